@@ -78,6 +78,9 @@ test('a member manages their account', { tag: '@full' }, async ({ browser }) => 
 
   await test.step('she says how buyers get what she sells', async () => {
     const save = mara.getByRole('button', { name: 'Save delivery' })
+    await expect(mara.getByLabel('Shipping within the country')).toHaveValue('')
+    await expect(mara.getByLabel('Shipping to other countries', { exact: true })).toHaveValue('none')
+    await mara.getByLabel('Shipping within the country').selectOption('Free')
     await mara.getByLabel('Shipping to other countries', { exact: true }).selectOption('At a price')
     await save.click()
     await expect(mara.getByText('Enter an amount in dollars')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { addItem, endIn } from './listings.ts'
+import { addItem, endIn, shipFree } from './listings.ts'
 import { newPerson, register } from './people.ts'
 
 test('a piece is put up for auction, and found among the auctions', { tag: '@full' }, async ({ browser }) => {
@@ -17,6 +17,7 @@ test('a piece is put up for auction, and found among the auctions', { tag: '@ful
     await sela.getByRole('link', { name: 'Sell Cameo glass vase' }).click()
     await sela.getByRole('radio', { name: /^Auction/ }).check()
     await sela.getByRole('button', { name: 'Continue' }).click()
+    await shipFree(sela)
     await sela.getByLabel('Reserve').fill('1000000')
     await sela.getByRole('button', { name: 'Continue' }).click()
     await expect(sela.getByText('Card payments go up to $999,999.99.').first()).toBeVisible()

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { openWithFile } from './early-file.ts'
-import { addItem } from './listings.ts'
+import { addItem, shipFree } from './listings.ts'
 import { newPerson, register, registrationForm } from './people.ts'
 
 test('every form shows the API’s error beside the field', { tag: '@full' }, async ({ browser }) => {
@@ -74,6 +74,8 @@ test('every form shows the API’s error beside the field', { tag: '@full' }, as
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(notice).toContainText('Price Required')
+    await expect(page.getByText('Choose whether you ship it.')).toBeVisible()
+    await shipFree(page)
     await expect(page.getByText('Please enter a price for your listing').first()).toBeVisible()
     await page.getByLabel('Price', { exact: true }).fill('0')
     await page.getByRole('button', { name: 'Continue' }).click()

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { inspect } from './inspecting.ts'
+import { offerDelivery } from './listings.ts'
 import { newPerson, register } from './people.ts'
 
 const HEADER = 'title;description;category;price;listingType;condition;location;imageUrl;shelf'
@@ -35,6 +36,10 @@ test('a seller uploads a spreadsheet, sees and fixes its errors, and lists nothi
     await choose({ ...csv('pieces.xlsx'), mimeType: 'application/zip' })
     await expect(sela.getByText('Only .csv files can be uploaded.')).toBeVisible()
     await expect(upload).toBeDisabled()
+    await expect(sela.getByRole('link', { name: 'Choose your delivery' })).toBeVisible()
+    await offerDelivery(sela)
+    await sela.reload()
+    await expect(sela.getByRole('link', { name: 'Choose your delivery' })).toHaveCount(0)
   })
 
   const jar = 'Ginger jar;"Blue; white";Ceramics;1.245,50;fixed-price;Good;Lyme, CT;;A1'

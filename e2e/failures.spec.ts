@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { offer } from './listings.ts'
+import { offer, shipFree } from './listings.ts'
 import { fillRegistration, givePassword, newPerson, register, tryAgain } from './people.ts'
 
 /** A proxy's error page, without a reason. */
@@ -63,6 +63,7 @@ test('a failed save shows an error and loses no input', { tag: '@full' }, async 
     await sela.getByRole('radio', { name: /Fixed price/ }).check()
     await sela.getByRole('button', { name: 'Continue' }).click()
     await sela.getByLabel('Price', { exact: true }).fill('80')
+    await shipFree(sela)
     await sela.getByRole('button', { name: 'Continue' }).click()
     await sela.getByRole('checkbox', { name: /I agree/ }).check()
     await whileDown(sela, ['POST', '**/api/listings'], async () => {

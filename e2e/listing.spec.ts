@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { inspect, inspectAsItIs } from './inspecting.ts'
-import { addItem, auctionOff, callApi, catalogueView, placeMaximum } from './listings.ts'
+import { addItem, auctionOff, callApi, catalogueView, placeMaximum, shipFree } from './listings.ts'
 import { historySettled, newPerson, register } from './people.ts'
 
 const front = catalogueView('prunus-ginger-jar-2')
@@ -65,6 +65,7 @@ test('a seller fills in a listing over two visits, publishes and edits it', { ta
     await sela.getByRole('button', { name: 'Continue' }).click()
     await expect(sela.getByText('Step 2 of 3')).toBeVisible()
     await sela.getByLabel('Price', { exact: true }).fill('180')
+    await sela.getByLabel('Local pick-up').fill('Lyme, CT')
     await sela.goto('/inventory')
     await sela.getByRole('link', { name: 'Continue draft: Ginger jar' }).click()
   })
@@ -72,6 +73,8 @@ test('a seller fills in a listing over two visits, publishes and edits it', { ta
   await test.step('comes back to where she was, and publishes', async () => {
     await expect(sela.getByText('Step 2 of 3')).toBeVisible()
     await expect(sela.getByLabel('Price', { exact: true })).toHaveValue(/^180(?:\.00)?$/)
+    await expect(sela.getByLabel('Local pick-up')).toHaveValue('Lyme, CT')
+    await shipFree(sela)
     await sela.getByRole('button', { name: 'Continue' }).click()
     await expect(sela.getByText('H 21 cm')).toBeVisible()
     await expect(sela.getByText('Qing', { exact: true })).toBeVisible()

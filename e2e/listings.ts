@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { Listing } from '../shared/contract/endpoints/listings.ts'
+import { freeDeliveryInput } from '../shared/testing/free-delivery.ts'
 
 const catalogue = join(import.meta.dirname, '../functions/core/identify/catalogue')
 
@@ -10,6 +11,17 @@ export const jarPhoto = join(catalogue, 'photos/prunus-ginger-jar.webp')
 export const catalogueView = (name: string) => join(catalogue, `test-views/${name}.webp`)
 /** Something that is in no catalogue. */
 export const unknownPhoto = catalogueView('unknown-1')
+
+const delivery = freeDeliveryInput
+
+/** In the wizard or the account, where nobody chose yet. */
+export async function shipFree(page: Page): Promise<void> {
+  await page.getByLabel('Shipping within the country').selectOption('Free')
+  await page.getByLabel('Shipping to other countries').selectOption('Free')
+}
+
+/** Has the account ship free to everywhere. */
+export const offerDelivery = (page: Page): Promise<unknown> => callApi(page, 'PATCH', '/api/account', { delivery })
 
 /** Adds an item without a photograph. */
 export const addItem = (page: Page, itemName: string): Promise<unknown> =>
@@ -26,7 +38,7 @@ export const auctionOff = (page: Page, itemName: string, reservePrice: string): 
 async function listItem(page: Page, itemName: string, terms: object): Promise<string> {
   const items = await callApi<{ id: string; itemName: string }[]>(page, 'GET', '/api/inventory')
   const inventoryId = items.find(item => item.itemName === itemName)?.id
-  const { id } = await callApi<Listing>(page, 'POST', '/api/listings', { inventoryId, itemName, ...terms })
+  const { id } = await callApi<Listing>(page, 'POST', '/api/listings', { inventoryId, itemName, delivery, ...terms })
   expect(id).toBeDefined()
   return `/marketplace/${id}`
 }
@@ -47,6 +59,7 @@ async function listByWizard(page: Page, name: string, type: RegExp, setPrice: ()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Step 2 of 3')).toBeVisible()
   await setPrice()
+  await shipFree(page)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Step 3 of 3')).toBeVisible()
   await page.getByRole('checkbox', { name: /I agree/ }).check()
@@ -91,7 +104,7 @@ export async function list(page: Page, { category = 'Collectibles', ...more }: L
   const piece = { itemName: more.itemName, category }
   const { id: inventoryId } = await callApi<{ id: string }>(page, 'POST', '/api/inventory', piece)
   const listingType = more.price ? 'fixed-price' : 'auction'
-  return callApi(page, 'POST', '/api/listings', { ...more, category, inventoryId, listingType })
+  return callApi(page, 'POST', '/api/listings', { delivery, ...more, category, inventoryId, listingType })
 }
 
 interface ListingWish {

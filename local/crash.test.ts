@@ -8,6 +8,7 @@ import { inventory } from '../shared/contract/endpoints/inventory.ts'
 import { listings } from '../shared/contract/endpoints/listings.ts'
 import { orders } from '../shared/contract/endpoints/orders.ts'
 import { payouts } from '../shared/contract/endpoints/payouts.ts'
+import { freeDeliveryInput } from '../shared/testing/free-delivery.ts'
 import { newHttpMember, PASSWORD } from './testing/http-visitor.ts'
 import { eventually, freePort, RunningCloud } from './testing/running-cloud.ts'
 
@@ -53,7 +54,13 @@ describe('a process killed on the way', () => {
       const [sela, bea] = [await newHttpMember(cloud.origin, 'sela'), await newHttpMember(cloud.origin, 'bea')]
       const item = await sela.call(inventory.createInventoryItem, { body: { itemName: 'Ginger jar' } })
       const listing = await sela.call(listings.createListing, {
-        body: { inventoryId: item.id, itemName: 'Ginger jar', listingType: 'fixed-price', price: 100 },
+        body: {
+          inventoryId: item.id,
+          itemName: 'Ginger jar',
+          delivery: freeDeliveryInput,
+          listingType: 'fixed-price',
+          price: 100,
+        },
       })
       await crash()
 

@@ -3,6 +3,7 @@ import { planOf } from '../functions/bulk-upload/checking-rows.ts'
 import { presentCheck } from '../functions/bulk-upload/present-bulk-upload.ts'
 import { csvColumns } from '../shared/rules/bulk-upload.ts'
 import { translateRowsWith } from '../shared/rules/pattern-texts.ts'
+import { freeDelivery } from '../shared/testing/free-delivery.ts'
 import { readCatalog, translatedItems, translations } from '../web/build/languages/catalog.ts'
 import { isAnswer } from '../web/build/languages/translated.ts'
 
@@ -56,7 +57,7 @@ const files = [
   `${fileOf(GOOD)}\nJar,10,fixed-price`,
 ]
 
-const plans = files.map(file => planOf(file))
+const plans = files.map(file => planOf(file, { delivery: freeDelivery }))
 const listed = plans.map(
   ({ rows }) => new Map(rows.flatMap(({ listing }) => (listing ? [[listing.key, { isKept: true }]] : []))),
 )

@@ -1,12 +1,11 @@
 import type { User } from '../../shared/contract/endpoints/every-page.ts'
-import { FREE_DELIVERY } from '../../shared/rules/delivery.ts'
 import type { UserRecord } from '../platform/users.ts'
 
 export const presentUser = (user: UserRecord): User => ({
   ...user,
   emailConfirmed: !user.emailUnconfirmed,
   profileImageUrl: user.profileImageUrl ?? null,
-  delivery: user.delivery ?? FREE_DELIVERY,
+  delivery: user.delivery ?? null,
   language: user.language ?? null,
   units: user.units ?? null,
   currency: user.currency ?? null,

@@ -7,6 +7,7 @@ import { inventory } from '../../shared/contract/endpoints/inventory.ts'
 import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { payouts } from '../../shared/contract/endpoints/payouts.ts'
 import { pos } from '../../shared/contract/endpoints/pos.ts'
+import { freeDeliveryInput } from '../../shared/testing/free-delivery.ts'
 import { everyNth } from '../../shared/testing/stories.ts'
 import { findAuction } from '../core/auction/auction-store.ts'
 import { decideUnsold } from '../core/auction/unsold.ts'
@@ -66,7 +67,7 @@ const checkOut = (buyer: Member, auction: Pick<Offer, 'listing'>) =>
 
 const listAtFixedPrice = ({ seller, listing: { inventoryId, itemName } }: Offer) =>
   seller.call(listings.createListing, {
-    body: { inventoryId: inventoryId!, itemName, listingType: 'fixed-price', price: '90' },
+    body: { inventoryId: inventoryId!, itemName, delivery: freeDeliveryInput, listingType: 'fixed-price', price: '90' },
   })
 
 /** As a dealer would, at the till. */

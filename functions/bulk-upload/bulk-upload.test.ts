@@ -22,7 +22,7 @@ import { deliver } from '../testing/alerts.ts'
 import { emittedOf, forgetBatch, letRowsExpire, sendCsv } from '../testing/bulk-uploads.ts'
 import { pushedBy } from '../testing/pushed.ts'
 import { DAY } from '../testing/time.ts'
-import { type Member, newMember, Visitor } from '../testing/visitor.ts'
+import { type Member, newSeller, Visitor } from '../testing/visitor.ts'
 import { findUpload, findUploadedRows, markRow, noteBatch } from './bulk-upload-store.ts'
 import { illustrateRow } from './illustrating.ts'
 import { handler as onBatchAccepted } from './on-bulk-batch-accepted-list.ts'
@@ -49,7 +49,7 @@ async function finish(member: Member, id: string | null) {
 
 describe('a small file', () => {
   it('is listed by the time it is answered, in its order', async () => {
-    const sela = await newMember()
+    const sela = await newSeller()
     const { status, body } = await sendCsv(sela, csv(jar, broken, clock))
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -75,7 +75,7 @@ describe('a small file', () => {
   })
 
   it('states how its pieces were made, on listing and item', async () => {
-    const sela = await newMember()
+    const sela = await newSeller()
     await sendCsv(
       sela,
       'title,price,listingType,maker,origin,period,size\r\nJug,12,fixed,Doulton,English,Victorian,H 21 cm',
@@ -87,17 +87,17 @@ describe('a small file', () => {
   })
 
   it('sells like anything else: its auctions take bids', async () => {
-    const sela = await newMember()
+    const sela = await newSeller()
     await sendCsv(sela, csv(clock))
     const [listing] = await offersOf(sela)
-    const bid = await (await newMember()).call(auctions.placeBid, {
+    const bid = await (await newSeller()).call(auctions.placeBid, {
       body: { listingId: listing?.id ?? '', bidAmount: 90 },
     })
     expect(bid.status).toBe(201)
   })
 
   it('is only checked in a dry run: nothing is listed, and every row has a result', async () => {
-    const sela = await newMember()
+    const sela = await newSeller()
     await sendCsv(sela, csv(clock))
     const { body } = await sendCsv(sela, csv(jar, broken, clock, jar), { dryRun: true })
     expect(body).toMatchObject({ id: null, status: 'checked', total: 4, success: 1, failed: 1, skipped: 2 })
@@ -120,7 +120,7 @@ describe('a small file', () => {
   })
 
   it('keeps its first result for a month', async () => {
-    const sela = await newMember()
+    const sela = await newSeller()
     const { body } = await sendCsv(sela, csv(jar, broken))
     const [userId, uploadId] = [sela.user.id, body.id ?? '']
     const late = { success: 0, skipped: 0, failed: 2, photos: 0, errors: [{ row: 2, error: 'Too late.' }] }
@@ -132,7 +132,7 @@ describe('a small file', () => {
   })
 
   it('is visible only to the person who uploaded it', async () => {
-    const [sela, other] = await Promise.all([newMember(), newMember()])
+    const [sela, other] = await Promise.all([newSeller(), newSeller()])
     expect((await sela.call(bulkUploads.getLatestBulkUpload)).body).toBeNull()
     const { body: first } = await sendCsv(sela, csv(jar))
     const { body: second } = await sendCsv(sela, csv(clock))
@@ -148,7 +148,7 @@ describe('a small file', () => {
 
 describe('a file that comes again', () => {
   it('changes nothing, and says what was skipped', async () => {
-    const sela = await newMember()
+    const sela = await newSeller()
     await sendCsv(sela, csv(jar, clock, broken))
     const { body } = await sendCsv(sela, csv(jar, clock, broken))
     expect(body).toMatchObject({ success: 0, skipped: 2, failed: 1 })
@@ -156,7 +156,7 @@ describe('a file that comes again', () => {
   })
 
   it('lists only the missing rows after a correction', async () => {
-    const sela = await newMember()
+    const sela = await newSeller()
     await sendCsv(sela, csv(jar, broken, clock))
     const { body } = await sendCsv(sela, csv(jar, broken.replace('free', '10'), clock))
     expect(body).toMatchObject({ success: 1, skipped: 2, failed: 0 })
@@ -164,7 +164,7 @@ describe('a file that comes again', () => {
   })
 
   it('ten times at once is listed once', async () => {
-    const sela = await newMember()
+    const sela = await newSeller()
     const answers = await Promise.all(Array.from({ length: 10 }, () => sendCsv(sela, csv(jar, clock))))
     const sum = (name: 'success' | 'skipped') => answers.reduce((total, { body }) => total + body[name], 0)
     expect([sum('success'), sum('skipped')]).toEqual([2, 18])
@@ -173,7 +173,7 @@ describe('a file that comes again', () => {
   })
 
   it('lists an item again that was removed from the collection', async () => {
-    const sela = await newMember()
+    const sela = await newSeller()
     await sendCsv(sela, csv(jar, clock))
     const [item] = await collectionOf(sela)
     await sela.call(listings.deleteListing, { params: { id: item?.listingId ?? '' } })
@@ -184,7 +184,7 @@ describe('a file that comes again', () => {
   })
 
   it('after years is new, once', async () => {
-    const sela = await newMember()
+    const sela = await newSeller()
     await sendCsv(sela, csv(jar, clock))
     await letRowsExpire(sela.user.id)
     expect((await sendCsv(sela, csv(jar, clock), { dryRun: true })).body).toMatchObject({ success: 2, skipped: 0 })
@@ -194,7 +194,7 @@ describe('a file that comes again', () => {
   })
 
   it('is listed once when two machines read that it is not, for the first time and after years', async () => {
-    const [sela, now] = [await newMember(), new Date()]
+    const [sela, now] = [await newSeller(), new Date()]
     const userId = sela.user.id
     const row = async () => (await findUploadedRows(userId, ['jar'], now)).get('jar')
     for (const time of ['first', 'second']) {
@@ -208,7 +208,7 @@ describe('a file that comes again', () => {
   })
 
   it('from someone else is theirs', async () => {
-    const [sela, other] = await Promise.all([newMember(), newMember()])
+    const [sela, other] = await Promise.all([newSeller(), newSeller()])
     await sendCsv(sela, csv(jar))
     expect((await sendCsv(other, csv(jar))).body).toMatchObject({ success: 1, skipped: 0 })
   })
@@ -219,7 +219,7 @@ describe('a large file', () => {
     'fits a Lambda’s answer, whatever is wrong with it: titles of %j',
     async character => {
       const row = `${character.repeat(60)},,,x,x,x,,x`
-      const { status, body } = await sendCsv(await newMember(), csv(...Array.from({ length: 10_000 }, () => row)), {
+      const { status, body } = await sendCsv(await newSeller(), csv(...Array.from({ length: 10_000 }, () => row)), {
         dryRun: true,
       })
       expect([status, body.failed]).toEqual([200, 10_000])
@@ -228,7 +228,7 @@ describe('a large file', () => {
   )
 
   it('is accepted at once and listed part by part, even with repeated messages', { tags: 'full' }, async () => {
-    const sela = await newMember()
+    const sela = await newSeller()
     const file = largeFile(300)
     const { body } = await sendCsv(sela, file.text)
     expect(body).toMatchObject({ status: 'listing', total: 300, success: 0, failed: 0, skipped: 0 })
@@ -252,7 +252,7 @@ describe('a large file', () => {
   })
 
   it('counts what it listed itself, when a part was interrupted and comes again', { tags: 'full' }, async () => {
-    const sela = await newMember()
+    const sela = await newSeller()
     const { body } = await sendCsv(sela, largeFile(130).text)
     const [first] = await emittedOf(bulkBatchAccepted, body.id)
     await deliver(onBatchAccepted, bulkBatchAccepted, first!)
@@ -263,7 +263,7 @@ describe('a large file', () => {
   })
 
   it('whose rows are gone before they were listed says so', async () => {
-    const sela = await newMember()
+    const sela = await newSeller()
     const { body } = await sendCsv(sela, largeFile(130).text)
     await s3.send(new DeleteObjectCommand({ Bucket: config.uploadsBucket, Key: `bulk/${body.id}/1.json` }))
     const done = await finish(sela, body.id)
@@ -275,7 +275,7 @@ describe('a large file', () => {
   })
 
   it('may come by way of storage, and be checked before it is uploaded', async () => {
-    const sela = await newMember()
+    const sela = await newSeller()
     const text = csv(jar, clock)
     const { body: permission } = await sela.call(bulkUploads.createCsvUpload, { body: { size: text.length } })
     const form = new FormData()
@@ -300,7 +300,7 @@ describe('a file that can’t be taken', () => {
     ['without names of columns', 'pieces.csv', jar, 422, 'csv_without_columns'],
     ['without rows', 'pieces.CSV', `${HEADER}\n`, 422, 'csv_without_rows'],
   ])('is one %s', async (_, fileName, text, status, code) => {
-    const sela = await newMember()
+    const sela = await newSeller()
     for (const dryRun of [true, false]) {
       expect(await sendCsv(sela, text, { fileName, dryRun })).toMatchObject({ status, body: { code } })
     }
@@ -308,7 +308,7 @@ describe('a file that can’t be taken', () => {
   })
 
   it('is the twenty-first within an hour', async () => {
-    const sela = await newMember()
+    const sela = await newSeller()
     const statuses: number[] = []
     for (let n = 0; n < 21; n++) statuses.push((await sendCsv(sela, csv())).status)
     expect(statuses.filter(status => status === 422)).toHaveLength(20)
@@ -350,7 +350,7 @@ describe('a photograph by its address', () => {
   })
 
   async function uploadWith(photo: string, line = jar) {
-    const sela = await newMember()
+    const sela = await newSeller()
     const { body } = await sendCsv(sela, csv(`${line}https://photos.example/jar.png`))
     expect(body).toMatchObject({ status: 'photos', success: 1, photos: { wanted: 1, fetched: 0, failed: 0 } })
     const [wanted] = await emittedOf(bulkPhotoWanted, body.id)

@@ -16,6 +16,7 @@ export const handler = endpoint(bulkUploads.bulkUpload, {}, async ({ body, query
   const { uploadKey, fileName, sharesView } = body
   const [what, limit] = query.dryRun ? ['bulk-check', CHECKS_PER_HOUR] : ['bulk-upload', UPLOADS_PER_HOUR]
   await countAndLimit(`${what}:${user.id}`, Number(limit), 3_600, now)
+  if (!user.delivery) throw new DomainError('delivery_missing')
   const text = textOf(body.file ?? (await readUploadedCsv(uploadKey ?? '')))
   const plan = planOf(text, { delivery: user.delivery, sharesView })
   if (query.dryRun) {

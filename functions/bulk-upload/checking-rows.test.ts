@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { DomainError } from '../../shared/contract/errors.ts'
 import { CSV_MAX_ROWS } from '../../shared/rules/bulk-upload.ts'
 import { cents } from '../../shared/rules/cents.ts'
-import { FREE_DELIVERY } from '../../shared/rules/delivery.ts'
 import type { DeliveryTerms } from '../../shared/rules/delivery-terms.ts'
-import { planOf } from './checking-rows.ts'
+import { freeDelivery } from '../../shared/testing/free-delivery.ts'
+import { planOf as planFor } from './checking-rows.ts'
 import { textOf } from './csv-text.ts'
 import { largeFile } from './testing/large-file.ts'
+
+const planOf = (text: string, forAll: Partial<Parameters<typeof planFor>[1]> = {}) =>
+  planFor(text, { delivery: freeDelivery, ...forAll })
 
 const HEADER = 'title,description,category,price,listingType,condition,location,imageUrl'
 const DELIVERED = 'title,price,listingType,Shipping,shipping abroad,Shipping-Countries,pickup_town'
@@ -254,7 +257,7 @@ describe('a row', () => {
 
   it('keeps shipping free where it names only a town, for an account without terms', () => {
     const { rows } = planOf(`${DELIVERED}\nJar,10,auction,,,,Lyme`)
-    expect(rows[0]?.listing?.input.delivery).toEqual({ ...FREE_DELIVERY, pickupTown: 'Lyme' })
+    expect(rows[0]?.listing?.input.delivery).toEqual({ ...freeDelivery, pickupTown: 'Lyme' })
   })
 
   it.each([

@@ -3,7 +3,6 @@ import { CATEGORY_MAX, textField } from '../../shared/contract/fields.ts'
 import { type CsvColumnName, deliveryCsvColumns } from '../../shared/rules/bulk-upload.ts'
 import { toXmlText } from '../../shared/rules/characters.ts'
 import { chargeTrouble } from '../../shared/rules/charge-limits.ts'
-import { FREE_DELIVERY } from '../../shared/rules/delivery.ts'
 import type { DeliveryTerms } from '../../shared/rules/delivery-terms.ts'
 import { categories, conditions, listingTypes } from '../../shared/rules/listing.ts'
 import type { ListingInput } from '../core/listing/create/listing-an-item.ts'
@@ -42,14 +41,14 @@ export interface Plan {
 /** What holds for all rows. */
 interface ForAll {
   /** Delivery terms of rows that state none. */
-  readonly delivery?: DeliveryTerms | undefined
+  readonly delivery: DeliveryTerms
   readonly sharesView?: boolean
 }
 
 /**
  * @throws DomainError csv_without_columns, csv_without_rows, csv_too_long
  */
-export function planOf(text: string, forAll: ForAll = {}): Plan {
+export function planOf(text: string, forAll: ForAll): Plan {
   const { rows, notes }: CsvFile = readCsv(text)
   const firstRowOf = new Map<string, number>()
   const planned = rows.map((written): PlannedRow => {
@@ -88,10 +87,7 @@ function inLines(faults: readonly string[]): string {
 const ANY_ITEM = 'new'
 
 /** @returns a string for what is wrong, one line per column */
-function checkRow(
-  { cells, others, fault }: CsvRow,
-  { delivery: account = FREE_DELIVERY, sharesView }: ForAll,
-): RowListing | string {
+function checkRow({ cells, others, fault }: CsvRow, { delivery: account, sharesView }: ForAll): RowListing | string {
   if (fault) return fault
   const listingType = oneOf(listingTypes, cells.listingType, { fixed: 'fixed-price' })
   const condition = oneOf(conditions, cells.condition)

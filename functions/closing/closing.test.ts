@@ -52,7 +52,7 @@ import { newPurchase } from '../testing/purchases.ts'
 import { newAuction, newItem, newListing } from '../testing/sales.ts'
 import { thin } from '../testing/thin-photo.ts'
 import { DAY, HOUR, letTimePass, wakeAuction } from '../testing/time.ts'
-import { type Member, newAdmin, newMember, Visitor } from '../testing/visitor.ts'
+import { type Member, newAdmin, newMember, newSeller, Visitor } from '../testing/visitor.ts'
 import type { StoredItem } from './erasing.ts'
 import { eraseOwn } from './erasing-own.ts'
 
@@ -237,7 +237,7 @@ async function noteIdentified({ user }: Member, imageUrl: string): Promise<void>
 
 /** Who does everything that a person can do here. What is open is ended before they leave. */
 async function someoneWithALife() {
-  const zoe = await newMember({
+  const zoe = await newSeller({
     username: `xylquorname${newId()}`.toLowerCase(),
     email: `xylquormail${newId()}@example.com`,
     firstName: word('First'),

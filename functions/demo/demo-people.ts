@@ -9,7 +9,15 @@ import { config } from '../platform/config.ts'
 import { derivedUuid } from '../platform/ids.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
 
-/** What their listings offer; the others ship free. */
+const shippedFree: DeliveryTerms = {
+  from: 'US',
+  domestic: cents(0),
+  abroad: cents(0),
+  countries: [],
+  pickupTown: null,
+}
+
+/** What listings offer; the others' are shipped free. */
 const usualDelivery: Partial<Record<PersonName, DeliveryTerms>> = {
   eleanor: {
     from: 'US',
@@ -37,7 +45,7 @@ async function openAccount(name: PersonName, passwordHash: string, joinedAt: Dat
     firstName,
     lastName,
     accountType,
-    delivery: usualDelivery[name],
+    delivery: usualDelivery[name] ?? shippedFree,
     email: `${name}${DEMO_MAIL_DOMAIN}`,
     isAdmin: false,
     stripeOnboardingComplete: false,

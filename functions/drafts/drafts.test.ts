@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { drafts } from '../../shared/contract/endpoints/drafts.ts'
 import { inventory } from '../../shared/contract/endpoints/inventory.ts'
 import { listings } from '../../shared/contract/endpoints/listings.ts'
+import { freeDeliveryInput } from '../../shared/testing/free-delivery.ts'
 import { newItem } from '../testing/sales.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
 
@@ -14,7 +15,7 @@ const open = (seller: Member, inventoryId: string) => seller.call(drafts.getList
 
 const publish = (seller: Member, inventoryId: string) =>
   seller.call(listings.createListing, {
-    body: { inventoryId, itemName: 'Jar', listingType: 'fixed-price', price: 10 },
+    body: { inventoryId, itemName: 'Jar', delivery: freeDeliveryInput, listingType: 'fixed-price', price: 10 },
   })
 
 /** A seller with an item and a draft of its listing. */

@@ -5,6 +5,7 @@ import { estimates } from '../../shared/contract/endpoints/estimates.ts'
 import { inventory } from '../../shared/contract/endpoints/inventory.ts'
 import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { type Cents, cents } from '../../shared/rules/cents.ts'
+import { freeDeliveryInput } from '../../shared/testing/free-delivery.ts'
 import { keepEstimate } from '../core/identify/estimate/estimate-store.ts'
 import { newId } from '../platform/ids.ts'
 import { deliverTo, emitted } from '../testing/events.ts'
@@ -43,7 +44,14 @@ async function sold(seller: Member, price: string, identificationId: string | nu
     body: { itemName: 'Ginger jar', category, identificationId },
   })
   const { body: listing } = await seller.call(listings.createListing, {
-    body: { inventoryId: item.id, itemName: 'Ginger jar', category, listingType: 'fixed-price', price },
+    body: {
+      inventoryId: item.id,
+      itemName: 'Ginger jar',
+      category,
+      delivery: freeDeliveryInput,
+      listingType: 'fixed-price',
+      price,
+    },
   })
   const buyer = await newMember()
   const { body: page } = await buyer.call(checkout.createCheckoutSession, { body: { listingId: listing.id } })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listings } from '../../shared/contract/endpoints/listings.ts'
+import { freeDeliveryInput } from '../../shared/testing/free-delivery.ts'
 import { newItem } from '../testing/sales.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
 
@@ -7,7 +8,14 @@ const photo = (name: string) => `/media/photos/${name}/800.webp`
 
 async function list(seller: Member, words: Record<string, unknown>) {
   const item = await newItem(seller, { imageUrl: photo('of-the-item') })
-  const body = { inventoryId: item.id, itemName: 'Jar', listingType: 'fixed-price', price: 10, ...words }
+  const body = {
+    inventoryId: item.id,
+    itemName: 'Jar',
+    delivery: freeDeliveryInput,
+    listingType: 'fixed-price',
+    price: 10,
+    ...words,
+  }
   return seller.send(listings.createListing, { body })
 }
 
@@ -49,7 +57,14 @@ describe('what a seller says of a piece', () => {
     const { id: inventoryId } = await newItem(seller, item)
     const said = { maker: ' Doulton Lambeth ', materials: '', period: 'Victorian', color: 'Brown' }
     const { body } = await seller.send(listings.createListing, {
-      body: { inventoryId, itemName: 'Jug', listingType: 'fixed-price', price: 10, ...said },
+      body: {
+        inventoryId,
+        itemName: 'Jug',
+        delivery: freeDeliveryInput,
+        listingType: 'fixed-price',
+        price: 10,
+        ...said,
+      },
     })
     const stated = {
       maker: 'Doulton Lambeth',

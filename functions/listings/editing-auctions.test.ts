@@ -3,6 +3,7 @@ import { auctions } from '../../shared/contract/endpoints/auctions.ts'
 import { inventory } from '../../shared/contract/endpoints/inventory.ts'
 import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { replayAuction } from '../../shared/rules/auction-record.ts'
+import { freeDeliveryInput } from '../../shared/testing/free-delivery.ts'
 import { presentRecord } from '../auctions/present-bids.ts'
 import { findListingWithAuction } from '../core/auction/auction-store.ts'
 import { findEntries } from '../core/auction/bid-store.ts'
@@ -64,7 +65,14 @@ describe('an auction without bids', () => {
     const seller = await newMember()
     const list = async (values: Parameters<typeof newItem>[1], terms: object) => {
       const { id, itemName } = await newItem(seller, values)
-      const body = { inventoryId: id, itemName, listingType: 'auction' as const, durationDays: 3 as const, ...terms }
+      const body = {
+        inventoryId: id,
+        itemName,
+        delivery: freeDeliveryInput,
+        listingType: 'auction' as const,
+        durationDays: 3 as const,
+        ...terms,
+      }
       return (await seller.call(listings.createListing, { body })).body
     }
     const valued = { estimatedValueMin: '80', estimatedValueMax: '100' }

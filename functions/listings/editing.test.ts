@@ -10,7 +10,7 @@ import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
 import { findUser } from '../platform/users.ts'
 import { emitted } from '../testing/events.ts'
 import { deliver, eventsAbout, pay, sessionIdOf } from '../testing/payments.ts'
-import { newListing } from '../testing/sales.ts'
+import { newItem, newListing } from '../testing/sales.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
 import { editListing } from './editing.ts'
 
@@ -56,7 +56,10 @@ describe('a seller', () => {
     const usual = { from: 'CA', domestic: '15.00', abroad: null, countries: [], pickupTown: null }
     const seller = await newMember()
     await seller.call(accounts.updateProfile, { body: { delivery: usual } })
-    const { listing } = await newListing('245.00', seller)
+    const { id: inventoryId } = await newItem(seller)
+    const { body: listing } = await seller.call(listings.createListing, {
+      body: { inventoryId, itemName: 'Jar', listingType: 'fixed-price', price: '245.00' },
+    })
     expect(listing.delivery).toEqual(usual)
     const delivery = { ...usual, countries: [{ country: 'US', price: '25.00' }] }
     expect((await edit(seller, listing.id, { delivery })).body.delivery).toEqual(delivery)

@@ -4,6 +4,7 @@ import { checkout } from '../../shared/contract/endpoints/checkout.ts'
 import { inventory } from '../../shared/contract/endpoints/inventory.ts'
 import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { watchlist } from '../../shared/contract/endpoints/watchlist.ts'
+import { freeDeliveryInput } from '../../shared/testing/free-delivery.ts'
 import { setFeatured } from '../core/listing/featured-listings.ts'
 import { countWatcher, findListing } from '../core/listing/listing-store.ts'
 import { nameSeller } from '../core/listing/seller-name-store.ts'
@@ -30,6 +31,7 @@ describe('listing an item', () => {
     const body = {
       inventoryId: item.id,
       itemName: 'Jar',
+      delivery: freeDeliveryInput,
       listingType: 'fixed-price' as const,
       price: 10,
       currentBid: null,
@@ -43,6 +45,22 @@ describe('listing an item', () => {
     )
   })
 
+  it('is not offered as free to everywhere where its seller chose no delivery', async () => {
+    const seller = await newMember()
+    expect(seller.user.delivery).toBeNull()
+    const { id: inventoryId } = await newItem(seller)
+    const body = { inventoryId, itemName: 'Jar', listingType: 'fixed-price', price: 10 } as const
+    expect(await seller.call(listings.createListing, { body })).toMatchObject({
+      status: 422,
+      body: { code: 'delivery_missing', issues: [{ path: 'delivery' }] },
+    })
+    const unchosen = { ...freeDeliveryInput, domestic: undefined }
+    expect(await seller.send(listings.createListing, { body: { ...body, delivery: unchosen } })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'delivery.domestic', message: 'Choose whether you ship it.' }] },
+    })
+  })
+
   it('computes what a body may not decide', async () => {
     const seller = await newMember()
     const item = await newItem(seller)
@@ -50,6 +68,7 @@ describe('listing an item', () => {
       body: {
         inventoryId: item.id,
         itemName: 'Jar',
+        delivery: freeDeliveryInput,
         listingType: 'fixed-price',
         price: '10.00',
         status: 'sold',
@@ -71,7 +90,13 @@ describe('listing an item', () => {
   ])('says what is wrong with %s', async (_, change, message) => {
     const seller = await newMember()
     const item = await newItem(seller)
-    const body = { inventoryId: item.id, itemName: 'Jar', listingType: 'fixed-price', ...change }
+    const body = {
+      inventoryId: item.id,
+      itemName: 'Jar',
+      delivery: freeDeliveryInput,
+      listingType: 'fixed-price',
+      ...change,
+    }
     const answer = await seller.send(listings.createListing, { body })
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.status).toBeLessThan(500)
@@ -82,7 +107,13 @@ describe('listing an item', () => {
     const item = await newItem(await newMember())
     const thief = await newMember()
     const answer = await thief.send(listings.createListing, {
-      body: { inventoryId: item.id, itemName: 'Jar', listingType: 'fixed-price', price: 5 },
+      body: {
+        inventoryId: item.id,
+        itemName: 'Jar',
+        delivery: freeDeliveryInput,
+        listingType: 'fixed-price',
+        price: 5,
+      },
     })
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })

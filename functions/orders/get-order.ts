@@ -1,7 +1,6 @@
 import { orders } from '../../shared/contract/endpoints/orders.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import { countryName } from '../../shared/rules/countries.ts'
-import { FREE_DELIVERY } from '../../shared/rules/delivery.ts'
 import { presentRefunds } from '../core/money/checkout/present-refunds.ts'
 import { findRefunds } from '../core/money/checkout/refund-store.ts'
 import { readSettings } from '../core/settings/settings-store.ts'
@@ -27,7 +26,6 @@ export const handler = endpoint(orders.getOrder, {}, async ({ params, user, now 
 })
 
 function senderOf({ firstName, username, delivery }: UserRecord) {
-  const { from, pickupTown } = delivery ?? FREE_DELIVERY
-  const country = countryName(from)
-  return { name: firstName || username, place: pickupTown ? `${pickupTown}, ${country}` : country }
+  const places = [delivery?.pickupTown, delivery && countryName(delivery.from)]
+  return { name: firstName || username, place: places.filter(Boolean).join(', ') }
 }

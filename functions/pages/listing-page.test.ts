@@ -7,6 +7,7 @@ import { checkout } from '../../shared/contract/endpoints/checkout.ts'
 import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { pages } from '../../shared/contract/endpoints/pages.ts'
 import { photoFolder } from '../../shared/contract/photo-address.ts'
+import { freeDeliveryInput } from '../../shared/testing/free-delivery.ts'
 import { documentClient } from '../platform/table.ts'
 import { newPurchase } from '../testing/purchases.ts'
 import { newAuction, newItem, newListing } from '../testing/sales.ts'
@@ -54,7 +55,15 @@ function head(page: string) {
 async function listPiece(seller: Member, itemName: string, description: string, imageUrl: string | null = null) {
   const item = await newItem(seller, { itemName, description, imageUrl })
   const { body, status } = await seller.call(listings.createListing, {
-    body: { inventoryId: item.id, itemName, description, imageUrl, listingType: 'fixed-price', price: '1245.00' },
+    body: {
+      inventoryId: item.id,
+      itemName,
+      description,
+      imageUrl,
+      delivery: freeDeliveryInput,
+      listingType: 'fixed-price',
+      price: '1245.00',
+    },
   })
   expect(status).toBe(201)
   return body

@@ -13,7 +13,7 @@ import { sendCsv } from '../testing/bulk-uploads.ts'
 import { newAuction } from '../testing/sales.ts'
 import { thin } from '../testing/thin-photo.ts'
 import { DAY, letTimePass } from '../testing/time.ts'
-import { newMember, Visitor } from '../testing/visitor.ts'
+import { newMember, newSeller, Visitor } from '../testing/visitor.ts'
 import { config } from './config.ts'
 import { newId } from './ids.ts'
 import { deleteSchedule, scheduler, setSchedule } from './schedules.ts'
@@ -100,7 +100,7 @@ describe('a photograph whose storing meets a fault of S3', () => {
 it.each(each)(
   'a file of pieces lists nothing when its rows can’t be kept (%s), and all the next time',
   async (_, fault) => {
-    const sela = await newMember()
+    const sela = await newSeller()
     const file = 'title,category,price,listingType\r\nJar,Ceramics,245.00,fixed-price'
     const pieces = async () => (await sela.call(inventory.listInventory)).body.length
     disturb(s3, 'PutObjectCommand', fault)

@@ -13,6 +13,7 @@ import { dayAt } from '../../shared/rules/calendar.ts'
 import { cents, sumCents } from '../../shared/rules/cents.ts'
 import { centsToDecimal } from '../../shared/rules/money.ts'
 import { anyCents } from '../../shared/testing/any-cents.ts'
+import { freeDeliveryInput } from '../../shared/testing/free-delivery.ts'
 import { stories } from '../../shared/testing/stories.ts'
 import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
 import { newId, sha256 } from '../platform/ids.ts'
@@ -328,7 +329,13 @@ describe('a piece of the inventory that is sold in the shop', () => {
     const refused = { status: 409, body: { code: 'item_sold', message: 'This item has been sold.' } }
     expect(await sellPiece(dora, item.id)).toMatchObject(refused)
     expect(await dora.call(inventory.deleteInventoryItem, { params: { id: item.id } })).toMatchObject(refused)
-    const listed = { inventoryId: item.id, itemName: 'Jar', listingType: 'fixed-price', price: 5 } as const
+    const listed = {
+      inventoryId: item.id,
+      itemName: 'Jar',
+      delivery: freeDeliveryInput,
+      listingType: 'fixed-price',
+      price: 5,
+    } as const
     expect(await dora.call(listings.createListing, { body: listed })).toMatchObject(refused)
     expect(await receiptsOf(dora)).toHaveLength(1)
   })

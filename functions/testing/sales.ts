@@ -1,6 +1,7 @@
 import type { JsonBodyOf, JsonResponseOf } from '../../shared/contract/endpoint.ts'
 import { inventory } from '../../shared/contract/endpoints/inventory.ts'
 import { listings } from '../../shared/contract/endpoints/listings.ts'
+import { freeDeliveryInput } from '../../shared/testing/free-delivery.ts'
 import { type Member, newMember } from './visitor.ts'
 
 export type Listing = JsonResponseOf<typeof listings.getListing>
@@ -40,6 +41,7 @@ export async function newListing(
       status: 'active',
       reserveFeePaid: false,
       ...overrides,
+      delivery: overrides.delivery ?? freeDeliveryInput,
     },
   })
   if (status !== 201) throw new Error(`could not list: ${JSON.stringify(body)}`)
@@ -57,6 +59,7 @@ export async function newAuction(overrides: Partial<NewListing> = {}, seller?: M
       listingType: 'auction',
       durationDays: 3,
       ...overrides,
+      delivery: overrides.delivery ?? freeDeliveryInput,
     },
   })
   if (status !== 201) throw new Error(`could not put up for auction: ${JSON.stringify(body)}`)

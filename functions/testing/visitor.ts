@@ -5,6 +5,7 @@ import type { JsonBodyOf, JsonResponseOf, NamedRow } from '../../shared/contract
 import { endpointList } from '../../shared/contract/endpoint-table.ts'
 import { accounts, registerBody } from '../../shared/contract/endpoints/accounts.ts'
 import type { ErrorBody } from '../../shared/contract/errors.ts'
+import { freeDelivery } from '../../shared/testing/free-delivery.ts'
 import { createAccount } from '../accounts/account-store.ts'
 import { newUser } from '../accounts/new-user.ts'
 import { switchSession } from '../accounts/signed-in.ts'
@@ -145,6 +146,10 @@ type Profile = Partial<JsonBodyOf<typeof accounts.register>>
 /** Signed in, with a confirmed email address and a network address of their own. */
 export const newMember = (overrides: Profile = {}): Promise<Member> =>
   openAccount(overrides, { emailUnconfirmed: undefined })
+
+/** A member whose account says how pieces get to their buyers. */
+export const newSeller = (overrides: Profile = {}): Promise<Member> =>
+  openAccount(overrides, { emailUnconfirmed: undefined, delivery: freeDelivery })
 
 /** Signed in, with an unconfirmed email address. */
 export const newcomer = (overrides: Profile = {}): Promise<Member> => openAccount(overrides)

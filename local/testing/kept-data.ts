@@ -6,6 +6,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { completeOnboarding, pay } from '../../functions/testing/payments.ts'
 import { endpoints as rows } from '../../shared/contract/endpoint-table.ts'
+import { freeDeliveryInput } from '../../shared/testing/free-delivery.ts'
 import { LOCK_FILES } from '../folder-lock.ts'
 import { HttpVisitor, newHttpMember, PASSWORD } from './http-visitor.ts'
 import { eventually, freePort, RunningCloud } from './running-cloud.ts'
@@ -61,7 +62,14 @@ async function tellKept(origin: string): Promise<readonly string[]> {
       body: { itemName: piece.itemName, category: 'Furniture', imageUrl },
     })
     const description = `${piece.itemName}, as it was found.`
-    const body = { ...piece, inventoryId, description, images: [imageUrl], style: 'Baroque' }
+    const body = {
+      ...piece,
+      inventoryId,
+      description,
+      images: [imageUrl],
+      style: 'Baroque',
+      delivery: freeDeliveryInput,
+    }
     ids.push((await sela.call(rows.createListing, { body })).id)
   }
   const [jar = '', chest = '', rug = ''] = ids

@@ -216,6 +216,11 @@ export const errorCatalogue = {
     message: ({ until }) =>
       `An offer for this piece was accepted, and it is reserved for that buyer ${until ? `until ${dayAndTime(until)}` : 'for now'}.`,
   }),
+  delivery_missing: entry({
+    status: 422,
+    message:
+      'Say how buyers get the piece: by shipping, local pick-up or both. What your account offers is in your profile.',
+  }),
   auction_duration: entry({ status: 422, message: 'An auction runs 3, 5, 7 or 10 days. Choose one of them.' }),
   own_listing: entry({ status: 403, message: 'This is your own listing, so you cannot buy it.' }),
   own_listing_watched: entry({ status: 403, message: 'This is your own listing, so you cannot watch it.' }),

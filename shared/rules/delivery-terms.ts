@@ -13,3 +13,7 @@ export const deliveryOut = z.object({
 
 /** What a seller offers for a piece. */
 export type DeliveryTerms = z.output<typeof deliveryOut>
+
+/** Without `domestic`, whether and how it is shipped is not chosen yet. */
+export const draftedDeliveryOut = deliveryOut.partial({ domestic: true })
+export type DraftedDelivery = z.output<typeof draftedDeliveryOut>

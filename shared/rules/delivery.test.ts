@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { freeDelivery } from '../testing/free-delivery.ts'
 import { cents } from './cents.ts'
-import {
-  deliveryField,
-  FREE_DELIVERY,
-  isFreeEverywhere,
-  MAX_SHIPPING_CENTS,
-  shippingCharged,
-  shippingTo,
-} from './delivery.ts'
+import { deliveryField, isFreeEverywhere, MAX_SHIPPING_CENTS, shippingCharged, shippingTo } from './delivery.ts'
 import { centsToDecimal } from './money.ts'
 
 const terms = {
-  ...FREE_DELIVERY,
+  ...freeDelivery,
   domestic: cents(12_00),
   abroad: cents(40_00),
   countries: [
@@ -31,9 +25,9 @@ describe('delivery', () => {
   })
 
   it('is free everywhere only if every zone is', () => {
-    expect(isFreeEverywhere(FREE_DELIVERY)).toBe(true)
-    expect(isFreeEverywhere({ ...FREE_DELIVERY, abroad: null })).toBe(false)
-    expect(isFreeEverywhere({ ...FREE_DELIVERY, countries: [{ country: 'CA', price: cents(1) }] })).toBe(false)
+    expect(isFreeEverywhere(freeDelivery)).toBe(true)
+    expect(isFreeEverywhere({ ...freeDelivery, abroad: null })).toBe(false)
+    expect(isFreeEverywhere({ ...freeDelivery, countries: [{ country: 'CA', price: cents(1) }] })).toBe(false)
   })
 
   it('costs no more than a card payment has room for', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { optionalText } from '../contract/fields.ts'
 import { type Cents, cents } from './cents.ts'
-import { countryName, DEFAULT_COUNTRY, isCountry } from './countries.ts'
+import { countryName, isCountry } from './countries.ts'
 import type { DeliveryTerms } from './delivery-terms.ts'
 import { MAX_CHARGE_CENTS } from './listing.ts'
 import { amountField } from './money.ts'
@@ -15,6 +15,7 @@ export const MAX_NAMED_COUNTRIES = 50
 export const TOWN_MAX = 100
 
 const NO_DELIVERY = 'Offer shipping, local pick-up or both.'
+const NOT_CHOSEN = 'Choose whether you ship it.'
 
 export const countryField = z
   .string()
@@ -27,11 +28,10 @@ const shippingPrice = amountField(MAX_SHIPPING_CENTS)
 /** Null: not shipped there. */
 const zonePrice = shippingPrice.nullable()
 
-/** As a draft has it: perhaps nothing is offered yet. */
-export const draftedDelivery = z.object({
+const deliveryParts = z.object({
   from: countryField,
   /** Shipping within the country it is sent from; 0 is free. */
-  domestic: zonePrice,
+  domestic: zonePrice.optional().nonoptional({ error: NOT_CHOSEN }),
   abroad: zonePrice,
   /** Instead of the two above. */
   countries: z
@@ -45,14 +45,18 @@ export const draftedDelivery = z.object({
   pickupTown: optionalText(TOWN_MAX),
 })
 
+/** As a draft has it: perhaps nothing is offered or chosen yet. */
+export const draftedDelivery = deliveryParts.extend({ domestic: zonePrice.optional() })
+
 /** Rules: docs/specification.md, "Delivery". */
-export const deliveryField = draftedDelivery.refine(terms => ships(terms) || terms.pickupTown !== null, {
+export const deliveryField = deliveryParts.refine(terms => ships(terms) || terms.pickupTown !== null, {
   path: ['pickupTown'],
   message: NO_DELIVERY,
 })
 
-export const FREE_DELIVERY: DeliveryTerms = {
-  from: DEFAULT_COUNTRY,
+/** What holds where nobody chose: nothing is added, wherever it goes. Where it is sent from is unknown. */
+export const UNCHOSEN_DELIVERY: DeliveryTerms = {
+  from: '',
   domestic: cents(0),
   abroad: cents(0),
   countries: [],
@@ -70,10 +74,6 @@ const zonePrices = ({ domestic, abroad, countries }: Zones) => [
 export const ships = (zones: Zones): boolean => zonePrices(zones).some(price => price !== null)
 
 export const isFreeEverywhere = (zones: Zones): boolean => zonePrices(zones).every(price => price === 0)
-
-/** True if nobody has chosen any terms. */
-export const isUnstated = (terms: DeliveryTerms): boolean =>
-  isFreeEverywhere(terms) && terms.from === DEFAULT_COUNTRY && terms.countries.length === 0 && !terms.pickupTown
 
 /** @returns null if the piece is not shipped there */
 export function shippingTo({ from, domestic, abroad, countries }: DeliveryTerms, country: string): Cents | null {

@@ -3,7 +3,7 @@ import { optionalText, readAs } from '../contract/fields.ts'
 import { canonicalCategory, isSameCategory, optionalCategory } from './category.ts'
 import type { Cents } from './cents.ts'
 import { countryName } from './countries.ts'
-import { countryField, FREE_DELIVERY, shippingTo } from './delivery.ts'
+import { countryField, shippingTo, UNCHOSEN_DELIVERY } from './delivery.ts'
 import type { DeliveryTerms } from './delivery-terms.ts'
 import { type Condition, conditions, type ListingType } from './listing.ts'
 import { amountField, centsToDecimal } from './money.ts'
@@ -127,14 +127,14 @@ export const filters = {
   shipsTo: filter({
     schema: countryField.optional(),
     inUrl: asItIs,
-    holds: (country, { delivery = FREE_DELIVERY }) => shippingTo(delivery, country) !== null,
+    holds: (country, { delivery = UNCHOSEN_DELIVERY }) => shippingTo(delivery, country) !== null,
     looser: country => `shipping to ${countryName(country)}`,
   }),
   /** Pieces that are sent from this country. */
   location: filter({
     schema: countryField.optional(),
     inUrl: asItIs,
-    holds: (country, { delivery = FREE_DELIVERY }) => delivery.from === country,
+    holds: (country, { delivery }) => delivery?.from === country,
     facet: 'locations',
     looser: country => `sent from ${countryName(country)}`,
   }),

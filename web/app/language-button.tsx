@@ -1,5 +1,5 @@
 import { languages } from '../../shared/contract/preferences.ts'
-import { useUpdateProfile } from '../features/accounts/api/update-profile.ts'
+import { useUpdateProfile } from '../lib/api/update-profile.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { languageNames } from '../lib/language-names.ts'
 import { notify } from '../lib/notify.ts'

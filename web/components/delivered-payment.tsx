@@ -1,7 +1,14 @@
 import { useId, useState } from 'react'
 import * as z from 'zod'
 import { type Cents, cents } from '../../shared/rules/cents.ts'
-import { type DeliveryWish, shippingCharged, shippingLabel, shippingTo, ships } from '../../shared/rules/delivery.ts'
+import {
+  type DeliveryWish,
+  shippingCharged,
+  shippingLabel,
+  shippingTo,
+  ships,
+  UNCHOSEN_DELIVERY,
+} from '../../shared/rules/delivery.ts'
 import type { DeliveryTerms } from '../../shared/rules/delivery-terms.ts'
 import { formatCents } from '../../shared/rules/money.ts'
 import { useFees } from '../lib/api/get-fees.ts'
@@ -19,7 +26,7 @@ export interface ChosenDelivery {
 
 interface DeliveredPaymentProps {
   listingId: string
-  terms: DeliveryTerms
+  offered: DeliveryTerms | null
   price: Cents | null
   label: string
   disabled?: boolean
@@ -28,7 +35,8 @@ interface DeliveredPaymentProps {
 }
 
 /** The buyer chooses how the piece gets to them, and sees the total, before they pay. */
-export function DeliveredPayment({ listingId, terms, price, disabled, open, ...button }: DeliveredPaymentProps) {
+export function DeliveredPayment({ listingId, offered, price, disabled, open, ...button }: DeliveredPaymentProps) {
+  const terms = offered ?? UNCHOSEN_DELIVERY
   const choice = useChoice(listingId, terms)
   const { isPickup, country, shipping } = choice
   const charged = shippingCharged(isPickup ? cents(0) : (shipping ?? cents(0)), price ?? cents(0))

@@ -1,16 +1,14 @@
 import { useId, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController, useFieldArray } from 'react-hook-form'
-import type * as z from 'zod'
-import { type deliveryField, MAX_NAMED_COUNTRIES, TOWN_MAX } from '../../shared/rules/delivery.ts'
+import { MAX_NAMED_COUNTRIES, TOWN_MAX } from '../../shared/rules/delivery.ts'
 import { countryOptions } from '../lib/countries.ts'
+import type { DeliveryInput } from '../lib/delivery-start.ts'
 import { Button } from './button.tsx'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import { MoneyInput } from './money-input.tsx'
 import { Select } from './select.tsx'
 import { SelectField } from './select-field.tsx'
 import { TextField } from './text-field.tsx'
-
-export type DeliveryInput = z.input<typeof deliveryField>
 
 interface Delivered {
   delivery?: DeliveryInput | null | undefined
@@ -62,13 +60,14 @@ const zoneOptions = [
 
 const isFree = (value: unknown) => value !== '' && Number(value) === 0
 
-/** A price of 0 is free, none is not shipped. What is being typed stays a price. */
+/** A price of 0 is free, none is not shipped, an absent one not chosen. What is being typed stays a price. */
 function ZoneField({ control, name, label }: ZoneFieldProps) {
   const id = useId()
   const { field, fieldState } = useController({ control, name })
-  const value = field.value as string | null
-  const [isPriced, setPriced] = useState(value !== null && !isFree(value))
-  const kind = value === null ? 'none' : isPriced ? 'priced' : 'free'
+  const value = field.value as string | null | undefined
+  const isChosen = value !== undefined
+  const [isPriced, setPriced] = useState(isChosen && value !== null && !isFree(value))
+  const kind = !isChosen ? '' : value === null ? 'none' : isPriced ? 'priced' : 'free'
   const choose = (wanted: string) => {
     setPriced(wanted === 'priced')
     field.onChange({ free: '0', priced: '', none: null }[wanted])
@@ -82,6 +81,7 @@ function ZoneField({ control, name, label }: ZoneFieldProps) {
             {...(kind === 'priced' ? { id } : describedBy(id, { error }))}
             ref={kind === 'priced' ? undefined : field.ref}
             options={zoneOptions}
+            placeholder={isChosen ? undefined : 'Choose'}
             value={kind}
             onChange={event => choose(event.target.value)}
           />

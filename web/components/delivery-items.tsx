@@ -6,7 +6,7 @@ import { deliveryLines } from '../lib/delivery-text.ts'
 const icons = { ship: Truck, pickup: MapPin }
 
 /** Items of a list. */
-export const DeliveryItems = ({ terms }: { terms: DeliveryTerms }) =>
+export const DeliveryItems = ({ terms }: { terms: DeliveryTerms | null }) =>
   deliveryLines(terms).map(({ method, title, text }) => {
     const Icon = icons[method]
     return (

@@ -1,6 +1,5 @@
-import { cx } from 'class-variance-authority'
-import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import { Checkbox } from './checkbox.tsx'
 
 /** What consent to photographs helping others is asked for. */
 export const SHARE_VIEW = {
@@ -29,29 +28,15 @@ interface ShareViewProps {
   of: keyof typeof SHARE_VIEW
   checked: boolean
   onChange: (checked: boolean) => void
-  className?: string
+  className?: string | undefined
 }
 
-export function ShareView({ of, checked, onChange, className }: ShareViewProps) {
-  const id = useId()
-  return (
-    <div className={cx('min-w-0', className)}>
-      <div className="flex items-start gap-3">
-        <input
-          id={id}
-          type="checkbox"
-          checked={checked}
-          onChange={event => onChange(event.target.checked)}
-          aria-describedby={`${id}-hint`}
-          className="mt-0.5 size-5 shrink-0 rounded-sm"
-        />
-        <label htmlFor={id} className="text-small">
-          {SHARE_VIEW[of]}
-        </label>
-      </div>
-      <p id={`${id}-hint`} className="mt-1 pl-8 text-caption text-muted">
-        <ShareViewHint />
-      </p>
-    </div>
-  )
-}
+export const ShareView = ({ of, checked, onChange, className }: ShareViewProps) => (
+  <Checkbox
+    label={SHARE_VIEW[of]}
+    hint={<ShareViewHint />}
+    checked={checked}
+    onChange={event => onChange(event.target.checked)}
+    className={className}
+  />
+)

@@ -1,6 +1,6 @@
 import type { Cents } from '../../shared/rules/cents.ts'
 import { countryName } from '../../shared/rules/countries.ts'
-import { isFreeEverywhere, isUnstated, shippingTo, ships } from '../../shared/rules/delivery.ts'
+import { isFreeEverywhere, shippingTo, ships } from '../../shared/rules/delivery.ts'
 import type { DeliveryTerms } from '../../shared/rules/delivery-terms.ts'
 import { DAY_MS } from '../../shared/rules/durations.ts'
 import { formatCents } from '../../shared/rules/money.ts'
@@ -21,8 +21,12 @@ interface DeliveryLine {
   readonly text: string
 }
 
+/** Where nobody chose. */
+export const UNCHOSEN_TEXT = 'Nothing is added for shipping at checkout. Ask the seller how they send it.'
+
 /** What a seller offers, for its buyers. */
-export function deliveryLines(terms: DeliveryTerms): DeliveryLine[] {
+export function deliveryLines(terms: DeliveryTerms | null): DeliveryLine[] {
+  if (!terms) return [{ method: 'ship', title: 'Shipping', text: UNCHOSEN_TEXT }]
   const { pickupTown } = terms
   const lines: DeliveryLine[] = []
   if (isFreeEverywhere(terms)) lines.push({ method: 'ship', title: 'Free shipping', text: 'Nothing is added for it.' })
@@ -59,7 +63,7 @@ interface Arrival {
 
 /** When a piece comes, as far as the seller's deliveries tell, and until when a buyer has to wait at most. */
 export function arrivalText({ terms, country, record, isPayable }: Arrival, now = serverNow()): string | null {
-  if (isUnstated(terms) || shippingTo(terms, country) === null) return null
+  if (shippingTo(terms, country) === null) return null
   const days = record?.arrivesInDays[country === terms.from ? 'domestic' : 'abroad']
   const day = (days: number) => formatDate(new Date(now.getTime() + days * DAY_MS).toISOString(), 'day')
   if (days && isPayable) return `Usually arrives ${between(day(days.from), day(days.to))} if you pay today.`

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { DEFAULT_COUNTRY, isCountry } from '../../shared/rules/countries.ts'
-import { isUnstated } from '../../shared/rules/delivery.ts'
 import { statedRegion } from './guessed-preferences.ts'
 import { useUser } from './use-user.ts'
 
@@ -39,7 +38,7 @@ function listen(listener: () => void) {
 export function useDestination() {
   const { user } = useUser()
   const country = useSyncExternalStore(listen, remembered)
-  const home = user && !isUnstated(user.delivery) ? user.delivery.from : undefined
+  const home = user?.delivery?.from
   return [country ?? home ?? regionOfBrowser(), remember] as const
 }
 

@@ -1,13 +1,20 @@
 import { newItem } from '../../../functions/testing/sales.ts'
 import { DAY } from '../../../functions/testing/time.ts'
 import { endpoints } from '../../../shared/contract/endpoint-table.ts'
+import { freeDeliveryInput } from '../../../shared/testing/free-delivery.ts'
 import type { CallsOf } from '../measure/call.ts'
 import { admin, buyer, offer, seller } from '../measure/people.ts'
 
 export const calls: CallsOf<'listings'> = {
   createListing: async () => {
     const { id } = await newItem(seller)
-    const body = { inventoryId: id, itemName: 'Jar', listingType: 'fixed-price' as const, price: 20 }
+    const body = {
+      inventoryId: id,
+      itemName: 'Jar',
+      delivery: freeDeliveryInput,
+      listingType: 'fixed-price' as const,
+      price: 20,
+    }
     return () => seller.call(endpoints.createListing, { body })
   },
   getListing: async () => {

@@ -1,13 +1,13 @@
 import { seedCatalogue } from '../../../functions/core/identify/catalogue/seed-catalogue.ts'
 import { connectPayouts } from '../../../functions/testing/payments.ts'
 import { newItem, newListing } from '../../../functions/testing/sales.ts'
-import { newAdmin, newMember, Visitor } from '../../../functions/testing/visitor.ts'
+import { newAdmin, newMember, newSeller, Visitor } from '../../../functions/testing/visitor.ts'
 
 // Who calls the endpoints. Before any call is metered there are two dozen of everything that comes in pages.
 export const password = 'correct horse battery'
 export const visitor = new Visitor()
 export const admin = await newAdmin()
-export const seller = await newMember()
+export const seller = await newSeller()
 export const buyer = await newMember()
 export const dealer = await newMember({ accountType: 'dealer' })
 await seedCatalogue()

@@ -9,7 +9,7 @@ import { list } from 'dynamodb-toolbox/schema/list'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import type { DeliveryTerms } from '../../../shared/rules/delivery-terms.ts'
+import type { DraftedDelivery } from '../../../shared/rules/delivery-terms.ts'
 import { auctionDurations, listingTypes } from '../../../shared/rules/listing.ts'
 import type { PhotoNote } from '../../../shared/rules/photo-notes.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
@@ -43,7 +43,7 @@ const DraftEntity = new Entity({
     durationDays: number()
       .enum(...auctionDurations)
       .optional(),
-    delivery: any().castAs<DeliveryTerms>().optional(),
+    delivery: any().castAs<DraftedDelivery>().optional(),
     savedAt: string(),
   }),
   computeKey: ({ userId, inventoryId }: DraftKey) => ({ pk: userPartition(userId), sk: `DRAFT#${inventoryId}` }),

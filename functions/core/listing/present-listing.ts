@@ -2,7 +2,6 @@ import type * as z from 'zod'
 import type { listing } from '../../../shared/contract/endpoints/listings.ts'
 import { canonicalCategory } from '../../../shared/rules/category.ts'
 import { type Cents, cents } from '../../../shared/rules/cents.ts'
-import { FREE_DELIVERY } from '../../../shared/rules/delivery.ts'
 import type { CommissionTerms } from '../../../shared/rules/fees.ts'
 import type { ListingStatus } from '../../../shared/rules/listing.ts'
 import { presentReport } from '../condition-report/report-attributes.ts'
@@ -39,7 +38,7 @@ export function presentListing(
     currentBid: record.currentBidCents ?? null,
     status: statusNow(record, held, now),
     auctionEndDate: record.auctionEndsAt ?? null,
-    delivery: record.delivery ?? FREE_DELIVERY,
+    delivery: record.delivery ?? null,
     bidCount: record.bidCount,
     reserveFeePaid: record.reserveFeePaid,
     ...presentCommission(record.sellerId === viewerId ? record : {}),

@@ -2,6 +2,7 @@ import { drafts } from '../../../shared/contract/endpoints/drafts.ts'
 import { inventory } from '../../../shared/contract/endpoints/inventory.ts'
 import { listings } from '../../../shared/contract/endpoints/listings.ts'
 import { pos } from '../../../shared/contract/endpoints/pos.ts'
+import { freeDeliveryInput } from '../../../shared/testing/free-delivery.ts'
 import { newItem } from '../sales.ts'
 import { newMember } from '../visitor.ts'
 import { calling, repeatable } from '../write-model/write.ts'
@@ -15,7 +16,7 @@ async function collected() {
   const change = (body: object) => calling(owner, inventory.updateInventoryItem, { params, body: body as never })
   const list = (terms: object) =>
     calling(owner, listings.createListing, {
-      body: { inventoryId: id, itemName, category: 'Ceramics', ...terms } as never,
+      body: { inventoryId: id, itemName, category: 'Ceramics', delivery: freeDeliveryInput, ...terms } as never,
     })
   const draft = (price: string) =>
     calling(owner, drafts.saveListingDraft, {

@@ -25,7 +25,7 @@ import { emittedOf, forgetBatch, sendCsv } from '../bulk-uploads.ts'
 import { newPurchase } from '../purchases.ts'
 import { newItem, newListing } from '../sales.ts'
 import { thin } from '../thin-photo.ts'
-import { newAdmin, newMember, Visitor } from '../visitor.ts'
+import { newAdmin, newMember, newSeller, Visitor } from '../visitor.ts'
 import { calling, type Room, reacting, type Write, working } from './write.ts'
 
 const listed = async (price?: string) => newListing(price, await newMember())
@@ -219,7 +219,7 @@ const writes: readonly Write[] = [
     mayLeave: /"bulk-(?:upload|batch|batch-accepted)"/,
     alike: /"(?:success|skipped)": [01]/g,
     prepare: async () => {
-      const seller = await newMember()
+      const seller = await newSeller()
       return Object.assign(() => sendCsv(seller, CSV), { of: bulkUploads.bulkUpload.name })
     },
   },
@@ -262,7 +262,7 @@ const writes: readonly Write[] = [
   {
     name: 'listing a part of a file',
     prepare: async () => {
-      const seller = await newMember()
+      const seller = await newSeller()
       const { body } = await sendCsv(seller, CSV)
       const [batch] = await emittedOf(bulkBatchAccepted, body.id)
       if (!batch) throw new Error('no part of the file was accepted')

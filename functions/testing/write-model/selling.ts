@@ -4,6 +4,7 @@ import { auctionChanged, auctionDue, auctionsSweepDue, bidAccepted, bidPlaced } 
 import { listingSold } from '../../../events/listing.ts'
 import { auctions } from '../../../shared/contract/endpoints/auctions.ts'
 import { listings } from '../../../shared/contract/endpoints/listings.ts'
+import { freeDeliveryInput } from '../../../shared/testing/free-delivery.ts'
 import { UserEntity } from '../../platform/users.ts'
 import { newAuction, newItem, newListing } from '../sales.ts'
 import { DAY, letTimePass, wakeAuction } from '../time.ts'
@@ -42,7 +43,14 @@ const writes: readonly Write[] = [
     prepare: async () => {
       const seller = await newMember()
       const { id: inventoryId, itemName } = await newItem(seller)
-      const body = { inventoryId, itemName, category: 'Ceramics', listingType: 'fixed-price' as const, price: '245.00' }
+      const body = {
+        inventoryId,
+        itemName,
+        category: 'Ceramics',
+        delivery: freeDeliveryInput,
+        listingType: 'fixed-price' as const,
+        price: '245.00',
+      }
       return calling(seller, listings.createListing, { body: body as never })
     },
   },
@@ -51,7 +59,14 @@ const writes: readonly Write[] = [
     prepare: async () => {
       const seller = await newMember()
       const { id: inventoryId, itemName } = await newItem(seller)
-      const body = { inventoryId, itemName, category: 'Ceramics', listingType: 'auction' as const, durationDays: 3 }
+      const body = {
+        inventoryId,
+        itemName,
+        category: 'Ceramics',
+        delivery: freeDeliveryInput,
+        listingType: 'auction' as const,
+        durationDays: 3,
+      }
       return calling(seller, listings.createListing, { body: body as never })
     },
   },

@@ -91,7 +91,14 @@ export const bulkUploads = defineEndpoints({
         message: CHOOSE,
       }),
     response: bulkUploadResult,
-    errors: ['csv_missing', 'csv_without_columns', 'csv_without_rows', 'csv_too_long', 'too_many_requests'],
+    errors: [
+      'delivery_missing',
+      'csv_missing',
+      'csv_without_columns',
+      'csv_without_rows',
+      'csv_too_long',
+      'too_many_requests',
+    ],
   },
   getLatestBulkUpload: {
     method: 'GET',

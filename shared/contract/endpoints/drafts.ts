@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { conditionReport } from '../../rules/condition-report.ts'
-import { deliveryOut } from '../../rules/delivery-terms.ts'
+import { draftedDeliveryOut } from '../../rules/delivery-terms.ts'
 import { auctionDurations, listingTypes } from '../../rules/listing.ts'
 import { amount } from '../../rules/money.ts'
 import { photoNote } from '../../rules/photo-notes.ts'
@@ -24,7 +24,7 @@ export const listingDraft = z.object({
   reservePrice: amount.nullable(),
   marketPrice: amount.nullable(),
   durationDays: z.literal(auctionDurations).nullable(),
-  delivery: deliveryOut.nullable(),
+  delivery: draftedDeliveryOut.nullable(),
   savedAt: z.string(),
 })
 export type ListingDraft = z.output<typeof listingDraft>

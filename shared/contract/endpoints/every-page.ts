@@ -17,7 +17,8 @@ export const user = z.object({
   accountType: z.enum(accountTypes),
   profileImageUrl: z.string().nullable(),
   /** What my listings offer unless I say otherwise; `from` is my country. */
-  delivery: deliveryOut,
+  /** Null: not chosen yet. */
+  delivery: deliveryOut.nullable(),
   ...preferences,
 })
 export type User = z.output<typeof user>

@@ -45,7 +45,8 @@ export const listing = z.object({
   currentBid: amount.nullable(),
   status: z.enum(listingStatuses),
   auctionEndDate: z.string().nullable(),
-  delivery: deliveryOut,
+  /** Null in a listing of before, whose seller chose nothing: nothing is added for shipping. */
+  delivery: deliveryOut.nullable(),
   bidCount: z.number().int(),
   reserveFeePaid: z.boolean(),
   /** For its seller. Of a fixed price since it was listed, of an auction since it was won. */
@@ -114,7 +115,7 @@ export const createListingBody = z
     /** An auction's end: a number of days, or that time from now, within ten minutes. */
     durationDays: durationField.optional(),
     auctionEndDate: isoTime.nullish(),
-    /** Absent: as my account says. */
+    /** Absent: as my account says, and refused as delivery_missing if that says nothing. */
     delivery: deliveryField.optional(),
     /** Consent that its photographs help to recognize the piece once it is sold. */
     sharesView: z.boolean().optional(),
@@ -183,6 +184,7 @@ export const listings = defineEndpoints({
       'payment_awaited',
       'item_sold',
       'auction_duration',
+      'delivery_missing',
       'price_too_low_to_charge',
       'price_too_high_to_charge',
     ],

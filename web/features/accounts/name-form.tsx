@@ -2,10 +2,10 @@ import { updateProfileBody } from '../../../shared/contract/endpoints/accounts.t
 import type { User } from '../../../shared/contract/endpoints/every-page.ts'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { useUpdateProfile } from '../../lib/api/update-profile.ts'
 import { applyIssues, messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
-import { useUpdateProfile } from './api/update-profile.ts'
 
 const nameBody = updateProfileBody.pick({ firstName: true, lastName: true })
 

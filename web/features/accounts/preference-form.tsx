@@ -3,6 +3,7 @@ import { languages, preferences as preferenceShapes } from '../../../shared/cont
 import { currencies } from '../../../shared/rules/currencies.ts'
 import { Button } from '../../components/button.tsx'
 import { SelectField } from '../../components/select-field.tsx'
+import { useUpdateProfile } from '../../lib/api/update-profile.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { currencyOptions } from '../../lib/currency-options.ts'
 import { languageNames } from '../../lib/language-names.ts'
@@ -10,7 +11,6 @@ import { notify } from '../../lib/notify.ts'
 import { choosePreferences, chosenPreferences, guessedPreferences, takeOver } from '../../lib/preferences.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useUser } from '../../lib/use-user.ts'
-import { useUpdateProfile } from './api/update-profile.ts'
 
 const body = z.object(preferenceShapes)
 

@@ -2,11 +2,11 @@ import { useRef } from 'react'
 import type { User } from '../../../shared/contract/endpoints/every-page.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
+import { useChangePhoto } from '../../lib/api/update-profile.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { imageFilesIn } from '../../lib/image-files.ts'
 import { notify } from '../../lib/notify.ts'
 import { takeChosen } from '../../lib/use-file-drop.ts'
-import { useChangePhoto } from './api/update-profile.ts'
 
 export function ProfilePhoto({ user }: { user: User }) {
   const input = useRef<HTMLInputElement>(null)

@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { AuctionStatus } from '../../../shared/contract/endpoints/auctions.ts'
 import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
-import { isFreeEverywhere } from '../../../shared/rules/delivery.ts'
+import { isFreeEverywhere, UNCHOSEN_DELIVERY } from '../../../shared/rules/delivery.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { TimeAtAGlance } from '../../components/auction-time.tsx'
 import { Badge } from '../../components/badge.tsx'
@@ -54,7 +54,7 @@ export function AuctionPanel({ listing }: { listing: Listing }) {
   )
 }
 
-const formRoom = ({ delivery }: Listing) => (isFreeEverywhere(delivery) ? FORM_ROOM : DELIVERY_ROOM)
+const formRoom = ({ delivery }: Listing) => (!delivery || isFreeEverywhere(delivery) ? FORM_ROOM : DELIVERY_ROOM)
 
 interface AuctionProps {
   listing: Listing
@@ -172,7 +172,7 @@ function Bidding({ listing, status, userId, isOutOfDate, bids }: BiddingProps) {
           onBidAgain={() => bidding.current?.querySelector<HTMLInputElement>('input[inputmode]')?.focus()}
         />
         <Suspense fallback={<Skeleton className="h-88 w-full" />}>
-          <BidForm status={status} terms={listing.delivery} />
+          <BidForm status={status} terms={listing.delivery ?? UNCHOSEN_DELIVERY} />
         </Suspense>
       </div>
     </PurchaseBar>

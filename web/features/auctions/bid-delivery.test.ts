@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '../../../shared/rules/cents.ts'
-import { FREE_DELIVERY } from '../../../shared/rules/delivery.ts'
 import type { DeliveryTerms } from '../../../shared/rules/delivery-terms.ts'
+import { freeDelivery } from '../../../shared/testing/free-delivery.ts'
 import { bidDelivery } from './bid-delivery.ts'
 
 const PRICED: DeliveryTerms = {
-  ...FREE_DELIVERY,
+  ...freeDelivery,
   domestic: cents(15_00),
   abroad: null,
   countries: [{ country: 'CA', price: cents(0) }],
@@ -13,7 +13,7 @@ const PRICED: DeliveryTerms = {
 
 describe('before a bid', () => {
   it('a bidder is told what shipping to their country adds', () => {
-    expect(bidDelivery(FREE_DELIVERY, 'JP')).toEqual({ text: 'Shipping is free.', consent: null })
+    expect(bidDelivery(freeDelivery, 'JP')).toEqual({ text: 'Shipping is free.', consent: null })
     expect(bidDelivery(PRICED, 'US')).toEqual({
       text: 'Shipping to United States costs $15.00, which is added if you win.',
       consent: null,
@@ -32,7 +32,7 @@ describe('before a bid', () => {
   })
 
   it('everyone agrees to a pick-up where nothing is shipped', () => {
-    const pickup = { ...FREE_DELIVERY, domestic: null, abroad: null, pickupTown: 'Boston' }
+    const pickup = { ...freeDelivery, domestic: null, abroad: null, pickupTown: 'Boston' }
     expect(bidDelivery(pickup, 'US')).toEqual({
       text: 'The seller does not ship this piece. If you win, you pick it up in Boston.',
       consent: 'I will pick it up in Boston.',

@@ -41,7 +41,7 @@ function CheckoutNow({ listing, price }: { listing: Listing; price: Cents | null
   return (
     <DeliveredPayment
       listingId={id}
-      terms={delivery}
+      offered={delivery}
       price={price}
       label={reservedForMe ? 'Continue to payment' : 'Checkout Now'}
       open={chosen => call(auctions.createAuctionCheckout, { params: { id }, body: chosen })}

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import type { BulkUploadResult } from '../../../shared/contract/endpoints/bulk-upload.ts'
 import { formatNumber } from '../../../shared/rules/numbers.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
-import { Button } from '../../components/button.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { ShareView } from '../../components/share-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { StatCard, StatGrid } from '../../components/stat-card.tsx'
 import { messageOf } from '../../lib/api-error.ts'
+import { useUser } from '../../lib/use-user.ts'
 import { useBulkUpload, useCheckCsv } from './api/bulk-upload.ts'
 import { CheckedRows } from './checked-rows.tsx'
 import { rowsText } from './copy.ts'
@@ -16,6 +17,7 @@ import { rowText } from './row-text.ts'
 
 export function NewUpload({ onUploaded }: { onUploaded: () => void }) {
   const [file, setFile] = useState<File | null>(null)
+  const { user } = useUser()
   const check = useCheckCsv()
   const upload = useBulkUpload()
   const { data: checked } = check
@@ -40,6 +42,20 @@ export function NewUpload({ onUploaded }: { onUploaded: () => void }) {
   return (
     <Card aria-label="Upload it">
       <CardHeader title="Upload it" note="We check the file first. Nothing is listed until you confirm." />
+      {user?.delivery === null && (
+        <AlertBox
+          tone="warning"
+          title="Say first how buyers get your pieces"
+          className="mb-6"
+          actions={
+            <ButtonLink to="/account" variant="secondary" size="small">
+              Choose your delivery
+            </ButtonLink>
+          }
+        >
+          Rows that say nothing about shipping are offered with the delivery of your account.
+        </AlertBox>
+      )}
       <CsvPicker file={file} isBusy={check.isPending || upload.isPending} onPick={pick} />
       <div className="mt-6 space-y-6">
         {check.isPending && (

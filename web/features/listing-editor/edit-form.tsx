@@ -14,6 +14,7 @@ import { holdMessageOf } from '../../lib/hold-message.ts'
 import { notify } from '../../lib/notify.ts'
 import { isStoring } from '../../lib/photo-set.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useDestination } from '../../lib/use-destination.ts'
 import { usePhotoSet, usePhotos } from '../../lib/use-photo-set.ts'
 import { AdditionForm } from './addition-form.tsx'
 import { useUpdateListing } from './api/update-listing.ts'
@@ -24,7 +25,8 @@ import { PriceSection } from './price-section.tsx'
 export function EditForm({ listing }: { listing: Listing }) {
   const navigate = useNavigate()
   const page = `/marketplace/${listing.id}`
-  const [before] = useState(() => valuesOf(listing))
+  const [country] = useDestination()
+  const [before] = useState(() => valuesOf(listing, country))
   const form = useBodyForm(editForm(before), before)
   const { control, handleSubmit, setError, setValue } = form
   const photos = usePhotoSet(listing.images, images =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
 import { cents } from '../../../shared/rules/cents.ts'
-import { FREE_DELIVERY } from '../../../shared/rules/delivery.ts'
+import { freeDelivery } from '../../../shared/testing/free-delivery.ts'
 import { appendedText, changesBetween, type EditValues, editForm, hasReserveFee, valuesOf } from './editing.ts'
 
 const jar: EditValues = {
@@ -21,13 +21,13 @@ const messages = (before: EditValues, after: EditValues) =>
 
 describe('editing a listing', () => {
   it('offers the price of a fixed price, the reserve of an auction', () => {
-    const listing = { ...jar, price: cents(120_00), reservePrice: null, delivery: FREE_DELIVERY } as Listing
-    expect(valuesOf({ ...listing, listingType: 'fixed-price' })).toMatchObject({ price: '120.00' })
-    expect(valuesOf({ ...listing, listingType: 'fixed-price' }).delivery).toMatchObject({ domestic: '0.00' })
-    expect(valuesOf({ ...listing, listingType: 'fixed-price' })).not.toHaveProperty('reservePrice')
+    const listing = { ...jar, price: cents(120_00), reservePrice: null, delivery: freeDelivery } as Listing
+    expect(valuesOf({ ...listing, listingType: 'fixed-price' }, 'US')).toMatchObject({ price: '120.00' })
+    expect(valuesOf({ ...listing, listingType: 'fixed-price' }, 'US').delivery).toMatchObject({ domestic: '0.00' })
+    expect(valuesOf({ ...listing, listingType: 'fixed-price' }, 'US')).not.toHaveProperty('reservePrice')
     const auction = { ...listing, listingType: 'auction' as const, price: null, reservePrice: cents(80_00) }
-    expect(valuesOf(auction)).toMatchObject({ reservePrice: '80.00' })
-    expect(valuesOf(auction)).not.toHaveProperty('price')
+    expect(valuesOf(auction, 'US')).toMatchObject({ reservePrice: '80.00' })
+    expect(valuesOf(auction, 'US')).not.toHaveProperty('price')
   })
 
   it('sends what was changed, and nothing else', () => {

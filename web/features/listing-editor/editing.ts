@@ -3,23 +3,23 @@ import { type Listing, updateListingBody } from '../../../shared/contract/endpoi
 import type { Cents } from '../../../shared/rules/cents.ts'
 import { chargeTrouble } from '../../../shared/rules/charge-limits.ts'
 import { reportOf } from '../../../shared/rules/condition-report.ts'
-import { deliveryOut } from '../../../shared/rules/delivery-terms.ts'
 import { costsReserveFee } from '../../../shared/rules/listing.ts'
 import { amountField, decimalOrNull } from '../../../shared/rules/money.ts'
 import { detailsOf } from '../../../shared/rules/piece-details.ts'
+import { deliveryStart } from '../../lib/delivery-start.ts'
 
 export type Changes = z.input<typeof updateListingBody>
 
 /** What this type of listing allows to change. */
 export type EditValues = Omit<Changes, 'marketPrice' | 'addition'>
 
-export function valuesOf(listing: Listing): EditValues {
+/** @param country of the seller, for a listing without delivery */
+export function valuesOf(listing: Listing, country: string): EditValues {
   const { itemName, category, description, images, photoNotes, price, reservePrice } = listing
   const amounts =
     listing.listingType === 'auction'
       ? { reservePrice: decimalOrNull(reservePrice) }
       : { price: decimalOrNull(price) ?? undefined }
-  const delivery = z.encode(deliveryOut, listing.delivery)
   return {
     itemName,
     category,
@@ -29,7 +29,7 @@ export function valuesOf(listing: Listing): EditValues {
     ...detailsOf(listing),
     ...reportOf(listing),
     ...amounts,
-    delivery,
+    delivery: deliveryStart(listing.delivery, country),
   }
 }
 

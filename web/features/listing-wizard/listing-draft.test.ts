@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { InventoryItem } from '../../../shared/contract/endpoints/inventory.ts'
+import { deliveryStart } from '../../lib/delivery-start.ts'
 import { draftOf, startOf, valuesFrom } from './listing-draft.ts'
+import { stepFrom } from './listing-form.ts'
 
 const filled = {
   inventoryId: 'item-1',
@@ -18,6 +20,7 @@ const filled = {
   marketPrice: '140.00',
   durationDays: 7,
 } as const
+const unchosen = deliveryStart(null, 'DE')
 const values = { ...filled, images: [...filled.images] }
 
 describe('a draft of a listing', () => {
@@ -28,6 +31,14 @@ describe('a draft of a listing', () => {
     expect(draft).not.toHaveProperty('inventoryId')
     const { inventoryId, imageUrl, marketPrice, ...typed } = values
     expect(valuesFrom(draft)).toEqual(typed)
+  })
+
+  it('keeps a delivery of which only a part is chosen, and nothing is free by itself', () => {
+    const { draft, isWhole } = draftOf({ ...values, delivery: { ...unchosen, pickupTown: 'Kiel' } }, 2)
+    expect(isWhole).toBe(true)
+    expect(valuesFrom(draft).delivery).toEqual({ from: 'DE', abroad: null, countries: [], pickupTown: 'Kiel' })
+    expect(stepFrom('3', { ...values, delivery: unchosen })).toBe(2)
+    expect(stepFrom('3', { ...values, delivery: { ...unchosen, domestic: '0' } })).toBe(3)
   })
 
   it('leaves out half an amount, and says so', () => {
@@ -49,9 +60,9 @@ describe('a draft of a listing', () => {
   it('keeps details that were stated or taken away, and else begins with those that are known', () => {
     const item = { id: 'item-1', itemName: 'Jar', imageUrl: null, maker: 'Spode', culture: 'English' } as InventoryItem
     const handedOver = { details: { maker: null, period: 'Victorian', color: 'Blue' } }
-    expect(startOf(item, null).values).toMatchObject({ maker: 'Spode', culture: 'English' })
-    expect(startOf(item, null, undefined, handedOver).values).toMatchObject({ culture: 'English', period: 'Victorian' })
-    expect(startOf(item, null, undefined, { details: { period: 1 } }).values.period).toBeUndefined()
+    expect(startOf(item, null, unchosen).values).toMatchObject({ maker: 'Spode', culture: 'English' })
+    expect(startOf(item, null, unchosen, handedOver).values).toMatchObject({ culture: 'English', period: 'Victorian' })
+    expect(startOf(item, null, unchosen, { details: { period: 1 } }).values.period).toBeUndefined()
 
     const { draft } = draftOf({ ...values, maker: '', culture: null, period: 'Georgian' }, 1)
     expect(valuesFrom(draft)).toMatchObject({ maker: '', period: 'Georgian' })

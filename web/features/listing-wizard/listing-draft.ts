@@ -3,8 +3,8 @@ import { type ListingDraft, listingDraft } from '../../../shared/contract/endpoi
 import type { InventoryItem } from '../../../shared/contract/endpoints/inventory.ts'
 import { listingDraftBody } from '../../../shared/contract/endpoints/listings.ts'
 import { reportOf } from '../../../shared/rules/condition-report.ts'
-import type { DeliveryTerms } from '../../../shared/rules/delivery-terms.ts'
 import { clearableDetails, detailsOf } from '../../../shared/rules/piece-details.ts'
+import type { DeliveryInput } from '../../lib/delivery-start.ts'
 import { forget, keep, recall } from '../../lib/session-memory.ts'
 import type { DraftBody } from './api/save-listing-draft.ts'
 import { type ListingValues, listingValuesFor, type Step } from './listing-form.ts'
@@ -37,7 +37,7 @@ export function valuesFrom(draft: DraftBody): Partial<ListingValues> {
     ...(images && { images }),
     ...(photoNotes && { photoNotes }),
     ...(durationDays && { durationDays }),
-    ...(delivery && { delivery }),
+    ...(delivery && { delivery: delivery as DeliveryInput }),
   }
 }
 
@@ -53,8 +53,13 @@ export const forgetUnsaved = (inventoryId: string) => forget(keyFor(inventoryId)
 const handed = z.object({ details: z.object(clearableDetails) })
 
 /** What was typed last, else what was saved, else the item's own data. */
-export function startOf(item: InventoryItem, draft: ListingDraft | null, usual?: DeliveryTerms, handedOver?: unknown) {
-  const plain = listingValuesFor(item, usual)
+export function startOf(
+  item: InventoryItem,
+  draft: ListingDraft | null,
+  delivery: DeliveryInput,
+  handedOver?: unknown,
+) {
+  const plain = listingValuesFor(item, delivery)
   const kept = draft && z.encode(listingDraft, draft)
   const typed = recallUnsaved(item.id) ?? kept
   return {

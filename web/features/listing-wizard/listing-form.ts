@@ -5,12 +5,11 @@ import { createListingBody } from '../../../shared/contract/endpoints/listings.t
 import { type Cents, cents } from '../../../shared/rules/cents.ts'
 import { chargeTrouble } from '../../../shared/rules/charge-limits.ts'
 import { emptyReport, reportFields } from '../../../shared/rules/condition-report.ts'
-import { FREE_DELIVERY } from '../../../shared/rules/delivery.ts'
-import { type DeliveryTerms, deliveryOut } from '../../../shared/rules/delivery-terms.ts'
 import { commissionTermsFor, type FeeSettings, splitFees } from '../../../shared/rules/fees.ts'
 import { costsReserveFee, DEFAULT_AUCTION_DURATION } from '../../../shared/rules/listing.ts'
 import { amountField, decimalOrNull } from '../../../shared/rules/money.ts'
 import { detailNames, detailsOf } from '../../../shared/rules/piece-details.ts'
+import type { DeliveryInput } from '../../lib/delivery-start.ts'
 import { marketValue } from '../../lib/estimate.ts'
 
 export type ListingValues = z.input<typeof createListingBody>
@@ -47,11 +46,7 @@ export const listingForm = z
     }),
   )
 
-/** @param usual the delivery that the seller's account offers */
-export const listingValuesFor = (
-  item: InventoryItem,
-  usual: DeliveryTerms = FREE_DELIVERY,
-): Omit<ListingValues, 'listingType'> => ({
+export const listingValuesFor = (item: InventoryItem, delivery: DeliveryInput): Omit<ListingValues, 'listingType'> => ({
   inventoryId: item.id,
   itemName: item.itemName,
   category: item.category,
@@ -65,7 +60,7 @@ export const listingValuesFor = (
   reservePrice: null,
   durationDays: DEFAULT_AUCTION_DURATION,
   marketPrice: decimalOrNull(marketValue(item)),
-  delivery: z.encode(deliveryOut, usual),
+  delivery,
 })
 
 export const STEP_FIELDS = {

@@ -5,15 +5,18 @@ import { formatNumber } from '../../../shared/rules/numbers.ts'
 import { RECENT_SALES_MONTHS } from '../../../shared/rules/sold.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { SoldLike } from '../../components/sold-like.tsx'
-import { type LikedPiece, useSoldLike } from '../../lib/api/get-sold-like.ts'
+import { useSoldLike } from '../../lib/api/get-sold-like.ts'
+import type { ListingValues } from './listing-form.ts'
 
 interface PriceSuggestionProps {
-  piece: LikedPiece
-  children: (middle: Cents) => ReactNode
+  values: ListingValues
+  children?: (middle: Cents) => ReactNode
 }
 
 /** The middle of what pieces like it sold for here lately; without enough sales, none. */
-export function PriceSuggestion({ piece, children }: PriceSuggestionProps) {
+export function PriceSuggestion({ values, children }: PriceSuggestionProps) {
+  const { itemName, maker = null, dateCreated = null, category = null } = values
+  const piece = { itemName, maker, dateCreated, category }
   const { data, isLoading } = useSoldLike(piece)
   if (isLoading) return <Skeleton className="h-20 w-full" />
   if (!data) {
@@ -29,7 +32,7 @@ export function PriceSuggestion({ piece, children }: PriceSuggestionProps) {
       <p className="label text-muted">Middle of {formatNumber(data.total)} sales here</p>
       <p className="figures mt-1 mb-2 font-serif text-title">{formatMoney(data.median)}</p>
       <SoldLike piece={piece} />
-      {children(data.median)}
+      {children?.(data.median)}
     </div>
   )
 }

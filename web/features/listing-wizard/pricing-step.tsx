@@ -1,5 +1,6 @@
 import { centsToDecimal } from '../../../shared/rules/money.ts'
 import { Button } from '../../components/button.tsx'
+import { Checkbox } from '../../components/checkbox.tsx'
 import { DeliveryFields } from '../../components/delivery-fields.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
@@ -9,7 +10,12 @@ import { PriceSuggestion } from './price-suggestion.tsx'
 import { ReserveField } from './reserve-field.tsx'
 import { SaleEstimate } from './sale-estimate.tsx'
 
-export function PricingStep(props: PricingProps) {
+interface PricingStepProps extends PricingProps {
+  /** Absent where the account has terms of its own. */
+  keepsDelivery: { checked: boolean; onChange: (keeps: boolean) => void } | undefined
+}
+
+export function PricingStep({ keepsDelivery, ...props }: PricingStepProps) {
   const { values, form } = props
   const isAuction = values.listingType === 'auction'
   return (
@@ -22,6 +28,15 @@ export function PricingStep(props: PricingProps) {
       </FormSection>
       <FormSection title="Delivery">
         <DeliveryFields control={form.control} />
+        {keepsDelivery && (
+          <Checkbox
+            label="Begin my next listings with this delivery"
+            hint="You can change it at any time in your account."
+            checked={keepsDelivery.checked}
+            onChange={event => keepsDelivery.onChange(event.target.checked)}
+            className="mt-6"
+          />
+        )}
       </FormSection>
       {isAuction && (
         <FormSection title="When it ends">
@@ -38,12 +53,6 @@ export function PricingStep(props: PricingProps) {
 const AS_TYPED = { shouldDirty: true, shouldTouch: true, shouldValidate: true } as const
 
 function PriceField({ values, form: { control, setValue } }: PricingProps) {
-  const piece = {
-    itemName: values.itemName,
-    maker: values.maker ?? null,
-    dateCreated: values.dateCreated ?? null,
-    category: values.category ?? null,
-  }
   return (
     <div className="space-y-5">
       <MoneyField
@@ -52,7 +61,7 @@ function PriceField({ values, form: { control, setValue } }: PricingProps) {
         label="Price"
         hint="What the buyer pays for the piece; shipping is added as you say below."
       />
-      <PriceSuggestion piece={piece}>
+      <PriceSuggestion values={values}>
         {middle => (
           <Button
             variant="secondary"

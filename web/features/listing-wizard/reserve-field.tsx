@@ -9,6 +9,7 @@ import { useKnownFees } from '../../lib/api/get-fees.ts'
 import { marketValue } from '../../lib/estimate.ts'
 import { hasReserveFee, type PricingProps, START_WITHOUT_RESERVE_CENTS } from './listing-form.ts'
 import { MarketValue } from './market-value.tsx'
+import { PriceSuggestion } from './price-suggestion.tsx'
 
 export function ReserveField({ item, values, form: { control, setValue } }: PricingProps) {
   const { reserveFeeCents } = useKnownFees()
@@ -25,12 +26,19 @@ export function ReserveField({ item, values, form: { control, setValue } }: Pric
         optional
         hint={`The starting price: no bid may be lower, so it can't sell for less. Without one, bids start at ${formatCents(START_WITHOUT_RESERVE_CENTS)}.`}
       />
+      {!values.reservePrice && (
+        <AlertBox tone="warning" title={`It may sell for ${formatCents(START_WITHOUT_RESERVE_CENTS)}`}>
+          Without a reserve the highest bid wins, even if only one person bids. Set one if you would rather keep the
+          piece.
+        </AlertBox>
+      )}
       {costsFee && (
         <AlertBox tone="warning" title={`Reserve fee: ${formatCents(reserveFeeCents)}`}>
           This reserve is within $1 of the market value, and bidders hope to pay less. If the piece sells, the fee is
           taken from your payout. A lower reserve, or no reserve, has no fee.
         </AlertBox>
       )}
+      <PriceSuggestion values={values} />
       <MarketValue item={item}>
         {isPossible && (
           <>

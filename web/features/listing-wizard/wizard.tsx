@@ -7,10 +7,13 @@ import { Button } from '../../components/button.tsx'
 import { LeaveGuard } from '../../components/leave-guard.tsx'
 import { Loading, Skeleton, TextSkeleton } from '../../components/skeleton.tsx'
 import { Stepper } from '../../components/stepper.tsx'
+import { useUpdateProfile } from '../../lib/api/update-profile.ts'
 import { ApiError, applyIssues, messageOf } from '../../lib/api-error.ts'
+import { deliveryStart } from '../../lib/delivery-start.ts'
 import { notify } from '../../lib/notify.ts'
 import { isStoring } from '../../lib/photo-set.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useDestination } from '../../lib/use-destination.ts'
 import { usePhotoSet, usePhotos } from '../../lib/use-photo-set.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { useCreateListing } from './api/create-listing.ts'
@@ -75,7 +78,8 @@ export function Wizard({ item, draft }: WizardProps) {
   const [search, setSearch] = useSearchParams()
   const { user } = useUser()
   const { state: handedOver } = useLocation()
-  const [start] = useState(() => startOf(item, draft, user?.delivery, handedOver))
+  const [country] = useDestination()
+  const [start] = useState(() => startOf(item, draft, deliveryStart(user?.delivery ?? null, country), handedOver))
   const form = useBodyForm<ListingValues, z.output<typeof listingForm>>(listingForm, start.values)
   const values = form.watch()
   const step = stepFrom(search.get('step') ?? String(start.step), values)
@@ -86,6 +90,9 @@ export function Wizard({ item, draft }: WizardProps) {
   const filled = draftOf(values, step)
   const { saver, state } = useDraftSaving(item.id, start.saved, filled.draft)
   const create = useCreateListing(item.id)
+  const updateProfile = useUpdateProfile()
+  const hasUsualDelivery = Boolean(user?.delivery)
+  const [keepsDelivery, setKeepsDelivery] = useState(true)
   const heading = useStepFocus(step)
   useMendedErrors(form)
 
@@ -102,6 +109,7 @@ export function Wizard({ item, draft }: WizardProps) {
     create.mutate(body, {
       onSuccess: listing => {
         forgetUnsaved(item.id)
+        if (!hasUsualDelivery && keepsDelivery) updateProfile.mutate({ delivery: body.delivery })
         navigate('/inventory')
         notify.success(
           'Listing published',
@@ -152,7 +160,10 @@ export function Wizard({ item, draft }: WizardProps) {
               {step === 1 ? (
                 <PieceStep {...{ item, photos }} control={form.control} />
               ) : (
-                <PricingStep {...{ item, form, values }} />
+                <PricingStep
+                  {...{ item, form, values }}
+                  keepsDelivery={hasUsualDelivery ? undefined : { checked: keepsDelivery, onChange: setKeepsDelivery }}
+                />
               )}
               <StepActions {...{ onBack, hasDraft }}>
                 <Button type="submit">Continue</Button>

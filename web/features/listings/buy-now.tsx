@@ -9,7 +9,7 @@ export function BuyNow({ listing: { id, reservedForMe, agreedPrice, price, deliv
   return (
     <DeliveredPayment
       listingId={id}
-      terms={delivery}
+      offered={delivery}
       price={agreedPrice ?? price}
       label={agreedPrice ? 'Checkout Now' : reservedForMe ? 'Continue to payment' : 'Buy Now'}
       open={chosen => createCheckoutSession(id, agreedPrice ?? price, chosen)}

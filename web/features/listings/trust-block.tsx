@@ -7,21 +7,21 @@ import Truck from 'lucide-react/icons/truck'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
-import { isUnstated, ships } from '../../../shared/rules/delivery.ts'
+import { ships } from '../../../shared/rules/delivery.ts'
 import { CANCEL_AFTER_WORKING_DAYS, COMPLETE_AFTER_MS } from '../../../shared/rules/orders.ts'
 import { SellerFacts } from '../../components/seller-facts.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useFees } from '../../lib/api/get-fees.ts'
 import { useNewestReviews } from '../../lib/api/get-seller-reviews.ts'
 import { countryOptions } from '../../lib/countries.ts'
-import { arrivalText, shippingCost } from '../../lib/delivery-text.ts'
+import { arrivalText, shippingCost, UNCHOSEN_TEXT } from '../../lib/delivery-text.ts'
 import { useDestination } from '../../lib/use-destination.ts'
 
 const REPORT_DAYS = COMPLETE_AFTER_MS / (24 * 3_600_000)
 
 /** Whom a buyer deals with, how the piece gets to them, and what protects them. */
 export function TrustBlock({ listing }: { listing: Listing }): ReactNode {
-  const { pickupTown } = listing.delivery
+  const pickupTown = listing.delivery?.pickupTown
   return (
     <section aria-label="Seller, delivery and protection">
       <dl className="divide-y border-b text-small">
@@ -66,7 +66,7 @@ const More = ({ to, children }: { to: string; children: ReactNode }) => (
 function SellerRow({ listing: { userId, sellerName, delivery } }: { listing: Listing }) {
   const { data: seller, isError } = useNewestReviews(userId)
   if (isError) return null
-  const shipsFrom = isUnstated(delivery) ? seller?.shipsFrom : delivery.from
+  const shipsFrom = delivery?.from ?? seller?.shipsFrom
   return (
     <Row
       Icon={Store}
@@ -88,22 +88,15 @@ function SellerRow({ listing: { userId, sellerName, delivery } }: { listing: Lis
 function DeliveryRow({ listing }: { listing: Listing }) {
   const { userId, delivery, listingType, status } = listing
   const [country, choose] = useDestination()
-  const { data: seller, isPending } = useNewestReviews(userId)
+  const { data: seller } = useNewestReviews(userId)
+  if (!delivery) {
+    return (
+      <Row Icon={Truck} title="Delivery">
+        <p>{UNCHOSEN_TEXT}</p>
+      </Row>
+    )
+  }
   if (!ships(delivery)) return null
-  if (isUnstated(delivery) && isPending) {
-    return (
-      <Row Icon={Truck} title="Delivery">
-        <Skeleton className="my-1 h-8 w-full max-w-64" />
-      </Row>
-    )
-  }
-  if (isUnstated(delivery) && !seller?.shipsFrom) {
-    return (
-      <Row Icon={Truck} title="Delivery">
-        <p>Nothing is added for shipping at checkout. Ask the seller how they send it.</p>
-      </Row>
-    )
-  }
   const isPayable = listingType === 'fixed-price' && status === 'active'
   const arrival = arrivalText({ terms: delivery, country, record: seller?.trackRecord, isPayable })
   return (

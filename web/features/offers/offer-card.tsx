@@ -77,7 +77,7 @@ function Payment({ offer: { listingId, agreedAmount }, onChange }: Pick<OfferCar
   return (
     <DeliveredPayment
       listingId={listingId}
-      terms={listing.delivery}
+      offered={listing.delivery}
       price={agreedAmount}
       label="Checkout Now"
       open={chosen => createCheckoutSession(listingId, agreedAmount, chosen)}

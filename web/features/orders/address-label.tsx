@@ -10,9 +10,7 @@ export function AddressLabel({ order, address }: { order: ToldOrder; address: Ad
       {sender && (
         <>
           <p className="label text-muted">From</p>
-          <p className="mt-1 text-small wrap-anywhere">
-            {sender.name}, {sender.place}
-          </p>
+          <p className="mt-1 text-small wrap-anywhere">{[sender.name, sender.place].filter(Boolean).join(', ')}</p>
         </>
       )}
       <p className="label mt-5 text-muted">To</p>

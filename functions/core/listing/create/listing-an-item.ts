@@ -31,8 +31,8 @@ import { whyItemIsBound } from './listed-items.ts'
 export type ListingInput = z.output<typeof createListingBody>
 
 /**
- * @throws DomainError not_found, auction_duration, price_too_low_to_charge, price_too_high_to_charge, and those of
- *   `whyItemIsBound`
+ * @throws DomainError not_found, auction_duration, delivery_missing, price_too_low_to_charge,
+ *   price_too_high_to_charge, and those of `whyItemIsBound`
  */
 export async function listItem(
   input: ListingInput,
@@ -67,7 +67,7 @@ export async function listItem(
 
 /**
  * @returns false when `guard` forbids it
- * @throws DomainError auction_duration, price_too_low_to_charge, price_too_high_to_charge
+ * @throws DomainError auction_duration, delivery_missing, price_too_low_to_charge, price_too_high_to_charge
  */
 export async function listNewItem(
   { item, listingId, input, settings }: NewlyListed,
@@ -123,7 +123,7 @@ function listingOf(
     photoNotes: storedNotes(images, input.photoNotes ?? []),
     listingType: input.listingType,
     marketCents: input.marketPrice ?? undefined,
-    delivery: input.delivery ?? seller.delivery,
+    delivery: deliveryOf(input, seller),
     bidCount: 0,
     bidSeq: 0,
     watchCount: 0,
@@ -132,6 +132,12 @@ function listingOf(
     createdAt: time,
     updatedAt: time,
   }
+}
+
+function deliveryOf({ delivery }: ListingInput, seller: UserRecord) {
+  const chosen = delivery ?? seller.delivery
+  if (!chosen) throw refusalOf('delivery', 'delivery_missing')
+  return chosen
 }
 
 const auctionOf = (

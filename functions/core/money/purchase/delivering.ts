@@ -1,7 +1,7 @@
 import { DomainError } from '../../../../shared/contract/errors.ts'
 import { cents } from '../../../../shared/rules/cents.ts'
 import { DEFAULT_COUNTRY } from '../../../../shared/rules/countries.ts'
-import { type DeliveryWish, FREE_DELIVERY, shippingTo } from '../../../../shared/rules/delivery.ts'
+import { type DeliveryWish, shippingTo, UNCHOSEN_DELIVERY } from '../../../../shared/rules/delivery.ts'
 import type { UserRecord } from '../../../platform/users.ts'
 import type { ListingRecord } from '../../listing/listing-store.ts'
 import type { ListingCheckout } from '../checkout/checkout-record.ts'
@@ -14,7 +14,7 @@ export const homeOf = ({ delivery }: UserRecord): DeliveryWish => ({
 /** @throws DomainError destination_not_served */
 export function deliveredTo(
   wish: DeliveryWish,
-  { delivery: terms = FREE_DELIVERY }: ListingRecord,
+  { delivery: terms = UNCHOSEN_DELIVERY }: ListingRecord,
 ): Pick<ListingCheckout, 'delivery' | 'shippingCents'> {
   if (wish.method === 'pickup') {
     if (terms.pickupTown === null) throw new DomainError('destination_not_served')

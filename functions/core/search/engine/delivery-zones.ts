@@ -1,4 +1,4 @@
-import { FREE_DELIVERY } from '../../../../shared/rules/delivery.ts'
+import { UNCHOSEN_DELIVERY } from '../../../../shared/rules/delivery.ts'
 import type { DeliveryTerms } from '../../../../shared/rules/delivery-terms.ts'
 
 /** Where a listing is sent from and to, without prices. */
@@ -40,7 +40,7 @@ export class DeliveryZones {
     return this.#zones.length
   }
 
-  codeOf(delivery: DeliveryTerms = FREE_DELIVERY): number {
+  codeOf(delivery: DeliveryTerms = UNCHOSEN_DELIVERY): number {
     const zones = zonesOf(delivery)
     const key = JSON.stringify(zones)
     const known = this.#codes.get(key)
@@ -49,7 +49,7 @@ export class DeliveryZones {
     return this.#zones.push(zones) - 1
   }
 
-  /** The country that zones are sent from. */
+  /** The country that zones are sent from; blank where it is unknown. */
   originOf(code: number): string {
     return this.#zones[code]?.from ?? ''
   }

@@ -156,7 +156,7 @@ function locationFacet(columns: Columns, inZones: Uint32Array): FacetCount[] {
   const counts = new Map<string, number>()
   for (const [code, count] of inZones.entries()) {
     const from = columns.zones.originOf(code)
-    counts.set(from, (counts.get(from) ?? 0) + count)
+    if (from) counts.set(from, (counts.get(from) ?? 0) + count)
   }
   return mostFirst([...counts].map(([value, count]) => ({ value, count }))).slice(0, MAX_TRAITS)
 }

@@ -1,5 +1,5 @@
 import { categoryKey } from '../../../../../shared/rules/category.ts'
-import { FREE_DELIVERY } from '../../../../../shared/rules/delivery.ts'
+import { UNCHOSEN_DELIVERY } from '../../../../../shared/rules/delivery.ts'
 import { byTrait, type TraitName } from '../../../../../shared/rules/traits.ts'
 import type { ChangedListing } from '../../../listing/change-feed.ts'
 import { paidCents } from '../../../listing/paid-price.ts'
@@ -26,7 +26,7 @@ export function documentOf(listing: ChangedListing): Record<string, unknown> {
   const { listingType, condition, category, sellerId, createdAt, updatedAt, auctionEndsAt, featuredUntil } = listing
   const { title, body } = listingWords(listing)
   const traits = listingTraits(listing)
-  const { from, domestic, abroad, countries } = listing.delivery ?? FREE_DELIVERY
+  const { from, domestic, abroad, countries } = listing.delivery ?? UNCHOSEN_DELIVERY
   const named = new Map(countries.toReversed().map(({ country, price }) => [country, price !== null]))
   const namedAs = (isServed: boolean) => [...named].filter(([, served]) => served === isServed).map(([each]) => each)
   const until = forSaleUntil(listing)
@@ -51,7 +51,7 @@ export function documentOf(listing: ChangedListing): Record<string, unknown> {
     watchCount: listing.watchCount,
     titleLength: Math.min(wordsOf(listing.itemName).length, MAX_TITLE_WORDS),
     year: yearOf(traits),
-    from,
+    ...(from && { from }),
     isSentAtHome: domestic !== null,
     isSentAbroad: abroad !== null,
     sentTo: namedAs(true),

@@ -1,6 +1,6 @@
 import { cents } from '../../../../../shared/rules/cents.ts'
-import { FREE_DELIVERY } from '../../../../../shared/rules/delivery.ts'
 import type { FilterName } from '../../../../../shared/rules/filters.ts'
+import { freeDelivery } from '../../../../../shared/testing/free-delivery.ts'
 import type { SearchedListing } from '../search.ts'
 import { newRecord } from './records.ts'
 
@@ -27,11 +27,11 @@ export const filterSamples: Readonly<Record<FilterName, Sample>> = {
   origin: { values: ['Chinese', 'British'], found: { culture: 'Chinese' } },
   color: { values: ['Blue'], found: { color: 'Blue' } },
   size: { values: ['Up to 10 cm'], found: { dimensions: 'Height 8 cm' } },
-  shipsTo: { values: ['GB', 'US'], found: { delivery: { ...FREE_DELIVERY, from: 'FR' } } },
-  location: { values: ['US', 'GB'], found: { delivery: { ...FREE_DELIVERY, abroad: null } } },
+  shipsTo: { values: ['GB', 'US'], found: { delivery: { ...freeDelivery, from: 'FR' } } },
+  location: { values: ['US', 'GB'], found: { delivery: { ...freeDelivery, abroad: null } } },
 }
 
-const NOWHERE = { ...FREE_DELIVERY, from: 'FR', abroad: null }
+const NOWHERE = { ...freeDelivery, from: 'FR', abroad: null }
 
 /** Without anything that a filter may ask for, but `found`. */
 export const plainPiece = (found: Partial<SearchedListing> = {}): SearchedListing =>

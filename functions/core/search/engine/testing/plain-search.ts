@@ -1,5 +1,4 @@
 import { cents } from '../../../../../shared/rules/cents.ts'
-import { FREE_DELIVERY } from '../../../../../shared/rules/delivery.ts'
 import { usualOrder } from '../../../../../shared/rules/search.ts'
 import { byTrait } from '../../../../../shared/rules/traits.ts'
 import type { ListingRecord } from '../../../listing/listing-store.ts'
@@ -160,7 +159,7 @@ export class PlainSearch {
         categories: count(fitting({ category: null }).map(({ category }) => category)),
         listingTypes: count(fitting({ listingType: undefined }).map(({ listingType }) => listingType)),
         conditions: count(fitting({ condition: undefined }).map(({ condition }) => condition)),
-        locations: count(fitting({ location: undefined }).map(({ delivery = FREE_DELIVERY }) => delivery.from)),
+        locations: count(fitting({ location: undefined }).map(({ delivery }) => delivery?.from)),
         ...traitFacets(fitting),
       },
     }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { cents } from '../../../../../shared/rules/cents.ts'
-import { FREE_DELIVERY } from '../../../../../shared/rules/delivery.ts'
 import { type FilterName, filterNames, readFilters } from '../../../../../shared/rules/filters.ts'
 import { conditions, listingStatuses, listingTypes } from '../../../../../shared/rules/listing.ts'
 import { searchedStatuses, sortFields, sortOrders } from '../../../../../shared/rules/search.ts'
+import { freeDelivery } from '../../../../../shared/testing/free-delivery.ts'
 import type { Search, SearchedListing } from '../search.ts'
 import { filterSamples } from './filter-samples.ts'
 import { newRecord } from './records.ts'
@@ -29,8 +29,8 @@ const text = fc
   .map(words => words.join(' '))
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
 const anyFilter = fc.constantFrom(...filterNames)
-const domesticOnly = { ...FREE_DELIVERY, from: 'GB', abroad: null }
-const abroadOnly = { ...FREE_DELIVERY, domestic: null, countries: [{ country: 'GB', price: null }] }
+const domesticOnly = { ...freeDelivery, from: 'GB', abroad: null }
+const abroadOnly = { ...freeDelivery, domestic: null, countries: [{ country: 'GB', price: null }] }
 const someConditions = conditions.slice(0, 2)
 export const anyAmount = fc.integer({ min: 1, max: 6 }).map(dollars => cents(dollars * 1_00))
 /** Thirty ids; some differ at their beginning, others in the middle or only at their end. */
@@ -49,7 +49,7 @@ export const anyListing: fc.Arbitrary<SearchedListing> = fc
     condition: maybe(fc.constantFrom(...someConditions)),
     dateCreated: maybe(fc.constantFrom('1748', 'c. 1890', '19th century', 'unknown')),
     culture: maybe(fc.constantFrom('English', 'French', 'Chinese')),
-    delivery: maybe(fc.constantFrom(FREE_DELIVERY, abroadOnly, domesticOnly)),
+    delivery: maybe(fc.constantFrom(freeDelivery, abroadOnly, domesticOnly)),
     flaws: maybe(text),
     additions: maybe(
       fc.array(

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { accounts } from '../../../../shared/contract/endpoints/accounts.ts'
-import { call } from '../../../lib/api.ts'
-import { useChange } from '../../../lib/queries.ts'
-import { userQuery } from '../../../lib/use-user.ts'
+import { accounts } from '../../../shared/contract/endpoints/accounts.ts'
+import { call } from '../api.ts'
+import { useChange } from '../queries.ts'
+import { userQuery } from '../use-user.ts'
 
 export const useUpdateProfile = () =>
   useChange(accounts.updateProfile, {
@@ -12,8 +12,8 @@ export const useUpdateProfile = () =>
 /** Loads the upload code on first use. */
 async function store(file: File): Promise<string> {
   const [{ storePhoto }, { TO_RECOGNIZE }] = await Promise.all([
-    import('../../../lib/store-photo.ts'),
-    import('../../../lib/downsize-photo.ts'),
+    import('../store-photo.ts'),
+    import('../downsize-photo.ts'),
   ])
   return storePhoto(file, () => undefined, TO_RECOGNIZE)
 }
