@@ -25,6 +25,7 @@ export const handler = endpoint(inventory.createInventoryItem, {}, async ({ user
   const time = now.toISOString()
   const record = await addInventoryItem({
     ...fields,
+    identificationId,
     imageUrl,
     maker: makerToKeep(body),
     valueMinCents,

@@ -179,6 +179,7 @@ describe('my collection', () => {
       history,
       purchasePrice: _p,
       sharesView: _s,
+      identificationId: _i,
       gptAnalysis: _,
       googleLensResults,
       ...shown

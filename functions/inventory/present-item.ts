@@ -37,6 +37,7 @@ export const presentItem = (record: InventoryRecord): InventoryAnswer => ({
   description: record.description ?? null,
   history: record.history ?? null,
   purchasePrice: record.purchasePriceCents ?? null,
+  identificationId: record.identificationId ?? null,
   sharesView: record.sharedFrom !== undefined || record.sharesOnceSold === true,
   gptAnalysis: keptAnalysis.parse(record.gptAnalysis ?? null),
   googleLensResults: lensResults.parse(record.googleLensResults ?? null),

@@ -1,8 +1,9 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController, useFormState, useWatch } from 'react-hook-form'
 import { type DetailName, detailNames, detailTitles, type StatedDetails } from '../../shared/rules/piece-details.ts'
 import { type DescribedPiece, useReadDetails } from '../lib/api/read-details.ts'
+import { type SuggestedField, suggestedFields } from '../lib/piece-suggestions.ts'
 import { controlClass, describedBy, FieldFrame } from './field-frame.tsx'
 
 interface DetailValues extends FieldValues, StatedDetails {
@@ -13,7 +14,11 @@ interface DetailValues extends FieldValues, StatedDetails {
 
 interface DetailFieldsProps<Values extends DetailValues, Body> {
   control: Control<Values, unknown, Body>
+  /** What is suggested for a field. Some suggestion opens the details. */
+  below?: (field: SuggestedField) => ReactNode
 }
+
+const isSuggested = (name: DetailName) => suggestedFields.some(field => field === name)
 
 const examples: Readonly<Record<DetailName, string>> = {
   maker: 'Josiah Wedgwood',
@@ -26,12 +31,13 @@ const examples: Readonly<Record<DetailName, string>> = {
 }
 
 /** Closed until it is asked for, so that a short listing stays short. */
-export function DetailFields<Values extends DetailValues, Body>({ control }: DetailFieldsProps<Values, Body>) {
-  const [isOpen, setOpen] = useState(false)
+export function DetailFields<Values extends DetailValues, Body>({ control, below }: DetailFieldsProps<Values, Body>) {
+  const suggested = (name: DetailName) => (isSuggested(name) ? below?.(name as SuggestedField) : null)
+  const [isOpen, setOpen] = useState<boolean>()
   const { errors } = useFormState({ control })
   const values = useWatch({ control, name: detailNames as FieldPath<Values>[] })
   const stated = values.filter(value => typeof value === 'string' && value.trim() !== '').length
-  const isShown = isOpen || detailNames.some(name => name in errors)
+  const isShown = (isOpen ?? detailNames.some(suggested)) || detailNames.some(name => name in errors)
   return (
     <details open={isShown} onToggle={event => setOpen(event.currentTarget.open)} className="group border-y">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 py-3 hover:text-accent [&::-webkit-details-marker]:hidden">
@@ -39,7 +45,7 @@ export function DetailFields<Values extends DetailValues, Body>({ control }: Det
         <span className="font-serif text-title">Details that buyers search by</span>
         <span className="ml-auto shrink-0 text-caption text-muted">{stated > 0 ? `${stated} stated` : 'optional'}</span>
       </summary>
-      {isShown && <OpenFields control={control} />}
+      {isShown && <OpenFields control={control} suggested={suggested} />}
     </details>
   )
 }
@@ -65,7 +71,12 @@ function usePaused(piece: DescribedPiece): DescribedPiece {
   return paused
 }
 
-function OpenFields<Values extends DetailValues, Body>({ control }: DetailFieldsProps<Values, Body>) {
+interface OpenFieldsProps<Values extends DetailValues, Body> {
+  control: Control<Values, unknown, Body>
+  suggested: (name: DetailName) => ReactNode
+}
+
+function OpenFields<Values extends DetailValues, Body>({ control, suggested }: OpenFieldsProps<Values, Body>) {
   const { data: readings } = useReadDetails(usePaused(textsOf(useWatch({ control }) as DetailValues)))
   return (
     <div className="pt-1 pb-6">
@@ -75,14 +86,20 @@ function OpenFields<Values extends DetailValues, Body>({ control }: DetailFields
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
         {detailNames.map(name => {
           const reading = readings?.find(reading => reading.name === name)
-          return <DetailField key={name} control={control} name={name} {...reading} />
+          return (
+            <div key={name}>
+              <DetailField control={control} {...reading} name={name} />
+              {suggested(name)}
+            </div>
+          )
         })}
       </div>
     </div>
   )
 }
 
-interface DetailFieldProps<Values extends DetailValues, Body> extends DetailFieldsProps<Values, Body> {
+interface DetailFieldProps<Values extends DetailValues, Body> {
+  control: Control<Values, unknown, Body>
   name: DetailName
   read?: string | null
   choices?: readonly string[]

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 import { textIn } from '../../shared/rules/lengths.ts'
 import { type Condition, categories, conditions } from '../../shared/rules/listing.ts'
 import { conditionMeanings } from '../lib/condition-meanings.ts'
+import type { SuggestedField } from '../lib/piece-suggestions.ts'
 import { SelectField } from './select-field.tsx'
 import { TextAreaField } from './text-area-field.tsx'
 import { TextField } from './text-field.tsx'
@@ -27,30 +29,42 @@ const fieldsOf =
 interface TextFieldsProps<Values extends PieceValues, Body> extends PieceFieldsProps<Values, Body> {
   /** The current category, which may be custom: the AI and museums have their own. */
   category: string | null
+  /** What is suggested for a field. */
+  below?: (field: SuggestedField) => ReactNode
 }
 
 export function PieceTextFields<Values extends PieceValues, Body>({
   control,
   category,
+  below,
 }: TextFieldsProps<Values, Body>) {
   const field = fieldsOf(control)
   const isOurs = !category || categories.some(ours => ours === category)
   return (
     <div className="space-y-5">
-      <TextField {...field('itemName')} label="Title" />
-      <SelectField
-        {...field('category')}
-        label="Category"
-        optional
-        placeholder="Not decided"
-        options={isOurs ? categories : [category, ...categories]}
-      />
-      <TextAreaField
-        {...field('description')}
-        label="Description"
-        optional
-        hint="What it is, who made it, where it comes from, and what you know of its history."
-      />
+      <div>
+        <TextField {...field('itemName')} label="Title" />
+        {below?.('itemName')}
+      </div>
+      <div>
+        <SelectField
+          {...field('category')}
+          label="Category"
+          optional
+          placeholder="Not decided"
+          options={isOurs ? categories : [category, ...categories]}
+        />
+        {below?.('category')}
+      </div>
+      <div>
+        <TextAreaField
+          {...field('description')}
+          label="Description"
+          optional
+          hint="What it is, who made it, where it comes from, and what you know of its history."
+        />
+        {below?.('description')}
+      </div>
     </div>
   )
 }

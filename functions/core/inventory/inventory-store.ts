@@ -47,6 +47,8 @@ export const InventoryEntity = new Entity({
     purchasePriceCents: centsNumber().optional(),
     gptAnalysis: any().optional(),
     googleLensResults: any().optional(),
+    /** The search that found it: what it suggested can still be confirmed when the piece is listed. */
+    identificationId: string().optional(),
     /** The search whose photographs help to recognize the piece, with the owner's consent. */
     sharedFrom: string().optional(),
     /** Consent, given with its listing, that the listing's photographs help to recognize the piece once it is sold. */
@@ -85,6 +87,7 @@ export const NOT_SHARED = { sharedFrom: null, sharesOnceSold: null } as const
 export type InventoryRecord = FormattedItem<typeof InventoryEntity>
 
 export interface NewInventoryItem extends Omit<InventoryEdits, keyof typeof NOT_SHARED>, ItemKey {
+  identificationId?: string | null | undefined
   sharedFrom?: string | undefined
   sharesOnceSold?: boolean | undefined
   imageUrl: string | null

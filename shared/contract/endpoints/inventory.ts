@@ -42,6 +42,8 @@ export const inventoryItem = z.object({
   purchasePrice: amount.nullable(),
   /** Whether its photographs help to recognize the piece, with the owner's consent. Only its owner reads it. */
   sharesView: z.boolean(),
+  /** The search that found it, which its owner can open for 90 days. */
+  identificationId: z.string().nullable(),
   listingId: z.string().nullable(),
   soldAt: z.string().nullable(),
   createdAt: z.string(),
@@ -53,6 +55,7 @@ export type InventoryItem = z.output<typeof inventoryItem>
 export const inventoryEntry = inventoryItem.omit({
   purchasePrice: true,
   sharesView: true,
+  identificationId: true,
   description: true,
   history: true,
   gptAnalysis: true,
@@ -83,7 +86,7 @@ export const createInventoryItemBody = z
     purchasePrice: nullish(amountField()),
     /** One of a search is kept from now on, at an address of its own. */
     imageUrl: nullish(anyMediaPath),
-    /** The search whose estimate this is, so that its accuracy is known after a sale. */
+    /** The search that found it: its estimate's accuracy is known after a sale, its suggestions when it is listed. */
     identificationId: nullish(idField),
     /** Consent that the photographs of that search help to recognize the piece, if it was recognized as the same. */
     sharesView: nullish(z.boolean()),

@@ -11,7 +11,7 @@ import { takeHandedOverPhoto } from '../../lib/photo-handover.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { AddPhotos } from './add-photos.tsx'
 import { Interruption } from './interruption.tsx'
-import { isKnown, type Proposal, proposalOf } from './inventory-draft.ts'
+import { type Proposal, proposalOf } from './inventory-draft.ts'
 import { SamplePhotos } from './sample-photos.tsx'
 import { useIdentification } from './use-identification.ts'
 
@@ -63,7 +63,7 @@ export function Identifier({ renderSaving }: IdentifierProps) {
   const savingOf = (found: Identification) =>
     renderSaving(
       found,
-      isKnown(found) ? proposalOf(found, { isMine }) : null,
+      proposalOf(found, { isMine }),
       photos.find(({ imageUrl }) => imageUrl === found.imageUrl)?.original,
     )
   const hasRoom = answer !== null && photos.length < MAX_SEARCH_PHOTOS

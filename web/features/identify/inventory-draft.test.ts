@@ -86,17 +86,23 @@ const marked = (meaning: Partial<NonNullable<Identification['marks']>['meaning']
 })
 const wedgwood = { name: 'Wedgwood', place: 'Etruria', country: 'England', confidence: 'certain' } as const
 
+const suggested = (found: Partial<Identification>) => {
+  const { values, suggestions } = proposalOf({ ...nothing, ...found })!
+  const texts = Object.entries(suggestions ?? {}).map(([field, each]) => [field, each.map(({ value }) => value)])
+  return { values, texts: Object.fromEntries(texts) }
+}
+
 describe('saving an identification', () => {
   it('takes the record of the very piece, and none of the AI’s words', () => {
-    const { isCertain, values } = proposalOf({
+    const { suggestions, values } = proposalOf({
       ...nothing,
       ...record,
       topMatch,
       valuation: valued,
       source: 'catalogue',
       gptAnalysis: reading,
-    })
-    expect(isCertain).toBe(true)
+    })!
+    expect(suggestions).toBeNull()
     expect(values).toMatchObject({
       itemName: 'Ginger jar',
       description: 'With prunus.',
@@ -109,49 +115,62 @@ describe('saving an identification', () => {
     expect(createInventoryItemBody.safeParse(values).success).toBe(true)
   })
 
-  it('proposes what others say as guesses', () => {
-    const { isCertain, values } = proposalOf({ ...nothing, source: 'ai', gptAnalysis: reading })
-    expect(isCertain).toBe(false)
-    expect(values).toMatchObject({ itemName: 'Blue and white jar', estimatedValueMin: null, estimatedValueMax: null })
-    const vase = proposalOf({ ...nothing, source: 'matcher', topMatch: { ...topMatch, level: 'like', label: 'Vase' } })
-    expect(vase).toMatchObject({ isCertain: false, values: { itemName: 'Vase', category: null } })
+  it('suggests what others say, and states none of it', () => {
+    const { values, texts } = suggested({ source: 'ai', gptAnalysis: reading })
+    expect(texts).toMatchObject({ itemName: ['Blue and white jar'], dateCreated: ['c. 1780'], category: ['Ceramics'] })
+    expect(values).toMatchObject({ itemName: '', estimatedValueMin: null })
+    for (const fact of ['category', 'maker', 'dateCreated', 'description']) expect(values).not.toHaveProperty(fact)
+    const label = { ...topMatch, level: 'like', label: 'Vase' } as const
+    expect(suggested({ source: 'matcher', topMatch: label }).texts.itemName).toEqual(['Vase'])
   })
 
-  it('takes nothing of a similar piece but its category', () => {
-    const { isCertain, values } = proposalOf({
-      ...nothing,
-      ...record,
-      topMatch: { ...topMatch, level: 'like' },
-      kind: kind('Jar', 'Ceramics'),
-      source: 'catalogue',
+  it('suggests the maker and history of a similar piece for no other', () => {
+    const similar = { ...record, materials: 'Porcelain', history: 'Of Queen Anne.', source: 'catalogue' } as const
+    const asLike = suggested({ ...similar, topMatch: { ...topMatch, level: 'like' }, kind: kind('Jar', 'Ceramics') })
+    expect(asLike.texts).toEqual({
+      ...{ itemName: ['Jar'], category: ['Ceramics'], materials: ['Porcelain'], culture: ['Chinese'] },
+      ...{ maker: [], dateCreated: [], description: [], history: [] },
     })
-    expect(isCertain).toBe(false)
-    expect(values).toMatchObject({ itemName: 'Jar', category: 'Ceramics', maker: null, description: null })
-    expect(values).toMatchObject({ history: null, dateCreated: null, culture: null })
+    const ofKind = suggested({ ...similar, topMatch: { ...topMatch, level: 'kind' } })
+    expect(ofKind.texts).toMatchObject({ category: ['Ceramics'], materials: [], culture: [] })
   })
 
   it('doesn’t make a guessed form right by a sure maker', () => {
-    const found = { ...nothing, kind: kind('Book', 'Books'), marks: marked({ maker: wedgwood }) }
-    expect(proposalOf(found)).toMatchObject({ isCertain: false, values: { itemName: 'Piece marked Wedgwood' } })
+    const { texts } = suggested({ kind: kind('Book', 'Books'), marks: marked({ maker: wedgwood }) })
+    expect(texts.itemName).toEqual(['Piece marked Wedgwood', 'Book'])
+  })
+
+  it('says of each suggestion what it rests on, the marks before the AI', () => {
+    const claims = [
+      { about: 'maker', evidence: 'Swags in relief.', photo: 1, recordId: null, confidence: 0.5 },
+    ] as const
+    const gptAnalysis = { ...reading, maker: 'Turner', attribution: 'attributed to' as const, claims: [...claims] }
+    const found = { ...nothing, source: 'ai' as const, gptAnalysis, marks: marked({ maker: wedgwood }) }
+    expect(proposalOf(found)?.suggestions?.maker).toEqual([
+      { value: 'Wedgwood', ground: 'Read in the marks.' },
+      { value: 'Attributed to Turner', ground: 'The AI: Swags in relief.' },
+    ])
   })
 
   it.each([
-    [1909, null, null],
-    [null, 1890, null],
-    [1890, 1930, '1890–1930'],
-    [1902, 1902, '1902'],
-    [1800, 2002, null],
-    [null, null, null],
-  ])('says the years that are possible of %s to %s', (notBefore, notAfter, dateCreated) => {
-    expect(proposalOf({ ...nothing, marks: marked({ notBefore, notAfter }) }).values).toMatchObject({ dateCreated })
+    [1909, null, []],
+    [null, 1890, []],
+    [1890, 1930, ['1890–1930']],
+    [1902, 1902, ['1902']],
+    [1800, 2002, []],
+  ])('suggests the years that are possible of %s to %s', (notBefore, notAfter, dateCreated) => {
+    const marks = marked({ notBefore, notAfter, country: 'England' })
+    expect(suggested({ marks }).texts).toMatchObject({ dateCreated })
   })
 
   it('describes a piece by marks that a person typed, never by readings that mean nothing', () => {
-    const marks = marked({})
-    expect(proposalOf({ ...nothing, marks }).values.description).toBeNull()
+    const marks = marked({ country: 'Japan' })
+    expect(suggested({ marks }).texts.description).toEqual([])
     const typed = { ...marks, typed: { marks: ['NIPPON'], symbols: [] } }
-    expect(proposalOf({ ...nothing, marks: typed }).values.description).toBe('Marked “NIPPON”.')
+    expect(suggested({ marks: typed }).texts.description).toEqual(['Marked “NIPPON”.'])
   })
+
+  it('has nothing to begin with where nothing is known', () => expect(proposalOf(nothing)).toBeNull())
 
   it.each(['Like: Ginger jar', ' like : vase'])('no item is named “%s”', itemName => {
     expect(createInventoryItemBody.safeParse({ itemName }).success).toBe(false)
@@ -228,13 +247,14 @@ describe('marks of a piece that nobody recognized', () => {
   })
 
   it('give no date where only a year is known before which it was not made', () => {
-    expect(proposalOf(marked({ notBefore: 1759 })).values.dateCreated).toBeNull()
-    expect(proposalOf(marked({ notBefore: 1891, notAfter: 1910 })).values.dateCreated).toBe('1891–1910')
+    expect(suggested(marked({ notBefore: 1759, country: 'England' })).texts.dateCreated).toEqual([])
+    expect(suggested(marked({ notBefore: 1891, notAfter: 1910 })).texts.dateCreated).toEqual(['1891–1910'])
   })
 
   it('give the single years that are possible', () => {
     const years = ['1877/78', '1902/03']
-    expect(proposalOf(marked({ notBefore: 1877, notAfter: 1903, years })).values.dateCreated).toBe('1877/78, 1902/03')
+    const { dateCreated } = suggested(marked({ notBefore: 1877, notAfter: 1903, years })).texts
+    expect(dateCreated).toEqual(['1877/78, 1902/03'])
   })
 
   it('are quoted only where they were understood as they were read', () => {
@@ -243,7 +263,7 @@ describe('marks of a piece that nobody recognized', () => {
       { ...statement, text: 'ENGLAND', isAsRead: true },
       { ...statement, text: 'WORCESTCR', isAsRead: false },
     ]
-    const { description } = proposalOf(marked({ evidence }, 'ENGLAND', 'XMAZING', 'WORCESTCR')).values
-    expect(description).toBe('Marked “ENGLAND”.')
+    const { description } = suggested(marked({ evidence }, 'ENGLAND', 'XMAZING', 'WORCESTCR')).texts
+    expect(description).toEqual(['Marked “ENGLAND”.'])
   })
 })

@@ -1,9 +1,11 @@
-import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { categories } from '../../../shared/rules/listing.ts'
 import { MoneyField } from '../../components/money-field.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import type { SuggestedField } from '../../lib/piece-suggestions.ts'
 
 interface ItemValues extends FieldValues {
   itemName?: string
@@ -23,38 +25,57 @@ interface ItemFieldsProps<Values extends ItemValues, Body> {
   control: Control<Values, unknown, Body>
   /** May be a category that is not ours: the AI and museums have their own. */
   category?: string | null
-  /** What was guessed: its fields say so until they are changed. */
-  guess?: Partial<Record<keyof ItemValues & string, unknown>> | undefined
+  /** What is suggested for a field. */
+  below?: (field: SuggestedField) => ReactNode
 }
 
 export function ItemFields<Values extends ItemValues, Body>({
   control,
   category,
-  guess,
+  below,
 }: ItemFieldsProps<Values, Body>) {
-  const values = useWatch({ control }) as ItemValues
-  const field = (name: keyof ItemValues & string) => ({
-    control,
-    name: name as FieldPath<Values>,
-    ...(guess?.[name] && guess[name] === values[name] ? { hint: 'A guess: check it.' } : {}),
-  })
+  const field = (name: keyof ItemValues & string) => ({ control, name: name as FieldPath<Values> })
   const isOurs = !category || categories.some(ours => ours === category)
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField {...field('itemName')} label="Item name" className="sm:col-span-2" />
-      <SelectField
-        {...field('category')}
-        label="Category"
-        optional
-        placeholder="Not decided"
-        options={isOurs ? categories : [category, ...categories]}
-      />
-      <TextField {...field('maker')} label="Maker" optional />
-      <TextField {...field('dateCreated')} label="Date made" optional placeholder="c. 1890" />
-      <TextField {...field('culture')} label="Culture or origin" optional />
-      <TextField {...field('materials')} label="Materials" optional className="sm:col-span-2" />
-      <TextAreaField {...field('description')} label="Description" optional className="sm:col-span-2" />
-      <TextAreaField {...field('history')} label="History" optional className="sm:col-span-2" />
+      <div className="sm:col-span-2">
+        <TextField {...field('itemName')} label="Item name" />
+        {below?.('itemName')}
+      </div>
+      <div>
+        <SelectField
+          {...field('category')}
+          label="Category"
+          optional
+          placeholder="Not decided"
+          options={isOurs ? categories : [category, ...categories]}
+        />
+        {below?.('category')}
+      </div>
+      <div>
+        <TextField {...field('maker')} label="Maker" optional />
+        {below?.('maker')}
+      </div>
+      <div>
+        <TextField {...field('dateCreated')} label="Date made" optional placeholder="c. 1890" />
+        {below?.('dateCreated')}
+      </div>
+      <div>
+        <TextField {...field('culture')} label="Culture or origin" optional />
+        {below?.('culture')}
+      </div>
+      <div className="sm:col-span-2">
+        <TextField {...field('materials')} label="Materials" optional />
+        {below?.('materials')}
+      </div>
+      <div className="sm:col-span-2">
+        <TextAreaField {...field('description')} label="Description" optional />
+        {below?.('description')}
+      </div>
+      <div className="sm:col-span-2">
+        <TextAreaField {...field('history')} label="History" optional />
+        {below?.('history')}
+      </div>
       <MoneyField {...field('estimatedValueMin')} label="Estimated value, from" optional />
       <MoneyField {...field('estimatedValueMax')} label="Estimated value, to" optional />
       <MoneyField

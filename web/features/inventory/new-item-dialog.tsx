@@ -11,12 +11,21 @@ import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { PhotoPicker } from '../../components/photo-picker.tsx'
 import { Spinner } from '../../components/spinner.tsx'
+import { useSuggestedFields } from '../../components/suggested-fields.tsx'
 import { applyIssues, messageOf } from '../../lib/api-error.ts'
 import { formatRange } from '../../lib/estimate.ts'
+import type { Suggestions } from '../../lib/piece-suggestions.ts'
 import { storePhoto } from '../../lib/store-photo.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 import { type NewItem, useCreateInventoryItem } from './api/create-inventory-item.ts'
 import { ItemFields } from './item-fields.tsx'
+
+/** What identification takes the piece for. */
+export interface Guess {
+  /** The search and its answer. Its value is only offered. */
+  readonly values: NewItem
+  readonly suggestions: Suggestions
+}
 
 interface NewItemDialogProps {
   isOpen: boolean
@@ -26,8 +35,7 @@ interface NewItemDialogProps {
   imageUrl?: string
   /** That photograph as it was chosen. */
   original?: File | undefined
-  /** What identification takes the piece for. Its value is only offered. */
-  guess?: NewItem | undefined
+  guess?: Guess | undefined
   /** What a piece like this listing begins with; it is put up for sale next. */
   like?: {
     id: string
@@ -38,10 +46,10 @@ interface NewItemDialogProps {
 export function NewItemDialog({ isOpen, onClose, onSaved, imageUrl, original, guess, like }: NewItemDialogProps) {
   return (
     <Dialog
-      title={guess ? 'Check what we guessed' : like ? 'Sell one like it' : 'Add an item by hand'}
+      title={guess ? 'Check what we think' : like ? 'Sell one like it' : 'Add an item by hand'}
       description={
         guess
-          ? 'Fields marked as a guess may be wrong. What you save becomes part of your item: change or clear what you do not know.'
+          ? 'Each line says what we think and why. Only what you confirm or write yourself becomes part of your item.'
           : like
             ? 'Category and details are those of the piece that sold. Check them, and name and photograph your own.'
             : 'Only the name is required. You can change everything later.'
@@ -72,7 +80,7 @@ interface NewItemFormProps extends Pick<NewItemDialogProps, 'original' | 'guess'
 
 function NewItemForm({ imageUrl, original, guess, like, onCancel, onSaved }: NewItemFormProps) {
   const draftName = guess
-    ? `guess-of:${guess.identificationId}`
+    ? `guess-of:${guess.values.identificationId}`
     : imageUrl
       ? `item-of:${imageUrl}`
       : like
@@ -85,10 +93,10 @@ function NewItemForm({ imageUrl, original, guess, like, onCancel, onSaved }: New
       itemName: '',
       imageUrl,
       ...like?.values,
-      ...(guess && textsOf(guess)),
     },
   )
   const [ownPhoto, category] = useWatch({ control, name: ['imageUrl', 'category'] })
+  const below = useSuggestedFields({ control, setValue, suggestions: guess?.suggestions })
   const photo = useOwnPhoto(ownPhoto ?? null, url => setValue('imageUrl', url))
   const create = useCreateInventoryItem()
   const cancel = () => {
@@ -101,7 +109,7 @@ function NewItemForm({ imageUrl, original, guess, like, onCancel, onSaved }: New
   }
   const submit = handleSubmit(body =>
     create.mutate(
-      { ...body, ...(guess && analysesOf(guess)), original },
+      { ...body, ...(guess && analysesOf(guess.values)), original },
       { onSuccess: finish, onError: error => applyIssues(error, setError) },
     ),
   )
@@ -133,11 +141,11 @@ function NewItemForm({ imageUrl, original, guess, like, onCancel, onSaved }: New
           </AlertBox>
         )}
       </div>
-      <ItemFields control={control} category={guess?.category ?? like?.values.category} guess={guess} />
+      <ItemFields control={control} category={category} below={below} />
       {guess && (
         <GuessedValue
-          min={guess.estimatedValueMin}
-          max={guess.estimatedValueMax}
+          min={guess.values.estimatedValueMin}
+          max={guess.values.estimatedValueMax}
           onUse={range => {
             setValue('estimatedValueMin', range.from, { shouldDirty: true })
             setValue('estimatedValueMax', range.to, { shouldDirty: true })
@@ -155,10 +163,6 @@ function NewItemForm({ imageUrl, original, guess, like, onCancel, onSaved }: New
     </form>
   )
 }
-
-const textsOf = ({ itemName, category, description, history, maker, dateCreated, culture, materials }: NewItem) => ({
-  ...{ itemName, category, description, history, maker, dateCreated, culture, materials },
-})
 
 const analysesOf = ({ gptAnalysis, googleLensResults, identificationId }: NewItem) => ({
   ...{ gptAnalysis, googleLensResults, identificationId },

@@ -9,6 +9,7 @@ import { loginPath } from '../../lib/login-path.ts'
 import { keep, recall } from '../../lib/session-memory.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { type NewItem, useCreateInventoryItem } from './api/create-inventory-item.ts'
+import type { Guess } from './new-item-dialog.tsx'
 
 const NewItemDialog = lazy(() => import('./new-item-dialog.tsx').then(module => ({ default: module.NewItemDialog })))
 
@@ -16,7 +17,7 @@ interface SaveToInventoryProps {
   /** An identification's id; each is saved once. */
   sourceId: string
   /** null if nothing was identified: only the form by hand is left. */
-  proposal: { readonly values: NewItem; readonly isCertain: boolean } | null
+  proposal: Guess | { readonly values: NewItem; readonly suggestions: null } | null
   /** For the form by hand. */
   imageUrl: string
   /** The photograph as it was chosen, which is kept larger than identification needs. */
@@ -30,8 +31,8 @@ export function SaveToInventory({ sourceId, proposal, imageUrl, original }: Save
   const form = useFormByHand()
   const [sharesView, setSharesView] = useState(false)
   const [checksGuess, setChecksGuess] = useState(false)
-  const certain = proposal?.isCertain ? proposal.values : undefined
-  const guess = proposal && !proposal.isCertain ? proposal.values : undefined
+  const certain = proposal?.suggestions === null ? proposal.values : undefined
+  const guess = proposal?.suggestions ? proposal : undefined
   const mayShare = certain?.sharesView !== undefined
   if (user === undefined) return <Skeleton className="h-11 w-44" />
   if (savedId) return <Saved id={savedId} />

@@ -1,20 +1,31 @@
 import { useController } from 'react-hook-form'
+import { identify } from '../../../shared/contract/endpoints/identify.ts'
 import type { InventoryItem } from '../../../shared/contract/endpoints/inventory.ts'
 import { DetailFields } from '../../components/detail-fields.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { PhotoSetField } from '../../components/photo-set-field.tsx'
 import { ConditionFields, PieceTextFields } from '../../components/piece-fields.tsx'
+import { useSuggestedFields } from '../../components/suggested-fields.tsx'
 import type { PhotoSet } from '../../lib/photo-set.ts'
+import { suggestionsOf } from '../../lib/piece-suggestions.ts'
+import { useRead } from '../../lib/queries.ts'
 import type { ListingForm } from './listing-form.ts'
 import { TypeField } from './type-field.tsx'
 
 interface PieceStepProps {
   item: InventoryItem
-  control: ListingForm['control']
+  form: ListingForm
   photos: PhotoSet
 }
 
-export function PieceStep({ item, control, photos }: PieceStepProps) {
+/** What the search that found the piece suggests; its answers are kept for 90 days. */
+function useFind(id: string | null) {
+  const { data } = useRead(identify.getSearch, { params: { id: id ?? '' } }, { enabled: id !== null, retry: false })
+  return data && suggestionsOf(data.answer)
+}
+
+export function PieceStep({ item, form: { control, setValue }, photos }: PieceStepProps) {
+  const below = useSuggestedFields({ control, setValue, suggestions: useFind(item.identificationId) })
   const { field: notes } = useController({ control, name: 'photoNotes' })
   return (
     <div className="space-y-12">
@@ -30,9 +41,9 @@ export function PieceStep({ item, control, photos }: PieceStepProps) {
         />
       </FormSection>
       <FormSection title="What buyers read">
-        <PieceTextFields control={control} category={item.category} />
+        <PieceTextFields control={control} category={item.category} below={below} />
       </FormSection>
-      <DetailFields control={control} />
+      <DetailFields control={control} below={below} />
       <FormSection title="Condition">
         <ConditionFields control={control} />
       </FormSection>

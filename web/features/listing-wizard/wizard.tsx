@@ -158,7 +158,7 @@ export function Wizard({ item, draft }: WizardProps) {
           ) : (
             <form onSubmit={next} noValidate>
               {step === 1 ? (
-                <PieceStep {...{ item, photos }} control={form.control} />
+                <PieceStep {...{ item, form, photos }} />
               ) : (
                 <PricingStep
                   {...{ item, form, values }}
