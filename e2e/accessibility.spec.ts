@@ -2,7 +2,7 @@ import { test } from '@playwright/test'
 import { publicScreens } from '../shared/contract/screens.ts'
 import { keptSearch, searchList } from './answers.ts'
 import { inspect, isInspected } from './inspecting.ts'
-import { addItem, auctionOff, sell } from './listings.ts'
+import { addItem, auctionOff, offerDelivery, photographPiece, sell } from './listings.ts'
 import { newPerson, register } from './people.ts'
 
 /** By WCAG 2.2 AA, in light and dark, on a phone and a desk. */
@@ -73,10 +73,12 @@ test('every step of listing a piece is accessible', { tag: '@full' }, async ({ b
   const page = await newPerson(browser)
   await register(page, 'Ada')
   await addItem(page, 'Silver sugar nips')
+  await offerDelivery(page)
   await page.goto('/inventory')
   const sellPath = await page.getByRole('link', { name: /^Sell/ }).first().getAttribute('href')
   await inspect(page, sellPath ?? '')
   await page.getByRole('radio', { name: /^Auction/ }).check()
+  await photographPiece(page)
   for (const step of [2, 3]) await inspect(page, `${sellPath}?step=${step}`)
   await page.close()
 })

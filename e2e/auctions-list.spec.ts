@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { addItem, endIn, shipFree } from './listings.ts'
+import { addItem, endIn, photographPiece, shipFree } from './listings.ts'
 import { newPerson, register } from './people.ts'
 
 test('a piece is put up for auction, and found among the auctions', { tag: '@full' }, async ({ browser }) => {
@@ -16,6 +16,7 @@ test('a piece is put up for auction, and found among the auctions', { tag: '@ful
   await test.step('Sela chooses an auction; a reserve at market value would cost a fee', async () => {
     await sela.getByRole('link', { name: 'Sell Cameo glass vase' }).click()
     await sela.getByRole('radio', { name: /^Auction/ }).check()
+    await photographPiece(sela)
     await sela.getByRole('button', { name: 'Continue' }).click()
     await shipFree(sela)
     await sela.getByLabel('Reserve').fill('1000000')

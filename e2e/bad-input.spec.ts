@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { openWithFile } from './early-file.ts'
-import { addItem, shipFree } from './listings.ts'
+import { addItem, photographPiece, shipFree } from './listings.ts'
 import { newPerson, register, registrationForm } from './people.ts'
 
 test('every form shows the API’s error beside the field', { tag: '@full' }, async ({ browser }) => {
@@ -71,6 +71,8 @@ test('every form shows the API’s error beside the field', { tag: '@full' }, as
     await expect(notice).toContainText('Selection Required')
     await expect(page.getByText('Please select a listing type').first()).toBeVisible()
     await page.getByRole('radio', { name: /Fixed price/ }).check()
+    await expect(page.getByText('Add a photograph.').first()).toBeVisible()
+    await photographPiece(page)
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(notice).toContainText('Price Required')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { offer, shipFree } from './listings.ts'
+import { offer, photographPiece, shipFree } from './listings.ts'
 import { fillRegistration, givePassword, newPerson, register, tryAgain } from './people.ts'
 
 /** A proxy's error page, without a reason. */
@@ -61,6 +61,7 @@ test('a failed save shows an error and loses no input', { tag: '@full' }, async 
   await test.step('her listing', async () => {
     await sela.getByRole('link', { name: 'Sell Bronze sundial' }).click()
     await sela.getByRole('radio', { name: /Fixed price/ }).check()
+    await photographPiece(sela)
     await sela.getByRole('button', { name: 'Continue' }).click()
     await sela.getByLabel('Price', { exact: true }).fill('80')
     await shipFree(sela)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { confirmAddress } from '../local/confirm-address.ts'
 import { inspect } from './inspecting.ts'
-import { addItem, offer } from './listings.ts'
+import { addItem, jarPhoto, offer, offerDelivery } from './listings.ts'
 import { newPerson, register } from './people.ts'
 
 const id = Date.now().toString(36)
@@ -54,9 +54,12 @@ test('a visitor from Berlin finds, sells and reads in German, and changes to Eng
 
   await test.step('he sells a piece for a price as he writes it', async () => {
     await addItem(bernd, VASE)
+    await offerDelivery(bernd)
     await bernd.goto('/inventory')
     await bernd.locator('a[href^="/list/"]').click()
     await bernd.getByRole('radio', { name: /Festpreis/ }).check()
+    await bernd.locator('input[type=file][multiple]').first().setInputFiles(jarPhoto)
+    await expect(bernd.getByLabel('Was Foto 1 zeigt')).toBeVisible()
     await bernd.getByRole('button', { name: 'Weiter' }).click()
     await bernd.getByLabel('Preis', { exact: true }).fill('1.234,50')
     await bernd.getByRole('button', { name: 'Weiter' }).click()

@@ -14,6 +14,14 @@ export const unknownPhoto = catalogueView('unknown-1')
 
 const delivery = freeDeliveryInput
 
+/** In the wizard, whose piece may have one. */
+export async function photographPiece(page: Page): Promise<void> {
+  const first = page.getByLabel('What photograph 1 shows')
+  await expect(page.getByText('In the order they are shown')).toBeVisible()
+  if ((await first.count()) === 0) await page.getByLabel('Photographs from files').setInputFiles(jarPhoto)
+  await expect(first).toBeVisible()
+}
+
 /** In the wizard or the account, where nobody chose yet. */
 export async function shipFree(page: Page): Promise<void> {
   await page.getByLabel('Shipping within the country').selectOption('Free')
@@ -56,6 +64,7 @@ async function listByWizard(page: Page, name: string, type: RegExp, setPrice: ()
   await page.getByRole('link', { name: `Sell ${name}` }).click()
   await expect(page.getByText('Step 1 of 3')).toBeVisible()
   await page.getByRole('radio', { name: type }).check()
+  await photographPiece(page)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Step 2 of 3')).toBeVisible()
   await setPrice()

@@ -31,9 +31,41 @@ export const describedBy = ({ itemName, maker, dateCreated, category }: Describe
   category: category ?? undefined,
 })
 
-export function presentGroup(group: SoldGroup | null): ResponseOf<typeof sold.getSoldLike> {
-  if (!group) return null
+type Had = NonNullable<ResponseOf<typeof sold.getSoldLike>>['had']
+
+const says: Record<Exclude<keyof Had, 'of' | 'photographs'>, (listing: ListingRecord) => boolean> = {
+  mark: ({ photoNotes = [] }) => photoNotes.some(({ shows }) => shows === 'mark'),
+  condition: ({ condition }) => Boolean(condition),
+  flaws: ({ flaws }) => Boolean(flaws),
+  dimensions: ({ dimensions }) => Boolean(dimensions),
+  description: ({ description }) => Boolean(description),
+  maker: ({ maker }) => Boolean(maker),
+  dateCreated: ({ dateCreated }) => Boolean(dateCreated),
+}
+
+function presentHad(listings: readonly ListingRecord[]): Had {
+  const photographs = listings.map(({ images }) => images.length).sort((a, b) => a - b)
+  return {
+    of: listings.length,
+    photographs: photographs[photographs.length >> 1] ?? 0,
+    ...(Object.fromEntries(
+      Object.entries(says).map(([name, isSaid]) => [name, listings.filter(isSaid).length]),
+    ) as Record<keyof typeof says, number>),
+  }
+}
+
+export function presentGroup(
+  group: SoldGroup,
+  listings: readonly ListingRecord[],
+): ResponseOf<typeof sold.getSoldLike> {
   const { form, maker = null, period = null } = group.filters
   const { lowest, median, highest } = group.prices
-  return { total: group.total, lowest, median, highest, filters: { form: form ?? '', maker, period } }
+  return {
+    total: group.total,
+    lowest,
+    median,
+    highest,
+    filters: { form: form ?? '', maker, period },
+    had: presentHad(listings),
+  }
 }

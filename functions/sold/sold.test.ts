@@ -48,6 +48,10 @@ describe('sold prices', () => {
       median: '245.00',
       highest: '245.00',
       filters: { form: 'Kettle', maker: null, period: null },
+      had: {
+        ...{ of: 3, photographs: 0, mark: 0, condition: 0, flaws: 0, dimensions: 0, description: 0 },
+        ...{ maker: 3, dateCreated: 0 },
+      },
     })
   })
 

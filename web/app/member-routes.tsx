@@ -5,10 +5,7 @@ import { lazyPage } from './lazy-page.tsx'
 const AccountPage = lazyPage(() => import('../features/accounts/account-page.tsx'), 'AccountPage')
 const CloseAccountPage = lazyPage(() => import('../features/accounts/close-account-page.tsx'), 'CloseAccountPage')
 const InventoryPage = lazyPage(() => import('../features/inventory/inventory-page.tsx'), 'InventoryPage')
-const ListingWizardPage = lazyPage(
-  () => import('../features/listing-wizard/listing-wizard-page.tsx'),
-  'ListingWizardPage',
-)
+const ListingWizardPage = lazyPage(() => import('./listing-wizard-page.tsx'), 'ListingWizardPage')
 const MyBidsPage = lazyPage(() => import('../features/auctions/my-bids-page.tsx'), 'MyBidsPage')
 const ListingEditorPage = lazyPage(
   () => import('../features/listing-editor/listing-editor-page.tsx'),

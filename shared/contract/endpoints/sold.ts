@@ -16,6 +16,10 @@ export const soldFilters = z.object({
   period: filter,
 })
 
+/** What a listing may say of its piece. */
+export const saidOfSold = ['mark', 'condition', 'flaws', 'dimensions', 'description', 'maker', 'dateCreated'] as const
+type SaidOfSold = (typeof saidOfSold)[number]
+
 /** Beyond it, filters serve better than pages. */
 const OFFSET_MAX = 1_000_000
 
@@ -94,6 +98,12 @@ export const sold = defineEndpoints({
         median: amount,
         highest: amount,
         filters: z.object({ form: z.string(), maker: z.string().nullable(), period: z.string().nullable() }),
+        /** Of the newest of them: how many their listings said something, and how many photographs most had at least. */
+        had: z.object({
+          of: z.number().int(),
+          photographs: z.number().int(),
+          ...(Object.fromEntries(saidOfSold.map(name => [name, z.number().int()])) as Record<SaidOfSold, z.ZodInt>),
+        }),
       })
       .nullable(),
     cacheSeconds: 300,

@@ -25,12 +25,8 @@ export interface PricingProps {
 /** Only answers for the chosen type are sent; those for the other type stay in the form. */
 export const answersFor = (values: ListingValues): ListingValues => ({
   ...values,
-  images: photosFor(values),
   ...(values.listingType === 'auction' ? { price: null } : { reservePrice: null, durationDays: undefined }),
 })
-
-/** Without photographs the listing would show the item's, which a seller who removed it does not expect. */
-const photosFor = ({ images, imageUrl }: ListingValues) => (images?.length === 0 && !imageUrl ? null : images)
 
 /** The endpoint's body, plus the server's check for amounts that no card can carry, before the last step. */
 export const listingForm = z

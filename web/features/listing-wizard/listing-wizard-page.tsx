@@ -15,6 +15,7 @@ import { call, queryKeyOf } from '../../lib/api.ts'
 import { isMissing } from '../../lib/api-error.ts'
 import { useRead } from '../../lib/queries.ts'
 import { afterSaving } from './api/save-listing-draft.ts'
+import type { RenderPreview } from './preview.tsx'
 
 /** null: no draft. Asks the list first, because most items have none. */
 const useListingDraft = (inventoryId: string) =>
@@ -33,7 +34,7 @@ const useListingDraft = (inventoryId: string) =>
 const wizard = import('./wizard.tsx')
 const Wizard = lazy(() => wizard.then(module => ({ default: module.Wizard })))
 
-export function ListingWizardPage() {
+export function ListingWizardPage({ renderPreview }: { renderPreview: RenderPreview }) {
   const { inventoryId = '' } = useParams()
   const {
     data: item,
@@ -68,7 +69,7 @@ export function ListingWizardPage() {
           retrying={draft.isFetching}
         />
       ) : item && fees.data && draft.isSuccess && draft.isFetchedAfterMount ? (
-        <ForItem key={item.id} item={item} draft={draft.data} />
+        <ForItem key={item.id} item={item} draft={draft.data} renderPreview={renderPreview} />
       ) : (
         <WizardSkeleton />
       )}
@@ -76,7 +77,13 @@ export function ListingWizardPage() {
   )
 }
 
-function ForItem({ item, draft }: { item: InventoryItem; draft: ListingDraft | null }) {
+interface ForItemProps {
+  item: InventoryItem
+  draft: ListingDraft | null
+  renderPreview: RenderPreview
+}
+
+function ForItem({ item, draft, renderPreview }: ForItemProps) {
   if (item.soldAt) {
     return (
       <Done item={item} title="This item has been sold" link="View sale">
@@ -93,7 +100,7 @@ function ForItem({ item, draft }: { item: InventoryItem; draft: ListingDraft | n
   }
   return (
     <Suspense fallback={<WizardSkeleton />}>
-      <Wizard item={item} draft={draft} />
+      <Wizard {...{ item, draft, renderPreview }} />
     </Suspense>
   )
 }

@@ -1,21 +1,25 @@
 import { useController } from 'react-hook-form'
 import { identify } from '../../../shared/contract/endpoints/identify.ts'
 import type { InventoryItem } from '../../../shared/contract/endpoints/inventory.ts'
+import { photoChecklist } from '../../../shared/rules/photo-checklist.ts'
 import { DetailFields } from '../../components/detail-fields.tsx'
 import { FormSection } from '../../components/form-section.tsx'
+import { PhotoChecklist } from '../../components/photo-checklist.tsx'
 import { PhotoSetField } from '../../components/photo-set-field.tsx'
 import { ConditionFields, PieceTextFields } from '../../components/piece-fields.tsx'
 import { useSuggestedFields } from '../../components/suggested-fields.tsx'
 import type { PhotoSet } from '../../lib/photo-set.ts'
 import { suggestionsOf } from '../../lib/piece-suggestions.ts'
 import { useRead } from '../../lib/queries.ts'
-import type { ListingForm } from './listing-form.ts'
+import type { ListingForm, ListingValues } from './listing-form.ts'
+import { ListingQuality } from './listing-quality.tsx'
 import { TypeField } from './type-field.tsx'
 
 interface PieceStepProps {
   item: InventoryItem
   form: ListingForm
   photos: PhotoSet
+  values: ListingValues
 }
 
 /** What the search that found the piece suggests; its answers are kept for 90 days. */
@@ -24,7 +28,7 @@ function useFind(id: string | null) {
   return data && suggestionsOf(data.answer)
 }
 
-export function PieceStep({ item, form: { control, setValue }, photos }: PieceStepProps) {
+export function PieceStep({ item, form: { control, setValue }, photos, values }: PieceStepProps) {
   const below = useSuggestedFields({ control, setValue, suggestions: useFind(item.identificationId) })
   const { field: notes } = useController({ control, name: 'photoNotes' })
   return (
@@ -39,6 +43,7 @@ export function PieceStep({ item, form: { control, setValue }, photos }: PieceSt
           piece={item}
           notes={{ value: notes.value ?? [], onChange: notes.onChange }}
         />
+        <PhotoChecklist photos={photoChecklist(values)} />
       </FormSection>
       <FormSection title="What buyers read">
         <PieceTextFields control={control} category={item.category} below={below} />
@@ -47,6 +52,7 @@ export function PieceStep({ item, form: { control, setValue }, photos }: PieceSt
       <FormSection title="Condition">
         <ConditionFields control={control} />
       </FormSection>
+      <ListingQuality values={values} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { RECENT_SALES_MONTHS } from '../../../shared/rules/sold.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { SoldLike } from '../../components/sold-like.tsx'
 import { useSoldLike } from '../../lib/api/get-sold-like.ts'
+import { likedPiece } from './liked-piece.ts'
 import type { ListingValues } from './listing-form.ts'
 
 interface PriceSuggestionProps {
@@ -15,8 +16,7 @@ interface PriceSuggestionProps {
 
 /** The middle of what pieces like it sold for here lately; without enough sales, none. */
 export function PriceSuggestion({ values, children }: PriceSuggestionProps) {
-  const { itemName, maker = null, dateCreated = null, category = null } = values
-  const piece = { itemName, maker, dateCreated, category }
+  const piece = likedPiece(values)
   const { data, isLoading } = useSoldLike(piece)
   if (isLoading) return <Skeleton className="h-20 w-full" />
   if (!data) {

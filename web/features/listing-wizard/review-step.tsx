@@ -21,6 +21,7 @@ import { termText } from '../../lib/term-text.ts'
 import { usePhotos } from '../../lib/use-photo-set.ts'
 import { AuctionLength } from './auction-length.tsx'
 import { estimateSale, type ListingValues } from './listing-form.ts'
+import { Preview, type RenderPreview } from './preview.tsx'
 
 const AGREEMENT = 'You must agree to the terms and conditions'
 const terms = z.object({ agreed: z.boolean().refine(agreed => agreed, AGREEMENT) })
@@ -28,6 +29,7 @@ const terms = z.object({ agreed: z.boolean().refine(agreed => agreed, AGREEMENT)
 interface ReviewStepProps {
   values: ListingValues
   photos: PhotoSet
+  renderPreview: RenderPreview
   /** Absent where the photographs of the find are shared already. */
   onShareView: ((shares: boolean) => void) | undefined
   onPublish: () => void
@@ -36,7 +38,15 @@ interface ReviewStepProps {
   actions: ReactNode
 }
 
-export function ReviewStep({ values, photos, onShareView, onPublish, failure, actions }: ReviewStepProps) {
+export function ReviewStep({
+  values,
+  photos,
+  renderPreview,
+  onShareView,
+  onPublish,
+  failure,
+  actions,
+}: ReviewStepProps) {
   const { control, handleSubmit } = useForm({ resolver: zodResolver(terms), defaultValues: { agreed: false } })
   const submit = handleSubmit(onPublish, () => notify.error('Agreement Required', AGREEMENT))
   return (
@@ -55,6 +65,7 @@ export function ReviewStep({ values, photos, onShareView, onPublish, failure, ac
           <ConditionReport values={values} />
         </div>
       </article>
+      <Preview values={values} render={renderPreview} />
       <FailedUploads photos={photos} />
       <CheckboxField
         control={control}

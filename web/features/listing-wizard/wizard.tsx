@@ -31,6 +31,7 @@ import {
   stepOf,
 } from './listing-form.ts'
 import { PieceStep } from './piece-step.tsx'
+import type { RenderPreview } from './preview.tsx'
 import { StepActions } from './step-actions.tsx'
 import { useDraftSaving } from './use-draft-saving.ts'
 
@@ -70,10 +71,11 @@ const labels: readonly string[] = ['Type and piece', 'Pricing', 'Review and publ
 interface WizardProps {
   item: InventoryItem
   draft: ListingDraft | null
+  renderPreview: RenderPreview
 }
 
 /** The step is in the URL; what was filled in is kept as a draft. */
-export function Wizard({ item, draft }: WizardProps) {
+export function Wizard({ item, draft, renderPreview }: WizardProps) {
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const { user } = useUser()
@@ -139,6 +141,7 @@ export function Wizard({ item, draft }: WizardProps) {
             <ReviewStep
               values={values}
               photos={photos}
+              renderPreview={renderPreview}
               onShareView={item.sharesView ? undefined : shares => form.setValue('sharesView', shares)}
               onPublish={publish}
               failure={create.isError ? messageOf(create.error) : null}
@@ -158,7 +161,7 @@ export function Wizard({ item, draft }: WizardProps) {
           ) : (
             <form onSubmit={next} noValidate>
               {step === 1 ? (
-                <PieceStep {...{ item, form, photos }} />
+                <PieceStep {...{ item, form, photos, values }} />
               ) : (
                 <PricingStep
                   {...{ item, form, values }}

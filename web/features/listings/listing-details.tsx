@@ -5,7 +5,6 @@ import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
 import { Breadcrumbs, type Crumb } from '../../components/breadcrumbs.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { FirstView } from '../../components/first-view.tsx'
-import { PageHeading } from '../../components/page-heading.tsx'
 import { Loading, Skeleton, TextSkeleton } from '../../components/skeleton.tsx'
 import { SoldLike } from '../../components/sold-like.tsx'
 import { WatchButtonWithCount } from '../../components/watch-button.tsx'
@@ -21,6 +20,7 @@ import { BuyPanel } from './buy-panel.tsx'
 import { ConditionReport } from './condition-report.tsx'
 import { type AskedPhoto, Gallery } from './gallery.tsx'
 import { OwnerActions } from './owner-actions.tsx'
+import { PieceHeading } from './piece-heading.tsx'
 import { SellerCard } from './seller-card.tsx'
 import { ShareButton } from './share-button.tsx'
 
@@ -121,28 +121,16 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
   const isAdmin = useIsAdmin(user)
   useNoteViewed(listing, user?.id)
   const [asked, setAsked] = useState<AskedPhoto>()
-  const { itemName, category, maker, dateCreated, userId, sellerName } = listing
-  // Keeps "c." and its year on one line.
-  const attribution = [maker, dateCreated]
-    .filter(Boolean)
-    .join(', ')
-    .replace(/\bc\. (?=\d)/g, 'c.\u00a0')
+  const { itemName, userId, sellerName } = listing
   return (
     <div className="space-y-14">
       <article className={columns}>
         <Gallery listing={listing} asked={asked} />
         <div ref={stickyTop} className="min-w-0 lg:sticky lg:row-span-2 lg:self-start">
-          <div className="flex items-center justify-between gap-2">
-            <p className="label min-w-0 truncate text-muted">{category ? termText(category) : 'Uncategorized'}</p>
-            <div className="flex shrink-0">
-              <WatchButtonWithCount listing={listing} />
-              <ShareButton title={itemName} />
-            </div>
-          </div>
-          <PageHeading documentTitle={itemName} className="mt-2 wrap-anywhere">
-            {itemName}
-          </PageHeading>
-          {attribution && <p className="mt-3 font-serif text-lead text-muted italic wrap-anywhere">{attribution}</p>}
+          <PieceHeading listing={listing}>
+            <WatchButtonWithCount listing={listing} />
+            <ShareButton title={itemName} />
+          </PieceHeading>
           <div className="mt-7 space-y-5">
             {listing.listingType === 'auction' ? (
               <>
