@@ -14,11 +14,12 @@ test('every empty screen tells a new member what to do next', { tag: '@full' }, 
     await nora.reload()
     await expect(nora.getByText('Confirm your email address', { exact: true })).toBeVisible()
     await expect(nora.getByRole('link', { name: 'Send it again' })).toHaveAttribute('href', '/account')
-    const forSale = nora.getByRole('region', { name: 'New for sale' })
+    const forSale = nora.getByRole('region', { name: 'Top Items For Sale' })
     await expect(forSale.getByRole('link', { name: 'Carriage clock' })).toHaveAttribute('href', `/marketplace/${id}`)
     await sela.goto('/')
     const own = sela.getByRole('region', { name: 'Your pieces for sale' })
     await expect(own.getByRole('link', { name: 'Carriage clock' })).toHaveAttribute('href', `/marketplace/${id}`)
+    await expect(sela.getByRole('link', { name: 'Add photographs: Carriage clock' })).toBeVisible()
     await sela.close()
   })
   await test.step('at the first start it says that demo pieces are still coming, until they are there', async () => {

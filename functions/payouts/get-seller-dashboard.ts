@@ -20,6 +20,7 @@ export const handler = endpoint(payouts.getSellerDashboard, {}, async ({ user, n
     listings: offered.map(listing => ({
       ...presentListing(listing, user.id, now),
       payBy: payByOf(listing.id) ?? null,
+      photographs: listing.images.length,
     })),
     transactions: dealings.sales.map(presentSale),
     stats: figuresOf(dealings, now),

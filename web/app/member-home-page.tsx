@@ -26,6 +26,9 @@ const YourPieces = lazy(() =>
 const ForSaleShelves = lazy(() =>
   import('../features/landing/for-sale-shelves.tsx').then(module => ({ default: module.ForSaleShelves })),
 )
+const NextSteps = lazy(() =>
+  import('../features/seller/next-steps.tsx').then(module => ({ default: module.NextSteps })),
+)
 const ToSell = lazy(() => import('../features/inventory/to-sell.tsx').then(module => ({ default: module.ToSell })))
 
 /** What a member came back for. A part without anything to show is left out, as is one that could not be loaded. */
@@ -63,6 +66,12 @@ export function MemberHomePage({ user }: { user: User }) {
       )}
       <Part skeleton={<ShelfSkeleton />}>
         <WaitingOrders>
+          <Part>
+            <NextSteps />
+          </Part>
+          <Part>
+            <YourPieces />
+          </Part>
           <Part skeleton={<ShelfSkeleton />}>
             <MyAuctions />
           </Part>
@@ -77,11 +86,6 @@ export function MemberHomePage({ user }: { user: User }) {
       <WhenNear>
         <Part>
           <NewMatches />
-        </Part>
-      </WhenNear>
-      <WhenNear>
-        <Part>
-          <YourPieces />
         </Part>
       </WhenNear>
       <WhenNear>

@@ -43,6 +43,7 @@ export const ownListing = listingSummary
   .extend({
     /** Null if no payment is awaited. */
     payBy: z.string().nullable(),
+    photographs: z.number().int(),
   })
 export type OwnListing = z.output<typeof ownListing>
 

@@ -2,8 +2,8 @@ import { Card, CardHeader } from '../../components/card.tsx'
 import { LazyTimeChart } from '../../components/charts/lazy-time-chart.tsx'
 import type { Series } from '../../components/charts/series.ts'
 import { type Column, Table } from '../../components/table.tsx'
+import type { SellerAnalytics } from '../../lib/api/get-seller-analytics.ts'
 import { formatDate } from '../../lib/dates.ts'
-import type { SellerAnalytics } from './api/get-seller-analytics.ts'
 import { comparisonText } from './comparison.ts'
 
 export type Day = SellerAnalytics['days'][number]

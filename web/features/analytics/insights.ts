@@ -1,6 +1,6 @@
 import { FEW_LISTINGS, GOOD_CONVERSION, LOW_CONVERSION } from '../../../shared/rules/analytics.ts'
 import { formatNumber } from '../../../shared/rules/numbers.ts'
-import type { SellerAnalytics } from './api/get-seller-analytics.ts'
+import type { SellerAnalytics } from '../../lib/api/get-seller-analytics.ts'
 
 export interface Insight {
   title: string

@@ -1,3 +1,4 @@
+import { browsePath } from '../../../shared/contract/browse-path.ts'
 import type { ListingSummary } from '../../../shared/contract/endpoints/listings.ts'
 import { search } from '../../../shared/contract/endpoints/search.ts'
 import { CardTime } from '../../components/auction-time.tsx'
@@ -10,18 +11,15 @@ import { useRead } from '../../lib/queries.ts'
 
 const PIECES_SHOWN = 6
 
-/** What is for sale, for members: auctions that end next, and the newest pieces. */
+/** What is for sale, for members: the auctions that end next, the top items, and the newest pieces. */
 export function ForSaleShelves() {
   const { data } = useRead(search.getLandingListings, undefined, { staleTime: SEARCH_STALE_MS })
   if (!data) return null
   return (
     <>
       <Pieces title="Live Auctions" all={{ to: '/auctions', label: 'View All Auctions' }} listings={data.auctions} />
-      <Pieces
-        title="New for sale"
-        all={{ to: '/catalog', label: 'View All Items' }}
-        listings={[...data.items, ...data.newest].slice(0, PIECES_SHOWN)}
-      />
+      <Pieces title="Top Items For Sale" all={{ to: '/catalog', label: 'View All Items' }} listings={data.items} />
+      <Pieces title="New for sale" all={{ to: browsePath(), label: 'Browse' }} listings={data.newest} />
     </>
   )
 }
@@ -36,7 +34,7 @@ function Pieces({ title, all, listings }: PiecesProps) {
   if (listings.length === 0) return null
   return (
     <Shelf title={title} links={[all]}>
-      {listings.map(listing => (
+      {listings.slice(0, PIECES_SHOWN).map(listing => (
         <li key={listing.id}>
           <PieceTile {...listing} to={`/marketplace/${listing.id}`}>
             <Price amount={listing.price ?? auctionPrice(listing).amount} none={NO_PRICE_YET} />

@@ -10,7 +10,13 @@ import {
   stepOf,
 } from './listing-form.ts'
 
-const filled = { inventoryId: 'item-1', itemName: 'Ginger jar', listingType: 'fixed-price', price: '120', images: ['/media/a'] }
+const filled = {
+  inventoryId: 'item-1',
+  itemName: 'Ginger jar',
+  listingType: 'fixed-price',
+  price: '120',
+  images: ['/media/a'],
+}
 const messageOf = (values: unknown) => listingForm.safeParse(values).error?.issues.map(({ message }) => message)
 
 describe('the listing wizard', () => {

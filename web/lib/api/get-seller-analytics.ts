@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ResponseOf } from '../../../../shared/contract/endpoint.ts'
-import { analytics } from '../../../../shared/contract/endpoints/analytics.ts'
-import type { AnalyticsDays } from '../../../../shared/rules/analytics.ts'
-import { dayAt } from '../../../../shared/rules/calendar.ts'
-import { call, queryKeyOf } from '../../../lib/api.ts'
-import { readerTimeZone } from '../../../lib/dates.ts'
-import { useFromNow } from '../../../lib/use-now.ts'
+import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
+import { analytics } from '../../../shared/contract/endpoints/analytics.ts'
+import type { AnalyticsDays } from '../../../shared/rules/analytics.ts'
+import { dayAt } from '../../../shared/rules/calendar.ts'
+import { call, queryKeyOf } from '../api.ts'
+import { readerTimeZone } from '../dates.ts'
+import { useFromNow } from '../use-now.ts'
 
 export type SellerAnalytics = ResponseOf<typeof analytics.getSellerAnalytics>
 
