@@ -13,7 +13,7 @@ const LAYOUT_FILE = 'layout'
 const UNSTOCKED = 'unstocked'
 const IMAGE_TEXT_MODEL = 'image-text-model'
 /** --fresh empties a folder only if one of these is there. */
-const MARKS: readonly string[] = [SECRETS, IMAGE_TEXT_MODEL, ...LOCK_FILES]
+const MARKS: readonly string[] = [SECRETS, ...LOCK_FILES]
 /** What --fresh leaves: whose model it is says nothing about the data. */
 const KEPT: readonly string[] = [IMAGE_TEXT_MODEL, ...LOCK_FILES]
 
@@ -41,7 +41,7 @@ export interface DataFolder {
 export function openDataFolder(path: string, { fresh }: { fresh: boolean }): DataFolder {
   mkdirSync(path, { recursive: true })
   const found = readdirSync(path)
-  if (fresh && found.length > 0 && !found.some(name => MARKS.includes(name))) {
+  if (fresh && found.some(name => !KEPT.includes(name)) && !found.some(name => MARKS.includes(name))) {
     throw new Error(`${path} does not look like a data folder, so it stays as it is.`)
   }
   const release = lockFolder(path)

@@ -1,4 +1,4 @@
-import { ownRecords } from '../../functions/core/identify/catalogue/own-catalogue.ts'
+import type { PhotographedRecord } from '../../functions/core/identify/catalogue/build-index.ts'
 import {
   type ImageTextModel,
   type SeenKind,
@@ -74,9 +74,8 @@ const FLOORS = Array.from({ length: 39 }, (_, n) => (n + 10) / 50)
 const HIGHEST_FLOOR = 0.98
 const MIN_SHOWN = 10
 
-/** The cosine from which most of what is most alike has the same form, among the project's own pieces. */
-export async function likeFloorOf(encode: Encode): Promise<number> {
-  const records = await ownRecords()
+/** The cosine from which most of what is most alike has the same form, among a catalogue's pieces. */
+export async function likeFloorOf(records: readonly PhotographedRecord[], encode: Encode): Promise<number> {
   const looks = await lookAt(
     records.map(({ record, photo }) => ({ name: record.photo, read: async () => photo, truth: {} })),
     encode,

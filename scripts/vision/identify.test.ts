@@ -37,7 +37,14 @@ beforeAll(async () => {
     { name: `red ${n}`, read: read('#ff0000'), truth: { form: ['vase'], material: ['porcelain'] } },
     { name: `green ${n}`, read: read('#00ff00'), truth: { form: ['teapot'], material: ['silver'] } },
   ]).flat()
-  await install({ from: writeSmallExport(join(folder, 'export')), to: MODEL, logits: {}, photos, tell: () => {} })
+  await install({
+    from: writeSmallExport(join(folder, 'export')),
+    to: MODEL,
+    logits: {},
+    photos,
+    pieces: [],
+    tell: () => {},
+  })
 })
 afterAll(() => {
   delete process.env.IMAGE_TEXT_MODEL
@@ -46,9 +53,9 @@ afterAll(() => {
 
 async function identified(color: string, model: string) {
   process.env.IMAGE_TEXT_MODEL = model
-  const sent = { image: await painted(color), uploadKeys: [], imageUrls: [], skipNyckel: true }
+  const sent = { image: await painted(color), uploadKeys: [], imageUrls: [], skipNyckel: false }
   const actor = { userId: undefined, clientAddress: '192.0.2.1', now: new Date() }
-  const { answer } = await startIdentification({ ...sent, skipNyckel: false }, actor, identificationDeps())
+  const { answer } = await startIdentification(sent, actor, identificationDeps())
   return answer
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import type { PhotographedRecord } from '../../functions/core/identify/catalogue/build-index.ts'
 import { ofLengthOne } from '../../functions/core/identify/features/embedding.ts'
 import { pixelsFor } from '../../functions/core/identify/image-text/image-input.ts'
 import {
@@ -30,6 +31,8 @@ interface Installing {
   readonly maxBytes?: number | undefined
   /** By which it is decided what it may say. */
   readonly photos: readonly LabelledPhoto[]
+  /** By which it is decided from where on listings are alike. */
+  readonly pieces: readonly PhotographedRecord[]
   readonly tell: (line: string) => void
 }
 
@@ -41,6 +44,7 @@ export async function install({
   logits,
   maxBytes,
   photos,
+  pieces,
   tell,
 }: Installing): Promise<ModelManifest> {
   const files = readExport(from, variant)
@@ -53,7 +57,7 @@ export async function install({
   const labels = all.map(({ prompts: _, ...label }) => label)
   const { encode, encoder } = await openImageEncoder(files, dimensions)
   const scored = { labels, labelEmbeddings, dimensions, logits: scoring }
-  tell(`Looking at ${photos.length} labelled photographs, and at the catalogue’s.`)
+  tell(`Looking at ${photos.length} labelled photographs, and ${pieces.length} to compare.`)
   const manifest: ModelManifest = {
     format: 1,
     name: files.name,
@@ -64,7 +68,7 @@ export async function install({
     logits: scoring,
     labels,
     minProbability: calibrated(await lookAt(photos, encode), scored),
-    likeFloor: await likeFloorOf(encode),
+    likeFloor: await likeFloorOf(pieces, encode),
   }
   store(manifest, labelEmbeddings, files, to)
   return manifest

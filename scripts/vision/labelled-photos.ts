@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import papaparse from 'papaparse'
-import { ownRecords } from '../../functions/core/identify/catalogue/own-catalogue.ts'
+import type { PhotographedRecord } from '../../functions/core/identify/catalogue/build-index.ts'
 import { seenKinds } from '../../functions/core/identify/image-text/installed-model.ts'
 import { traitsOf } from '../../functions/core/search/vocabulary/piece-traits.ts'
 import { type Concept, thesaurus } from '../../functions/core/search/vocabulary/thesaurus.ts'
@@ -89,8 +89,7 @@ function truthIn(itemName: string): Truth {
 }
 
 /** The photographs that come with the project. Most are drawn, so they say less than real ones. */
-export async function shippedPhotos(): Promise<LabelledPhoto[]> {
-  const records = await ownRecords()
+export function shippedPhotos(records: readonly PhotographedRecord[]): LabelledPhoto[] {
   return records.map(({ record, photo: bytes }) => {
     const { itemName, category, materials, dateCreated, culture } = record
     const text = {

@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { ownRecords } from '../../functions/core/identify/catalogue/own-catalogue.ts'
 import { type ModelManifest, readModel, seenKinds } from '../../functions/core/identify/image-text/installed-model.ts'
 import { layerModelDirectory, MAX_LAYER_MODEL_BYTES } from '../../infra/build/neural-layer.ts'
 import { imageTextModelIn } from '../../local/data-folder.ts'
@@ -62,10 +63,11 @@ async function perform(args: readonly string[], tell: (line: string) => void): P
     return
   }
   if (from) {
-    const photos = values.calibrate ? labelledIn(values.calibrate) : await shippedPhotos()
+    const pieces = await ownRecords()
+    const photos = values.calibrate ? labelledIn(values.calibrate) : shippedPhotos(pieces)
     const logits = { scale: numberOf('--scale', values.scale), bias: numberOf('--bias', values.bias) }
     const maxBytes = values.layer ? MAX_LAYER_MODEL_BYTES : undefined
-    const manifest = await install({ from, to, variant: values.variant, logits, maxBytes, photos, tell })
+    const manifest = await install({ from, to, variant: values.variant, logits, maxBytes, photos, pieces, tell })
     tell(installed(manifest, to))
     tell(`${next} all listings are seen with it, 500 every ten minutes; until then fewer are found that look alike.`)
     return

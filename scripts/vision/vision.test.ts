@@ -44,6 +44,7 @@ const installing = (from: string, to = place()) => ({
   to,
   logits: {},
   photos: labelledIn(photos),
+  pieces: [],
   tell: () => {},
 })
 
