@@ -145,10 +145,11 @@ async function dimensionsOf(session: Awaited<ReturnType<typeof openGraph>>, outp
   const blank = new Tensor('float32', new Float32Array(3 * width * height), [1, 3, height, width])
   try {
     const { [output]: embedding } = await session.run({ pixel_values: blank })
-    return embedding!.dims.at(-1)!
+    if (embedding?.type !== 'float32') throw new Error(`It gives numbers of type ${embedding?.type}.`)
+    return embedding.size
   } catch (error) {
     throw new Error(
-      `The image encoder fails on ${width} x ${height} pixels. Take another --variant.\n${(error as Error).message}`,
+      `The image encoder can’t be used on ${width} x ${height} pixels in single precision. Take another --variant.\n${(error as Error).message}`,
     )
   }
 }

@@ -101,7 +101,7 @@ export function printMeasured(measured: readonly Measured[], model: ImageTextMod
     printTable(
       `What the model alone would say of the ${kind}, by the least probability (now ${now ?? 'nothing is said'})`,
       [
-        { title: 'from', value: ({ min }) => min.toFixed(2) },
+        { title: 'from', value: ({ min }) => String(min) },
         { title: 'right', value: ({ right }) => right },
         { title: 'wrong', value: ({ wrong }) => wrong },
         { title: 'unstated', value: ({ nothing }) => nothing },

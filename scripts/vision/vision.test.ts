@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readModel } from '../../functions/core/identify/image-text/installed-model.ts'
 import { traitsSeen } from '../../functions/core/identify/image-text/traits-seen.ts'
-import { withRealNetworks } from '../../functions/testing/quick-networks.ts'
 import { install } from './install.ts'
 import { labelledIn } from './labelled-photos.ts'
 import { measure, rowsOf } from './measure.ts'
@@ -149,6 +148,25 @@ describe('a model of the operator’s choice', () => {
     expect(readModel(to)).toBeNull()
   })
 
+  it('keeps weights that lie beside its graph', async () => {
+    const directory = writeSmallExport(place(), { hasWeightsBeside: true })
+    const to = place()
+    const { encoder, minProbability } = await install(installing(directory, to))
+    expect([encoder.weights, minProbability.form]).toEqual([['vision_model.onnx_data'], 0.8])
+    expect(readdirSync(to).sort()).toEqual(['labels.bin', 'model.json', 'vision_model.onnx', 'vision_model.onnx_data'])
+    rmSync(join(directory, 'onnx/vision_model.onnx_data'))
+    await expect(install(installing(directory))).rejects.toThrow(/vision_model\.onnx_data\) beside it/)
+  })
+
+  it('that was damaged later is not started with', async () => {
+    const to = place()
+    await install(installing(writeSmallExport(place()), to))
+    writeFileSync(join(to, 'labels.bin'), new Uint8Array(4))
+    expect(() => readModel(to)).toThrow(/can't be read. Run npm run vision -- DIR again/)
+    await install(installing(writeSmallExport(place()), to))
+    expect(readModel(to)!.labels.length).toBeGreaterThan(200)
+  })
+
   it('has its variants named, and a size that fits', async () => {
     const directory = writeSmallExport(place(), { variant: '_quantized' })
     await expect(install(installing(directory))).rejects.toThrow(/choose with --variant, of quantized/)
@@ -160,7 +178,6 @@ describe('a model of the operator’s choice', () => {
 })
 
 describe('npm run vision', () => {
-  withRealNetworks()
   const data = place()
   const lines: string[] = []
   const run = (...args: string[]) => runVision([...args, '--data', data], line => lines.push(line))
@@ -180,7 +197,7 @@ describe('npm run vision', () => {
       { shows: 'all', photos: 18, without: [0, 0, 18], with: [6, 6, 6] },
     ])
     expect(await run('--calibrate', others)).toBe(0)
-    expect(readModel(model.directory)!.minProbability.form).toBeNull()
+    expect(readModel(model.directory)!.minProbability.form).toBe(0.995)
     expect(await run('--off')).toBe(0)
     expect(readModel(model.directory)).toBeNull()
     expect(await run('--off')).toBe(1)

@@ -1,3 +1,4 @@
+import { CLASS_COUNT } from '@vitrine/vision-model'
 import type { CatalogueRecord } from '../../core/identify/catalogue/catalogue-record.ts'
 import { installedModel } from '../../core/identify/image-text/installed-model.ts'
 import type { ListingRecord } from '../../core/listing/listing-store.ts'
@@ -20,6 +21,8 @@ const KIND_LIMIT_MS = 5_000
 const LISTINGS_LIMIT_MS = 2_500
 /** The piece's own record is left out later. */
 const NEIGHBORS = 9
+
+const NO_CLASSES = new Float32Array(CLASS_COUNT)
 
 /** A record that looks alike. */
 export interface Alike {
@@ -59,19 +62,22 @@ export async function askKind(
     const looks = await Promise.all(
       photos.map(async ({ sight, traits }) => ({ sight: await sight, seen: await traits })),
     )
-    const views = looks.flatMap(({ sight, seen }) =>
-      sight ? { sight, seen, nearest: nearestWithShared(sight.embedding, index, shared, NEIGHBORS) } : [],
-    )
+    const views = looks
+      .filter(({ sight, seen }) => sight ?? seen)
+      .map(look => ({
+        ...look,
+        nearest: look.sight ? nearestWithShared(look.sight.embedding, index, shared, NEIGHBORS) : [],
+      }))
     const [best] = views.toSorted((a, b) => (b.nearest[0]?.cosine ?? 0) - (a.nearest[0]?.cosine ?? 0))
     if (!best) return null
     const listed = await askListings(
-      views.flatMap(({ sight, seen }) => (installedModel() ? (seen?.embedding ?? []) : sight.embedding)),
+      views.flatMap(({ sight, seen }) => (installedModel() ? seen : sight)?.embedding ?? []),
       asked,
       openLikeness,
     )
     const { sight, seen, nearest } = best
     const alike = nearest.map(({ record, imgsrc, cosine }) => ({ record: shown(record), imgsrc, cosine }))
-    const kind = kindOf(similarTo(nearest), sight.classes, votersIn(listed))
+    const kind = kindOf(similarTo(nearest), sight?.classes ?? NO_CLASSES, votersIn(listed))
     return { kind: seen ? withSeen(kind, seen.traits) : kind, alike, listed: listedAlike(listed) }
   })
   return hasCatalogue ? outcome : OFF

@@ -32,6 +32,8 @@ interface Choice {
   readonly output?: { readonly image: string; readonly text: string }
   readonly config?: object
   readonly variant?: string
+  /** Whether weights lie beside the image encoder. */
+  readonly hasWeightsBeside?: boolean
   /** Its scale and bias, in a graph with both encoders. */
   readonly whole?: { readonly scale: number; readonly bias: number }
 }
@@ -65,7 +67,8 @@ export function writeSmallExport(directory: string, choice: Choice = {}): string
   const pixels = ['pixel_values', 'batch', 3, imageEdge, imageEdge] as const
   const ids = ['input_ids', 'batch', length] as const
   mkdirSync(join(directory, 'onnx'), { recursive: true })
-  const put = (stem: string, graph: SmallGraph) => writeOnnx(join(directory, 'onnx', `${stem}${variant}.onnx`), graph)
+  const put = (stem: string, graph: SmallGraph) =>
+    writeOnnx(join(directory, 'onnx', `${stem}${variant}.onnx`), graph, choice.hasWeightsBeside ? 'spread' : undefined)
   put('vision_model', {
     inputs: [pixels],
     outputs: [[names.image, 'batch', imageDimensions]],
