@@ -11,11 +11,12 @@ import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda'
 import { cron, RECURRING, recurringSchedules } from '../events/cron.ts'
 import { deadLettersOf, RELAY, relayStream } from '../events/delivery.ts'
 import { reactionList } from '../events/reactions.ts'
+import { readModel } from '../functions/core/identify/image-text/installed-model.ts'
 import { mediaLifetimes, UPLOADS_KEPT_DAYS } from '../functions/core/photo/lifetimes.ts'
 import { migrate } from '../functions/migrations/migration.ts'
 import { migrations } from '../functions/migrations/migrations.ts'
 import { liveNamespaces } from '../shared/contract/live-channels.ts'
-import { openDataFolder } from './data-folder.ts'
+import { imageTextModelIn, openDataFolder } from './data-folder.ts'
 import { demoAccountsAt } from './demo-data.ts'
 import { BUCKETS, handlerEnvironment, SCHEDULE_GROUP, TABLE_NAME } from './environment.ts'
 import { startGateway } from './gateway.ts'
@@ -58,6 +59,8 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options, 
     const appOrigin = `http://localhost:${ports.app}`
     const liveSocketUrl = `ws://localhost:${ports.aws}/event/realtime`
     const folder = openDataFolder(dataDir, { fresh })
+    const imageTextModel = imageTextModelIn(dataDir)
+    readModel(imageTextModel)
     const wantsDemoData = folder.isNew && !empty && !process.env.AWS_ENDPOINT_URL_DYNAMODB
     if (!wantsDemoData) folder.noteStocked()
     stops.push(() => folder.release())
@@ -112,6 +115,7 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options, 
       liveSocketUrl,
       stripeUrl: stripe?.url,
       stripeDashboardUrl: stripe?.dashboardUrl,
+      imageTextModel,
       ...folder.secrets,
     })
     Object.assign(process.env, environment)

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openDataFolder } from './data-folder.ts'
+import { imageTextModelIn, openDataFolder } from './data-folder.ts'
 
 let folder: string
 let releases: (() => void)[]
@@ -106,6 +106,16 @@ describe('--fresh', () => {
     open({ fresh: true }).release()
     rmSync(folder, { recursive: true })
     open({ fresh: true })
+  })
+
+  test('leaves the operator’s model, which may be there before the first start', () => {
+    const model = join(imageTextModelIn(folder), 'model.json')
+    mkdirSync(imageTextModelIn(folder))
+    writeFileSync(model, '{}')
+    open({ fresh: true }).release()
+    writeFileSync(join(folder, 'data'), '')
+    open({ fresh: true })
+    expect([existsSync(model), existsSync(join(folder, 'data'))]).toEqual([true, false])
   })
 
   test('deletes what is there', () => {

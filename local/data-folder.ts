@@ -11,8 +11,14 @@ const LAYOUT = '2'
 const LAYOUT_FILE = 'layout'
 /** Lies there until a new folder has what it begins with. */
 const UNSTOCKED = 'unstocked'
+const IMAGE_TEXT_MODEL = 'image-text-model'
 /** --fresh empties a folder only if one of these is there. */
 const MARKS: readonly string[] = [SECRETS, ...LOCK_FILES]
+/** What --fresh leaves: whose model it is says nothing about the data. */
+const KEPT: readonly string[] = [IMAGE_TEXT_MODEL, ...LOCK_FILES]
+
+/** Where `npm run vision` puts the operator's model. */
+export const imageTextModelIn = (dataDir: string): string => join(dataDir, IMAGE_TEXT_MODEL)
 
 interface LocalSecrets {
   sessionSecret: string
@@ -35,7 +41,7 @@ export interface DataFolder {
 export function openDataFolder(path: string, { fresh }: { fresh: boolean }): DataFolder {
   mkdirSync(path, { recursive: true })
   const found = readdirSync(path)
-  if (fresh && found.length > 0 && !found.some(name => MARKS.includes(name))) {
+  if (fresh && found.some(name => !KEPT.includes(name)) && !found.some(name => MARKS.includes(name))) {
     throw new Error(`${path} does not look like a data folder, so it stays as it is.`)
   }
   const release = lockFolder(path)
@@ -55,10 +61,10 @@ export function openDataFolder(path: string, { fresh }: { fresh: boolean }): Dat
   }
 }
 
-/** Everything but the lock, which is held meanwhile. */
+/** Everything but the lock, which is held meanwhile, and the operator's model. */
 function empty(path: string): void {
   for (const name of readdirSync(path)) {
-    if (!(LOCK_FILES as readonly string[]).includes(name)) rmSync(join(path, name), { recursive: true })
+    if (!KEPT.includes(name)) rmSync(join(path, name), { recursive: true })
   }
 }
 

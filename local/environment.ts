@@ -16,6 +16,8 @@ interface Addresses {
   readonly liveSocketUrl: string
   readonly stripeUrl: string | undefined
   readonly stripeDashboardUrl: string | undefined
+  /** The folder of the operator's model, which may be missing. */
+  readonly imageTextModel: string
   readonly sessionSecret: string
   readonly linkSecret: string
   readonly visitorSecret: string
@@ -41,6 +43,7 @@ export function handlerEnvironment(addresses: Addresses): Record<string, string>
     QUEUE_URL_PREFIX: addresses.queueUrlPrefix,
     QUEUE_ARN_PREFIX: queueArn(''),
     ANSWERS_FIRST: 'yes',
+    IMAGE_TEXT_MODEL: addresses.imageTextModel,
     LIVE_PUBLISH_URL: `${awsUrl}/event`,
     LIVE_SOCKET_URL: addresses.liveSocketUrl,
     SCHEDULE_GROUP,

@@ -42,5 +42,5 @@ const outcomes = [
   run('tsc', '-b', '--singleThreaded'),
   nearest.length === 0 || run('vitest', 'run', ...nearest),
 ]
-if (tests.length > nearest.length) console.log('npm run test:unit runs the others.')
+if (tests.length > nearest.length) console.log('npx vitest run runs the others.')
 process.exitCode = outcomes.every(Boolean) ? 0 : 1

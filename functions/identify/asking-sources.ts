@@ -4,7 +4,7 @@ import { type AiDeps, askAi } from './ai/asking-ai.ts'
 import { askMarks, type TypedMarks } from './marks/asking-marks.ts'
 import { askKind, type KindDeps } from './matching/asking-kind.ts'
 import { askMatcher, type RecognitionDeps } from './matching/asking-matcher.ts'
-import { seeInTime } from './matching/sights.ts'
+import { seenInTime } from './matching/sights.ts'
 import type { Outcomes } from './outcomes.ts'
 import { askLens, type LensDeps } from './outside/asking-lens.ts'
 import { askNyckel, type NyckelDeps } from './outside/asking-nyckel.ts'
@@ -41,10 +41,10 @@ const ask: { readonly [Source in LateSource]: Ask<Source> } = {
 export const askLate = <Source extends LateSource>(source: Source, asking: Asking, deps: SourceDeps) =>
   ask[source](asking, deps)
 
-/** What the catalogue has, which the Version Switch leaves out. The vision model looks once, for both. */
+/** What the catalogue has, which the Version Switch leaves out. Models look once, for both. */
 async function askCatalogue({ photos, skipsMatchers, caller, now, remainingMs }: Asking, deps: SourceDeps) {
   if (skipsMatchers) return { matcher: OFF, vision: OFF }
-  const seen = photos.map(({ webp }) => ({ webp, sight: seeInTime(webp) }))
+  const seen = photos.map(({ webp }) => seenInTime(webp))
   const [matcher, vision] = await Promise.all([
     askMatcher(seen, now, deps, remainingMs),
     askKind(seen, { caller, now }, deps, remainingMs),

@@ -110,7 +110,12 @@ function presentKind({ kind, alike, listed }: KindFound): Answer['kind'] {
       restsOn: sign.neighbors.flatMap(id => nameOf.get(id) ?? []),
       isSeen: sign.seen.length > 0,
     }
-  return { category: present(kind.category), form: present(kind.form), material: present(kind.material) }
+  return {
+    category: present(kind.category),
+    form: present(kind.form),
+    material: present(kind.material),
+    style: present(kind.style ?? null),
+  }
 }
 
 const presentAlike = ({ alike }: KindFound, recognized: Recognized | undefined): Answer['similarPieces'] =>

@@ -1,4 +1,4 @@
-import { see } from '../core/identify/features/sight.ts'
+import { seeLikeness } from '../core/search/likeness/see-likeness.ts'
 import type { SeeingDeps } from '../core/search/likeness/seeing.ts'
 import { config } from '../platform/config.ts'
 import { s3 } from '../platform/storage.ts'
@@ -6,5 +6,5 @@ import { s3 } from '../platform/storage.ts'
 export const seeingDeps = (): SeeingDeps => ({
   s3,
   mediaBucket: config.mediaBucket,
-  see: async photo => (await see(photo)).embedding,
+  see: seeLikeness,
 })

@@ -10,6 +10,8 @@ import { log } from '../platform/log.ts'
 /** Max listings in one run, about half a minute of work. The next run continues. */
 const MAX_SEEN = 500
 const PAGE = 1_000
+/** A larger model takes seconds for each. Below the function's own limit, with time to write the snapshot. */
+const SEEING_LIMIT_MS = 8 * 60_000
 
 interface SweepDeps extends SeeingDeps {
   readonly openEmbeddings: () => Promise<ListingEmbeddings>
@@ -21,7 +23,9 @@ export async function sweepLikenesses(deps: SweepDeps): Promise<void> {
   const embeddings = await deps.openEmbeddings()
   const { unseen, gone } = await compare(embeddings, deps)
   const missing = await takeKept(unseen, embeddings)
-  for (const listingId of [...missing, ...gone]) {
+  const startedAt = performance.now()
+  for (const listingId of [...gone, ...missing]) {
+    if (performance.now() - startedAt > SEEING_LIMIT_MS) break
     try {
       await seeListing(listingId, deps)
     } catch (error) {

@@ -62,6 +62,15 @@ export const config = {
   get modelsDirectory() {
     return process.env.MODELS_DIRECTORY || undefined
   },
+  /** The folder of the image-text model that an operator has installed, if any (docs/image-text-model.md). */
+  get imageTextModel() {
+    const { IMAGE_TEXT_MODEL, MODELS_DIRECTORY } = process.env
+    return IMAGE_TEXT_MODEL || (MODELS_DIRECTORY && `${MODELS_DIRECTORY}/image-text-model`) || undefined
+  },
+  /** What embeddings of that model are like, for functions that compare them and have no models. */
+  get likenessSpace(): { fingerprint: string; dimensions: number; likeFloor: number } | null {
+    return JSON.parse(process.env.LIKENESS_SPACE || 'null')
+  },
   /** The file of the worker that runs them, if it is a bundle. */
   get neuralWorker() {
     return process.env.NEURAL_WORKER || undefined

@@ -1,10 +1,10 @@
 import { search } from '../../shared/contract/endpoints/search.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
-import { see } from '../core/identify/features/sight.ts'
 import { readPhoto, renderShown } from '../core/photo/renditions.ts'
 import { discardUpload, readUpload } from '../core/photo/uploads.ts'
 import { listingsLike } from '../core/search/likeness/listings-like.ts'
 import { openLikeness } from '../core/search/likeness/open-likeness.ts'
+import { seeLikeness } from '../core/search/likeness/see-likeness.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { countAndLimit } from '../platform/throttle.ts'
 import { presentForSale, presentSold, SIMILAR_SHOWN } from './presenting-similar.ts'
@@ -22,7 +22,7 @@ export const handler = endpoint(search.findSimilarByPhoto, {}, async ({ body, cl
 async function embeddingOfUpload(uploadKey: string): Promise<Float32Array> {
   try {
     const picture = await readPhoto(await readUpload(uploadKey))
-    const { embedding } = await see(await renderShown(picture))
+    const embedding = await seeLikeness(await renderShown(picture))
     await discardUpload(uploadKey)
     return embedding
   } catch (error) {

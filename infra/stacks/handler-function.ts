@@ -14,7 +14,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { Bundle } from '../build/bundles.ts'
 import type { HandlerName } from '../build/handlers.ts'
-import { MODELS_DIRECTORY, NEURAL_WORKER } from '../build/neural-layer.ts'
+import { likenessSpaceIn, MODELS_DIRECTORY, NEURAL_WORKER } from '../build/neural-layer.ts'
 import type { Inputs } from './inputs.ts'
 import { suppressNag } from './nag-suppressions.ts'
 import type { Names } from './names.ts'
@@ -112,7 +112,11 @@ export class HandlerFunction extends Construct {
 }
 
 /** See functions/platform/config.ts and .env.example. */
-function environment(functionName: string, { inputs, names }: Deployment): Record<string, string> {
+function environment(
+  functionName: string,
+  { inputs, names, neuralLayerDirectory }: Deployment,
+): Record<string, string> {
+  const likenessSpace = likenessSpaceIn(neuralLayerDirectory)
   return {
     TABLE_NAME: names.table,
     UPLOADS_BUCKET: names.uploadsBucket,
@@ -127,6 +131,7 @@ function environment(functionName: string, { inputs, names }: Deployment): Recor
     METRIC_NAMESPACE: names.metricNamespace,
     SECRETS_PREFIX: names.secretsPrefix,
     POWERTOOLS_SERVICE_NAME: functionName,
+    ...(likenessSpace && { LIKENESS_SPACE: likenessSpace }),
     ...(inputs.openaiBaseUrl && { OPENAI_BASE_URL: inputs.openaiBaseUrl }),
     ...(inputs.auctionNoticeMinutes && { AUCTION_NOTICE_MINUTES: inputs.auctionNoticeMinutes }),
     ...(inputs.museumApiUrl && { MUSEUM_API_URL: inputs.museumApiUrl }),

@@ -1,4 +1,6 @@
+import { CLASS_COUNT } from '@vitrine/vision-model'
 import type { CatalogueRecord } from '../../core/identify/catalogue/catalogue-record.ts'
+import { installedModel } from '../../core/identify/image-text/installed-model.ts'
 import type { ListingRecord } from '../../core/listing/listing-store.ts'
 import {
   type LikeListings,
@@ -7,16 +9,20 @@ import {
   NOTHING_LIKE,
 } from '../../core/search/likeness/listings-like.ts'
 import { askSource, OFF, type SourceOutcome } from '../source.ts'
-import type { RecognitionDeps, SeenPhoto } from './asking-matcher.ts'
+import type { RecognitionDeps } from './asking-matcher.ts'
 import { type Kind, kindOf, SIMILAR_LIMIT, similarTo } from './kind.ts'
 import { type ListedAlike, listedAlike, votersIn } from './listed-alike.ts'
 import { nearestWithShared } from './neighbors.ts'
+import { withSeen } from './seen-kind.ts'
+import type { SeenPhoto } from './sights.ts'
 
 const KIND_LIMIT_MS = 5_000
 /** Time limit to open and search all listings. */
 const LISTINGS_LIMIT_MS = 2_500
 /** The piece's own record is left out later. */
 const NEIGHBORS = 9
+
+const NO_CLASSES = new Float32Array(CLASS_COUNT)
 
 /** A record that looks alike. */
 export interface Alike {
@@ -52,21 +58,27 @@ export async function askKind(
   const outcome = await askSource('vision', Math.min(KIND_LIMIT_MS, remainingMs), async () => {
     const [index, shared] = await Promise.all([loadIndex(asked.now), loadSharedViews(asked.now)])
     hasCatalogue = index !== null
-    const sights = (await Promise.all(photos.map(({ sight }) => sight))).filter(sight => sight !== undefined)
-    if (!index || sights.length === 0) return null
+    if (!index) return null
+    const looks = await Promise.all(
+      photos.map(async ({ sight, traits }) => ({ sight: await sight, seen: await traits })),
+    )
+    const views = looks
+      .filter(({ sight, seen }) => sight ?? seen)
+      .map(look => ({
+        ...look,
+        nearest: look.sight ? nearestWithShared(look.sight.embedding, index, shared, NEIGHBORS) : [],
+      }))
+    const [best] = views.toSorted((a, b) => (b.nearest[0]?.cosine ?? 0) - (a.nearest[0]?.cosine ?? 0))
+    if (!best) return null
     const listed = await askListings(
-      sights.map(({ embedding }) => embedding),
+      views.flatMap(({ sight, seen }) => (installedModel() ? seen : sight)?.embedding ?? []),
       asked,
       openLikeness,
     )
-    const views = sights.map(sight => ({
-      sight,
-      nearest: nearestWithShared(sight.embedding, index, shared, NEIGHBORS),
-    }))
-    const [best] = views.toSorted((a, b) => (b.nearest[0]?.cosine ?? 0) - (a.nearest[0]?.cosine ?? 0))
-    const { sight, nearest } = best!
+    const { sight, seen, nearest } = best
     const alike = nearest.map(({ record, imgsrc, cosine }) => ({ record: shown(record), imgsrc, cosine }))
-    return { kind: kindOf(similarTo(nearest), sight.classes, votersIn(listed)), alike, listed: listedAlike(listed) }
+    const kind = kindOf(similarTo(nearest), sight?.classes ?? NO_CLASSES, votersIn(listed))
+    return { kind: seen ? withSeen(kind, seen.traits) : kind, alike, listed: listedAlike(listed) }
   })
   return hasCatalogue ? outcome : OFF
 }

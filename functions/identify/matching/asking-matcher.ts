@@ -3,11 +3,11 @@ import { recordIdOf } from '../../core/contributed-photos/shared-views.ts'
 import { type CatalogueIndex, findEntry, type IndexedRecord } from '../../core/identify/catalogue/catalogue-index.ts'
 import type { CatalogueDeps } from '../../core/identify/catalogue/load-index.ts'
 import { type Picture, readPicture } from '../../core/identify/features/picture.ts'
-import type { Sight } from '../../core/identify/features/sight.ts'
 import { log } from '../../platform/log.ts'
 import type { Recognized } from '../recognized.ts'
 import { askSource, OFF, type SourceOutcome } from '../source.ts'
 import { type Match, match, queryOf } from './matcher.ts'
+import type { SeenPhoto } from './sights.ts'
 
 const MATCHER_LIMIT_MS = 8_000
 
@@ -20,14 +20,8 @@ export interface RecognitionDeps extends CatalogueDeps {
   readonly readRecordPhoto: ReadRecordPhoto
 }
 
-/** A photograph, and what the vision model sees in it, if it does in time. */
-export interface SeenPhoto {
-  readonly webp: Uint8Array
-  readonly sight: Promise<Sight | undefined>
-}
-
 export async function askMatcher(
-  photos: readonly SeenPhoto[],
+  photos: readonly Pick<SeenPhoto, 'webp' | 'sight'>[],
   now: Date,
   { loadIndex, loadSharedViews, readRecordPhoto }: RecognitionDeps,
   remainingMs: number,
@@ -47,7 +41,7 @@ interface Indexes {
 }
 
 async function recognize(
-  photos: readonly SeenPhoto[],
+  photos: readonly Pick<SeenPhoto, 'webp' | 'sight'>[],
   indexes: Indexes,
   readRecordPhoto: ReadRecordPhoto,
 ): Promise<Recognized | null> {

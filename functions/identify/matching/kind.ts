@@ -10,7 +10,7 @@ export interface Sign {
   readonly share: number
   /** Ids of the neighbors that say so, the nearest first. */
   readonly neighbors: readonly string[]
-  /** Names of the forms that the vision model itself saw and that say so. */
+  /** What a model itself saw and that says so. */
   readonly seen: readonly string[]
   /** The nearest is so like it that it is of the same kind. */
   readonly isSure: boolean
@@ -21,6 +21,8 @@ export interface Kind {
   readonly category: Sign | null
   readonly form: Sign | null
   readonly material: Sign | null
+  /** Only a model of the operator's choice sees it. */
+  readonly style?: Sign | null
 }
 
 const KIND_NEIGHBORS = 5

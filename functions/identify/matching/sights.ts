@@ -1,15 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { seeTraits, type TraitSight } from '../../core/identify/features/see-traits.ts'
 import { type Sight, see } from '../../core/identify/features/sight.ts'
 import { log } from '../../platform/log.ts'
 
 /** Loading the model takes a second when nothing else runs. */
 const SIGHT_LIMIT_MS = 3_000
+/** A larger model of the operator's choice; all that it adds is the kind and likeness. */
+const TRAITS_LIMIT_MS = 4_500
 
-/** Undefined if the model fails or is not loaded in time: points alone still find most pieces. */
-export function seeInTime(photo: Uint8Array): Promise<Sight | undefined> {
-  const seen = see(photo).catch(async error => {
+/** A photograph, and what models see in it, if they do in time. */
+export interface SeenPhoto {
+  readonly webp: Uint8Array
+  readonly sight: Promise<Sight | undefined>
+  /** Undefined also without such a model. */
+  readonly traits: Promise<TraitSight | undefined>
+}
+
+/** If a model fails or is not loaded in time, points alone still find most pieces. */
+export const seenInTime = (webp: Uint8Array): SeenPhoto => ({
+  webp,
+  sight: inTime(see(webp), SIGHT_LIMIT_MS),
+  traits: inTime(seeTraits(webp), TRAITS_LIMIT_MS),
+})
+
+function inTime<Seen>(seeing: Promise<Seen>, limitMs: number): Promise<Seen | undefined> {
+  const seen = seeing.catch(async error => {
     await log.warn('vision model failed', { error })
     return undefined
   })
-  return Promise.race([seen, pause(SIGHT_LIMIT_MS, undefined, { ref: false })])
+  return Promise.race([seen, pause(limitMs, undefined, { ref: false })])
 }

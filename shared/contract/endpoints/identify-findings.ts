@@ -13,7 +13,7 @@ const kindSign = z.object({
   share: z.number(),
   /** Names of similar pieces that say so, the most similar first. */
   restsOn: z.array(z.string()),
-  /** Whether the shape itself says so. */
+  /** Whether a model saw it in the photograph. */
   isSeen: z.boolean(),
 })
 
@@ -22,6 +22,8 @@ export const pieceKind = z.object({
   category: kindSign.nullable(),
   form: kindSign.nullable(),
   material: kindSign.nullable(),
+  /** Only an image-text model of the operator's choice sees it. */
+  style: kindSign.nullable().optional(),
 })
 
 export const similarPiece = z.object({

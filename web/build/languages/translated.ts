@@ -65,6 +65,10 @@ export const isAnswer = ({ references }: Items[number]) => references.some(isAns
 
 const isOfMarks = ({ references }: Items[number]) => references.includes('shared/rules/mark-warnings.ts')
 
+/** Words that a guess has in small letters, also where the other language has the same word. */
+const isOfKinds = ({ references }: Items[number]) =>
+  references.some(file => /thesaurus-(?:forms|materials)\.txt$/.test(file))
+
 export const isOfNotes = ({ context, references }: Items[number]): boolean => !context && references.some(isNoteFile)
 
 /** For texts that are known only at run time. */
@@ -73,7 +77,10 @@ function tables(items: Items): Plugin {
     items.filter(wanted).map(({ text, translated }) => [text, translated])
   const modules = new Map([
     ['virtual:terms', pairs(item => item.context === TERM && isAnswer(item))],
-    ['virtual:traits', pairs(item => item.context === TERM && !isAnswer(item) && item.translated !== item.text)],
+    [
+      'virtual:traits',
+      pairs(item => item.context === TERM && !isAnswer(item) && (isOfKinds(item) || item.translated !== item.text)),
+    ],
     ['virtual:note-texts', pairs(isOfNotes)],
     ['virtual:server-texts', pairs(item => !item.context && isAnswer(item) && !isOfMarks(item))],
     ['virtual:mark-texts', pairs(isOfMarks)],

@@ -9,6 +9,7 @@ const rows = [
   ['form', 'Form'],
   ['category', 'Category'],
   ['material', 'Material'],
+  ['style', 'Style'],
 ] as const
 
 const SHOWN = 3
@@ -28,20 +29,29 @@ export function KindCard({ kind }: { kind: Kind }) {
       />
       {isKnown && (
         <dl className="divide-y border-t text-small">
-          {rows.map(([key, label]) => (
-            <div key={key} className="grid gap-1 py-3 sm:grid-cols-[8rem_1fr] sm:gap-6">
-              <dt className="text-muted">{label}</dt>
-              <dd>{kind[key] ? <Said sign={kind[key]} /> : <span className="text-muted">Not sure</span>}</dd>
-            </div>
-          ))}
+          {rows.map(([key, label]) =>
+            key === 'style' && !kind.style ? null : (
+              <div key={key} className="grid gap-1 py-3 sm:grid-cols-[8rem_1fr] sm:gap-6">
+                <dt className="text-muted">{label}</dt>
+                <dd>
+                  {kind[key] ? (
+                    <Said sign={kind[key]} isOfShape={key === 'form' || key === 'category'} />
+                  ) : (
+                    <span className="text-muted">Not sure</span>
+                  )}
+                </dd>
+              </div>
+            ),
+          )}
         </dl>
       )}
     </Card>
   )
 }
 
-function Said({ sign: { value, restsOn, isSeen } }: { sign: Sign }) {
-  const grounds = [...(isSeen ? ['its shape'] : []), ...restsOn.slice(0, SHOWN)]
+function Said({ sign: { value, restsOn, isSeen }, isOfShape }: { sign: Sign; isOfShape: boolean }) {
+  const sight = isOfShape ? 'its shape' : 'how it looks'
+  const grounds = [...(isSeen ? [sight] : []), ...restsOn.slice(0, SHOWN)]
   return (
     <>
       <p className="font-medium">{`Probably ${traitText(value)}`}</p>

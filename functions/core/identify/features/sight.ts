@@ -1,6 +1,7 @@
 import { INPUT_EDGE, RESIZED_EDGE } from '@vitrine/vision-model'
 import { imageWork } from '../../photo/image-work.ts'
 import { seePixels } from '../network/neural-work.ts'
+import { ofLengthOne } from './embedding.ts'
 
 /** What the vision model sees in a photograph. */
 export interface Sight {
@@ -13,7 +14,7 @@ export interface Sight {
 /** The first photograph also waits for the model to load. */
 export async function see(photo: Uint8Array): Promise<Sight> {
   const { features, logits } = await seePixels(await middleOf(photo))
-  return { embedding: normalize(features), classes: logits }
+  return { embedding: ofLengthOne(features), classes: logits }
 }
 
 async function middleOf(photo: Uint8Array) {
@@ -27,9 +28,4 @@ async function middleOf(photo: Uint8Array) {
     .raw()
     .toBuffer()
   return new Uint8Array(pixels)
-}
-
-function normalize(features: Float32Array): Float32Array {
-  const length = Math.hypot(...features)
-  return length === 0 ? features : features.map(value => value / length)
 }

@@ -6,7 +6,7 @@ import type { Vision } from './vision.ts'
 import { WorkerQueue } from './worker-queue.ts'
 
 export type NeuralTask =
-  | { readonly network: 'vision'; readonly pixels: Uint8Array<ArrayBuffer> }
+  | { readonly network: 'vision' | 'image-text'; readonly pixels: Uint8Array<ArrayBuffer> }
   | { readonly network: 'marks'; readonly picture: RgbPicture }
 
 /** Opening the models again takes about a second, keeping them 300 MB. */
@@ -16,11 +16,18 @@ const start = () => new Worker(config.neuralWorker ?? new URL('./neural-worker.t
 
 /** A worker for each, because a piece is recognized in a twentieth of the time that reading its marks takes. */
 const vision = new WorkerQueue({ start, maxWaiting: 200, idleMs: IDLE_MS })
+const imageText = new WorkerQueue({ start, maxWaiting: 200, idleMs: IDLE_MS })
 const marks = new WorkerQueue({ start, maxWaiting: 8, idleMs: IDLE_MS })
 
 /** @param pixels as `see` in vision.ts takes them; given away */
 export const seePixels = (pixels: Uint8Array<ArrayBuffer>): Promise<Vision> =>
   vision.run({ network: 'vision', pixels } satisfies NeuralTask, { transfer: [pixels.buffer] }) as Promise<Vision>
+
+/** @param pixels as `pixelsFor` in image-input.ts makes them; given away. @returns the embedding, of any length */
+export const encodePixels = (pixels: Uint8Array<ArrayBuffer>): Promise<Float32Array> =>
+  imageText.run({ network: 'image-text', pixels } satisfies NeuralTask, {
+    transfer: [pixels.buffer],
+  }) as Promise<Float32Array>
 
 /** @param picture given away */
 export const readMarks = (picture: RgbPicture, signal: AbortSignal): Promise<MarkReading[]> =>

@@ -1,10 +1,14 @@
 import { parentPort } from 'node:worker_threads'
+import { encodeImage } from './image-encoder.ts'
 import { readMarks } from './mark-reading.ts'
 import type { NeuralTask } from './neural-work.ts'
 import { see } from './vision.ts'
 import type { Reply } from './worker-queue.ts'
 
-const perform = (task: NeuralTask) => (task.network === 'vision' ? see(task.pixels) : readMarks(task.picture))
+function perform(task: NeuralTask) {
+  if (task.network === 'marks') return readMarks(task.picture)
+  return task.network === 'vision' ? see(task.pixels) : encodeImage(task.pixels)
+}
 
 async function reply(task: NeuralTask): Promise<Reply> {
   try {

@@ -17,16 +17,16 @@ export const neuralRuntime = () => {
 }
 
 /** What a graph keeps beside it, by the name that it uses. */
-export interface ExternalWeights {
+interface ExternalWeights {
   readonly path: string
-  readonly data: Float32Array<ArrayBuffer>
+  readonly data: Uint8Array
 }
 
 /** @param weights given apart so that the runtime holds one copy: the memory of WebAssembly never shrinks. */
-export async function openSession(graph: Uint8Array, weights?: ExternalWeights): Promise<InferenceSession> {
+export async function openSession(
+  graph: Uint8Array,
+  weights: readonly ExternalWeights[] = [],
+): Promise<InferenceSession> {
   const { InferenceSession } = await neuralRuntime()
-  return InferenceSession.create(graph, {
-    executionProviders: ['wasm'],
-    ...(weights && { externalData: [{ path: weights.path, data: new Uint8Array(weights.data.buffer) }] }),
-  })
+  return InferenceSession.create(graph, { executionProviders: ['wasm'], externalData: [...weights] })
 }

@@ -15,7 +15,7 @@ async function open() {
   const { graph, weights } = await readVisionModel(
     config.modelsDirectory && join(config.modelsDirectory, 'vision-model'),
   )
-  return openSession(graph, { path: WEIGHTS_NAME, data: weights })
+  return openSession(graph, [{ path: WEIGHTS_NAME, data: new Uint8Array(weights.buffer) }])
 }
 
 /** A failure is not kept: the next photograph tries again. */

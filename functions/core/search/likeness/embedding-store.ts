@@ -14,12 +14,10 @@ import { newId } from '../../../platform/ids.ts'
 import { table, tryTransact } from '../../../platform/table.ts'
 import { changesOf } from '../../listing/change-feed.ts'
 import { ListingEntity } from '../../listing/listing-store.ts'
+import { likenessSpace } from './likeness-space.ts'
 
 /** Apart from the listing, whose every change would otherwise be charged for another 1.3 KB. */
 const embeddingPartition = (listingId: string) => `EMBEDDING#${listingId}`
-
-/** Raise it when the model or the layout changes: then all photographs are seen again. */
-export const EMBEDDING_FORMAT = 1
 
 export const EMBEDDING_CHANGES = 'LISTING-EMBEDDINGS'
 
@@ -48,7 +46,7 @@ export interface ChangedEmbedding extends KeptEmbedding {
 
 const stored = (kept: KeptEmbedding) => ({
   ...kept,
-  format: EMBEDDING_FORMAT,
+  format: likenessSpace().format,
   changedPk: EMBEDDING_CHANGES,
   changedSk: newId(),
 })
@@ -76,7 +74,7 @@ export async function forgetEmbedding(listingId: string): Promise<void> {
   await ListingEmbeddingEntity.build(DeleteItemCommand).key({ listingId }).send()
 }
 
-const isCurrent = ({ format }: { format: number }) => format === EMBEDDING_FORMAT
+const isCurrent = ({ format }: { format: number }) => format === likenessSpace().format
 
 export async function findEmbedding(listingId: string): Promise<KeptEmbedding | undefined> {
   const { Item } = await ListingEmbeddingEntity.build(GetItemCommand)

@@ -5,11 +5,10 @@ import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { log } from '../../../platform/log.ts'
 import { isMissing } from '../../photo/stored-object.ts'
 import type { PhotoDeps } from '../../photo/stored-renditions.ts'
-import { EMBEDDING_FORMAT } from './embedding-store.ts'
 import { type EmbeddingsHeader, ListingEmbeddings } from './listing-embeddings.ts'
 
 /** Not below photos/ or catalogue/, the public folders of the media bucket. */
-export const EMBEDDINGS_KEY = `private/listing-embeddings-${EMBEDDING_FORMAT}.bin.zst`
+export const EMBEDDINGS_KEY = 'private/listing-embeddings-1.bin.zst'
 
 /** Empty if missing or damaged: the table has everything, and the next snapshot replaces it. */
 export async function loadEmbeddings(

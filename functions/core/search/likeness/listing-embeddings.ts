@@ -1,7 +1,8 @@
 import { crc32 } from 'node:zlib'
-import { cosine, EMBEDDING_LENGTH, unpackEmbedding } from '../../identify/features/embedding.ts'
+import { cosine, type Stored, unpackEmbedding } from '../../identify/features/embedding.ts'
 import { roughLikeness, strongestOf } from '../../identify/features/rough-likeness.ts'
 import type { ChangedEmbedding } from './embedding-store.ts'
+import { type LikenessSpace, likenessSpace, OWN_SPACE } from './likeness-space.ts'
 
 export interface AlikeListing {
   readonly listingId: string
@@ -23,6 +24,8 @@ const COMPARED = 512
 export const imageCodeOf = (imageUrl: string | undefined): number => crc32(imageUrl ?? '')
 
 export interface EmbeddingsHeader {
+  /** Of the likeness space; missing in snapshots of before there were others. */
+  readonly format?: number
   readonly ids: readonly string[]
   readonly imageCodes: readonly number[]
   readonly appliedUntil: string | undefined
@@ -42,11 +45,13 @@ export class ListingEmbeddings {
   readonly #changeKeys = new Map<string, string>()
   readonly #maxListings: number
   readonly #block: number
+  readonly #space: LikenessSpace
   #droppedUntil = ''
 
-  constructor(maxListings = MAX_LISTINGS, block = BLOCK) {
+  constructor(maxListings = MAX_LISTINGS, block = BLOCK, space = likenessSpace()) {
     this.#maxListings = maxListings
     this.#block = block
+    this.#space = space
   }
 
   get size(): number {
@@ -74,12 +79,12 @@ export class ListingEmbeddings {
   /** To search by a listing instead of by a photograph. */
   of(listingId: string): Float32Array | undefined {
     const slot = this.#slots.get(listingId)
-    return slot === undefined ? undefined : unpackEmbedding(this.#stored(slot))
+    return slot === undefined ? undefined : unpackEmbedding(this.#numbers(slot), this.#space.one)
   }
 
   put({ listingId, imageUrl, embedding, changeKey }: ChangedEmbedding): void {
     this.#changeKeys.set(listingId, changeKey)
-    if (this.isTooOld(listingId) || embedding.length !== EMBEDDING_LENGTH) return
+    if (this.isTooOld(listingId) || embedding.length !== this.#space.length) return
     const slot = this.#slots.get(listingId) ?? this.#newSlot(listingId)
     this.#imageCodes[slot] = imageCodeOf(imageUrl)
     this.#stored(slot).set(embedding)
@@ -101,17 +106,20 @@ export class ListingEmbeddings {
     this.isChanged = true
   }
 
-  /** The most alike first, of those that reach a cosine. */
-  nearest(embedding: Float32Array, floor: number): AlikeListing[] {
+  /** The most alike first, of those that reach a cosine. @param embedding one of another length is like nothing */
+  nearest(embedding: Float32Array, floor = this.#space.floor): AlikeListing[] {
+    const { length, numbersIn, one } = this.#space
+    if (embedding.length !== length) return []
     const strongest = strongestOf(embedding)
+    const blocks = this.#blocks.map(numbersIn)
     const rough = Float32Array.from(this.#ids, (_, slot) =>
-      roughLikeness(strongest, this.#blocks[Math.floor(slot / this.#block)]!, (slot % this.#block) * EMBEDDING_LENGTH),
+      roughLikeness(strongest, blocks[Math.floor(slot / this.#block)]!, (slot % this.#block) * length),
     )
     const least = rough.slice().sort().at(-COMPARED) ?? 0
     const alike: AlikeListing[] = []
     for (const [slot, listingId] of this.#ids.entries()) {
       if (rough[slot]! < least) continue
-      const found = cosine(embedding, this.#stored(slot))
+      const found = cosine(embedding, this.#numbers(slot), 0, one)
       if (found >= floor) alike.push({ listingId, imageCode: this.#imageCodes[slot]!, cosine: found })
     }
     return alike.sort((a, b) => b.cosine - a.cosine)
@@ -119,6 +127,7 @@ export class ListingEmbeddings {
 
   header(): EmbeddingsHeader {
     return {
+      format: this.#space.format,
       ids: this.#ids,
       imageCodes: this.#imageCodes,
       appliedUntil: this.appliedUntil,
@@ -129,23 +138,27 @@ export class ListingEmbeddings {
   /** The embeddings, one after the other. */
   *bytes(): Generator<Uint8Array> {
     for (const [n, block] of this.#blocks.entries()) {
-      yield block.subarray(0, Math.max(0, Math.min(this.#block, this.#ids.length - n * this.#block)) * EMBEDDING_LENGTH)
+      yield block.subarray(
+        0,
+        Math.max(0, Math.min(this.#block, this.#ids.length - n * this.#block)) * this.#space.length,
+      )
     }
   }
 
-  /** Into an empty one. @param embeddings as `bytes` gave them, in pieces of any size */
+  /** Into an empty one, which stays so if they are of another likeness space. @param embeddings as `bytes` gave them, in pieces of any size */
   async read(header: EmbeddingsHeader, embeddings: AsyncIterable<Uint8Array>): Promise<this> {
+    if ((header.format ?? OWN_SPACE.format) !== this.#space.format) return this
     this.appliedUntil = header.appliedUntil
     this.#droppedUntil = header.droppedUntil
     for (const [slot, id] of header.ids.entries()) this.#place(id, slot, header.imageCodes[slot]!)
     let at = 0
     for await (const piece of embeddings) at = this.#write(piece, at)
-    if (at !== header.ids.length * EMBEDDING_LENGTH) throw new Error('The embeddings of listings end early.')
+    if (at !== header.ids.length * this.#space.length) throw new Error('The embeddings of listings end early.')
     return this
   }
 
   #write(piece: Uint8Array, from: number): number {
-    const length = this.#block * EMBEDDING_LENGTH
+    const length = this.#block * this.#space.length
     for (let read = 0; read < piece.length; ) {
       const at = (from + read) % length
       const part = piece.subarray(read, read + length - at)
@@ -168,7 +181,7 @@ export class ListingEmbeddings {
     this.#slots.set(listingId, slot)
     this.#ids[slot] = listingId
     this.#imageCodes[slot] = imageCode
-    this.#blocks[Math.floor(slot / this.#block)] ??= new Uint8Array(this.#block * EMBEDDING_LENGTH)
+    this.#blocks[Math.floor(slot / this.#block)] ??= new Uint8Array(this.#block * this.#space.length)
   }
 
   #dropOldest(): void {
@@ -177,8 +190,12 @@ export class ListingEmbeddings {
     this.#droppedUntil = oldest.at(-1)!
   }
 
+  #numbers(slot: number): Stored {
+    return this.#space.numbersIn(this.#stored(slot))
+  }
+
   #stored(slot: number): Uint8Array {
-    const at = (slot % this.#block) * EMBEDDING_LENGTH
-    return this.#blocks[Math.floor(slot / this.#block)]!.subarray(at, at + EMBEDDING_LENGTH)
+    const at = (slot % this.#block) * this.#space.length
+    return this.#blocks[Math.floor(slot / this.#block)]!.subarray(at, at + this.#space.length)
   }
 }

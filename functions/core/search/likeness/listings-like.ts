@@ -26,15 +26,12 @@ interface Wanted {
   readonly isExcluded?: (listing: ListingRecord) => boolean
 }
 
-/** Measured (`npm run bench -- likeness`): from here on most of what is found is of the same form. */
-const LIKE_FLOOR = 0.65
-
 /** Most searches need no more. */
 const READ_AT_ONCE = 50
 
 export const NOTHING_LIKE: LikeListings = { forSale: [], sold: [] }
 
-/** By the most alike of some photographs. @param photos their embeddings */
+/** By the most alike of some photographs. @param photos their embeddings in the likeness space */
 export async function listingsLike(
   photos: readonly Float32Array[],
   { embeddings, listings }: LikenessSearch,
@@ -75,7 +72,7 @@ export async function listingsLikeListing(
 }
 
 function nearestOf(photos: readonly Float32Array[], embeddings: ListingEmbeddings): AlikeListing[] {
-  const found = photos.flatMap(photo => embeddings.nearest(photo, LIKE_FLOOR)).sort((a, b) => b.cosine - a.cosine)
+  const found = photos.flatMap(photo => embeddings.nearest(photo)).sort((a, b) => b.cosine - a.cosine)
   const best = new Map<string, AlikeListing>()
   for (const each of found) if (!best.has(each.listingId)) best.set(each.listingId, each)
   return [...best.values()]

@@ -1,15 +1,13 @@
-import { EMBEDDING_LENGTH, packEmbedding } from '../../identify/features/embedding.ts'
 import { findListing } from '../../listing/listing-store.ts'
 import { readObject } from '../../photo/stored-object.ts'
 import type { PhotoDeps } from '../../photo/stored-renditions.ts'
 import { findEmbedding, forgetEmbedding, keepEmbedding } from './embedding-store.ts'
+import { likenessSpace } from './likeness-space.ts'
 
 export interface SeeingDeps extends PhotoDeps {
-  /** What the vision model sees, as an embedding. */
+  /** As an embedding of the likeness space. */
   readonly see: (photo: Uint8Array) => Promise<Float32Array>
 }
-
-const UNSEEN = new Uint8Array(EMBEDDING_LENGTH)
 
 /** Can be repeated, also at once: the listing's photograph is compared when the embedding is written. */
 export async function seeListing(listingId: string, deps: SeeingDeps): Promise<void> {
@@ -27,5 +25,6 @@ export async function embeddingOf(imageUrl: string, { s3, mediaBucket, see }: Se
   const photo = imageUrl.startsWith('/media/photos/')
     ? await readObject(s3, mediaBucket, imageUrl.slice('/media/'.length))
     : undefined
-  return photo ? packEmbedding(await see(photo)) : UNSEEN
+  const { pack, length } = likenessSpace()
+  return photo ? pack(await see(photo)) : new Uint8Array(length)
 }

@@ -1,0 +1,3 @@
+import { runVision } from './vision/run.ts'
+
+process.exit(await runVision(process.argv.slice(2)))
