@@ -15,13 +15,17 @@ import { SourceUsedUp } from '../source.ts'
 import { type Dialect, dialectOf, forgetRefused, rememberDialect, simplerAfter } from './ai-dialect.ts'
 import { type AiReading, ENOUGH_CONFIDENCE, FaultyAnswer, modelAnswer, readModelAnswer } from './ai-reading.ts'
 import { type AiPrices, type AiUsage, costMicroDollars, DEFAULT_DAILY_TOKENS, type TokenBudget } from './ai-spending.ts'
+import { patientFetch } from './patient-fetch.ts'
 
 const DEFAULT_MODEL = 'gpt-5.4-mini'
 const MAX_RETRIES = 1
 /** The second is closer where the first was unsure, or corrects its form. */
 const MAX_LOOKS = 2
-/** A second look must start by then to end in time. */
-const SECOND_LOOK_WITHIN_MS = 8_000
+/** A second look must start within this part of the limit to end in time. */
+const SECOND_LOOK_WITHIN = 0.4
+const DEFAULT_LIMIT_MS = 180_000
+/** A Lambda runs for 15 minutes at most, and photographs and value take some of it. */
+export const MAX_AI_LIMIT_MS = 840_000
 /** Including the thinking of reasoning models. */
 const MAX_COMPLETION_TOKENS = 4_000
 const MAX_RESPONSE_BYTES = 1_000_000
@@ -98,9 +102,18 @@ export async function aiSettings(): Promise<AiSettings> {
   }
 }
 
-/** `fetch` without redirects, which could send photographs to another server. */
+/** @throws Error if `AI_ANSWER_SECONDS` is no such number */
+export function aiLimitMs(): number {
+  const { AI_ANSWER_SECONDS } = process.env
+  if (!AI_ANSWER_SECONDS) return DEFAULT_LIMIT_MS
+  const limitMs = Number(AI_ANSWER_SECONDS) * 1_000
+  if (limitMs >= 1_000 && limitMs <= MAX_AI_LIMIT_MS) return limitMs
+  throw new Error(`AI_ANSWER_SECONDS is "${AI_ANSWER_SECONDS}", but should be from 1 to ${MAX_AI_LIMIT_MS / 1_000}.`)
+}
+
+/** Without redirects, which could send photographs to another server. */
 const fetchBounded: typeof fetch = async (address, request) => {
-  const response = await fetch(address, { ...request, redirect: 'error' })
+  const response = await patientFetch(address, request)
   const body = Buffer.concat(await chunksOf(response, MAX_RESPONSE_BYTES))
   if (!response.ok) return new Response(asRefusal(body), response)
   const isStream = response.headers.get('content-type')?.includes('text/event-stream')
@@ -155,6 +168,7 @@ interface AiQuestion {
   readonly now: Date
   readonly signal: AbortSignal
   readonly budget: TokenBudget
+  readonly limitMs: number
 }
 
 interface Look {
@@ -176,13 +190,13 @@ interface Faulty {
 /** Looks closely if unsure. @throws if the model refuses or fails; SourceUsedUp if the day's tokens are used */
 export async function readWithAi(
   { client, model, prices }: AiModel,
-  { photos, now, signal, budget }: AiQuestion,
+  { photos, now, signal, budget, limitMs }: AiQuestion,
 ): Promise<AiAnswer> {
   const server = `${client.baseURL} ${model}`
   const startedAt = performance.now()
   const elapsed = () => Math.round(performance.now() - startedAt)
   const spent: AiUsage = { looks: 0, promptTokens: 0, completionTokens: 0 }
-  const mayLookAgain = () => spent.looks < MAX_LOOKS && elapsed() <= SECOND_LOOK_WITHIN_MS
+  const mayLookAgain = () => spent.looks < MAX_LOOKS && elapsed() <= SECOND_LOOK_WITHIN * limitMs
   try {
     const first = await look('low')
     if (first.reading.confidence >= ENOUGH_CONFIDENCE) return { ...first, isFinal: true }

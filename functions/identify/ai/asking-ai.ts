@@ -4,12 +4,10 @@ import type { PhotoDeps } from '../../core/photo/stored-renditions.ts'
 import { readRendition } from '../../core/photo/taking-photos.ts'
 import { log } from '../../platform/log.ts'
 import { askSource, OFF, type SourceOutcome } from '../source.ts'
-import { type AiDetail, type AiModel, opinionOf, readWithAi } from './ai.ts'
+import { type AiDetail, type AiModel, aiLimitMs, opinionOf, readWithAi } from './ai.ts'
 import { type AiReading, readModelAnswer } from './ai-reading.ts'
 import { dailyBudget } from './ai-spending.ts'
 import { type AiQuestionKey, findAnswer, type KeptAnswer, keepAnswer, questionOf } from './kept-answers.ts'
-
-export const AI_LIMIT_MS = 20_000
 
 export interface AiDeps extends PhotoDeps {
   readonly connectAi: () => Promise<AiModel | null>
@@ -26,11 +24,12 @@ export async function askAi(
   photos: readonly StoredPhoto[],
   { caller, now }: AiCaller,
   deps: AiDeps,
-  remainingMs: number,
+  remainingMs = Number.POSITIVE_INFINITY,
 ): Promise<AiOutcome> {
+  const limitMs = Math.min(aiLimitMs(), remainingMs)
   let isOn = true
   let nextView: AiReading['nextView'] = null
-  const outcome = await askSource('ai', Math.min(AI_LIMIT_MS, remainingMs), async signal => {
+  const outcome = await askSource('ai', limitMs, async signal => {
     const model = await deps.connectAi()
     isOn = model !== null
     if (!model) return null
@@ -47,7 +46,7 @@ export async function askAi(
   async function readNow(model: AiModel, signal: AbortSignal, key: AiQuestionKey): Promise<AiReading> {
     const budget = dailyBudget(model.dailyTokens, caller, now)
     const jpegs = (detail: AiDetail) => jpegsOf(photos, detail, deps)
-    const { reading, text, isFinal } = await readWithAi(model, { photos: jpegs, now, signal, budget })
+    const { reading, text, isFinal } = await readWithAi(model, { photos: jpegs, now, signal, budget, limitMs })
     const answer = { imageUrls: photos.map(({ imageUrl }) => imageUrl), text }
     if (isFinal) await keepAnswer(key, answer, now).catch(error => log.warn('ai answer not kept', { error }))
     return reading
