@@ -1,3 +1,4 @@
+import type { AiFault } from '../../../shared/rules/identify.ts'
 import { imageWork } from '../../core/photo/image-work.ts'
 import type { StoredPhoto } from '../../core/photo/renditions.ts'
 import type { PhotoDeps } from '../../core/photo/stored-renditions.ts'
@@ -5,6 +6,7 @@ import { readRendition } from '../../core/photo/taking-photos.ts'
 import { log } from '../../platform/log.ts'
 import { askSource, OFF, type SourceOutcome } from '../source.ts'
 import { type AiDetail, type AiModel, aiLimitMs, opinionOf, readWithAi } from './ai.ts'
+import { faultOf } from './ai-faults.ts'
 import { type AiReading, readModelAnswer } from './ai-reading.ts'
 import { dailyBudget } from './ai-spending.ts'
 import { type AiQuestionKey, findAnswer, type KeptAnswer, keepAnswer, questionOf } from './kept-answers.ts'
@@ -18,7 +20,10 @@ interface AiCaller {
   readonly now: Date
 }
 
-export type AiOutcome = SourceOutcome<AiReading> & { readonly nextView: AiReading['nextView'] }
+export type AiOutcome = SourceOutcome<AiReading> & {
+  readonly nextView: AiReading['nextView']
+  readonly fault?: AiFault
+}
 
 export async function askAi(
   photos: readonly StoredPhoto[],
@@ -29,6 +34,7 @@ export async function askAi(
   const limitMs = Math.min(aiLimitMs(), remainingMs)
   let isOn = true
   let nextView: AiReading['nextView'] = null
+  let fault: AiFault | undefined
   const outcome = await askSource('ai', limitMs, async signal => {
     const model = await deps.connectAi()
     isOn = model !== null
@@ -36,12 +42,17 @@ export async function askAi(
     const imageUrls = photos.map(({ imageUrl }) => imageUrl)
     const key = { caller, question: questionOf(model, imageUrls) }
     const kept = await findAnswer(key, now)
-    const reading = (kept && readAgain(kept, imageUrls, now)) ?? (await readNow(model, signal, key))
+    const noteFault = async (error: unknown) => {
+      fault = await faultOf(error)
+      throw error
+    }
+    const reading =
+      (kept && readAgain(kept, imageUrls, now)) ?? (await readNow(model, signal, key).catch<never>(noteFault))
     const opinion = opinionOf(reading)
     nextView = opinion.nextView
     return opinion.reading
   })
-  return { ...(isOn ? outcome : OFF), nextView }
+  return { ...(isOn ? outcome : OFF), nextView, ...(outcome.state === 'failed' && fault && { fault }) }
 
   async function readNow(model: AiModel, signal: AbortSignal, key: AiQuestionKey): Promise<AiReading> {
     const budget = dailyBudget(model.dailyTokens, caller, now)
