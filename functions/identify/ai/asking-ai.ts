@@ -15,6 +15,9 @@ export interface AiDeps extends PhotoDeps {
   readonly connectAi: () => Promise<AiModel | null>
 }
 
+/** Nobody else can do anything about them. */
+const FOR_OPERATORS: ReadonlySet<AiFault> = new Set(['unreachable', 'misconfigured', 'blind'])
+
 interface AiCaller {
   readonly caller: string
   readonly now: Date
@@ -44,6 +47,7 @@ export async function askAi(
     const kept = await findAnswer(key, now)
     const noteFault = async (error: unknown) => {
       fault = await faultOf(error)
+      if (FOR_OPERATORS.has(fault)) await log.error('the AI can’t be used', { fault, error })
       throw error
     }
     const reading =
