@@ -148,6 +148,10 @@ export async function readForSearch({ identificationId: id, askedAt }: Reading, 
     const outcome = await readPhotos(found, found.aiCaller ?? id, now, deps)
     const kept = await keepOutcome({ ...claim, outcome })
     if (kept) await concludeAnew(kept, now, deps)
+  } catch (error) {
+    // What was read is kept, so that the queue's next try costs nothing.
+    await renewClaim(claim, renewedAt, askedAt).catch(lost => log.warn('claim not given back', { id, error: lost }))
+    throw error
   } finally {
     clearInterval(renewing)
   }

@@ -23,9 +23,6 @@ const MAX_RETRIES = 1
 const MAX_LOOKS = 2
 /** A second look must start within this part of the limit to end in time. */
 const SECOND_LOOK_WITHIN = 0.4
-const DEFAULT_LIMIT_MS = 180_000
-/** A Lambda runs for 15 minutes at most, and photographs and value take some of it. */
-export const MAX_AI_LIMIT_MS = 840_000
 /** Including the thinking of reasoning models; the second is for an answer that the first cut short. */
 const MAX_COMPLETION_TOKENS = 4_000
 const MAX_LONG_COMPLETION_TOKENS = 12_000
@@ -101,15 +98,6 @@ export async function aiSettings(): Promise<AiSettings> {
         : undefined,
     dailyTokens: AI_DAILY_TOKENS ? Number(AI_DAILY_TOKENS) : undefined,
   }
-}
-
-/** @throws Error if `AI_ANSWER_SECONDS` is no such number */
-export function aiLimitMs(): number {
-  const { AI_ANSWER_SECONDS } = process.env
-  if (!AI_ANSWER_SECONDS) return DEFAULT_LIMIT_MS
-  const limitMs = Number(AI_ANSWER_SECONDS) * 1_000
-  if (limitMs >= 1_000 && limitMs <= MAX_AI_LIMIT_MS) return limitMs
-  throw new Error(`AI_ANSWER_SECONDS is "${AI_ANSWER_SECONDS}", but should be from 1 to ${MAX_AI_LIMIT_MS / 1_000}.`)
 }
 
 /** Without redirects, which could send photographs to another server. */
