@@ -37,7 +37,8 @@ const faultTexts: Record<AiFault, string> = {
   unreadable: 'Its answer could not be used. Try again, or with other photographs.',
 }
 
-const TOO_SLOW = 'It took too long. Try again; fewer photographs are read faster.'
+const TOO_SLOW = 'It took too long.'
+const READ_TOO_SLOWLY = 'It took too long. Try again; fewer photographs are read faster.'
 
 /** Where a source's part of the result stands, or will stand once it has answered. */
 export function LatePlace({
@@ -48,6 +49,7 @@ export function LatePlace({
   children,
 }: LatePlaceProps) {
   const { asking, failed } = texts[source]
+  const tooSlow = source === 'ai' || source === 'marks' ? READ_TOO_SLOWLY : TOO_SLOW
   if (isAsking) {
     return (
       <p role="status" className="flex items-center gap-3 border-y py-4 text-small text-muted">
@@ -75,7 +77,7 @@ export function LatePlace({
           {error
             ? messageOf(error)
             : state === 'timeout'
-              ? TOO_SLOW
+              ? tooSlow
               : fault
                 ? faultTexts[fault]
                 : 'It failed, or rejected the picture.'}{' '}

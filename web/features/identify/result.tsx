@@ -99,7 +99,13 @@ export function Result({
       )}
       {!(isMatch || isWaiting) && <Valuation valuation={found.valuation} category={category ?? null} isKnown={false} />}
       <LatePlace {...placeOf('ai')} fault={found.aiFault}>
-        {found.gptAnalysis && <AboutCard analysis={found.gptAnalysis} imageUrls={found.imageUrls} />}
+        {found.gptAnalysis && (
+          <AboutCard
+            analysis={found.gptAnalysis}
+            imageUrls={found.imageUrls}
+            hasEstimate={found.valuation.estimatedValueMin !== null}
+          />
+        )}
         {found.source !== 'catalogue' && <AiOffAlert state={found.sources.ai} />}
       </LatePlace>
       <LatePlace {...placeOf('lens')}>
