@@ -184,7 +184,7 @@ async function drawnMark(page: Page, lines: readonly string[]): Promise<Buffer> 
   return Buffer.from(url.split(',')[1]!, 'base64')
 }
 
-test('a known piece is shown while the AI reads, which can be asked again', async ({ browser }) => {
+test('a known piece is shown while the AI reads, for minutes, and it can be asked again', async ({ browser }) => {
   const vera = await newPerson(browser)
   await withoutMarks(vera)
   const ai: Route[] = []
@@ -208,10 +208,14 @@ test('a known piece is shown while the AI reads, which can be asked again', asyn
   await expect(vera.getByText('The AI is reading the photographs')).toBeVisible()
   await expect(async () => expect(ai).toHaveLength(2)).toPass()
 
+  await ai[1]!.fulfill({ json: started })
+  await expect(vera.getByText('The AI is still reading the photographs')).toBeVisible()
+  await expect(async () => expect(ai).toHaveLength(3)).toPass()
+
   const { gptAnalysis } = knownOutside
-  await ai[1]!.fulfill({ json: { ...started, gptAnalysis, sources: { ...started!.sources, ai: 'ok' } } })
+  await ai[2]!.fulfill({ json: { ...started, gptAnalysis, sources: { ...started!.sources, ai: 'ok' } } })
   await expect(vera.getByRole('heading', { name: 'About' })).toBeVisible()
-  await expect(vera.getByText('The AI is reading the photographs')).toHaveCount(0)
+  await expect(vera.getByText('The AI is still reading the photographs')).toHaveCount(0)
   await vera.close()
 })
 

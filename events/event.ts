@@ -21,6 +21,8 @@ export interface ReactionRow {
   readonly summary: string
   /** Requests are slower while this reaction lags, so locally it waits for them less. */
   readonly keepsUp?: true
+  /** It waits for somebody outside, so each message is handled by itself. */
+  readonly takesMinutes?: true
 }
 
 export type ReactionRows = Readonly<Record<string, ReactionRow>>

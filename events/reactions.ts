@@ -54,16 +54,18 @@ export interface PlacedReaction {
   readonly events: readonly EventContract[]
   readonly summary: string
   readonly keepsUp: boolean
+  readonly takesMinutes: boolean
 }
 
 export const reactionList: readonly PlacedReaction[] = Object.entries<ReactionRow>(reactions).map(
-  ([name, { feature, on, summary, keepsUp = false }]) => ({
+  ([name, { feature, on, summary, keepsUp = false, takesMinutes = false }]) => ({
     name: name as ReactionName,
     queue: kebabCase(name),
     file: `${feature}/${kebabCase(name)}.ts`,
     events: [on].flat(),
     summary,
     keepsUp,
+    takesMinutes,
   }),
 )
 

@@ -50,6 +50,13 @@ export const sharedViewChanged = defineEvent({
   sample: { userId: '01KAHQ1M2SMEMBER0000000001', itemId: '01KAHQ1M2SITEM000000000001' },
 })
 
+/** The AI is to look at a search's photographs. Void once the source was asked at another time. */
+export const aiAsked = defineEvent({
+  name: 'ai-asked',
+  schema: z.object({ identificationId: z.string(), askedAt: z.string() }),
+  sample: { identificationId: '01KAHQ1M2SSEARCH0000000001', askedAt: '2026-11-21T10:00:00.000Z' },
+})
+
 /** By notification and by mail: functions/notify says whom, and in which words. */
 export const searchTold = {
   massNotified: [searchMatched],
@@ -77,5 +84,11 @@ export const searchReactions = {
     feature: 'identify',
     on: sharedViewChanged,
     summary: 'Compares with the photographs of a find whose owner agreed, or no longer does.',
+  },
+  onAiAskedRead: {
+    feature: 'identify',
+    on: aiAsked,
+    summary: 'Has the AI look at the photographs of a search, for as long as its limit says.',
+    takesMinutes: true,
   },
 } as const satisfies ReactionRows

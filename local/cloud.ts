@@ -204,6 +204,9 @@ async function startDevelopment(hotReloadPort: number) {
   return { app: serveDevApp(vite), load: reloadingModules(vite), stop: () => vite.close() }
 }
 
+/** Messages of a reaction that takes minutes, each of which would keep the next waiting. */
+const SLOW_AT_ONCE = 4
+
 const relayModule = 'functions/relay/relay-events.ts'
 const afterAnswerModule = 'functions/platform/after-answer.ts'
 const authorizerModule = 'functions/live/authorize-live.ts'
@@ -247,10 +250,13 @@ async function startEventSources(
   const search = process.env.SEARCH_URL
     ? [await startSearchFeed(process.env.SEARCH_URL, TABLE_NAME, streamsClient)]
     : []
-  const queues = reactionList.map(({ queue, file, keepsUp }) => {
+  const queues = reactionList.flatMap(({ queue, file, keepsUp, takesMinutes }) => {
     const queueUrl = `${environment.QUEUE_URL_PREFIX}${queue}`
     const handler = afterRequests(handlerOf<SQSEvent>(reactionModule({ file })), keepsUp)
-    return startQueueSource({ queueUrl, client: sqs, handler })
+    if (!takesMinutes) return startQueueSource({ queueUrl, client: sqs, handler })
+    return Array.from({ length: SLOW_AT_ONCE }, () =>
+      startQueueSource({ queueUrl, client: sqs, handler, batchSize: 1, stopsAtOnce: true }),
+    )
   })
   return [...queues, ...search, stream]
 }

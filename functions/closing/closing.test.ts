@@ -75,7 +75,7 @@ async function* wholeTable(): AsyncGenerator<StoredItem> {
 
 const handed = new Set<string>()
 /** These look at photographs or the outside world. */
-const SKIPPED = /^(?:onListingLikenessDueSee|onSharedViewChangedIndex|onBulkPhotoWantedFetch)$/
+const SKIPPED = /^(?:onListingLikenessDueSee|onSharedViewChangedIndex|onAiAskedRead|onBulkPhotoWantedFetch)$/
 
 /** Hands every event to its reactions, and those that come of it, as queues do. */
 async function letReactionsRun(): Promise<void> {

@@ -4,8 +4,8 @@ import { countAndLimit } from '../platform/throttle.ts'
 import { askIdentificationSource } from './identification.ts'
 import { identificationDeps } from './identification-deps.ts'
 
-/** Three sources of sixty searches, and as many second tries. */
-const SOURCES_PER_HOUR = 360
+/** Four sources of sixty searches, and how a slow AI is getting on; that reads one item. */
+const SOURCES_PER_HOUR = 1_800
 
 export const handler = endpoint(
   identify.askIdentificationSource,

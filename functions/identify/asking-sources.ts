@@ -26,19 +26,21 @@ export interface Asking {
   readonly category?: string | undefined
 }
 
+/** The AI is asked by a reaction: it may take longer than a request. */
+type AskedByRequest = Exclude<LateSource, 'ai'>
+
 type Ask<Source extends keyof Outcomes> = (asking: Asking, deps: SourceDeps) => Promise<Outcomes[Source]>
 
 const picturesOf = ({ photos }: Asking) => photos.map(({ webp }) => webp)
 
-const ask: { readonly [Source in LateSource]: Ask<Source> } = {
+const ask: { readonly [Source in AskedByRequest]: Ask<Source> } = {
   marks: askMarks,
   nyckel: async (asking, deps) =>
     asking.skipsMatchers ? OFF : askNyckel(picturesOf(asking), asking.now, deps, asking.remainingMs),
-  ai: ({ photos, remainingMs, ...by }, deps) => askAi(photos, by, deps, remainingMs),
   lens: ({ photos, remainingMs }, deps) => askLens(photos[0]!.imageUrl, deps, remainingMs),
 }
 
-export const askLate = <Source extends LateSource>(source: Source, asking: Asking, deps: SourceDeps) =>
+export const askLate = <Source extends AskedByRequest>(source: Source, asking: Asking, deps: SourceDeps) =>
   ask[source](asking, deps)
 
 /** What the catalogue has, which the Version Switch leaves out. Models look once, for both. */
@@ -57,7 +59,7 @@ export async function askAll(asking: Asking, deps: SourceDeps): Promise<Outcomes
   const [[catalogue, marks], nyckel, ai, lens] = await Promise.all([
     askCatalogueThenMarks(asking, deps),
     ask.nyckel(asking, deps),
-    ask.ai(asking, deps),
+    askAi(asking.photos, asking, deps, asking.remainingMs),
     ask.lens(asking, deps),
   ])
   return { ...catalogue, marks, nyckel, ai, lens }

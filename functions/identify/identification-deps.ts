@@ -4,7 +4,7 @@ import { readRecordPhoto } from '../core/identify/catalogue/record-photo.ts'
 import { config } from '../platform/config.ts'
 import { s3 } from '../platform/storage.ts'
 import { aiSettings, connectAi } from './ai/ai.ts'
-import { AI_LIMIT_MS } from './ai/asking-ai.ts'
+import { aiLimitMs } from './ai/ai-limit.ts'
 import type { IdentificationDeps } from './identification.ts'
 import { connectLens } from './outside/lens.ts'
 import { connectNyckel } from './outside/nyckel.ts'
@@ -22,7 +22,7 @@ export const identificationDeps = (): IdentificationDeps => ({
   loadIndex,
   loadSharedViews,
   readRecordPhoto: shown => readRecordPhoto(shown, photoDeps()),
-  connectAi: async () => connectAi(await aiSettings(), AI_LIMIT_MS),
+  connectAi: async () => connectAi(await aiSettings(), aiLimitMs()),
   connectNyckel,
   connectLens: () => connectLens(config.appOrigin),
   // Loaded on first use: they take as long as all the rest.

@@ -16,11 +16,13 @@ import { record } from 'dynamodb-toolbox/schema/record'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type * as z from 'zod'
+import { aiAsked } from '../../events/search.ts'
 import { identification, matchLevels } from '../../shared/contract/endpoints/identify.ts'
-import { identifiedName, type LateSource } from '../../shared/rules/identify.ts'
+import { identifiedName, type LateSource, lateSources } from '../../shared/rules/identify.ts'
 import { forgetEstimate } from '../core/identify/estimate/estimate-store.ts'
 import { SEARCH_KEPT_DAYS } from '../core/photo/lifetimes.ts'
 import { sha256 } from '../platform/ids.ts'
+import { emit } from '../platform/outbox.ts'
 import { expiresIn, table, transact, tryTransact, tryWrite, unlessRefused } from '../platform/table.ts'
 import { userPartition } from '../platform/users.ts'
 import { leadOf, type Outcomes } from './outcomes.ts'
@@ -30,8 +32,10 @@ const DAY_SECONDS = 24 * 3_600
 const KEPT_SECONDS = SEARCH_KEPT_DAYS * DAY_SECONDS
 /** A visitor's: long enough to ask the late sources, and to sign in and keep it. */
 const VISITORS_KEPT_SECONDS = DAY_SECONDS
-/** After this, a source that was asked and never answered may be asked again: its Lambda has ended. */
+/** After this, a source that was asked and never answered may be asked again: its process has ended. */
 const CLAIM_MS = 30_000
+/** So often whoever waits for longer says that it still does. */
+export const CLAIM_RENEWED_MS = 10_000
 
 /** An item has at most 400 KB. Usual outcomes have 5 KB; above this limit they are not stored or listed. */
 const OUTCOMES_MAX_BYTES = 200_000
@@ -60,8 +64,10 @@ const IdentificationEntity = new Entity({
     valuedVersion: number().optional(),
     /** Hash of the key that a visitor asks the late sources with. */
     keyHash: string().optional(),
-    /** When a late source was last asked. */
+    /** When a late source was last asked, or whoever waits for it last said so. Gone with its answer. */
     askedAt: record(string(), string()).optional(),
+    /** Whose limits count, while the AI is asked. */
+    aiCaller: string().optional(),
     skippedMatcher: boolean().optional(),
     searchedAt: string(),
     expiresAt: number(),
@@ -200,26 +206,56 @@ interface SourceOf {
   readonly source: LateSource
 }
 
-/** @returns false while someone else's request asks it */
-export const claimSource = ({ id, source }: SourceOf, now: Date): Promise<boolean> =>
+/** @param version of the outcomes that are known: what was answered since is not asked again */
+const ifUnclaimed = (source: LateSource, version: number | undefined, now: Date) => ({
+  condition: {
+    and: [
+      { attr: 'keyHash' as const, exists: true },
+      ...(version === undefined ? [] : [{ attr: 'version' as const, eq: version }]),
+      {
+        or: [
+          { attr: `askedAt.${source}` as const, exists: false },
+          { attr: `askedAt.${source}` as const, lt: new Date(now.getTime() - CLAIM_MS).toISOString() },
+        ],
+      },
+    ],
+  },
+})
+
+/** @returns false while someone else asks it, or once it was answered */
+export const claimSource = (
+  { id, source, version }: SourceOf & { readonly version?: number | undefined },
+  now: Date,
+): Promise<boolean> =>
   tryWrite(
     IdentificationEntity.build(UpdateItemCommand)
       .item({ id, askedAt: { [source]: now.toISOString() } })
-      .options({
-        condition: {
-          and: [
-            { attr: 'keyHash', exists: true },
-            {
-              or: [
-                { attr: `askedAt.${source}`, exists: false },
-                { attr: `askedAt.${source}`, lt: new Date(now.getTime() - CLAIM_MS).toISOString() },
-              ],
-            },
-          ],
-        },
-      })
+      .options(ifUnclaimed(source, version, now))
       .send(),
   )
+
+/** Claims the AI for the reaction that asks it. @returns false while it is asked already */
+export const claimAi = ({ id, version }: KeptOutcomes, aiCaller: string, now: Date): Promise<boolean> => {
+  const askedAt = now.toISOString()
+  return tryTransact(
+    IdentificationEntity.build(UpdateTransaction)
+      .item({ id, aiCaller, askedAt: { ai: askedAt } })
+      .options(ifUnclaimed('ai', version, now)),
+    emit(aiAsked, { identificationId: id, askedAt }, now),
+  )
+}
+
+/** @param from as it was claimed or renewed last @returns undefined if the claim is another's by now */
+export async function renewClaim({ id, source }: SourceOf, from: string, to: string) {
+  const written = await unlessRefused(
+    IdentificationEntity.build(UpdateItemCommand)
+      .item({ id, askedAt: { [source]: to } })
+      .options({ condition: { attr: `askedAt.${source}`, eq: from }, returnValues: 'ALL_NEW' })
+      .send(),
+  )
+  const item = written?.Attributes as FormattedItem<typeof IdentificationEntity> | undefined
+  return item && { ...outcomesOf(item), aiCaller: item.aiCaller }
+}
 
 /** After a failure, so that it can be asked again at once. @param now of the claim */
 export const releaseSource = ({ id, source }: SourceOf, now: Date): Promise<boolean> =>
@@ -232,6 +268,8 @@ export const releaseSource = ({ id, source }: SourceOf, now: Date): Promise<bool
 
 export type KeptOutcomes = SearchRecord & {
   readonly version: number
+  /** Those that were asked and have not answered. */
+  readonly claimed: readonly LateSource[]
   /** Whether the value is that of these outcomes. */
   readonly isValued: boolean
   readonly times: Times
@@ -242,7 +280,13 @@ type Times = Pick<SearchEntry, 'searchedAt' | 'expiresAt'>
 export async function keepOutcome({ id, source, outcome }: SourceOf & { readonly outcome: Outcomes[LateSource] }) {
   const written = await unlessRefused(
     IdentificationEntity.build(UpdateItemCommand)
-      .item({ id, outcomes: { [source]: pack(outcome) }, askedAt: { [source]: $remove() }, version: $add(1) })
+      .item({
+        id,
+        outcomes: { [source]: pack(outcome) },
+        askedAt: { [source]: $remove() },
+        version: $add(1),
+        ...(source === 'ai' && { aiCaller: $remove() }),
+      })
       .options({ condition: { attr: 'keyHash', exists: true }, returnValues: 'ALL_NEW' })
       .send(),
   )
@@ -251,8 +295,9 @@ export async function keepOutcome({ id, source, outcome }: SourceOf & { readonly
 }
 
 function outcomesOf(item: FormattedItem<typeof IdentificationEntity>): KeptOutcomes {
-  const { version = 1, valuedVersion = 1, searchedAt, expiresAt } = item
-  return { ...recordOf(item), version, isValued: valuedVersion >= version, times: { searchedAt, expiresAt } }
+  const { version = 1, valuedVersion = 1, searchedAt, expiresAt, askedAt = {} } = item
+  const claimed = lateSources.filter(source => askedAt[source])
+  return { ...recordOf(item), version, claimed, isValued: valuedVersion >= version, times: { searchedAt, expiresAt } }
 }
 
 /** Unless the value of later outcomes is there. */

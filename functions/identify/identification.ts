@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { MarksMeaning } from '../../shared/contract/endpoints/marks.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import { isSameCategory } from '../../shared/rules/category.ts'
@@ -8,8 +9,11 @@ import { type PhotoDeps, renewPhoto } from '../core/photo/stored-renditions.ts'
 import { discardUploads, takePhotos } from '../core/photo/taking-photos.ts'
 import { newId } from '../platform/ids.ts'
 import { log } from '../platform/log.ts'
+import { askAi } from './ai/asking-ai.ts'
 import { type Asking, askAll, askLate, askQuick, type SourceDeps } from './asking-sources.ts'
 import {
+  CLAIM_RENEWED_MS,
+  claimAi,
   claimSource,
   findAsked,
   type KeptOutcomes,
@@ -17,15 +21,20 @@ import {
   noteSearch,
   noteValue,
   releaseSource,
+  renewClaim,
   type SearchRecord,
 } from './identification-store.ts'
 import type { TypedMarks } from './marks/asking-marks.ts'
 import { categoryOf, leadOf, type Outcomes } from './outcomes.ts'
 import { presentIdentification } from './present-identification.ts'
+import { PENDING } from './source.ts'
 import { estimateToKeep, type ValuingDeps, valuePiece } from './value/valuing.ts'
 
 /** An HTTP API times out at 30 s, the Lambda at 29. The sources share this time; the value comes after them. */
 const ANSWER_WITHIN_MS = 26_000
+/** A request waits so long for the AI, which is about as long as a service takes that many use. */
+const AI_AWAITED_MS = 20_000
+const AI_LOOKED_FOR_MS = 200
 
 export interface IdentificationDeps extends PhotoDeps, SourceDeps, ValuingDeps {}
 
@@ -71,20 +80,23 @@ interface SourceRequest {
   readonly typed?: TypedMarks | undefined
 }
 
-/** Who asks once more for what is answered gets that answer. @throws DomainError not_found, source_busy */
-export async function askIdentificationSource(
-  { id, source, key, typed }: SourceRequest,
-  actor: Actor,
-  deps: IdentificationDeps,
-) {
+/**
+ * Who asks once more for what is answered gets that answer; while somebody asks the source, it is `pending`.
+ * @throws DomainError not_found, and for typed marks source_busy
+ */
+export async function askIdentificationSource(request: SourceRequest, actor: Actor, deps: IdentificationDeps) {
+  const { id, source, key, typed } = request
   const startedAt = performance.now()
-  const found = await findAsked({ id, userId: actor.userId, key }, actor.now)
+  const find = () => findAsked({ id, userId: actor.userId, key }, actor.now)
+  const found = await find()
   if (!found) throw new DomainError('not_found')
-  if (!typed && !isOpen(found.outcomes[source].state)) {
-    return found.isValued ? presentIdentification(found) : concludeAnew(found, actor.now, deps)
-  }
+  if (!typed && !isOpen(found.outcomes[source].state)) return answerOf(found, actor.now, deps)
+  if (source === 'ai') return readByReaction(found, find, actor, deps)
   try {
-    if (!(await claimSource({ id, source }, actor.now))) throw new DomainError('source_busy')
+    if (!(await claimSource({ id, source, version: typed ? undefined : found.version }, actor.now))) {
+      if (typed) throw new DomainError('source_busy')
+      return presentPending(found, source)
+    }
     const photos = await takePhotos({ uploadKeys: [], imageUrls: found.imageUrls }, deps)
     const remainingMs = ANSWER_WITHIN_MS - (performance.now() - startedAt)
     const category = categoryOf(found.outcomes)
@@ -97,6 +109,69 @@ export async function askIdentificationSource(
     throw error
   }
 }
+
+/** The AI may take longer than a request can: who asks first waits a while, and is told `pending` after that. */
+async function readByReaction(
+  found: KeptOutcomes,
+  find: () => Promise<KeptOutcomes | undefined>,
+  actor: Actor,
+  deps: IdentificationDeps,
+) {
+  if (!(await claimAi(found, callerOf(actor), actor.now))) return presentPending(found, 'ai')
+  const deadline = performance.now() + AI_AWAITED_MS
+  while (performance.now() < deadline) {
+    await pause(AI_LOOKED_FOR_MS)
+    const latest = await find()
+    if (!latest) throw new DomainError('not_found')
+    if (!latest.claimed.includes('ai')) return answerOf(latest, actor.now, deps)
+  }
+  return presentPending(found, 'ai')
+}
+
+interface Reading {
+  readonly identificationId: string
+  readonly askedAt: string
+}
+
+/** Once for each time it was asked, however often it is delivered. One that a restart cut off is its page's to ask again. */
+export async function readForSearch({ identificationId: id, askedAt }: Reading, now: Date, deps: IdentificationDeps) {
+  const claim = { id, source: 'ai' } as const
+  let renewedAt = new Date(Math.max(now.getTime(), Date.parse(askedAt) + 1)).toISOString()
+  const found = await renewClaim(claim, askedAt, renewedAt)
+  if (!found) return
+  const renewing = setInterval(async () => {
+    const to = new Date().toISOString()
+    const renewed = await renewClaim(claim, renewedAt, to).catch(error => log.warn('claim not renewed', { id, error }))
+    if (renewed) renewedAt = to
+  }, CLAIM_RENEWED_MS)
+  try {
+    const outcome = await readPhotos(found, found.aiCaller ?? id, now, deps)
+    const kept = await keepOutcome({ ...claim, outcome })
+    if (kept) await concludeAnew(kept, now, deps)
+  } catch (error) {
+    // What was read is kept, so that the queue's next try costs nothing.
+    await renewClaim(claim, renewedAt, askedAt).catch(lost => log.warn('claim not given back', { id, error: lost }))
+    throw error
+  } finally {
+    clearInterval(renewing)
+  }
+}
+
+async function readPhotos({ imageUrls }: Search, caller: string, now: Date, deps: IdentificationDeps) {
+  try {
+    return await askAi(await takePhotos({ uploadKeys: [], imageUrls }, deps), { caller, now }, deps)
+  } catch (error) {
+    await log.error('photographs not shown to the AI', { error })
+    return { state: 'failed', nextView: null } as const
+  }
+}
+
+/** The value is that of the outcomes, or made anew. */
+const answerOf = (found: KeptOutcomes, now: Date, deps: IdentificationDeps) =>
+  found.isValued ? presentIdentification(found) : concludeAnew(found, now, deps)
+
+const presentPending = (found: KeptOutcomes, source: LateSource) =>
+  presentIdentification({ ...found, outcomes: { ...found.outcomes, [source]: { ...PENDING, nextView: null } } })
 
 /** The claim ends by itself if this fails too. What failed first is what is told. */
 const release = (claimed: Pick<SourceRequest, 'id' | 'source'>, claimedAt: Date) =>
@@ -127,10 +202,12 @@ async function beginSearch(sent: SentPhotos, actor: Actor, deps: IdentificationD
 
 type Search = Pick<SearchRecord, 'id' | 'userId' | 'imageUrls' | 'skippedMatcher'>
 
-const askingFor = ({ skippedMatcher }: Search, { userId, clientAddress, now }: Actor) => ({
+const callerOf = ({ userId, clientAddress }: Actor) => userId ?? clientAddress
+
+const askingFor = ({ skippedMatcher }: Search, actor: Actor) => ({
   skipsMatchers: skippedMatcher,
-  caller: userId ?? clientAddress,
-  now,
+  caller: callerOf(actor),
+  now: actor.now,
 })
 
 /** Both ends, or nothing: a year before which it can't be is no date. */

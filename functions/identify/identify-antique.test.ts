@@ -30,6 +30,7 @@ import { startNyckelServer } from './testing/nyckel-server.ts'
 import { paintedCatalogue, recordOf } from './testing/painted-catalogue.ts'
 import { paint } from './testing/painting.ts'
 import { waysToPhotographAgain } from './testing/photograph-again.ts'
+import { askAiAbout } from './testing/reading.ts'
 
 const jar = recordOf({
   id: 'ginger-jar',
@@ -394,8 +395,7 @@ describe('with an AI', () => {
       gptAnalysis: null,
     })
     expect(asked).toEqual([])
-    const params = { id: answer.id, source: 'ai' } as const
-    expect((await visitor.call(identify.askIdentificationSource, { params, body: { key } })).body).toMatchObject({
+    expect((await askAiAbout(visitor, answer.id, key)).body).toMatchObject({
       id: answer.id,
       source: 'catalogue',
       sources: { matcher: 'ok', ai: 'ok' },

@@ -1,13 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { identify } from '../../shared/contract/endpoints/identify.ts'
 import { documentClient } from '../platform/table.ts'
+import { deliverTo } from '../testing/events.ts'
 import { photoForm } from '../testing/send-photo.ts'
 import { newMember, Visitor } from '../testing/visitor.ts'
 import { askIdentificationSource } from './identification.ts'
 import { identificationDeps } from './identification-deps.ts'
-import { claimSource } from './identification-store.ts'
+import { claimAi, claimSource, findAsked } from './identification-store.ts'
+import { handler as read } from './on-ai-asked-read.ts'
 import { type Answer, json, startOutsideServer } from './testing/outside-server.ts'
 import { paint } from './testing/painting.ts'
+import { aiEvents, askAiAbout } from './testing/reading.ts'
 
 const reading = {
   itemName: 'Carved walnut panel',
@@ -39,6 +42,7 @@ afterEach(() => {
   stop?.()
   stop = undefined
   delete process.env.OPENAI_BASE_URL
+  delete process.env.AI_ANSWER_SECONDS
 })
 
 /** An AI that answers so, one after the other; the last one stays. */
@@ -55,7 +59,8 @@ async function start(visitor: Visitor, image: Uint8Array) {
   return { ...body.answer, key: body.key }
 }
 
-const ask = (visitor: Visitor, id: string, key?: string) =>
+/** Without the reaction that reads. */
+const askOnly = (visitor: Visitor, id: string, key?: string) =>
   visitor.call(identify.askIdentificationSource, { params: { id, source: 'ai' }, body: { key } })
 
 describe('an identification that is started', () => {
@@ -63,30 +68,88 @@ describe('an identification that is started', () => {
     const asked = await withAi(says(reading))
     const visitor = new Visitor()
     const { id, key } = await start(visitor, await paint(141))
-    const first = await ask(visitor, id, key)
+    const first = await askAiAbout(visitor, id, key)
     expect(first.body).toMatchObject({ source: 'ai', itemName: 'Carved walnut panel' })
-    expect(await ask(visitor, id, key)).toEqual({ ...first, headers: expect.anything() })
+    expect(await askAiAbout(visitor, id, key)).toEqual({ ...first, headers: expect.anything() })
     expect(asked).toHaveLength(1)
   })
 
-  it('has a source asked by one request at a time, and again when that never ended', { tags: 'full' }, async () => {
+  it('is asked about once, whoever asks meanwhile, and again when that never ended', async () => {
     const asked = await withAi(says(reading))
     const visitor = new Visitor()
     const { id, key } = await start(visitor, await paint(142))
-    const askedAt = new Date(Date.now() - 20_000)
-    expect(await claimSource({ id, source: 'ai' }, askedAt)).toBe(true)
-    expect(await ask(visitor, id, key)).toMatchObject({ status: 409, body: { code: 'source_busy' } })
-    expect(asked).toEqual([])
-    await claimSource({ id, source: 'ai' }, new Date(askedAt.getTime() + 31_000))
-    expect(await claimSource({ id, source: 'ai' }, new Date(askedAt.getTime() + 62_000))).toBe(true)
+    const first = askOnly(visitor, id, key)
+    await vi.waitUntil(async () => (await aiEvents(id)).length > 0)
+    const others = await Promise.all([askOnly(visitor, id, key), askOnly(visitor, id, key)])
+    for (const { status, body } of others) {
+      expect([status, body.source, body.sources.ai]).toEqual([200, 'none', 'pending'])
+    }
+    const [event] = await aiEvents(id)
+    await Promise.all([deliverTo(read, event!), deliverTo(read, event!)])
+    await deliverTo(read, event!)
+    expect((await first).body).toMatchObject({ source: 'ai', sources: { ai: 'ok' } })
+    expect([asked.length, (await aiEvents(id)).length]).toEqual([1, 1])
+  })
+
+  it('is asked about again when a restart cut the reading off, after half a minute', async () => {
+    const asked = await withAi(says(reading))
+    const { id, key } = await start(new Visitor(), await paint(148))
+    const found = (await findAsked({ id, userId: undefined, key }, new Date()))!
+    const askedAt = new Date(Date.now() - 40_000)
+    expect(await claimAi(found, 'somebody', askedAt)).toBe(true)
+    const [cutOff] = await aiEvents(id)
+    expect((await askAiAbout(new Visitor(), id, key)).body).toMatchObject({ source: 'ai' })
+    await deliverTo(read, cutOff!)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('has an answer that takes longer than a request, on the page and in its member’s searches', async () => {
+    let release = () => {}
+    const mayAnswer = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await withAi(response => void mayAnswer.then(() => says(reading)(response)))
+    const mara = await newMember()
+    const { id } = await start(mara, await paint(149))
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const first = askOnly(mara, id)
+    await vi.waitUntil(async () => (await aiEvents(id)).length > 0)
+    const reading_ = deliverTo(read, (await aiEvents(id))[0]!)
+    vi.advanceTimersByTime(21_000)
+    vi.useRealTimers()
+    expect((await first).body).toMatchObject({ source: 'none', sources: { ai: 'pending' } })
+    expect((await askOnly(mara, id)).body.sources.ai).toBe('pending')
+    release()
+    await reading_
+    expect((await mara.call(identify.getSearch, { params: { id } })).body.answer).toMatchObject({ source: 'ai' })
+    expect((await mara.call(identify.listSearches)).body.searches[0]).toMatchObject({ id, source: 'ai' })
+    expect((await askOnly(mara, id)).body).toMatchObject({ source: 'ai', sources: { ai: 'ok' } })
+  })
+
+  it('waits for the AI as long as the setting says, and says that it took too long', async () => {
+    process.env.AI_ANSWER_SECONDS = '1'
+    await withAi(() => {})
+    const visitor = new Visitor()
+    const { id, key } = await start(visitor, await paint(150))
+    expect((await askAiAbout(visitor, id, key)).body).toMatchObject({ source: 'none', sources: { ai: 'timeout' } })
+  })
+
+  it('is not asked about twice by who knew less than was answered', async () => {
+    await withAi(says(reading))
+    const visitor = new Visitor()
+    const { id, key } = await start(visitor, await paint(151))
+    const before = (await findAsked({ id, userId: undefined, key }, new Date()))!
+    await askAiAbout(visitor, id, key)
+    expect(await claimAi(before, 'somebody', new Date())).toBe(false)
+    expect(await claimSource({ id, source: 'lens', version: before.version }, new Date())).toBe(false)
   })
 
   it('has a source asked again that failed', { tags: 'full' }, async () => {
     await withAi(fails, fails, says(reading))
     const visitor = new Visitor()
     const { id, key } = await start(visitor, await paint(143))
-    expect((await ask(visitor, id, key)).body).toMatchObject({ source: 'none', sources: { ai: 'failed' } })
-    expect((await ask(visitor, id, key)).body).toMatchObject({ source: 'ai', sources: { ai: 'ok' } })
+    expect((await askAiAbout(visitor, id, key)).body).toMatchObject({ source: 'none', sources: { ai: 'failed' } })
+    expect((await askAiAbout(visitor, id, key)).body).toMatchObject({ source: 'ai', sources: { ai: 'ok' } })
   })
 
   it('tells what failed first, when the source can’t be given back either', { tags: 'full' }, async () => {
@@ -119,7 +182,7 @@ describe('an identification that is started', () => {
       { id, itemName: null, source: 'none' },
       { source: 'none', sources: { ai: 'pending' } },
     ])
-    expect((await ask(mara, id)).status).toBe(200)
+    expect((await askAiAbout(mara, id)).status).toBe(200)
     expect(await shown()).toMatchObject([
       { id, itemName: 'Carved walnut panel', source: 'ai' },
       { source: 'ai', itemName: 'Carved walnut panel', sources: { ai: 'ok' } },
@@ -132,15 +195,15 @@ describe('an identification that is started', () => {
     const { id, key } = await start(mara, await paint(145))
     const visitors = await start(new Visitor(), await paint(145))
     for (const answer of [
-      await ask(ben, id),
-      await ask(ben, id, visitors.key),
-      await ask(new Visitor(), id),
-      await ask(new Visitor(), visitors.id),
+      await askAiAbout(ben, id),
+      await askAiAbout(ben, id, visitors.key),
+      await askAiAbout(new Visitor(), id),
+      await askAiAbout(new Visitor(), visitors.id),
     ]) {
       expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
     }
     await mara.call(identify.deleteSearch, { params: { id } })
-    expect((await ask(mara, id, key)).status).toBe(404)
+    expect((await askAiAbout(mara, id, key)).status).toBe(404)
     expect(asked).toEqual([])
   })
 
@@ -150,6 +213,6 @@ describe('an identification that is started', () => {
     const { imageUrls } = await start(mara, await paint(146))
     const { body } = await mara.call(identify.identifyAntique, { body: { imageUrls } })
     expect(body.sources.ai).toBe('failed')
-    expect((await ask(mara, body.id)).status).toBe(404)
+    expect((await askAiAbout(mara, body.id)).status).toBe(404)
   })
 })

@@ -50,6 +50,7 @@ export function presentIdentification({ id, imageUrls, outcomes, valuation }: Fi
       nyckel: nyckel.state,
       lens: lens.state,
     },
+    ...(ai.fault && { aiFault: ai.fault }),
     gptAnalysis: reading ?? null,
     nextView: ai.nextView ?? viewOfMark(outcomes),
     kind: vision.finding ? presentKind(vision.finding) : null,

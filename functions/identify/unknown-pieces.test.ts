@@ -12,11 +12,12 @@ import {
 import { ownIndexFile } from '../core/identify/catalogue/own-catalogue.ts'
 import { BLANK } from '../core/identify/features/picture.ts'
 import { see } from '../core/identify/features/sight.ts'
-import { askIdentificationSource, startIdentification } from './identification.ts'
+import { askIdentificationSource, readForSearch, startIdentification } from './identification.ts'
 import { identificationDeps } from './identification-deps.ts'
 import { json, startOutsideServer } from './testing/outside-server.ts'
 import { recordOf, unseenIndex } from './testing/painted-catalogue.ts'
 import { paint } from './testing/painting.ts'
+import { meanwhileReading } from './testing/reading.ts'
 import { vaseReading } from './testing/readings.ts'
 
 const VIEWS = new URL('../core/identify/catalogue/test-views/', import.meta.url)
@@ -132,7 +133,8 @@ describe('a piece that an AI names', () => {
     stop = server.stop
     process.env.OPENAI_BASE_URL = `${server.origin}/v1`
     const { answer, key } = await start(await paint(171), depsWith(vases))
-    return askIdentificationSource({ id: answer.id, source: 'ai', key }, actor(), depsWith(vases))
+    const asked = askIdentificationSource({ id: answer.id, source: 'ai', key }, actor(), depsWith(vases))
+    return meanwhileReading(answer.id, asked, ({ payload }) => readForSearch(payload, new Date(), depsWith(vases)))
   }
 
   it('has a value where it is sure, and what is named so sold for about as much', async () => {

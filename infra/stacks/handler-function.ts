@@ -140,6 +140,7 @@ function environment(
     ...(inputs.openaiPriceInput && { OPENAI_PRICE_INPUT: inputs.openaiPriceInput }),
     ...(inputs.openaiPriceOutput && { OPENAI_PRICE_OUTPUT: inputs.openaiPriceOutput }),
     ...(inputs.aiDailyTokens && { AI_DAILY_TOKENS: inputs.aiDailyTokens }),
+    ...(inputs.aiAnswerSeconds && { AI_ANSWER_SECONDS: inputs.aiAnswerSeconds }),
     ...(inputs.nyckelFunctionId && { NYCKEL_FUNCTION_ID: inputs.nyckelFunctionId }),
     ...(inputs.nyckelMaxDistance && { NYCKEL_MAX_DISTANCE: inputs.nyckelMaxDistance }),
   }

@@ -1,3 +1,5 @@
+import { MAX_AI_LIMIT_MS } from '../../functions/identify/ai/ai-limit.ts'
+
 /** What a deployment has to be told. docs/operations.md explains each. */
 export interface Inputs {
   /** Tells deployments in one account apart: `prod`, `staging`. */
@@ -30,6 +32,8 @@ export interface Inputs {
   readonly openaiPriceOutput?: string
   /** What all identifications of a day may take; 10,000,000 unless set. */
   readonly aiDailyTokens?: string
+  /** How long the AI may take; 180 unless set. */
+  readonly aiAnswerSeconds?: string
   /** Nyckel's image search function, and up to which distance it is believed. */
   readonly nyckelFunctionId?: string
   readonly nyckelMaxDistance?: string
@@ -82,6 +86,13 @@ export function readInputs(context: (name: string) => unknown, environment: Node
     }
     return value === undefined ? undefined : Number(value)
   }
+  const seconds = (name: string, most: number) => {
+    const value = optional(name)
+    if (value !== undefined && !(Number(value) >= 1 && Number(value) <= most)) {
+      problems.push(`${name} is "${value}", but should be seconds from 1 to ${most}`)
+    }
+    return value
+  }
   const httpsAddress = (name: string) => {
     const value = optional(name)
     if (value !== undefined && !/^https:\/\/[^\s/]+/.test(value)) {
@@ -122,6 +133,7 @@ export function readInputs(context: (name: string) => unknown, environment: Node
       openaiPriceInput: optional('openaiPriceInput'),
       openaiPriceOutput: optional('openaiPriceOutput'),
       aiDailyTokens: optional('aiDailyTokens'),
+      aiAnswerSeconds: seconds('aiAnswerSeconds', MAX_AI_LIMIT_MS / 1_000),
       nyckelFunctionId: optional('nyckelFunctionId'),
       nyckelMaxDistance: optional('nyckelMaxDistance'),
       auctionNoticeMinutes: optional('auctionNoticeMinutes'),

@@ -88,7 +88,7 @@ export class ReactionsStack extends Stack {
 
 function addReactions(stack: Stack, deployment: Deployment) {
   const layers = new Layers(stack, deployment)
-  for (const { name, queue, summary } of reactionList) {
+  for (const { name, queue, summary, takesMinutes } of reactionList) {
     const grants = grantsOf(name)
     const { lambda } = new HandlerFunction(stack, name, {
       deployment,
@@ -116,7 +116,7 @@ function addReactions(stack: Stack, deployment: Deployment) {
     const { atOnce } = reactionSizing(name)
     lambda.addEventSource(
       new SqsEventSource(Queue.fromQueueArn(stack, `${name}Queue`, deployment.names.queueArn(queue)), {
-        batchSize: 10,
+        batchSize: takesMinutes ? 1 : 10,
         reportBatchItemFailures: true,
         ...(atOnce && { maxConcurrency: atOnce }),
       }),

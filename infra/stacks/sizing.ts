@@ -39,6 +39,8 @@ const SWEEPING: Sizing = { memoryMb: 1769, timeout: Duration.minutes(15), storag
 const MATCHING: Sizing = { ...SEARCH, timeout: Duration.minutes(5), atOnce: 10 }
 /** Compares a photograph with the catalogue once more. */
 const SHARING: Sizing = { memoryMb: 3008, timeout: Duration.minutes(5), atOnce: 2 }
+/** Waits for an AI: its limit is `MAX_AI_LIMIT_MS` at most, and photographs and value take seconds. */
+const READING_BY_AI: Sizing = { memoryMb: 1769, timeout: Duration.minutes(15), storage: Size.gibibytes(5), atOnce: 20 }
 /** One record after the other: the museum's pace sets ours. */
 const MUSEUM: Sizing = { memoryMb: 2048, timeout: Duration.minutes(5), atOnce: 2 }
 /** Asks a museum for 10 s, and its last answer may take 8 s. */
@@ -94,6 +96,7 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   onEventNotify: TELLING,
   onEventMail: TELLING,
   onSharedViewChangedIndex: SHARING,
+  onAiAskedRead: READING_BY_AI,
   onListingLikenessDueSee: SEEING,
   onLikenessSweepDueSee: SWEEPING,
   onSearchSnapshotDueWrite: SNAPSHOT,

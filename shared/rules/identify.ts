@@ -4,6 +4,13 @@ export const MAX_SEARCH_PHOTOS = 5
 export const lateSources = ['marks', 'nyckel', 'ai', 'lens'] as const
 export type LateSource = (typeof lateSources)[number]
 
+/**
+ * Why an AI gave no reading. `busy`: later it may; `unreachable`; `misconfigured`: it refuses the key, the model or the request;
+ * `blind`: the model reads no pictures; `declined`: it would not look; `unreadable`: what it said could not be used.
+ */
+export const aiFaults = ['busy', 'unreachable', 'misconfigured', 'blind', 'declined', 'unreadable'] as const
+export type AiFault = (typeof aiFaults)[number]
+
 /** Below this, an AI's reading is to be checked, and names no value. */
 export const SURE_CONFIDENCE = 0.7
 

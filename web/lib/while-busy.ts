@@ -1,5 +1,6 @@
 import type { NamedRow } from '../../shared/contract/endpoint.ts'
 import { type Answer, noteBusy } from './busy.ts'
+import { pause } from './pause.ts'
 
 const GIVE_UP_MS = 30_000
 const FIRST_PAUSE_MS = 500
@@ -58,12 +59,3 @@ function pauseAfter({ retryAfter }: Answer, attempt: number): number {
   const longest = Math.min(FIRST_PAUSE_MS * 2 ** attempt, MAX_PAUSE_MS)
   return longest * (0.5 + Math.random() / 2)
 }
-
-const pause = (milliseconds: number, signal: AbortSignal | undefined) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    })
-  })

@@ -36,13 +36,20 @@ export function rememberDialect(server: string, dialect: Dialect, now: Date): vo
 const NAMES_FORMAT = /response_format|json|schema|grammar|structured/i
 const NAMES_LIMIT = /max_completion_tokens/i
 
+/** What servers say where the model reads text only. */
+const NAMES_PICTURES = /\bimages?\b|image_url|vision|multimodal|mmproj/i
+
 interface Refusal {
   readonly status?: unknown
   readonly message?: string
 }
 
+export const isAboutPictures = ({ message = '' }: Pick<Refusal, 'message'>): boolean =>
+  NAMES_PICTURES.test(message) && !NAMES_FORMAT.test(message)
+
 /** Whether the server refuses the way it is asked. Some servers fail at what they don't know. */
 function isAboutRequest({ status, message = '' }: Refusal): boolean {
+  if (isAboutPictures({ message })) return false
   if (status === 400 || status === 422) return true
   return (status === 500 || status === 501) && (NAMES_FORMAT.test(message) || NAMES_LIMIT.test(message))
 }

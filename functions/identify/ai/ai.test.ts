@@ -100,7 +100,7 @@ async function ask(baseUrl: string, { limitMs = 60_000, caller = randomUUID(), n
   const ai = (await connectAi({ apiKey: 'sk-test', baseUrl, model: 'a-model', ...settings }, limitMs))!
   const budget = dailyBudget(ai.dailyTokens, caller, now)
   return askSource('ai', limitMs, async signal => {
-    const { reading } = await readWithAi(ai, { photos: async () => [JPEG, JPEG], now, signal, budget })
+    const { reading } = await readWithAi(ai, { photos: async () => [JPEG, JPEG], now, signal, budget, limitMs })
     return opinionOf(reading).reading
   })
 }

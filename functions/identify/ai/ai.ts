@@ -15,15 +15,17 @@ import { SourceUsedUp } from '../source.ts'
 import { type Dialect, dialectOf, forgetRefused, rememberDialect, simplerAfter } from './ai-dialect.ts'
 import { type AiReading, ENOUGH_CONFIDENCE, FaultyAnswer, modelAnswer, readModelAnswer } from './ai-reading.ts'
 import { type AiPrices, type AiUsage, costMicroDollars, DEFAULT_DAILY_TOKENS, type TokenBudget } from './ai-spending.ts'
+import { patientFetch } from './patient-fetch.ts'
 
 const DEFAULT_MODEL = 'gpt-5.4-mini'
 const MAX_RETRIES = 1
 /** The second is closer where the first was unsure, or corrects its form. */
 const MAX_LOOKS = 2
-/** A second look must start by then to end in time. */
-const SECOND_LOOK_WITHIN_MS = 8_000
-/** Including the thinking of reasoning models. */
+/** A second look must start within this part of the limit to end in time. */
+const SECOND_LOOK_WITHIN = 0.4
+/** Including the thinking of reasoning models; the second is for an answer that the first cut short. */
 const MAX_COMPLETION_TOKENS = 4_000
+const MAX_LONG_COMPLETION_TOKENS = 12_000
 const MAX_RESPONSE_BYTES = 1_000_000
 /** Max characters of a refusal to log. */
 const MAX_REFUSAL_LENGTH = 1_000
@@ -98,13 +100,48 @@ export async function aiSettings(): Promise<AiSettings> {
   }
 }
 
-/** `fetch` without redirects, which could send photographs to another server. */
-const fetchBounded: typeof fetch = async (address, request) => {
-  const response = await fetch(address, { ...request, redirect: 'error' })
-  const body = Buffer.concat(await chunksOf(response, MAX_RESPONSE_BYTES))
-  if (!response.ok) return new Response(asRefusal(body), response)
-  const isStream = response.headers.get('content-type')?.includes('text/event-stream')
-  return isStream ? Response.json(await unstreamed(body)) : new Response(body, response)
+/** Without redirects, which could send photographs to another server. */
+const fetchBounded =
+  (limitMs: number): typeof fetch =>
+  async (address, request) => {
+    const response = await patientFetch(address, request)
+    const body = Buffer.concat(await chunksOf(response, MAX_RESPONSE_BYTES))
+    if (!response.ok) return refusal(body, response, limitMs)
+    if (response.headers.get('content-type')?.includes('text/event-stream'))
+      return Response.json(await unstreamed(body))
+    const status = statusWithin(body)
+    return status ? refusal(body, { status, headers: response.headers }, limitMs) : new Response(body, response)
+  }
+
+interface Refused {
+  readonly status: number
+  readonly headers: Headers
+}
+
+/** The client waits a minute at most, and asks at once where it was told a longer time. */
+const LONGEST_RETRY_MS = 60_000
+
+function refusal(body: Buffer, { status, headers }: Refused, limitMs: number): Response {
+  const told = headers.get('retry-after') ?? ''
+  const waitMs = Number.isNaN(Number.parseFloat(told)) ? Date.parse(told) - Date.now() : Number.parseFloat(told) * 1_000
+  const isTooLong = waitMs > Math.min(LONGEST_RETRY_MS, limitMs)
+  return new Response(asRefusal(body), {
+    status,
+    headers: { ...Object.fromEntries(headers), ...(isTooLong && { 'x-should-retry': 'false' }) },
+  })
+}
+
+/** Some servers answer 200 and tell of the failure within. @returns undefined if none is told */
+function statusWithin(body: Buffer): number | undefined {
+  if (!body.includes('"error"')) return undefined
+  try {
+    const { error, choices } = JSON.parse(body.toString())
+    const told = error ?? choices?.[0]?.error
+    if (!told) return undefined
+    return told.code >= 400 && told.code < 600 ? told.code : 502
+  } catch {
+    return undefined
+  }
 }
 
 /** Some servers answer in pieces although nobody asked for it. */
@@ -137,7 +174,7 @@ export async function connectAi(
     ...(baseUrl && { baseURL: baseUrl }),
     maxRetries: MAX_RETRIES,
     timeout: limitMs,
-    fetch: fetchBounded,
+    fetch: fetchBounded(limitMs),
   })
   return {
     client,
@@ -155,6 +192,7 @@ interface AiQuestion {
   readonly now: Date
   readonly signal: AbortSignal
   readonly budget: TokenBudget
+  readonly limitMs: number
 }
 
 interface Look {
@@ -171,18 +209,22 @@ export interface AiAnswer extends Look {
 interface Faulty {
   readonly text: string
   readonly fault: string
+  readonly isCut: boolean
 }
+
+/** It would not look, for reasons of its own. */
+export class ModelDeclined extends Error {}
 
 /** Looks closely if unsure. @throws if the model refuses or fails; SourceUsedUp if the day's tokens are used */
 export async function readWithAi(
   { client, model, prices }: AiModel,
-  { photos, now, signal, budget }: AiQuestion,
+  { photos, now, signal, budget, limitMs }: AiQuestion,
 ): Promise<AiAnswer> {
   const server = `${client.baseURL} ${model}`
   const startedAt = performance.now()
   const elapsed = () => Math.round(performance.now() - startedAt)
   const spent: AiUsage = { looks: 0, promptTokens: 0, completionTokens: 0 }
-  const mayLookAgain = () => spent.looks < MAX_LOOKS && elapsed() <= SECOND_LOOK_WITHIN_MS
+  const mayLookAgain = () => spent.looks < MAX_LOOKS && elapsed() <= SECOND_LOOK_WITHIN * limitMs
   try {
     const first = await look('low')
     if (first.reading.confidence >= ENOUGH_CONFIDENCE) return { ...first, isFinal: true }
@@ -197,23 +239,26 @@ export async function readWithAi(
 
   async function look(detail: AiDetail, faulty?: Faulty): Promise<Look> {
     const jpegs = await photos(detail)
-    const answer = await paidFor(jpegs.length * PHOTO_TOKENS[detail] + (faulty ? CORRECTION_TOKENS : 0), () =>
-      ask(dialect => messagesOf(jpegs, detail, dialect, faulty)),
+    const longest = faulty?.isCut ? MAX_LONG_COMPLETION_TOKENS : MAX_COMPLETION_TOKENS
+    const extraTokens = jpegs.length * PHOTO_TOKENS[detail] + (faulty ? CORRECTION_TOKENS : 0)
+    const answer = await paidFor(extraTokens, longest, () =>
+      ask(longest, dialect => messagesOf(jpegs, detail, dialect, faulty)),
     )
     const { text, isCut } = textOf(answer)
     try {
+      if (!text) throw new FaultyAnswer('It was empty.')
       const reading = readModelAnswer(text, jpegs.length, now)
       if (faulty) rememberDialect(server, { ...dialectOf(server, now), isExplained: true }, now)
       return { reading, text }
     } catch (error) {
       if (!(error instanceof FaultyAnswer) || faulty || !mayLookAgain()) throw error
-      return look(detail, { text, fault: isCut ? 'It was cut short: write less.' : error.message })
+      return look(detail, { text, isCut, fault: isCut ? 'It was cut short: write less.' : error.message })
     }
   }
 
-  async function paidFor(extraTokens: number, request: () => Promise<ChatCompletion>): Promise<ChatCompletion> {
+  async function paidFor(extraTokens: number, longest: number, request: () => Promise<ChatCompletion>) {
     const promptTokens = PROMPT_TOKENS + extraTokens
-    const taken = promptTokens + MAX_COMPLETION_TOKENS
+    const taken = promptTokens + longest
     if (!(await budget.take(taken))) throw new SourceUsedUp()
     spent.looks++
     const answer = await request().catch(async error => {
@@ -222,7 +267,7 @@ export async function readWithAi(
       throw error
     })
     // Servers without usage data are charged the reserved amount.
-    const { prompt_tokens = promptTokens, completion_tokens = MAX_COMPLETION_TOKENS } = answer.usage ?? {}
+    const { prompt_tokens = promptTokens, completion_tokens = longest } = answer.usage ?? {}
     spent.promptTokens += prompt_tokens
     spent.completionTokens += completion_tokens
     await budget.correct(taken, prompt_tokens + completion_tokens)
@@ -230,7 +275,10 @@ export async function readWithAi(
   }
 
   /** In a simpler way where the server refuses one. */
-  async function ask(messages: (dialect: Dialect) => ChatCompletionMessageParam[]): Promise<ChatCompletion> {
+  async function ask(
+    longest: number,
+    messages: (dialect: Dialect) => ChatCompletionMessageParam[],
+  ): Promise<ChatCompletion> {
     let dialect = dialectOf(server, now)
     for (;;) {
       try {
@@ -239,7 +287,7 @@ export async function readWithAi(
             model,
             messages: messages(dialect),
             response_format: RESPONSE_FORMATS[dialect.format],
-            [dialect.limit]: MAX_COMPLETION_TOKENS,
+            [dialect.limit]: longest,
           },
           { signal },
         )
@@ -257,12 +305,27 @@ export async function readWithAi(
   }
 }
 
+/** Gemini's endpoint says it in the words of its own API. */
+const CUT = /^(?:length|max_tokens)$/i
+const WITHHELD = /content_filter|safety|recitation|blocklist|prohibited|spii/i
+
 function textOf({ choices }: ChatCompletion): { text: string; isCut: boolean } {
-  const choice = choices?.[0]
-  if (choice?.message.refusal) throw new Error(`The model refused: ${choice.message.refusal.slice(0, 200)}`)
-  const text = joined(choice?.message.content) || calledWith(choice?.message)
-  if (!text) throw new Error(`The model said nothing (${choice?.finish_reason ?? 'no choice'}).`)
-  return { text, isCut: choice?.finish_reason === 'length' }
+  const { message, finish_reason = '' } = choices?.[0] ?? {}
+  if (message?.refusal) throw new ModelDeclined(message.refusal.slice(0, 200))
+  const isCut = CUT.test(finish_reason)
+  const text = joined(message?.content) || calledWith(message) || (isCut ? '' : thoughtAs(message))
+  if (!text && WITHHELD.test(finish_reason)) throw new ModelDeclined('The server withheld the answer.')
+  return { text, isCut }
+}
+
+/** Where servers take the answer for thinking: a model that thinks was asked not to, or writes no end of it. */
+function thoughtAs(message: unknown): string {
+  const { reasoning_content, reasoning } = (message ?? {}) as { reasoning_content?: unknown; reasoning?: unknown }
+  return (
+    ([reasoning_content, reasoning].find(each => typeof each === 'string' && each.includes('{')) as
+      | string
+      | undefined) ?? ''
+  )
 }
 
 /** Some servers answer in parts, with the model's thinking as one. */
@@ -292,7 +355,7 @@ function messagesOf(
 }
 
 const correctionOf = ({ text, fault }: Faulty): ChatCompletionMessageParam[] => [
-  { role: 'assistant', content: text.slice(0, MAX_REPEATED_LENGTH) },
+  { role: 'assistant', content: text.slice(0, MAX_REPEATED_LENGTH) || '(nothing)' },
   { role: 'user', content: `This answer could not be used. ${fault} ${IN_WORDS}` },
 ]
 

@@ -10,6 +10,7 @@ import { dailyBudget } from './ai-spending.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xd9])
+const LIMIT_MS = 10_000
 
 const stops: (() => void)[] = []
 afterEach(() => {
@@ -52,10 +53,16 @@ interface Asking {
 }
 
 async function ask(baseUrl: string, { caller = randomUUID(), now = NOW, dailyTokens, model = 'a-model' }: Asking = {}) {
-  const ai = (await connectAi({ baseUrl, model, dailyTokens }, 10_000))!
+  const ai = (await connectAi({ baseUrl, model, dailyTokens }, LIMIT_MS))!
   const budget = dailyBudget(ai.dailyTokens, caller, now)
-  return askSource('ai', 10_000, async signal => {
-    const { reading } = await readWithAi(ai, { photos: async () => [JPEG, JPEG], now, signal, budget })
+  return askSource('ai', LIMIT_MS, async signal => {
+    const { reading } = await readWithAi(ai, {
+      photos: async () => [JPEG, JPEG],
+      now,
+      signal,
+      budget,
+      limitMs: LIMIT_MS,
+    })
     return opinionOf(reading).reading
   })
 }

@@ -1,3 +1,4 @@
+import type { AiFault } from '../../../shared/rules/identify.ts'
 import { imageWork } from '../../core/photo/image-work.ts'
 import type { StoredPhoto } from '../../core/photo/renditions.ts'
 import type { PhotoDeps } from '../../core/photo/stored-renditions.ts'
@@ -5,49 +6,63 @@ import { readRendition } from '../../core/photo/taking-photos.ts'
 import { log } from '../../platform/log.ts'
 import { askSource, OFF, type SourceOutcome } from '../source.ts'
 import { type AiDetail, type AiModel, opinionOf, readWithAi } from './ai.ts'
+import { faultOf } from './ai-faults.ts'
+import { aiLimitMs } from './ai-limit.ts'
 import { type AiReading, readModelAnswer } from './ai-reading.ts'
 import { dailyBudget } from './ai-spending.ts'
 import { type AiQuestionKey, findAnswer, type KeptAnswer, keepAnswer, questionOf } from './kept-answers.ts'
 
-export const AI_LIMIT_MS = 20_000
-
 export interface AiDeps extends PhotoDeps {
   readonly connectAi: () => Promise<AiModel | null>
 }
+
+/** Nobody else can do anything about them. */
+const FOR_OPERATORS: ReadonlySet<AiFault> = new Set(['unreachable', 'misconfigured', 'blind'])
 
 interface AiCaller {
   readonly caller: string
   readonly now: Date
 }
 
-export type AiOutcome = SourceOutcome<AiReading> & { readonly nextView: AiReading['nextView'] }
+export type AiOutcome = SourceOutcome<AiReading> & {
+  readonly nextView: AiReading['nextView']
+  readonly fault?: AiFault
+}
 
 export async function askAi(
   photos: readonly StoredPhoto[],
   { caller, now }: AiCaller,
   deps: AiDeps,
-  remainingMs: number,
+  remainingMs = Number.POSITIVE_INFINITY,
 ): Promise<AiOutcome> {
+  const limitMs = Math.min(aiLimitMs(), remainingMs)
   let isOn = true
   let nextView: AiReading['nextView'] = null
-  const outcome = await askSource('ai', Math.min(AI_LIMIT_MS, remainingMs), async signal => {
+  let fault: AiFault | undefined
+  const outcome = await askSource('ai', limitMs, async signal => {
     const model = await deps.connectAi()
     isOn = model !== null
     if (!model) return null
     const imageUrls = photos.map(({ imageUrl }) => imageUrl)
     const key = { caller, question: questionOf(model, imageUrls) }
     const kept = await findAnswer(key, now)
-    const reading = (kept && readAgain(kept, imageUrls, now)) ?? (await readNow(model, signal, key))
+    const noteFault = async (error: unknown) => {
+      fault = await faultOf(error)
+      if (FOR_OPERATORS.has(fault)) await log.error('the AI can’t be used', { fault, error })
+      throw error
+    }
+    const reading =
+      (kept && readAgain(kept, imageUrls, now)) ?? (await readNow(model, signal, key).catch<never>(noteFault))
     const opinion = opinionOf(reading)
     nextView = opinion.nextView
     return opinion.reading
   })
-  return { ...(isOn ? outcome : OFF), nextView }
+  return { ...(isOn ? outcome : OFF), nextView, ...(outcome.state === 'failed' && fault && { fault }) }
 
   async function readNow(model: AiModel, signal: AbortSignal, key: AiQuestionKey): Promise<AiReading> {
     const budget = dailyBudget(model.dailyTokens, caller, now)
     const jpegs = (detail: AiDetail) => jpegsOf(photos, detail, deps)
-    const { reading, text, isFinal } = await readWithAi(model, { photos: jpegs, now, signal, budget })
+    const { reading, text, isFinal } = await readWithAi(model, { photos: jpegs, now, signal, budget, limitMs })
     const answer = { imageUrls: photos.map(({ imageUrl }) => imageUrl), text }
     if (isFinal) await keepAnswer(key, answer, now).catch(error => log.warn('ai answer not kept', { error }))
     return reading

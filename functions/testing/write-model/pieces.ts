@@ -342,6 +342,9 @@ export const pieces: Room = {
     'core/inventory/inventory-store.ts returnToCollection': 'It is with what follows a sale.',
     'identify/ai/kept-answers.ts keepAnswer':
       'It needs an AI. asking-ai.test.ts asks about the same photographs again.',
+    'identify/identification-store.ts claimAi': 'It needs an AI. late-sources.test.ts has one, and asks it at once.',
+    'identify/identification-store.ts renewClaim': 'As claimAi.',
+    onAiAskedRead: 'As claimAi.',
     'identify/identification-store.ts releaseSource': 'It follows a failure, as all faults of telling the marks are.',
     'import/import-store.ts postponeRecord': 'It needs a museum that does not answer. import.test.ts has one.',
     readMarksMeaning: 'It reads what is in memory.',

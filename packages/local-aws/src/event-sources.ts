@@ -174,15 +174,17 @@ export interface QueueSourceOptions {
   readonly client: SQSClient
   readonly handler: BatchHandler<SQSEvent>
   readonly batchSize?: number
+  /** Leaves a message whose handler is at work to the queue, as when Lambda's process ends. */
+  readonly stopsAtOnce?: boolean
 }
 
 /** Deletes the messages that the handler finished. When the others come back is left to the queue, as in Lambda. */
 export function startQueueSource(options: QueueSourceOptions): EventSource {
-  const { queueUrl, client, handler, batchSize = 10 } = options
+  const { queueUrl, client, handler, batchSize = 10, stopsAtOnce = false } = options
   const name = queueUrl.slice(queueUrl.lastIndexOf('/') + 1)
   const context = contextOf(name)
 
-  return startLoop(`The queue ${name}`, async signal => {
+  const source = startLoop(`The queue ${name}`, async signal => {
     const { Messages = [] } = await client.send(
       new ReceiveMessageCommand({
         QueueUrl: queueUrl,
@@ -204,6 +206,12 @@ export function startQueueSource(options: QueueSourceOptions): EventSource {
       }),
     )
   })
+  if (!stopsAtOnce) return source
+  return {
+    stop: async () => {
+      void source.stop()
+    },
+  }
 }
 
 async function failuresOf(

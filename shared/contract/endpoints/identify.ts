@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { estimateLevels } from '../../rules/estimate.ts'
-import { lateSources, MAX_SEARCH_PHOTOS } from '../../rules/identify.ts'
+import { aiFaults, lateSources, MAX_SEARCH_PHOTOS } from '../../rules/identify.ts'
 import { markSymbolIds } from '../../rules/mark-symbols.ts'
 import { amount } from '../../rules/money.ts'
 import { defineEndpoints } from '../endpoint.ts'
@@ -11,7 +11,7 @@ import { aiAnalysis, nextView, visualMatch } from './identify-reading.ts'
 import { MARK_TEXT_MAX, MAX_MARK_SYMBOLS, MAX_MARKS } from './marks.ts'
 import { uploadKey } from './photos.ts'
 
-/** `off`: not configured; `limited`: used up for today; `pending`: not asked yet. */
+/** `off`: not configured; `limited`: used up for today; `pending`: not asked yet, or has not answered yet. */
 const sourceStates = ['ok', 'none', 'off', 'limited', 'failed', 'timeout', 'pending'] as const
 
 const text = z.string().nullable()
@@ -96,6 +96,8 @@ export const identification = z.object({
     nyckel: z.enum(sourceStates),
     lens: z.enum(sourceStates),
   }),
+  /** Why, where the AI failed. */
+  aiFault: z.enum(aiFaults).optional(),
   topMatch: imageMatch.nullable(),
   /** What Nyckel takes it for, where that is not what our own matcher is sure of. */
   otherMatch: imageMatch.optional(),

@@ -9,9 +9,11 @@ import { type Claim, Evidence } from './evidence.tsx'
 interface AboutCardProps {
   analysis: NonNullable<Identification['gptAnalysis']>
   imageUrls: readonly string[]
+  /** Whether ours stands above. */
+  hasEstimate: boolean
 }
 
-export function AboutCard({ analysis, imageUrls }: AboutCardProps) {
+export function AboutCard({ analysis, imageUrls, hasEstimate }: AboutCardProps) {
   const { maker, attribution, claims } = analysis
   const passages = [
     ['Description', analysis.description],
@@ -66,7 +68,9 @@ export function AboutCard({ analysis, imageUrls }: AboutCardProps) {
               <ValueRange range={analysis} />
               <EstimateNote />
               <p className="text-caption text-muted">
-                This is the AI’s guess and is not based on sales. The estimated value above is based on prices paid.
+                {hasEstimate
+                  ? 'This is the AI’s guess and is not based on sales. The estimated value above is based on prices paid.'
+                  : 'This is the AI’s guess and is not based on sales. We have no estimate of our own.'}
               </p>
             </Fact>
           )}

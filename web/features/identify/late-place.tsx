@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Identification } from '../../../shared/contract/endpoints/identify.ts'
-import type { LateSource } from '../../../shared/rules/identify.ts'
+import type { AiFault, LateSource } from '../../../shared/rules/identify.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { Spinner } from '../../components/spinner.tsx'
@@ -11,6 +11,8 @@ import type { Late } from './use-late-sources.ts'
 interface LatePlaceProps {
   source: LateSource
   state: Identification['sources'][LateSource]
+  /** Why, where the AI failed. */
+  fault?: AiFault | undefined
   late: Late
   /** What the source found. */
   children: ReactNode
@@ -23,14 +25,40 @@ const texts: Record<LateSource, { readonly asking: string; readonly failed: stri
   lens: { asking: 'Searching the web for similar pieces', failed: 'The web search did not answer' },
 }
 
+/** What to do about it, too. */
+const faultTexts: Record<AiFault, string> = {
+  busy: 'It has too much to do right now, or trouble of its own. Try again in a few minutes.',
+  unreachable: 'Its server can’t be reached. Try again in a few minutes. If it stays so, please tell us.',
+  misconfigured:
+    'Its server refuses our requests. Trying again won’t help until we have corrected that; please tell us.',
+  blind:
+    'The model in use can’t read photographs. Trying again won’t help until we have chosen another; please tell us.',
+  declined: 'It would not describe these photographs. Others of the same piece may do.',
+  unreadable: 'Its answer could not be used. Try again, or with other photographs.',
+}
+
+const TOO_SLOW = 'It took too long.'
+const READ_TOO_SLOWLY = 'It took too long. Try again; fewer photographs are read faster.'
+
 /** Where a source's part of the result stands, or will stand once it has answered. */
-export function LatePlace({ source, state, late: { isAsking, error, retry }, children }: LatePlaceProps) {
+export function LatePlace({
+  source,
+  state,
+  fault,
+  late: { isAsking, isSlow, error, retry },
+  children,
+}: LatePlaceProps) {
   const { asking, failed } = texts[source]
+  const tooSlow = source === 'ai' || source === 'marks' ? READ_TOO_SLOWLY : TOO_SLOW
   if (isAsking) {
     return (
       <p role="status" className="flex items-center gap-3 border-y py-4 text-small text-muted">
         <Spinner />
-        {asking}
+        <span>
+          {isSlow
+            ? 'The AI is still reading the photographs, which can take a few minutes. What it says will appear here and, if you are signed in, among your searches.'
+            : asking}
+        </span>
       </p>
     )
   }
@@ -46,7 +74,13 @@ export function LatePlace({ source, state, late: { isAsking, error, retry }, chi
             </Button>
           }
         >
-          {error ? messageOf(error) : state === 'timeout' ? 'It took too long.' : 'It failed, or rejected the picture.'}{' '}
+          {error
+            ? messageOf(error)
+            : state === 'timeout'
+              ? tooSlow
+              : fault
+                ? faultTexts[fault]
+                : 'It failed, or rejected the picture.'}{' '}
           The rest of the result stands.
         </AlertBox>
       )}

@@ -55,6 +55,8 @@ export function Result({
   const { nextView } = found
   const isMatch = found.source !== 'none'
   const isOpen = !isMatch && lateSources.some(source => late[source].isAsking)
+  /** Nobody has to wait for minutes. */
+  const isWaiting = isOpen && lateSources.some(source => late[source].isAsking && !late[source].isSlow)
   const placeOf = (source: LateSource) => ({ source, state: found.sources[source], late: late[source] })
   const isSame = found.topMatch?.level === 'same'
   const category = found.category ?? found.marks?.meaning.category ?? found.kind?.category?.value
@@ -74,7 +76,7 @@ export function Result({
         tabIndex={-1}
         className={isMatch ? 'sr-only scroll-mt-8' : 'scroll-mt-8 text-heading outline-none'}
       >
-        {isMatch ? 'Result' : isOpen ? 'Analyzing Image' : noMatchTitle(asked)}
+        {isMatch ? 'Result' : isWaiting ? 'Analyzing Image' : isOpen ? 'The AI Is Still Reading' : noMatchTitle(asked)}
       </h2>
       {isMatch ? (
         <>
@@ -92,12 +94,18 @@ export function Result({
       {!isSame && <SimilarPieces pieces={found.similarPieces} />}
       <SimilarForSale alike={found.similarForSale} form={found.kind?.form?.value} category={category} />
       <SoldHere pieces={found.similarSold} />
-      {onAdd && (nextView || !(isMatch || isOpen)) && (
+      {onAdd && (nextView || !(isMatch || isWaiting)) && (
         <AnotherPhoto nextView={nextView} piece={{ form: found.kind?.form?.value, category }} onAdd={onAdd} />
       )}
-      {!(isMatch || isOpen) && <Valuation valuation={found.valuation} category={category ?? null} isKnown={false} />}
-      <LatePlace {...placeOf('ai')}>
-        {found.gptAnalysis && <AboutCard analysis={found.gptAnalysis} imageUrls={found.imageUrls} />}
+      {!(isMatch || isWaiting) && <Valuation valuation={found.valuation} category={category ?? null} isKnown={false} />}
+      <LatePlace {...placeOf('ai')} fault={found.aiFault}>
+        {found.gptAnalysis && (
+          <AboutCard
+            analysis={found.gptAnalysis}
+            imageUrls={found.imageUrls}
+            hasEstimate={found.valuation.estimatedValueMin !== null}
+          />
+        )}
         {found.source !== 'catalogue' && <AiOffAlert state={found.sources.ai} />}
       </LatePlace>
       <LatePlace {...placeOf('lens')}>
@@ -106,7 +114,7 @@ export function Result({
       {isMatch ? (
         <SaleRecords found={found} />
       ) : (
-        !isOpen && (
+        !isWaiting && (
           <div>
             <p className="mb-4 max-w-prose text-small">
               {category

@@ -26,7 +26,7 @@ const stateNames: Record<State, string> = {
   limited: 'Today’s limit reached',
   failed: 'Failed',
   timeout: 'Took too long',
-  pending: 'Not asked yet',
+  pending: 'No answer yet',
 }
 
 /** For those who run the site. */

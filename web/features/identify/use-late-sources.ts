@@ -12,6 +12,8 @@ export interface TypedMarks {
 
 export interface Late {
   readonly isAsking: boolean
+  /** It takes longer than a request can wait. */
+  readonly isSlow: boolean
   /** The request itself failed, and nothing is known of the source. */
   readonly error: Error | null
   readonly retry: () => void
@@ -37,7 +39,9 @@ export function useLateSources(started: Identification | undefined, key: string 
         if (query) query.refetch()
         else setAgain({ id, sources: [...(again?.id === id ? again.sources : []), source] })
       }
-      return [source, { isAsking: query?.isFetching ?? false, error: query?.error ?? null, retry } satisfies Late]
+      const isAsking = query?.isFetching ?? false
+      const isSlow = isAsking && query?.data?.sources[source] === 'pending'
+      return [source, { isAsking, isSlow, error: query?.error ?? null, retry } satisfies Late]
     }),
   ) as Readonly<Record<LateSource, Late>>
   const found = useMemo(() => latest && started && { ...latest, imageUrl: started.imageUrl }, [latest, started])

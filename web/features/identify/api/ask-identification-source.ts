@@ -3,28 +3,39 @@ import type { RequestBodyOf } from '../../../../shared/contract/endpoint.ts'
 import { type Identification, identify } from '../../../../shared/contract/endpoints/identify.ts'
 import type { LateSource } from '../../../../shared/rules/identify.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { isConnectionLost } from '../../../lib/api-error.ts'
+import { pause } from '../../../lib/pause.ts'
 
-/** A request that was cut off ends after half a minute; until then the source is busy. */
-const BUSY_TRIES = 12
-const BUSY_RETRY_MS = 3_000
+/** How a source that somebody asks is getting on is looked for ever less often. */
+const FIRST_PAUSE_MS = 2_000
+const LONGEST_PAUSE_MS = 10_000
 
 type Body = RequestBodyOf<typeof identify.askIdentificationSource>
 
 const keyOf = (id: string, source: LateSource) => [...queryKeyOf(identify.askIdentificationSource), id, source]
 
-/** Asking again for what is answered gets that answer, so it can be a query. */
+/** Asking again for what is answered gets that answer, so it can be a query. It is under way until the source has answered. */
 export const askIdentificationSource = (id: string, source: LateSource, key: string | undefined) =>
   queryOptions({
     queryKey: keyOf(id, source),
     queryFn: async ({ client, signal }) => {
-      const answer = await call(identify.askIdentificationSource, { params: { id, source }, body: { key }, signal })
-      keepAnswer(client, id, source, answer)
-      return answer
+      const ask = () => call(identify.askIdentificationSource, { params: { id, source }, body: { key }, signal })
+      let answer = await ask()
+      for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs + 1_000, LONGEST_PAUSE_MS)) {
+        keepAnswer(client, id, source, answer)
+        if (answer.sources[source] !== 'pending') return answer
+        await pause(pauseMs, signal)
+        answer = await ask().catch(lost => onceMore(ask, lost, signal))
+      }
     },
-    retry: (tries, error) => error instanceof ApiError && error.code === 'source_busy' && tries < BUSY_TRIES,
-    retryDelay: BUSY_RETRY_MS,
   })
+
+/** A server that starts again is away for seconds. */
+async function onceMore<Answer>(ask: () => Promise<Answer>, lost: unknown, signal: AbortSignal): Promise<Answer> {
+  if (!isConnectionLost(lost)) throw lost
+  await pause(LONGEST_PAUSE_MS, signal)
+  return ask()
+}
 
 /** @param typed instead of what was read */
 export const askAboutMarks = (id: string, key: string | undefined, typed: Pick<Body, 'marks' | 'symbols'>) =>
