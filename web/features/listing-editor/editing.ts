@@ -20,6 +20,7 @@ export function valuesOf(listing: Listing): EditValues {
       ? { reservePrice: decimalOrNull(reservePrice) }
       : { price: decimalOrNull(price) ?? undefined }
   const delivery = z.encode(deliveryOut, listing.delivery)
+  const { parcel } = listing
   return {
     itemName,
     category,
@@ -30,6 +31,7 @@ export function valuesOf(listing: Listing): EditValues {
     ...reportOf(listing),
     ...amounts,
     delivery,
+    parcel,
   }
 }
 

@@ -1,8 +1,8 @@
 import { centsToDecimal } from '../../../shared/rules/money.ts'
 import { Button } from '../../components/button.tsx'
-import { DeliveryFields } from '../../components/delivery-fields.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
+import { PricedDeliveryFields } from '../../components/priced-delivery-fields.tsx'
 import { AuctionRules, LengthField } from './auction-length.tsx'
 import type { PricingProps } from './listing-form.ts'
 import { PriceSuggestion } from './price-suggestion.tsx'
@@ -21,7 +21,7 @@ export function PricingStep(props: PricingProps) {
         </div>
       </FormSection>
       <FormSection title="Delivery">
-        <DeliveryFields control={form.control} />
+        <PricedDeliveryFields form={form} />
       </FormSection>
       {isAuction && (
         <FormSection title="When it ends">
