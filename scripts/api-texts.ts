@@ -72,6 +72,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   checkoutId: 'Id of the checkout.',
   color: 'Color of the piece.',
   condition: 'Condition as the seller states it.',
+  country: 'Country that parcels are sent from, ISO 3166-1 alpha-2.',
   cursor: '`nextCursor` of the page before; absent for the first page.',
   dateCreated: 'When the piece was made, in words.',
   days: 'Length of the period in days.',

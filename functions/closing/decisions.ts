@@ -112,6 +112,7 @@ export const decisions = {
   'sent-offer': special('the offer first'),
   session: erased('userId'),
   'setting-change': changed({ changedById: { changedBy: CLOSED_ACCOUNT } }, 'the history of fees'),
+  'postage-table': stays(NOBODY),
   settings: stays(NOBODY),
   'share-key': erased('userId'),
   'standing-offer': stays('goes with its offer'),

@@ -53,6 +53,7 @@ describe('a draft', () => {
       marketPrice: 200,
       durationDays: 10,
       delivery: { from: 'CA', domestic: '12.00', abroad: null, countries: [], pickupTown: null },
+      parcel: { grams: 1400, lengthCm: 31, widthCm: 31, heightCm: null },
     }
     const { status, body } = await save(seller, id, first)
     expect(status).toBe(200)

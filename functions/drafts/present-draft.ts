@@ -20,5 +20,6 @@ export const presentDraft = (record: DraftRecord): z.output<typeof listingDraft>
   marketPrice: record.marketCents ?? null,
   durationDays: record.durationDays ?? null,
   delivery: record.delivery ?? null,
+  parcel: record.parcel ?? null,
   savedAt: record.savedAt,
 })

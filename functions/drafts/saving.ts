@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { listingDraftBody } from '../../shared/contract/endpoints/listings.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
+import { storedParcel } from '../../shared/rules/parcel.ts'
 import { storedReport } from '../core/condition-report/report-attributes.ts'
 import { type DraftKey, type DraftRecord, putDraft } from '../core/draft/draft-store.ts'
 import { checkListable, findInventoryItem } from '../core/inventory/inventory-store.ts'
@@ -33,6 +34,7 @@ export async function saveDraft({ userId, inventoryId }: DraftKey, fields: Field
     reserveCents: reservePrice ?? undefined,
     marketCents: marketPrice ?? undefined,
     delivery: rest.delivery ?? undefined,
+    parcel: storedParcel(rest.parcel),
     savedAt: now.toISOString(),
   }
   const item = { userId, id: inventoryId }

@@ -81,6 +81,28 @@ describe('what a seller says of a piece', () => {
     expect(seen).toMatchObject({ ...stated, style: 'Gothic Revival', color: null })
   })
 
+  it('keeps weight and size of the parcel for its seller alone', async () => {
+    const seller = await newMember()
+    const parcel = { grams: 1400, lengthCm: 31, widthCm: 31, heightCm: 25.5 }
+    const { body } = await list(seller, { parcel })
+    expect(body).toMatchObject({ parcel })
+    const params = { id: (body as { id: string }).id }
+    const seen = async (viewer: Visitor) => (await viewer.call(listings.getListing, { params })).body.parcel
+    expect(await seen(new Visitor())).toBeNull()
+    expect(await seen(await newMember())).toBeNull()
+    expect(await seen(seller)).toEqual(parcel)
+
+    const edit = (changed: unknown) => seller.send(listings.updateListing, { params, body: { parcel: changed } })
+    expect(await edit({ ...parcel, grams: 0 })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'parcel.grams' }] },
+    })
+    expect((await edit({ ...parcel, grams: 1600 })).body).toMatchObject({ parcel: { ...parcel, grams: 1600 } })
+    await edit(null)
+    expect(await seen(seller)).toBeNull()
+    expect((await list(await newMember(), {})).body).toMatchObject({ parcel: null })
+  })
+
   it('may be one photograph, or none: then it is that of the item', async () => {
     const seller = await newMember()
     const one = await list(seller, { imageUrl: photo('front') })

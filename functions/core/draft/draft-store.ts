@@ -11,6 +11,7 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type { DraftedDelivery } from '../../../shared/rules/delivery-terms.ts'
 import { auctionDurations, listingTypes } from '../../../shared/rules/listing.ts'
+import type { Parcel } from '../../../shared/rules/parcel.ts'
 import type { PhotoNote } from '../../../shared/rules/photo-notes.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { table, tryWrite } from '../../platform/table.ts'
@@ -44,6 +45,7 @@ const DraftEntity = new Entity({
       .enum(...auctionDurations)
       .optional(),
     delivery: any().castAs<DraftedDelivery>().optional(),
+    parcel: any().castAs<Parcel>().optional(),
     savedAt: string(),
   }),
   computeKey: ({ userId, inventoryId }: DraftKey) => ({ pk: userPartition(userId), sk: `DRAFT#${inventoryId}` }),

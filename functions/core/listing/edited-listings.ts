@@ -24,6 +24,7 @@ const EDITABLE = [
   'reserveFeeCents',
   'reserveFeePaid',
   'delivery',
+  'parcel',
 ] as const satisfies (keyof ListingRecord)[]
 
 /** An attribute that becomes undefined is removed. */

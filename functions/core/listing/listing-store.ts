@@ -14,6 +14,7 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { listingListed } from '../../../events/listing.ts'
 import type { DeliveryTerms } from '../../../shared/rules/delivery-terms.ts'
 import { listingStatuses, listingTypes } from '../../../shared/rules/listing.ts'
+import type { Parcel } from '../../../shared/rules/parcel.ts'
 import type { PhotoNote } from '../../../shared/rules/photo-notes.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { newId } from '../../platform/ids.ts'
@@ -66,6 +67,7 @@ export const ListingEntity = new Entity({
     auctionEndsAt: string().optional(),
     /** Absent: free everywhere. */
     delivery: any().castAs<DeliveryTerms>().optional(),
+    parcel: any().castAs<Parcel>().optional(),
     watchCount: number().default(0),
     featuredUntil: string().optional(),
     /** Optimistic lock for edits. */

@@ -39,6 +39,7 @@ export function presentListing(
     status: statusNow(record, held, now),
     auctionEndDate: record.auctionEndsAt ?? null,
     delivery: record.delivery ?? null,
+    parcel: (record.sellerId === viewerId && record.parcel) || null,
     bidCount: record.bidCount,
     reserveFeePaid: record.reserveFeePaid,
     ...presentCommission(record.sellerId === viewerId ? record : {}),

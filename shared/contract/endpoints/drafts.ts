@@ -3,6 +3,7 @@ import { conditionReport } from '../../rules/condition-report.ts'
 import { draftedDeliveryOut } from '../../rules/delivery-terms.ts'
 import { auctionDurations, listingTypes } from '../../rules/listing.ts'
 import { amount } from '../../rules/money.ts'
+import { parcelOut } from '../../rules/parcel.ts'
 import { photoNote } from '../../rules/photo-notes.ts'
 import { pieceDetails } from '../../rules/piece-details.ts'
 import { defineEndpoints } from '../endpoint.ts'
@@ -25,6 +26,7 @@ export const listingDraft = z.object({
   marketPrice: amount.nullable(),
   durationDays: z.literal(auctionDurations).nullable(),
   delivery: draftedDeliveryOut.nullable(),
+  parcel: parcelOut.nullable(),
   savedAt: z.string(),
 })
 export type ListingDraft = z.output<typeof listingDraft>
@@ -37,7 +39,9 @@ export const drafts = defineEndpoints({
     path: '/api/listing-drafts',
     auth: 'member',
     summary: 'List my drafts, last saved first, without what is long.',
-    response: z.array(listingDraft.omit({ description: true, flaws: true, delivery: true, photoNotes: true })),
+    response: z.array(
+      listingDraft.omit({ description: true, flaws: true, delivery: true, parcel: true, photoNotes: true }),
+    ),
   },
   getListingDraft: {
     method: 'GET',

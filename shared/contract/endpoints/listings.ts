@@ -5,6 +5,7 @@ import { deliveryField, draftedDelivery } from '../../rules/delivery.ts'
 import { deliveryOut } from '../../rules/delivery-terms.ts'
 import { ADDITION_MAX, auctionDurations, listingStatuses, listingTypes, MAX_PHOTOS } from '../../rules/listing.ts'
 import { amount, amountField, percent } from '../../rules/money.ts'
+import { parcelField, parcelOut } from '../../rules/parcel.ts'
 import { photoNote, photoNotesField } from '../../rules/photo-notes.ts'
 import { clearableDetails, draftedDetails, pieceDetails } from '../../rules/piece-details.ts'
 import { defineEndpoints } from '../endpoint.ts'
@@ -47,6 +48,8 @@ export const listing = z.object({
   auctionEndDate: z.string().nullable(),
   /** Null in a listing of before, whose seller chose nothing: nothing is added for shipping. */
   delivery: deliveryOut.nullable(),
+  /** Weight and size when packed, for its seller. */
+  parcel: parcelOut.nullable(),
   bidCount: z.number().int(),
   reserveFeePaid: z.boolean(),
   /** For its seller. Of a fixed price since it was listed, of an auction since it was won. */
@@ -76,6 +79,7 @@ export const listingSummary = listing.omit({
   flaws: true,
   additions: true,
   delivery: true,
+  parcel: true,
   photoNotes: true,
 })
 export type ListingSummary = z.output<typeof listingSummary>
@@ -117,6 +121,7 @@ export const createListingBody = z
     auctionEndDate: isoTime.nullish(),
     /** Absent: as my account says, and refused as delivery_missing if that says nothing. */
     delivery: deliveryField.optional(),
+    parcel: parcelField.nullish(),
     /** Consent that its photographs help to recognize the piece once it is sold. */
     sharesView: z.boolean().optional(),
     reserveFeePaid: z.unknown().optional(),
@@ -144,6 +149,7 @@ export const listingDraftBody = z.object({
   marketPrice: optionalAmount,
   durationDays: nullish(durationField),
   delivery: nullish(draftedDelivery),
+  parcel: nullish(parcelField),
 })
 
 /** What is absent stays as it is; null and blank clear. Type and end of a listing never change. */
@@ -163,6 +169,7 @@ export const updateListingBody = z.object({
   reservePrice: amountField().nullish(),
   marketPrice: amountField().nullish(),
   delivery: deliveryField.optional(),
+  parcel: parcelField.nullish(),
   /** What is to be read below the description, with its date; all that an auction with bids can still get. */
   addition: requiredText(ADDITION_MAX, 'Write what you want to add.').optional(),
 })

@@ -13,6 +13,7 @@ import { amount, hundredthsField, percent } from '../../rules/money.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, requiredText } from '../fields.ts'
 import { exchangeRates, exchangeRatesOut } from './exchange-rates.ts'
+import { postage } from './postage.ts'
 
 /** What an admin sets (docs/specification.md, "Admin settings"). Bid steps are by price band. */
 export const settingKeys = [
@@ -187,6 +188,7 @@ export const readFees = (answer: z.output<typeof fees>): PublicFees => ({
 
 export const settings = {
   ...exchangeRates,
+  ...postage,
   ...defineEndpoints({
     getFees: {
       method: 'GET',

@@ -14,6 +14,8 @@ const ExchangeRatesCard = lazy(() =>
   import('./exchange-rates-card.tsx').then(module => ({ default: module.ExchangeRatesCard })),
 )
 
+const PostageCard = lazy(() => import('./postage-card.tsx').then(module => ({ default: module.PostageCard })))
+
 const cards: readonly ({ key: SettingKey } & SettingCardText)[] = [
   {
     key: 'fixed_price_commission',
@@ -113,6 +115,11 @@ export function SettingsCards() {
           </Suspense>
         </div>
       )}
+      <div className="lg:col-span-3">
+        <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+          <PostageCard />
+        </Suspense>
+      </div>
     </div>
   )
 }

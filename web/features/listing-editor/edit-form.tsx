@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router-dom'
 import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
-import { DeliveryFields } from '../../components/delivery-fields.tsx'
 import { DetailFields } from '../../components/detail-fields.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { LeaveGuard } from '../../components/leave-guard.tsx'
 import { PhotoSetField } from '../../components/photo-set-field.tsx'
 import { ConditionFields, PieceTextFields } from '../../components/piece-fields.tsx'
+import { PricedDeliveryFields } from '../../components/priced-delivery-fields.tsx'
 import { ApiError, applyIssues } from '../../lib/api-error.ts'
 import { holdMessageOf } from '../../lib/hold-message.ts'
 import { notify } from '../../lib/notify.ts'
@@ -56,7 +56,7 @@ export function EditForm({ listing }: { listing: Listing }) {
     <form onSubmit={submit} noValidate className="space-y-12">
       <PriceSection listing={listing} control={control} />
       <FormSection title="Delivery">
-        <DeliveryFields control={control} />
+        <PricedDeliveryFields form={form} category={listing.category} />
       </FormSection>
       <FormSection title="Photographs">
         <PhotoSetField

@@ -30,6 +30,7 @@ export function valuesOf(listing: Listing, country: string): EditValues {
     ...reportOf(listing),
     ...amounts,
     delivery: deliveryStart(listing.delivery, country),
+    parcel: listing.parcel,
   }
 }
 

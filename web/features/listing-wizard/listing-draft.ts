@@ -27,7 +27,7 @@ const statedDetails = (draft: DraftBody) =>
 
 /** A title, photographs, details or a choice that the draft lacks come from the item. */
 export function valuesFrom(draft: DraftBody): Partial<ListingValues> {
-  const { listingType, itemName, images, photoNotes, durationDays, delivery, ...rest } = draft
+  const { listingType, itemName, images, photoNotes, durationDays, delivery, parcel, ...rest } = draft
   const { category, description, price, reservePrice } = rest
   return {
     ...{ category, description, ...reportOf(rest), price, reservePrice },
@@ -38,6 +38,7 @@ export function valuesFrom(draft: DraftBody): Partial<ListingValues> {
     ...(photoNotes && { photoNotes }),
     ...(durationDays && { durationDays }),
     ...(delivery && { delivery: delivery as DeliveryInput }),
+    ...(parcel && { parcel }),
   }
 }
 

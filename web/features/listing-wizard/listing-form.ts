@@ -57,11 +57,12 @@ export const listingValuesFor = (item: InventoryItem, delivery: DeliveryInput): 
   durationDays: DEFAULT_AUCTION_DURATION,
   marketPrice: decimalOrNull(marketValue(item)),
   delivery,
+  parcel: null,
 })
 
 export const STEP_FIELDS = {
   1: ['listingType', 'images', 'photoNotes', 'itemName', 'category', 'description', ...detailNames, ...reportFields],
-  2: ['price', 'reservePrice', 'durationDays', 'delivery'],
+  2: ['price', 'reservePrice', 'durationDays', 'delivery', 'parcel'],
   3: [],
 } as const satisfies Record<number, readonly (keyof ListingValues)[]>
 export type Step = keyof typeof STEP_FIELDS

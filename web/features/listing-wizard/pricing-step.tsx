@@ -1,9 +1,9 @@
 import { centsToDecimal } from '../../../shared/rules/money.ts'
 import { Button } from '../../components/button.tsx'
 import { Checkbox } from '../../components/checkbox.tsx'
-import { DeliveryFields } from '../../components/delivery-fields.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
+import { PricedDeliveryFields } from '../../components/priced-delivery-fields.tsx'
 import { AuctionRules, LengthField } from './auction-length.tsx'
 import type { PricingProps } from './listing-form.ts'
 import { PriceSuggestion } from './price-suggestion.tsx'
@@ -27,7 +27,7 @@ export function PricingStep({ keepsDelivery, ...props }: PricingStepProps) {
         </div>
       </FormSection>
       <FormSection title="Delivery">
-        <DeliveryFields control={form.control} />
+        <PricedDeliveryFields form={form} />
         {keepsDelivery && (
           <Checkbox
             label="Begin my next listings with this delivery"

@@ -38,3 +38,6 @@ export function useRate(): ExchangeRate | null | undefined {
   const { data } = useQuery({ ...ratesQuery, enabled: currency !== 'USD' })
   return currency === 'USD' ? null : data && (rateOf(data, currency) ?? null)
 }
+
+/** Of all currencies; none while loading. */
+export const useExchangeRates = (enabled: boolean): ExchangeRates => useQuery({ ...ratesQuery, enabled }).data ?? []

@@ -6,6 +6,7 @@ import { cents } from '../../../../shared/rules/cents.ts'
 import { DAY_MS } from '../../../../shared/rules/durations.ts'
 import { commissionTermsFor } from '../../../../shared/rules/fees.ts'
 import { type AuctionDuration, auctionDurations, DEFAULT_AUCTION_DURATION } from '../../../../shared/rules/listing.ts'
+import { storedParcel } from '../../../../shared/rules/parcel.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { TransactionPart } from '../../../platform/table.ts'
 import type { UserRecord } from '../../../platform/users.ts'
@@ -124,6 +125,7 @@ function listingOf(
     listingType: input.listingType,
     marketCents: input.marketPrice ?? undefined,
     delivery: deliveryOf(input, seller),
+    parcel: storedParcel(input.parcel),
     bidCount: 0,
     bidSeq: 0,
     watchCount: 0,

@@ -54,6 +54,7 @@ const kept = {
   period: true,
   style: true,
   color: true,
+  parcel: true,
 } satisfies Record<keyof ListingRecord, true>
 
 export const keptFields = Object.keys(kept) as (keyof ListingRecord)[]

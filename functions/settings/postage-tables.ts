@@ -1,0 +1,36 @@
+import type { PostageTable } from '../../shared/contract/endpoints/postage.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
+import type { PostageRate } from '../../shared/rules/postage.ts'
+import type { UserRecord } from '../platform/users.ts'
+import { postageCsv, readPostageCsv } from './postage-csv.ts'
+import { findPostageTable, type PostageTableRecord, putPostageTable, resetPostageTable } from './postage-store.ts'
+import { releaseRates } from './release-rates.ts'
+
+export async function postageRatesFrom(country: string): Promise<PostageRate[]> {
+  const { rates = releaseRates } = (await findPostageTable()) ?? {}
+  return rates.filter(({ from }) => from === country)
+}
+
+export const findTable = async (): Promise<PostageTable> => presentTable(await findPostageTable())
+
+/** @throws DomainError invalid_request, conflict */
+export async function setTable(
+  { csv, basedOn }: { csv: string; basedOn: string | null },
+  { username: updatedBy }: UserRecord,
+  now: Date,
+): Promise<PostageTable> {
+  const record = { rates: readPostageCsv(csv), updatedAt: now.toISOString(), updatedBy }
+  if (!(await putPostageTable(record, basedOn))) throw new DomainError('conflict')
+  return presentTable(record)
+}
+
+export async function resetTable({ username: updatedBy }: UserRecord, now: Date): Promise<PostageTable> {
+  const record = { updatedAt: now.toISOString(), updatedBy }
+  await resetPostageTable(record)
+  return presentTable(record)
+}
+
+function presentTable(record: PostageTableRecord | undefined): PostageTable {
+  const rates = record?.rates ?? [...releaseRates]
+  return { rates, csv: postageCsv(rates), updatedAt: record?.updatedAt ?? null, updatedBy: record?.updatedBy ?? null }
+}
