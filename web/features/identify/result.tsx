@@ -85,7 +85,19 @@ export function Result({
           <IdentifiedItem found={found} name={identifiedName(found) ?? 'Unnamed'} actions={actions} />
         </>
       ) : (
-        <NoMatch isOpen={isOpen} asked={asked} onAskCatalogue={onAskCatalogue} />
+        <>
+          <NoMatch isOpen={isOpen} asked={asked} onAskCatalogue={onAskCatalogue} />
+          {!isWaiting && (
+            <div>
+              <p className="mb-4 max-w-prose text-small">
+                {category
+                  ? 'Keep it with what is known so far, and complete it in your collection.'
+                  : 'Do you know what it is? Fill in the form by hand; it keeps your photograph.'}
+              </p>
+              {actions}
+            </div>
+          )}
+        </>
       )}
       <LatePlace {...placeOf('marks')}>
         {found.sources.marks !== 'off' && <MarksCard marks={found.marks} onTell={onTellMarks} />}
@@ -111,20 +123,7 @@ export function Result({
       <LatePlace {...placeOf('lens')}>
         <SimilarItems matches={found.googleLensResults?.visual_matches ?? []} />
       </LatePlace>
-      {isMatch ? (
-        <SaleRecords found={found} />
-      ) : (
-        !isWaiting && (
-          <div>
-            <p className="mb-4 max-w-prose text-small">
-              {category
-                ? 'Keep it with what is known so far, and complete it in your collection.'
-                : 'Do you know what it is? Fill in the form by hand; it keeps your photograph.'}
-            </p>
-            {actions}
-          </div>
-        )
-      )}
+      {isMatch && <SaleRecords found={found} />}
       <SourcesNote asked={asked} />
       <DebugPanel found={found} />
     </div>
