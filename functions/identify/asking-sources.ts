@@ -44,9 +44,10 @@ export const askLate = <Source extends AskedByRequest>(source: Source, asking: A
   ask[source](asking, deps)
 
 /** What the catalogue has, which the Version Switch leaves out. Models look once, for both. */
-async function askCatalogue({ photos, skipsMatchers, caller, now, remainingMs }: Asking, deps: SourceDeps) {
+async function askCatalogue(asking: Asking, deps: SourceDeps) {
+  const { skipsMatchers, caller, now, remainingMs } = asking
   if (skipsMatchers) return { matcher: OFF, vision: OFF }
-  const seen = photos.map(({ webp }) => seenInTime(webp))
+  const seen = seenInTime(picturesOf(asking))
   const [matcher, vision] = await Promise.all([
     askMatcher(seen, now, deps, remainingMs),
     askKind(seen, { caller, now }, deps, remainingMs),

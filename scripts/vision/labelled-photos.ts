@@ -88,9 +88,19 @@ function truthIn(itemName: string): Truth {
   return { ...(category && { category: [category] }), ...Object.fromEntries(said) }
 }
 
-/** The photographs that come with the project. Most are drawn, so they say less than real ones. */
+/** Pieces in no catalogue: `<category>-<form>-<number>.webp`. */
+const UNSEEN = join(import.meta.dirname, '../../functions/core/identify/catalogue/test-views/unseen')
+
+function unseenPhotos(): LabelledPhoto[] {
+  return readdirSync(UNSEEN).map(name => {
+    const [category = '', ...form] = name.replace(/-\d+\.webp$/, '').split('-')
+    return photo(UNSEEN, name, { category: [canonicalCategory(category)], form: [form.join(' ')] })
+  })
+}
+
+/** The photographs that come with the project. They are drawn, so they say less than real ones. */
 export function shippedPhotos(records: readonly PhotographedRecord[]): LabelledPhoto[] {
-  return records.map(({ record, photo: bytes }) => {
+  const ofRecords = records.map(({ record, photo: bytes }) => {
     const { itemName, category, materials, dateCreated, culture } = record
     const text = {
       materials: materials ?? undefined,
@@ -103,6 +113,7 @@ export function shippedPhotos(records: readonly PhotographedRecord[]): LabelledP
       .filter(([, names]) => names.length > 0)
     return { name: record.photo, read: async () => bytes, truth: { category: [category], ...Object.fromEntries(said) } }
   })
+  return [...ofRecords, ...unseenPhotos()]
 }
 
 /** A word with all that include it, in small letters. */

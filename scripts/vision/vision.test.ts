@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ownRecords } from '../../functions/core/identify/catalogue/own-catalogue.ts'
 import { readModel } from '../../functions/core/identify/image-text/installed-model.ts'
 import { traitsSeen } from '../../functions/core/identify/image-text/traits-seen.ts'
 import { install } from './install.ts'
-import { labelledIn } from './labelled-photos.ts'
+import { isRight, labelledIn, shippedPhotos } from './labelled-photos.ts'
 import { measure, rowsOf } from './measure.ts'
 import { runVision } from './run.ts'
 import { writeSmallExport } from './testing/small-export.ts'
@@ -224,6 +225,31 @@ describe('labelled photographs', () => {
     writeFileSync(join(table, 'a.jpg'), await painted(GREY))
     writeFileSync(join(table, 'truth.csv'), 'file,category,form\na.jpg,Silver,teapot or coffee pot\n')
     expect(labelledIn(table)[0]!.truth).toEqual({ category: ['Silver'], form: ['teapot', 'coffee pot'] })
+  })
+
+  it('come with the project, of many forms and materials', async () => {
+    const shipped = shippedPhotos(await ownRecords())
+    const labelled = (part: 'form' | 'material') => shipped.filter(({ truth }) => truth[part]).length
+    expect(labelled('form')).toBeGreaterThan(130)
+    expect(labelled('material')).toBeGreaterThan(50)
+    expect(shipped.find(({ name }) => name === 'glass-drinking-glass-0.webp')!.truth).toEqual({
+      category: ['Glass'],
+      form: ['drinking glass'],
+    })
+  })
+
+  it.each([
+    ['form', 'ewer', 'Jug', true],
+    ['form', 'jug', 'Ewer', true],
+    ['form', 'jug', 'Vase', false],
+    ['form', 'drinking glass', 'Wine glass', true],
+    ['material', 'ceramic', 'Delftware', true],
+    ['material', 'wood', 'Silver', false],
+    ['style', 'Art Deco', 'art deco', true],
+    ['category', 'Silver', 'Silver', true],
+    ['form', 'cooking pot', 'cooking pot', true],
+  ] as const)('as a %s called %s, where it is %s, are judged', (part, said, right, isIt) => {
+    expect(isRight(part, said, ['something else', right])).toBe(isIt)
   })
 
   it('are refused with how they have to look', async () => {

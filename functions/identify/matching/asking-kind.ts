@@ -47,7 +47,7 @@ interface AskedBy {
   readonly now: Date
 }
 
-/** The answer for the photograph that is most like one in the catalogue. */
+/** The answer for the photograph that is most like one in the catalogue, with what an image-text model sees in the first. */
 export async function askKind(
   photos: readonly SeenPhoto[],
   asked: AskedBy,
@@ -75,7 +75,8 @@ export async function askKind(
       asked,
       openLikeness,
     )
-    const { sight, seen, nearest } = best
+    const { sight, nearest } = best
+    const seen = views.find(view => view.seen)?.seen
     const alike = nearest.map(({ record, imgsrc, cosine }) => ({ record: shown(record), imgsrc, cosine }))
     const kind = kindOf(similarTo(nearest), sight?.classes ?? NO_CLASSES, votersIn(listed))
     return { kind: seen ? withSeen(kind, seen.traits) : kind, alike, listed: listedAlike(listed) }

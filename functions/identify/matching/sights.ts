@@ -5,23 +5,24 @@ import { log } from '../../platform/log.ts'
 
 /** Loading the model takes a second when nothing else runs. */
 const SIGHT_LIMIT_MS = 3_000
-/** A larger model of the operator's choice; all that it adds is the kind and likeness. */
+/** A larger model of the operator's choice, which takes a second and more. */
 const TRAITS_LIMIT_MS = 4_500
 
 /** A photograph, and what models see in it, if they do in time. */
 export interface SeenPhoto {
   readonly webp: Uint8Array
   readonly sight: Promise<Sight | undefined>
-  /** Undefined also without such a model. */
+  /** Undefined also without such a model, and of all but the first photograph, which shows the whole piece. */
   readonly traits: Promise<TraitSight | undefined>
 }
 
 /** If a model fails or is not loaded in time, points alone still find most pieces. */
-export const seenInTime = (webp: Uint8Array): SeenPhoto => ({
-  webp,
-  sight: inTime(see(webp), SIGHT_LIMIT_MS),
-  traits: inTime(seeTraits(webp), TRAITS_LIMIT_MS),
-})
+export const seenInTime = (photos: readonly Uint8Array[]): SeenPhoto[] =>
+  photos.map((webp, n) => ({
+    webp,
+    sight: inTime(see(webp), SIGHT_LIMIT_MS),
+    traits: n === 0 ? inTime(seeTraits(webp), TRAITS_LIMIT_MS) : Promise.resolve(undefined),
+  }))
 
 function inTime<Seen>(seeing: Promise<Seen>, limitMs: number): Promise<Seen | undefined> {
   const seen = seeing.catch(async error => {

@@ -37,7 +37,7 @@ const SIGNED_ONE = 127
 
 type Described = Pick<ModelManifest, 'fingerprint' | 'dimensions' | 'likeFloor'>
 
-export const spaceOf = ({ fingerprint, dimensions, likeFloor }: Described): LikenessSpace => ({
+const spaceOf = ({ fingerprint, dimensions, likeFloor }: Described): LikenessSpace => ({
   format: FIRST_OF_OTHERS + crc32(fingerprint),
   length: dimensions,
   floor: likeFloor,
