@@ -116,7 +116,7 @@ async function readByReaction(
     await pause(AI_LOOKED_FOR_MS)
     const latest = await find()
     if (!latest) throw new DomainError('not_found')
-    if (!latest.claimed.includes('ai')) return answerOf(latest, actor.now, deps)
+    if (latest.isValued && !latest.claimed.includes('ai')) return answerOf(latest, actor.now, deps)
   }
   return presentPending(found, 'ai')
 }
