@@ -3,8 +3,7 @@ import { indexLoader } from '../core/identify/catalogue/load-index.ts'
 import { readRecordPhoto } from '../core/identify/catalogue/record-photo.ts'
 import { config } from '../platform/config.ts'
 import { s3 } from '../platform/storage.ts'
-import { aiSettings, connectAi } from './ai/ai.ts'
-import { aiLimitMs } from './ai/ai-limit.ts'
+import { connectedAi } from './ai/ai.ts'
 import type { IdentificationDeps } from './identification.ts'
 import { connectLens } from './outside/lens.ts'
 import { connectNyckel } from './outside/nyckel.ts'
@@ -22,7 +21,7 @@ export const identificationDeps = (): IdentificationDeps => ({
   loadIndex,
   loadSharedViews,
   readRecordPhoto: shown => readRecordPhoto(shown, photoDeps()),
-  connectAi: async () => connectAi(await aiSettings(), aiLimitMs()),
+  connectAi: connectedAi,
   connectNyckel,
   connectLens: () => connectLens(config.appOrigin),
   // Loaded on first use: they take as long as all the rest.

@@ -114,13 +114,13 @@ describe('an identification that is started', () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const first = askOnly(mara, id)
     await vi.waitUntil(async () => (await aiEvents(id)).length > 0)
-    const reading_ = deliverTo(read, (await aiEvents(id))[0]!)
+    const underWay = deliverTo(read, (await aiEvents(id))[0]!)
     vi.advanceTimersByTime(21_000)
     vi.useRealTimers()
     expect((await first).body).toMatchObject({ source: 'none', sources: { ai: 'pending' } })
     expect((await askOnly(mara, id)).body.sources.ai).toBe('pending')
     release()
-    await reading_
+    await underWay
     expect((await mara.call(identify.getSearch, { params: { id } })).body.answer).toMatchObject({ source: 'ai' })
     expect((await mara.call(identify.listSearches)).body.searches[0]).toMatchObject({ id, source: 'ai' })
     expect((await askOnly(mara, id)).body).toMatchObject({ source: 'ai', sources: { ai: 'ok' } })
@@ -132,6 +132,27 @@ describe('an identification that is started', () => {
     const visitor = new Visitor()
     const { id, key } = await start(visitor, await paint(150))
     expect((await askAiAbout(visitor, id, key)).body).toMatchObject({ source: 'none', sources: { ai: 'timeout' } })
+  })
+
+  it('keeps by the queue’s next try what was read and could not be kept, without asking again', async () => {
+    const asked = await withAi(says(reading))
+    const { id, key } = await start(new Visitor(), await paint(152))
+    const find = async () => (await findAsked({ id, userId: undefined, key }, new Date()))!
+    await claimAi(await find(), 'somebody', new Date())
+    const [event] = await aiEvents(id)
+    const send = documentClient.send.bind(documentClient) as (command: { input: object }) => Promise<never>
+    const table = vi
+      .spyOn(documentClient, 'send')
+      .mockImplementation(((command: { input: object }) =>
+        JSON.stringify(command.input).includes('"outcomes"')
+          ? Promise.reject(new Error('table out of reach'))
+          : send(command)) as never)
+    await expect(deliverTo(read, event!)).rejects.toThrow()
+    table.mockRestore()
+    expect((await find()).outcomes.ai.state).toBe('pending')
+    await deliverTo(read, event!)
+    expect((await find()).outcomes.ai.state).toBe('ok')
+    expect(asked).toHaveLength(1)
   })
 
   it('is not asked about twice by who knew less than was answered', async () => {

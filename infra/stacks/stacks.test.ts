@@ -265,6 +265,7 @@ describe('every function', () => {
         'askIdentificationSource',
         'findSimilarByPhoto',
         'identifyAntique',
+        'onAiAskedRead',
         'onBulkPhotoWantedFetch',
         'onImportStepDueWork',
         'onLikenessSweepDueSee',
@@ -436,7 +437,12 @@ describe('rights', () => {
     expect(readers('origin').toSorted()).toEqual(answering(endpointList))
     expect(readers('session').toSorted()).toEqual(answering(endpointList.filter(({ row }) => readsSession(row))))
     expect(readers('stripe-webhook')).toEqual(['receiveStripeWebhook'])
-    expect(readers('identification')).toEqual(['identifyAntique', 'startIdentification', 'askIdentificationSource'])
+    expect(readers('identification').toSorted()).toEqual([
+      'askIdentificationSource',
+      'identifyAntique',
+      'onAiAskedRead',
+      'startIdentification',
+    ])
     expect(readers('visitors').toSorted()).toEqual(['getListing', 'seedDemoData'])
     expect(readers('links')).not.toContain('login')
     expect(readers('stripe')).not.toContain('getListing')

@@ -13,6 +13,7 @@ import { secret } from '../../platform/secrets.ts'
 import { chunksOf } from '../response-chunks.ts'
 import { SourceUsedUp } from '../source.ts'
 import { type Dialect, dialectOf, forgetRefused, rememberDialect, simplerAfter } from './ai-dialect.ts'
+import { aiLimitMs } from './ai-limit.ts'
 import { type AiReading, ENOUGH_CONFIDENCE, FaultyAnswer, modelAnswer, readModelAnswer } from './ai-reading.ts'
 import { type AiPrices, type AiUsage, costMicroDollars, DEFAULT_DAILY_TOKENS, type TokenBudget } from './ai-spending.ts'
 import { patientFetch } from './patient-fetch.ts'
@@ -86,7 +87,7 @@ export interface AiSettings {
   readonly dailyTokens?: number | undefined
 }
 
-export async function aiSettings(): Promise<AiSettings> {
+async function aiSettings(): Promise<AiSettings> {
   const { OPENAI_BASE_URL, OPENAI_MODEL, OPENAI_PRICE_INPUT, OPENAI_PRICE_OUTPUT, AI_DAILY_TOKENS } = process.env
   return {
     apiKey: await secret('OPENAI_API_KEY'),
@@ -183,6 +184,9 @@ export async function connectAi(
     dailyTokens: dailyTokens ?? DEFAULT_DAILY_TOKENS,
   }
 }
+
+/** As the environment says. */
+export const connectedAi = async (): Promise<AiModel | null> => connectAi(await aiSettings(), aiLimitMs())
 
 export type AiDetail = 'low' | 'high'
 
