@@ -69,6 +69,10 @@ export function usePostage(
 export const hasFreeZone = ({ domestic, abroad, countries }: OfferedDelivery): boolean =>
   [domestic, abroad, ...countries.map(({ price }) => price)].some(isFree)
 
+/** The same as the tables say it, of prices that are not known in dollars. */
+export const paidInCurrency = (zones: readonly ZonePostage[]): PriceRange | null =>
+  rangeOf(zones.flatMap(({ isFree, estimate }) => (isFree && estimate.kind === 'quotes' ? [...estimate.quotes] : [])))
+
 /** What the seller pays where shipping is free: from the cheapest of these zones to the dearest. */
 export function paidBySeller(zones: readonly ZonePostage[]): DollarRange | null {
   const paid = zones.flatMap(({ isFree, dollars }) => (isFree && dollars ? dollars : []))
