@@ -48,7 +48,7 @@ export function usePostage(
   const { data: rates } = usePostageRates(delivery?.from ?? '')
   const exchangeRates = useExchangeRates(rates?.some(({ currency }) => currency !== 'USD') ?? false)
   const { grams, ...size } = piece.parcel ?? NO_PARCEL
-  if (!delivery || !rates || grams === null) return undefined
+  if (!delivery || !rates || !exchangeRates || grams === null) return undefined
   const parcel = { grams, sides: sidesOf(size, guessFor(piece)) }
   const priced = (zone: ZonePostage['zone'], price: unknown, to: Destination): ZonePostage => {
     const estimate = estimatePostage(rates, parcel, to)
