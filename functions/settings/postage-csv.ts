@@ -48,11 +48,12 @@ const optional: readonly Column[] = [
 
 const text = (max: number) => z.string().min(1, 'is empty').max(max, `has more than ${max} characters`)
 
+/** Spreadsheets of some countries write a comma. */
 const number = (max: number, least = 0) =>
   z
     .string()
-    .regex(/^\d{1,7}(?:\.\d{1,2})?$/, 'is not a number like 12.50')
-    .transform(Number)
+    .regex(/^\d{1,7}(?:[.,]\d{1,2})?$/, 'is not a number like 12.50')
+    .transform(text => Number(text.replace(',', '.')))
     .refine(value => value >= least && value <= max, `is not from ${least} to ${max}`)
 
 const blank = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>

@@ -139,6 +139,14 @@ describe('a file of postage rates', () => {
     expect(faultsOf([header, ...Array.from({ length: 50 }, () => 'a,b')].join('\r\n'))).toHaveLength(20)
   })
 
+  it('may be of a spreadsheet with semicolons and decimal commas', () => {
+    const csv = `${header.replaceAll(',', ';')}\r\n${first.replaceAll(',', ';').replace('6.19', '6,19')}`.replace(
+      'Deutsche Post DHL; Paketpreise; online',
+      'Deutsche Post',
+    )
+    expect(readPostageCsv(csv)[0]?.bands).toEqual([{ maxGrams: 2000, low: 6.19, high: 6.19 }])
+  })
+
   it('may have a byte order mark, columns in another order and empty rows', () => {
     const csv = `\ufeff${header.toUpperCase()}\r\n\r\n${first}\r\n,,\r\n`
     expect(readPostageCsv(csv)).toHaveLength(1)

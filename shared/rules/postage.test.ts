@@ -60,12 +60,13 @@ describe('what a parcel costs', () => {
 
   it('abroad is a price for each zone that is left', () => {
     const zones = [
-      rate({}),
+      rate({ countries: ['FR', 'MC'] }),
       rate({ zone: 'EU', countries: ['DE', 'IT'], bands: [{ maxGrams: 5000, low: 15, high: 15 }] }),
       rate({ zone: 'UK', countries: ['GB'], bands: [{ maxGrams: 5000, low: 19, high: 19 }] }),
     ]
     const estimate = (except: string[]) => estimatePostage(zones, { grams: 500, sides: small }, { except })
     const all = estimate(['FR'])
+    expect(estimatePostage(zones, { grams: 500, sides: small }, { country: 'MC' }).kind).toBe('quotes')
     expect(all.kind === 'quotes' && rangeOf(all.quotes)).toEqual({ low: 15, high: 19, currency: 'EUR' })
     const rest = estimate(['FR', 'GB', 'DE'])
     expect(rest.kind === 'quotes' && rangeOf(rest.quotes)).toEqual({ low: 15, high: 15, currency: 'EUR' })

@@ -71,8 +71,11 @@ function quoteOf(rate: PostageRate, parcel: Parcel): Quote | undefined {
 /** The country that it goes to, or all others. */
 export type Destination = { readonly country: string } | { readonly except: readonly string[] }
 
-const reaches = ({ countries }: PostageRate, to: Destination): boolean =>
-  'country' in to ? countries.includes(to.country) : countries.some(country => !to.except.includes(country))
+/** A neighbor at the price of the own country is not what abroad costs. */
+const reaches = ({ from, countries }: PostageRate, to: Destination): boolean =>
+  'country' in to
+    ? countries.includes(to.country)
+    : !countries.includes(from) && countries.some(country => !to.except.includes(country))
 
 export type PostageEstimate =
   /** The cheapest service to each zone. */

@@ -29,7 +29,8 @@ export function MeasureInput({ label, unit, size, value, guess, max, isWhole = f
   const read = (text: string) => {
     setDecimal(text)
     const measured = /^\d*\.?\d+$|^\d+\.$/.test(text) ? Number(text) * size : null
-    const kept = measured === null ? null : isWhole ? Math.max(1, Math.round(measured)) : Math.round(measured * 10) / 10
+    const kept =
+      measured === null ? null : isWhole ? Math.max(1, Math.round(measured)) : Math.round(measured * 100) / 100
     const isRight = kept !== null && Number(text) > 0 && kept >= 0.1 && kept <= max
     setRefused(text.trim() !== '' && !isRight)
     onChange(isRight ? kept : null)

@@ -113,6 +113,11 @@ function Prices({ delivery, piece, onPrice }: PricesProps) {
           </li>
         ))}
       </ul>
+      {zones.some(({ range, dollars }) => range && !dollars) && (
+        <p className="mt-3 text-caption text-muted">
+          There is no exchange rate, so we can’t say these prices in dollars, which yours are in.
+        </p>
+      )}
       {isKnown && (
         <p className="mt-3 text-caption text-muted">
           About: the cheapest tracked service of these tables. Material, more insurance and surcharges for long, round
@@ -123,9 +128,9 @@ function Prices({ delivery, piece, onPrice }: PricesProps) {
   )
 }
 
-function zoneTitle(zone: ZonePostage['zone'], from: string): string {
-  if (zone === 'domestic') return `Within ${countryName(from)}`
-  return zone === 'abroad' ? 'To other countries' : `To ${countryName(zone.country)}`
+function zoneTitle(zone: ZonePostage['zone']): string {
+  if (zone === 'domestic') return 'Within the country'
+  return zone === 'abroad' ? 'To other countries' : countryName(zone.country)
 }
 
 interface ZoneProps extends Pick<ParcelEstimateProps, 'onPrice'> {
@@ -134,7 +139,7 @@ interface ZoneProps extends Pick<ParcelEstimateProps, 'onPrice'> {
 }
 
 function Zone({ postage: { zone, estimate, range, dollars }, from, onPrice }: ZoneProps) {
-  const title = zoneTitle(zone, from)
+  const title = zoneTitle(zone)
   if (estimate.kind !== 'quotes')
     return <Line title={title}>{noPriceText(estimate.kind, from, zone === 'domestic')}</Line>
   const { quotes } = estimate
@@ -145,11 +150,6 @@ function Zone({ postage: { zone, estimate, range, dollars }, from, onPrice }: Zo
         <Line title={title}>
           {range && <span className="figures text-ink">about {rangeText(range)}</span>}
           {isForeign && dollars && <span className="figures"> ({dollarsText(dollars)})</span>}
-          {isForeign && !dollars && (
-            <span className="block">
-              There is no exchange rate, so we can’t say it in dollars, which your price is in.
-            </span>
-          )}
         </Line>
         {dollars && (
           <Button variant="secondary" size="small" onClick={() => onPrice(zone, centsToDecimal(dollars.high))}>

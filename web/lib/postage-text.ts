@@ -42,6 +42,6 @@ export function noPriceText(
   if (kind === 'too-heavy') return 'Too heavy for these carriers. Ask a haulier what it costs, or offer local pick-up.'
   if (kind === 'too-large') return 'Too large for these carriers. Ask a haulier what it costs, or offer local pick-up.'
   return isDomestic
-    ? `We have no prices for parcels from ${countryName(from)}. Ask a carrier there before you set a price.`
-    : `We have no prices for parcels from ${countryName(from)} to there. Ask a carrier before you set a price.`
+    ? `We have no prices for parcels from this country (${countryName(from)}). Ask a carrier there before you set a price.`
+    : `We have no prices for parcels abroad from this country (${countryName(from)}). Ask a carrier before you set a price.`
 }

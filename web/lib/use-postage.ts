@@ -48,7 +48,7 @@ export function usePostage(
   const { data: rates } = usePostageRates(delivery?.from ?? '')
   const exchangeRates = useExchangeRates(rates?.some(({ currency }) => currency !== 'USD') ?? false)
   const { grams, ...size } = piece.parcel ?? NO_PARCEL
-  if (!delivery || !rates || grams === null) return undefined
+  if (!delivery || !rates || !exchangeRates || grams === null) return undefined
   const parcel = { grams, sides: sidesOf(size, guessFor(piece)) }
   const priced = (zone: ZonePostage['zone'], price: unknown, to: Destination): ZonePostage => {
     const estimate = estimatePostage(rates, parcel, to)
@@ -68,6 +68,10 @@ export function usePostage(
 
 export const hasFreeZone = ({ domestic, abroad, countries }: OfferedDelivery): boolean =>
   [domestic, abroad, ...countries.map(({ price }) => price)].some(isFree)
+
+/** The same as the tables say it, of prices that are not known in dollars. */
+export const paidInCurrency = (zones: readonly ZonePostage[]): PriceRange | null =>
+  rangeOf(zones.flatMap(({ isFree, estimate }) => (isFree && estimate.kind === 'quotes' ? [...estimate.quotes] : [])))
 
 /** What the seller pays where shipping is free: from the cheapest of these zones to the dearest. */
 export function paidBySeller(zones: readonly ZonePostage[]): DollarRange | null {

@@ -118,7 +118,6 @@ function Rates({ table: { rates, csv, updatedAt, updatedBy } }: { table: Postage
       </details>
       <p className="mt-3 text-small text-muted">
         To change it, download the file, edit it in a spreadsheet with a row for each price, and upload it again as CSV.
-        Prices have a decimal point.
       </p>
       {replacing.isError && (
         <AlertBox tone="danger" title="The file was not taken over" className="mt-4">

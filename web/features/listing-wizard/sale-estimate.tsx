@@ -2,8 +2,8 @@ import { type Cents, cents } from '../../../shared/rules/cents.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import { useKnownFees } from '../../lib/api/get-fees.ts'
 import { commissionText } from '../../lib/commission-text.ts'
-import { dollarsText } from '../../lib/postage-text.ts'
-import { hasFreeZone, paidBySeller, usePostage } from '../../lib/use-postage.ts'
+import { dollarsText, rangeText } from '../../lib/postage-text.ts'
+import { hasFreeZone, paidBySeller, paidInCurrency, usePostage, type ZonePostage } from '../../lib/use-postage.ts'
 import { estimateSale, type ListingValues } from './listing-form.ts'
 
 /** For an auction the least: the first bid may be the only one. */
@@ -37,11 +37,7 @@ export function SaleEstimate({ values }: { values: ListingValues }) {
         )}
       </dl>
       {!paid && values.delivery && hasFreeZone(values.delivery) && (
-        <p className="mt-3 text-caption text-muted">
-          {zones
-            ? 'Shipping is free for the buyer: you pay for the parcel, which is not taken off here.'
-            : 'Shipping is free for the buyer: you pay for the parcel. Enter its weight below to see about how much.'}
-        </p>
+        <p className="mt-3 text-caption text-muted">{freeShippingText(zones, values.parcel?.grams)}</p>
       )}
       <p className="mt-3 text-caption text-muted">
         {isAuction
@@ -50,6 +46,15 @@ export function SaleEstimate({ values }: { values: ListingValues }) {
       </p>
     </div>
   )
+}
+
+function freeShippingText(zones: readonly ZonePostage[] | undefined, grams: number | null | undefined): string | null {
+  if (grams == null)
+    return 'Shipping is free for the buyer: you pay for the parcel. Enter its weight below to see about how much.'
+  const paid = zones && paidInCurrency(zones)
+  if (paid)
+    return `Shipping is free for the buyer: you pay about ${rangeText(paid)} for the parcel. There is no exchange rate, so it is not taken off here.`
+  return zones ? 'Shipping is free for the buyer: you pay for the parcel, which is not taken off here.' : null
 }
 
 const About = ({ label, text }: { label: string; text: string }) => (

@@ -39,5 +39,8 @@ export function useRate(): ExchangeRate | null | undefined {
   return currency === 'USD' ? null : data && (rateOf(data, currency) ?? null)
 }
 
-/** Of all currencies; none while loading. */
-export const useExchangeRates = (enabled: boolean): ExchangeRates => useQuery({ ...ratesQuery, enabled }).data ?? []
+/** Of all currencies; undefined while loading. */
+export function useExchangeRates(isNeeded: boolean): ExchangeRates | undefined {
+  const { data, isError } = useQuery({ ...ratesQuery, enabled: isNeeded })
+  return data ?? (isNeeded && !isError ? undefined : [])
+}
