@@ -71,7 +71,7 @@ function makerEvidence(candidate: Candidate, words: MarkWords): Evidence {
     to: form.to,
     included:
       (candidate.match.tokens.size === 0 && form.symbols.length === 1) ||
-      (form.copied && candidate.confidence === 'possible'),
+      (form.copied && candidate.confidence === 'possible' && candidate.match.tokens.size > 0),
     isCorrected: candidate.match.errors > 0,
   }
 }
@@ -90,7 +90,7 @@ interface Reading {
   readonly numbers: readonly Evidence[]
   /** Without signs that words beside them speak against. */
   readonly signs: readonly SymbolEvidence[]
-  readonly goldOffice: readonly Evidence[]
+  readonly goldOffice: readonly SymbolEvidence[]
   readonly letters: readonly Evidence[]
   readonly plating: Plating | undefined
 }
@@ -232,6 +232,10 @@ function readCrownedGold(words: MarkWords, symbols: ReadonlySet<MarkSymbol>): Ru
   return [{ rule, match, text: words.textOf(match), meaning, source, country, from, to }]
 }
 
+/** Nobody filled gold beside the marks of an assay office: there, `GF` are a maker's initials. */
+const areInitials = (text: string | undefined, signs: readonly SymbolEvidence[]) =>
+  text === 'GF' && signs.some(({ office, standard }) => office !== null && standard)
+
 const BRITISH_CARATS = /^Gold of (9|12|14|15|18|22) /
 
 function goldOf(found: readonly RuleEvidence<Standard>[]): GoldStandard | undefined {
@@ -253,8 +257,9 @@ function registeredFor(reading: Reading, texts: readonly string[], evidence: rea
   if (sterlingIn(words) || reading.plating || !(hallmarks.length || isAlone)) return []
   const range = yearsOf(evidence)
   const years = letters.find(each => each.years)?.years?.filter(year => goTogether(range, { from: year, to: year }))
-  const context = { towns: hallmarks.length ? townsOf(signs) : [], range, years }
-  return findRegistered(texts, context).map(maker => ({ maker, evidence: registeredEvidence(maker, context) }))
+  const context = { towns: townsOf([...signs, ...goldOffice]), range, years }
+  const punches = isAlone ? texts.filter(text => text === text.toUpperCase()) : texts
+  return findRegistered(punches, context).map(maker => ({ maker, evidence: registeredEvidence(maker, context) }))
 }
 
 const presentRegistered = ({ name, place, country }: RegisteredMaker): NamedMaker => ({
@@ -279,11 +284,12 @@ export function readMeaning(marks: readonly MarkText[]): MarksMeaning {
   const formed = isPrint
     ? []
     : [...readStandards(rules, words, found, symbols.size > 0), ...readCrownedGold(words, symbols)]
-  const plating = isPrint ? undefined : readPlating(texts)
-  const end = readEndOfReading(texts)
-  const kept = formed.filter(each => !isSolid(each) || !(plating || end))
-  const gold = goldOf(kept)
   const ofSymbols = readSymbols(symbols, lines)
+  const layer = isPrint ? undefined : readPlating(texts)
+  const plating = areInitials(layer?.evidence.text, ofSymbols) ? undefined : layer
+  const end = readEndOfReading(texts)
+  const kept = formed.filter(each => (isSolid(each) ? !(plating || end) : !areInitials(each.text, ofSymbols)))
+  const gold = goldOf(kept)
   const goldOffice = gold ? readGoldOffice(symbols, gold) : []
   const isOfMetal =
     ofSymbols.some(({ isReign }) => !isReign) || (kept.length > 0 && symbols.size > 0) || gold !== undefined

@@ -45,13 +45,16 @@ const isInitials = (text: string) => text.length >= 2 && text.length <= MAX_INIT
 
 /** Punches of one mark, and of two that stand beside each other: partners have their initials one above the other. */
 function initialsIn(marks: readonly string[]): string[] {
-  const lines = marks.flatMap(mark => mark.split('\n')).map(fold)
+  const lines = marks
+    .flatMap(mark => mark.split('\n'))
+    .map(fold)
+    .filter(isInitials)
   const pairs = lines.map((line, index) => `${line}${lines[index + 1] ?? ''}`)
   const triples = pairs.map((pair, index) => `${pair}${lines[index + 2] ?? ''}`)
   return [...new Set([...triples, ...pairs, ...lines].filter(isInitials))]
 }
 
-/** Most sources give years of work, others the year of a piece: makers worked before and after. */
+/** Where a source has only the year of a piece, the maker worked before and after. */
 const YEARS_AROUND = 15
 const atWork = ({ from, to, approximate }: RegisteredMaker): YearRange => ({
   from: from === null ? null : from - (approximate ? YEARS_AROUND : 0),
@@ -81,12 +84,12 @@ export function findRegistered(marks: readonly string[], { towns, range, years }
 /** Initials are of many makers, and the register here has few of them: they are never more than possible. */
 export function registeredEvidence(maker: RegisteredMaker, { years }: Hallmarks): Evidence {
   const { written, name, place, country, source, from, to, approximate } = maker
-  const when = from === to ? `${approximate ? 'about ' : 'in '}${from}` : `${from ?? ''} to ${to ?? 'later'}`
+  const when = `${approximate ? 'about ' : ''}${from === to ? from : `${from} to ${to}`}`
   const own = years?.filter(year => goTogether(atWork(maker), { from: year, to: year }))
   const dated = own?.length ? ` If it is, the date letter stands for ${own.join(' or ')}.` : ''
   return {
     text: written,
-    meaning: `As initials on silver of ${place}, “${written}” may be ${name}, at work ${when}. Others had the same initials.${dated}`,
+    meaning: `As initials on silver of ${place}, “${written}” may be ${name}, whose mark is of ${when}. Others had the same initials.${dated}`,
     source,
     country,
     from,

@@ -1,6 +1,7 @@
 import { type MarkSymbol, markSymbols } from '../../../../../shared/rules/mark-symbols.ts'
 import type { Evidence } from '../mark-evidence.ts'
 import type { YearRange } from '../mark-years.ts'
+import type { SymbolEvidence } from '../read-rules.ts'
 import { once, readTable, type Section, type Source, sourceOf } from '../tables/read-table.ts'
 
 interface Cycle {
@@ -81,13 +82,15 @@ export interface GoldStandard extends YearRange {
 }
 
 /** The office of a piece of gold: the marks of towns, without the lion that only silver has. */
-export function readGoldOffice(symbols: ReadonlySet<MarkSymbol>, standard: GoldStandard): Evidence[] {
+export function readGoldOffice(symbols: ReadonlySet<MarkSymbol>, standard: GoldStandard): SymbolEvidence[] {
   const office = goldOfficeOf(symbols)
   if (!office) return []
   const [symbol] = GOLD_OFFICES[office.place]!
   const { from, to } = goldYears(standard, standard.isNumberAlone)
   return [
     {
+      symbols: [symbol],
+      office: office.place,
       text: markSymbols[symbol],
       meaning: `Beside a standard of gold, it is the mark of the ${office.place} assay office.`,
       source: { title: 'F. Bradbury, Book of Hallmarks; Hallmarking Act 1973', isChecked: false },

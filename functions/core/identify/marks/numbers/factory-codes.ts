@@ -32,10 +32,11 @@ function toRoman(number: number): string {
 
 const count = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
-/** `numbers 27`, `roman 62`, `letters ABC`, `letters A-C` without the second year, `letters B ABC` for BA, BB and BC, or `doubled ABC` for AA, BB and CC. */
+/** `numbers 27`, `years 1882 1886`, `roman 62`, `letters ABC`, `letters A-C` without the second year, `letters B ABC` for BA, BB and BC, or `doubled ABC` for AA, BB and CC. */
 function readCodes(text: string): string[] {
   const [kind, first = '', second] = text.split(' ')
   if (kind === 'numbers') return count(Number(first)).map(String)
+  if (kind === 'years') return count(Number(second) - Number(first) + 1).map(index => String(Number(first) + index - 1))
   if (kind === 'roman') return count(Number(first)).map(toRoman)
   if (kind === 'doubled') return [...first].map(letter => letter + letter)
   return second ? [...second].map(letter => first + letter) : [...first]

@@ -26,8 +26,8 @@ function readSymbols(rule: Rule): Omit<SymbolRule, 'standard'> {
 
 /** What official symbols mean together. The tables' first column names them all, and a text beside them. */
 export const symbolRules = once((): readonly SymbolRule[] => [
-  ...readRules('symbols').map(rule => ({ ...readSymbols(rule), standard: null })),
   ...readRules('sign-standards')
     .filter(({ heading }) => heading[1] === 'solid')
     .map(rule => ({ ...readSymbols(rule), standard: toStandard(rule) })),
+  ...readRules('symbols').map(rule => ({ ...readSymbols(rule), standard: null })),
 ])
