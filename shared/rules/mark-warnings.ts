@@ -16,6 +16,10 @@ export const markWarnings = {
     `“${plated}” says plated, and “${signs}” is a sign of solid silver. Makers of plate struck signs that look like hallmarks: the piece is plated.`,
   twoOffices: (first: string, firstTown: string, second: string, secondTown: string) =>
     `“${first}” is the mark of ${firstTown}, and “${second}” that of ${secondTown}. A piece has the mark of one assay office: one was read wrongly, or the marks are an imitation.`,
+  twoStandards: (first: string, parts: string, second: string, other: string) =>
+    `“${first}” stands for ${parts} parts of silver in 1,000, and “${second}” for ${other}. They don’t go together: one was read wrongly, or struck later.`,
+  twoCountries: (sign: string, country: string, text: string, named: string) =>
+    `“${sign}” is a mark of ${country}, and “${text}” names ${named}. The piece was brought from one country to the other, one of the two was read wrongly, or the mark is an imitation.`,
   elsewhere: (maker: string, country: string, text: string, named: string) =>
     `${maker} worked in ${country}, but “${text}” names ${named}. It was made there for them, one of the two was read wrongly, or the mark is an imitation.`,
 }

@@ -257,6 +257,10 @@ describe('signs in words', () => {
     [['Minerva head', '2'], 'France', 'Silver, 800 parts in 1,000'],
     [['crescent and crown', '800'], 'Germany', 'Silver, 800 parts in 1,000'],
     [['a lion passant; leopard’s head; g'], 'England', 'Sterling silver, 925 parts in 1,000'],
+    [['lion rampant; tree, fish and bell; D; duty head'], 'Scotland', 'Sterling silver, 925 parts in 1,000'],
+    [['GORHAM STERLING lion anchor G'], 'USA', 'Sterling silver, 925 parts in 1,000'],
+    [['84 zolotniks'], 'Russia', 'Silver, 875 parts in 1,000'],
+    [['crown, lion, K, JR'], 'England', 'Sterling silver, 925 parts in 1,000'],
     [['schreitender Löwe, Anker, g'], 'England', 'Sterling silver, 925 parts in 1,000'],
   ])('%j are read as the signs', (texts, country, standard) => {
     expect(read(...texts)).toMatchObject({ country, standard })
@@ -278,8 +282,24 @@ describe('marks that speak against each other', () => {
     [['lion-passant', 'anchor', 'leopard-head'], [], /mark of Birmingham, and .* that of London/],
     [['lion-passant', 'rose', 'duty-head'], ['E'], /“E” was used in 1979/],
     [['lion-passant', 'leopard-head'], ['GEORG JENSEN', '925 S'], /Georg Jensen worked in Denmark/],
+    [['lion', 'anchor'], ['STERLING GORHAM'], /marks of Birmingham, but “STERLING GORHAM” names Gorham/],
+    [[], ['STERLING GORHAM', 'lion and anchor'], /marks of Birmingham, but “STERLING GORHAM” names Gorham/],
+    [['kokoshnik'], ['84', 'STERLING'], /“84” stands for 875 parts of silver in 1,000, and “STERLING” for 925/],
+    [['lion-passant', 'anchor'], ['800'], /stands for 925 parts of silver in 1,000, and “800” for 800/],
+    [['minerva'], ['MADE IN ENGLAND'], /is a mark of France, and “MADE IN ENGLAND” names England/],
   ])('%j %j are said', (symbols, texts, says) => {
     expect(readWith(symbols, ...texts).contradictions.join(' ')).toMatch(says)
+  })
+
+  it('leave the G of Gorham no year, and initials no pottery', () => {
+    expect(readWith(['lion-passant', 'anchor'], 'GORHAM', 'STERLING', 'G')).toMatchObject({
+      notBefore: 1868,
+      notAfter: 1950,
+    })
+    expect(readWith(['leopard-head', 'crown'], '18', 'CT').maker).toBeNull()
+    expect(readWith(['lion-passant', 'leopard-head', 'duty-head'], 'CTF', 'GF', 'L')).toMatchObject({
+      ...{ maker: { name: 'Charles Thomas & George Fox', confidence: 'possible' }, metal: 'solid' },
+    })
   })
 
   it('leave plate as plate', () => {

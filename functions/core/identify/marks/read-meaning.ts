@@ -88,6 +88,7 @@ interface Reading {
   readonly words: MarkWords
   readonly rules: RuleReadings
   readonly numbers: readonly Evidence[]
+  readonly symbols: ReadonlySet<MarkSymbol>
   /** Without signs that words beside them speak against. */
   readonly signs: readonly SymbolEvidence[]
   readonly goldOffice: readonly SymbolEvidence[]
@@ -103,8 +104,15 @@ const besideMaker = (found: readonly RuleEvidence[], candidate: Candidate | unde
 
 const CERAMIC = /\b(?:CHINA|PORCELAIN|POTTERY|IRONSTONE|STONEWARE|PORZELLAN|PORCELAINE)\b/i
 
-/** Beside a hallmark, an anchor is the mark of an assay office and not of a pottery. */
-const hasTextOrIsMetal = ({ match, maker }: Candidate) => match.tokens.size > 0 || !WARE.has(maker.category)
+const SHORTEST_NAME = 4
+
+/** Beside a hallmark, an anchor is the mark of an assay office and not of a pottery, and initials are those of a smith. */
+const isOfHallmarked =
+  (signs: readonly SymbolEvidence[]) =>
+  ({ match, maker }: Candidate) =>
+    !WARE.has(maker.category) ||
+    (match.tokens.size > 0 &&
+      (match.longestWord >= SHORTEST_NAME || !signs.some(({ office, standard }) => office || standard)))
 
 function isWare({ texts }: Reading, maker: Candidate | undefined): boolean {
   return maker ? isSure(maker) && WARE.has(maker.maker.category) : CERAMIC.test(texts.join(' '))
@@ -114,7 +122,10 @@ function isWare({ texts }: Reading, maker: Candidate | undefined): boolean {
 const standardsFor = (reading: Reading, maker: Candidate | undefined) =>
   isWare(reading, maker) ? [] : reading.rules.standards
 
-const zolotniksOf = ({ words, rules, signs }: Reading, maker: Candidate | undefined): Evidence[] =>
+const zolotniksOf = (
+  { words, rules, signs }: Pick<Reading, 'words' | 'rules' | 'signs'>,
+  maker: Candidate | undefined,
+): Evidence[] =>
   readZolotniks(
     words.tokens.map(({ raw }) => raw.toUpperCase()),
     [maker?.maker.country, ...signs.map(({ country }) => country), ...rules.countries.map(({ country }) => country)],
@@ -136,8 +147,18 @@ function metalOf(
 }
 
 /** What a code of years says limits them only where its maker is sure. */
-const codesOf = (candidate: Candidate, { lines, words }: Reading): Evidence[] => {
-  const own = [...candidate.match.tokens].map(token => lines.indexOf(words.tokens[token]?.raw ?? ''))
+/** Letters that are part of the maker's mark, as the G of Gorham beside lion and anchor, are no year. */
+const lettersOf = ({ maker, match }: Candidate, { words, symbols }: Reading): string[] => [
+  ...[...match.tokens].map(token => words.tokens[token]?.raw ?? ''),
+  ...maker.forms
+    .filter(form => form.symbols.length > 0 && form.symbols.every(symbol => symbols.has(symbol)))
+    .flatMap(({ text }) => text.split(' '))
+    .filter(word => word.length === 1),
+]
+
+const codesOf = (candidate: Candidate, reading: Reading): Evidence[] => {
+  const { lines } = reading
+  const own = lettersOf(candidate, reading).map(letter => lines.indexOf(letter))
   return readFactoryCode(
     candidate.maker,
     lines.filter((_, index) => !own.includes(index)),
@@ -245,6 +266,14 @@ function goldOf(found: readonly RuleEvidence<Standard>[]): GoldStandard | undefi
   return gold && { from: gold.from, to: gold.to, isNumberAlone: /^(?:AU\s?)?\d{3}$/i.test(gold.text) }
 }
 
+/** A standing lion is easily taken for the walking one. */
+const readAlike = (symbols: ReadonlySet<MarkSymbol>, lines: readonly string[]) =>
+  symbols.has('lion') && !symbols.has('lion-passant')
+    ? readSymbols(new Set([...symbols, 'lion', 'lion-passant']), lines).filter(
+        each => each.office && each.symbols.includes('lion-passant'),
+      )
+    : []
+
 const townsOf = (signs: readonly SymbolEvidence[]) => [...new Set(signs.flatMap(({ office }) => office ?? []))]
 
 const isBritish = ({ country }: Evidence) => country !== null && areRelated(country, 'United Kingdom')
@@ -293,19 +322,22 @@ export function readMeaning(marks: readonly MarkText[]): MarksMeaning {
   const goldOffice = gold ? readGoldOffice(symbols, gold) : []
   const isOfMetal =
     ofSymbols.some(({ isReign }) => !isReign) || (kept.length > 0 && symbols.size > 0) || gold !== undefined
-  const candidates = settle(isOfMetal ? found.filter(hasTextOrIsMetal) : found).map(each =>
-    end?.isCopy ? { ...each, confidence: 'possible' as const } : each,
+  const candidates = settle(isOfMetal ? found.filter(isOfHallmarked([...ofSymbols, ...goldOffice])) : found).map(
+    each => (end?.isCopy ? { ...each, confidence: 'possible' as const } : each),
   )
   const sterling = sterlingIn(words)
   const surest = candidates.find(isSure)
-  const signs: ReadSigns = readContradictingSigns(ofSymbols, {
+  const zolotniks = zolotniksOf({ words, rules, signs: ofSymbols }, surest)
+  const signs: ReadSigns = readContradictingSigns(ofSymbols, readAlike(symbols, lines), zolotniks, {
     maker: surest?.maker,
     named: surest ? words.textOf(surest.match) : '',
-    countries: rules.countries.map(({ country }) => country),
-    ...{ sterling, plating },
+    countries: rules.countries,
+    standards: kept,
+    sterling,
+    plated: plating?.evidence.text ?? kept.find(({ rule }) => rule.metal === 'plated')?.text,
   })
   const reading: Reading = {
-    ...{ texts, lines, words, plating, goldOffice },
+    ...{ texts, lines, words, symbols, plating, goldOffice },
     rules: { ...rules, standards: kept },
     numbers: readNumbers(texts, symbols),
     signs: signs.signs,

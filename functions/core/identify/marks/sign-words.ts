@@ -61,13 +61,38 @@ function readPart(text: string): Part[] {
   return SHORT.test(rest) && plain(rest) === at.trim() ? [{ text: rest, sign: beside }] : [{ text, sign: undefined }]
 }
 
-const BETWEEN = /\s*[,;+/]\s*|\s+(?:and|und|et|with|mit|beside|over)\s+/i
+const SEPARATORS: readonly RegExp[] = [/\s*[,;+/]\s*/, /\s+(?:and|und|et|with|mit|beside|over)\s+/i]
+
+/** Split only as far as needed: `tree, fish and bell` is one sign. */
+function readParts(text: string, [separator, ...others]: readonly RegExp[] = SEPARATORS): Part[] {
+  const whole = readPart(text)
+  if (!separator || whole.some(({ sign }) => sign)) return whole
+  return text
+    .split(separator)
+    .filter(Boolean)
+    .flatMap(part => readParts(part, others))
+}
+
+/** Small letters within a line of other words: `GORHAM STERLING lion anchor G`. */
+function readWithin(line: string): Part[] {
+  let rest = line.replaceAll(/[’']/g, '')
+  const signs: SignWords[] = []
+  for (const sign of signWords()) {
+    const found = new RegExp(`(?<![\\p{L}\\d])${sign.words}(?![\\p{L}\\d])`, 'u')
+    if (!found.test(rest)) continue
+    signs.push(sign)
+    rest = rest.replace(found, '\n')
+  }
+  if (signs.length < 2 && signs.every(({ isAmbiguous }) => isAmbiguous)) return []
+  const texts = rest.split('\n').map(text => text.trim())
+  return [...texts.filter(Boolean).map(text => ({ text, sign: undefined })), ...signs.map(sign => ({ text: '', sign }))]
+}
 
 function readLine(line: string): Part[] {
-  const whole = readPart(line)
-  if (whole.some(({ sign }) => sign)) return whole
-  const parts = line.split(BETWEEN).filter(Boolean).flatMap(readPart)
-  return parts.some(({ sign }) => sign) ? parts : [{ text: line, sign: undefined }]
+  const parts = readParts(line)
+  if (parts.some(({ sign }) => sign)) return parts
+  const within = readWithin(line)
+  return within.length > 0 ? within : [{ text: line, sign: undefined }]
 }
 
 const isWritten = (text: string) => text !== '' && !SHORT.test(text.trim())
@@ -98,6 +123,27 @@ export function readSignWords(marks: readonly string[], chosen: number): Describ
       const isDescribed = lines.some(({ parts: own }) => own.some(({ sign }) => counts(sign)))
       return isDescribed ? left.flat() : [lines.map(({ line }) => line).join('\n')]
     }),
-    symbols: [...new Set(signs.filter(counts).map(({ symbol }) => symbol))],
+    symbols: [...new Set(withWalkingLion(signs.filter(counts)))],
   }
+}
+
+const WITH_WALKING: ReadonlySet<MarkSymbol> = new Set([
+  ...([
+    'anchor',
+    'leopard-head',
+    'crown',
+    'rose',
+    'wheat-sheaves',
+    'three-towers',
+    'cross-lions',
+    'duty-head',
+  ] as const),
+])
+
+/** Who says no more than lion, beside the marks of an English office, means the one that walks. */
+function withWalkingLion(signs: readonly SignWords[]): MarkSymbol[] {
+  const isEnglish = signs.some(({ symbol }) => WITH_WALKING.has(symbol))
+  return signs.map(({ symbol, isAmbiguous }) =>
+    symbol === 'lion' && isAmbiguous && isEnglish ? 'lion-passant' : symbol,
+  )
 }

@@ -9,11 +9,11 @@ const zolotniks = once(() =>
     .map((rule): Standard => ({ ...toStandard(rule), metal: 'solid' })),
 )
 
-const CYRILLIC = /\p{Script=Cyrillic}/u
+const RUSSIAN = /\p{Script=Cyrillic}|^ZOLOTNI/u
 
 /** Russian fineness until 1927, of 96. A number alone could be anything, so something else must be Russian. */
 export function readZolotniks(words: readonly string[], countries: readonly (string | null | undefined)[]): Evidence[] {
-  if (!countries.includes('Russia') && !words.some(word => CYRILLIC.test(word))) return []
+  if (!countries.includes('Russia') && !words.some(word => RUSSIAN.test(word))) return []
   const standard = zolotniks().find(({ phrases }) => words.includes(phrases[0] ?? ''))
   if (!standard) return []
   const { phrases, meaning, source, country, from, to } = standard
