@@ -46,7 +46,7 @@ const sets = readFileSync(new URL('marks/described.txt', import.meta.url), 'utf8
   .map(([title = '', ...rows]) => ({ title, marks: rows.map(readRow) }))
 
 /**
- * Right: our years lie within the source's, give or take the tolerance, and the marks contradict nothing. Wide: ours
+ * Right: our years lie within the source's, give or take the tolerance, and they contradict nothing. Wide: ours
  * include more years. Wrong: they have none in common.
  */
 function gradeYears({ from, to }: DescribedMark, { notBefore, notAfter, contradictions }: MarksMeaning): Grade {
@@ -55,7 +55,8 @@ function gradeYears({ from, to }: DescribedMark, { notBefore, notAfter, contradi
   const end = (to ?? Number.POSITIVE_INFINITY) + tolerance
   const [first, last] = [notBefore ?? Number.NEGATIVE_INFINITY, notAfter ?? Number.POSITIVE_INFINITY]
   if (first > end || last < from - tolerance) return 'wrong'
-  return first >= from - tolerance && last <= end && !contradictions.length ? 'right' : 'wide'
+  const contradict = contradictions.some(text => text.includes('don’t go together'))
+  return first >= from - tolerance && last <= end && !contradict ? 'right' : 'wide'
 }
 
 function gradeMaker({ maker }: DescribedMark, meaning: MarksMeaning): Grade {

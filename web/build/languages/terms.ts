@@ -55,7 +55,7 @@ const column = (table: string, number: number): Term[] =>
 const ofMarks = (): Term[] => [
   ...column('countries', 1),
   ...column('{*-ceramics,*-makers,glass}', 2),
-  ...column('standards', 3),
+  ...column('{standards,sign-standards}', 3),
   ...PLATED.map(term => ({ term, file: `${MARKS}/rules/plating.ts` })),
 ]
 

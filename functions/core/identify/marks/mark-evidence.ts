@@ -1,5 +1,6 @@
 import type { MarkEvidence } from '../../../../shared/contract/endpoints/marks.ts'
 import type { TableYears, YearRange } from './mark-years.ts'
+import type { Standard } from './rules/standards.ts'
 import type { Source } from './tables/read-table.ts'
 
 export interface Evidence extends YearRange {
@@ -17,6 +18,8 @@ export interface Evidence extends YearRange {
   readonly included?: boolean
   /** The mark of a reign, which is neither maker nor date. */
   readonly isReign?: boolean
+  /** The standard of metal that it states. */
+  readonly standard?: Standard
   /** Letters had to be corrected. */
   readonly isCorrected?: boolean
 }

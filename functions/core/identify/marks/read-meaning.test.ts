@@ -110,6 +110,15 @@ describe('too little text', () => {
   })
 })
 
+it('a monogram that was much copied is a possible maker without years', () => {
+  const meaning = read('AK', 'DELFT')
+  expect(meaning).toMatchObject({
+    maker: { name: 'De Grieksche A (Adrianus Kocx)', confidence: 'possible' },
+    ...{ notBefore: null, notAfter: null },
+  })
+  expect(meaning.warnings).toEqual([expect.stringContaining('often copied')])
+})
+
 describe('symbols from the picture guide', () => {
   it('name a maker as possible, with the warning that the mark was copied', () => {
     const meaning = readWith(['crossed-swords'])
@@ -159,10 +168,68 @@ describe('silver and gold', () => {
     expect(readWith(['three-towers'], 'C H F', '27')).toMatchObject({ notBefore: 1927, notAfter: 1927 })
   })
 
-  it('of Gorham is not taken for Birmingham’s', () => {
-    const meaning = readWith(['lion-passant', 'anchor'], 'G', 'STERLING')
-    expect(meaning).toMatchObject({ maker: { name: 'Gorham' }, standard: 'Sterling silver, 925 parts in 1,000' })
-    expect(meaning.evidence.some(({ meaning: says }) => says.includes('date letter'))).toBe(false)
+  it.each<[MarkSymbol[], string[]]>([
+    [
+      ['lion-passant', 'anchor'],
+      ['G', 'STERLING'],
+    ],
+    [
+      ['lion', 'anchor'],
+      ['G', 'STERLING'],
+    ],
+    [
+      ['lion-passant', 'anchor'],
+      ['GORHAM', 'STERLING'],
+    ],
+    [[], ['standing lion, anchor and G', 'STERLING']],
+    [[], ['Lion passant', 'anchor', 'G', 'STERLING']],
+  ])('of Gorham, %j %j, is American and neither Chelsea nor Birmingham', (symbols, texts) => {
+    const meaning = readWith(symbols, ...texts)
+    expect(meaning).toMatchObject({
+      ...{ maker: { name: 'Gorham' }, country: 'USA', place: 'Providence, Rhode Island' },
+      ...{ standard: 'Sterling silver, 925 parts in 1,000', notBefore: 1868 },
+    })
+    expect(meaning.evidence.some(({ meaning: says }) => /date letter|assay office/.test(says))).toBe(false)
+  })
+
+  it.each([
+    ['A', 1868],
+    ['K', 1878],
+    ['Q', 1884],
+  ])('of Gorham with %s is of %i', (letter, year) => {
+    expect(readWith(['lion-passant', 'anchor'], 'G', letter, 'STERLING')).toMatchObject({
+      ...{ notBefore: year, notAfter: year },
+    })
+  })
+
+  it('of Gorham has no year by its own G, nor by a letter that is a weight on forks', () => {
+    expect(readWith(['lion-passant', 'anchor'], 'G', 'STERLING')).toMatchObject({ notBefore: 1868, notAfter: 1950 })
+    const meaning = readWith(['lion-passant', 'anchor'], 'G', 'M', 'STERLING')
+    expect(meaning).toMatchObject({ notBefore: 1868, notAfter: 1950 })
+    expect(meaning.evidence).toContainEqual(
+      expect.objectContaining({ text: 'M', meaning: expect.stringContaining('1880 so, on hollow ware') }),
+    )
+  })
+
+  it.each<[MarkSymbol[], string, string, string | null]>([
+    [['kokoshnik'], '84', 'Silver, 875 parts in 1,000', 'Russia'],
+    [['kokoshnik'], '88', 'Silver, 916 parts in 1,000', 'Russia'],
+    [['minerva'], '', 'Silver, 950 or 800 parts in 1,000', 'France'],
+    [['minerva'], '1', 'Silver, 950 parts in 1,000', 'France'],
+    [['minerva'], '2', 'Silver, 800 parts in 1,000', 'France'],
+    [['diana'], '3', 'Silver, 800 parts in 1,000', 'Austria'],
+    [['boar-head'], '', 'Silver, at least 800 parts in 1,000', 'France'],
+    [['lion-passant', 'wheat-sheaves'], '', 'Sterling silver, 925 parts in 1,000', 'England'],
+    [['harp', 'seated-figure'], '', 'Sterling silver, 925 parts in 1,000', 'Ireland'],
+  ])('by the signs %j and %j is %s', (symbols, text, standard, country) => {
+    expect(readWith(symbols, text)).toMatchObject({ standard, country, category: 'Silver', metal: 'solid' })
+  })
+
+  it('of 56 zolotniks is gold', () => {
+    expect(readWith(['kokoshnik'], '56')).toMatchObject({
+      standard: expect.stringContaining('Gold'),
+      category: 'Jewelry',
+    })
   })
 
   it.each([
@@ -181,6 +248,112 @@ describe('silver and gold', () => {
   it('of Russia has zolotniks, which a number alone does not prove', () => {
     expect(read('84')).toMatchObject(nothing)
     expect(readWith(['kokoshnik'], '84')).toMatchObject({ country: 'Russia', notBefore: 1899, notAfter: 1926 })
+  })
+})
+
+describe('signs in words', () => {
+  it.each<[string[], string, string]>([
+    [['84 kokoshnik'], 'Russia', 'Silver, 875 parts in 1,000'],
+    [['Minerva head', '2'], 'France', 'Silver, 800 parts in 1,000'],
+    [['crescent and crown', '800'], 'Germany', 'Silver, 800 parts in 1,000'],
+    [['a lion passant; leopard’s head; g'], 'England', 'Sterling silver, 925 parts in 1,000'],
+    [['lion rampant; tree, fish and bell; D; duty head'], 'Scotland', 'Sterling silver, 925 parts in 1,000'],
+    [['GORHAM STERLING lion anchor G'], 'USA', 'Sterling silver, 925 parts in 1,000'],
+    [['84 zolotniks'], 'Russia', 'Silver, 875 parts in 1,000'],
+    [['crown, lion, K, JR'], 'England', 'Sterling silver, 925 parts in 1,000'],
+    [['schreitender Löwe, Anker, g'], 'England', 'Sterling silver, 925 parts in 1,000'],
+  ])('%j are read as the signs', (texts, country, standard) => {
+    expect(read(...texts)).toMatchObject({ country, standard })
+  })
+
+  it.each(['ANCHOR HOCKING', 'Royal\nCrown\nDerby', 'STAR', 'The Lion Brewery', 'Rose & Crown Hotel'])(
+    'are not taken from the name %j',
+    text => {
+      expect(read(text).evidence.some(({ text: found }) => /^(?:Anchor|Crown|Star|Lion|Rose)/.test(found))).toBe(false)
+    },
+  )
+})
+
+describe('marks that speak against each other', () => {
+  it.each<[MarkSymbol[], string[], RegExp]>([
+    [['lion-passant', 'anchor'], ['GORHAM', 'STERLING'], /marks of Birmingham, but “GORHAM STERLING” names Gorham/],
+    [['lion-passant', 'leopard-head'], ['STERLING', 'X'], /British offices strike no “STERLING”/],
+    [['lion-passant', 'crown'], ['EPNS'], /“EPNS” says plated/],
+    [['lion-passant', 'anchor', 'leopard-head'], [], /mark of Birmingham, and .* that of London/],
+    [['lion-passant', 'rose', 'duty-head'], ['E'], /“E” was used in 1979/],
+    [['lion-passant', 'leopard-head'], ['GEORG JENSEN', '925 S'], /Georg Jensen worked in Denmark/],
+    [['lion', 'anchor'], ['STERLING GORHAM'], /marks of Birmingham, but “STERLING GORHAM” names Gorham/],
+    [[], ['STERLING GORHAM', 'lion and anchor'], /marks of Birmingham, but “STERLING GORHAM” names Gorham/],
+    [['kokoshnik'], ['84', 'STERLING'], /“84” stands for 875 parts of silver in 1,000, and “STERLING” for 925/],
+    [['lion-passant', 'anchor'], ['800'], /stands for 925 parts of silver in 1,000, and “800” for 800/],
+    [['minerva'], ['MADE IN ENGLAND'], /is a mark of France, and “MADE IN ENGLAND” names England/],
+  ])('%j %j are said', (symbols, texts, says) => {
+    expect(readWith(symbols, ...texts).contradictions.join(' ')).toMatch(says)
+  })
+
+  it('leave the G of Gorham no year, and initials no pottery', () => {
+    expect(readWith(['lion-passant', 'anchor'], 'GORHAM', 'STERLING', 'G')).toMatchObject({
+      notBefore: 1868,
+      notAfter: 1950,
+    })
+    expect(readWith(['leopard-head', 'crown'], '18', 'CT').maker).toBeNull()
+    expect(readWith(['lion-passant', 'leopard-head', 'duty-head'], 'CTF', 'GF', 'L')).toMatchObject({
+      ...{ maker: { name: 'Charles Thomas & George Fox', confidence: 'possible' }, metal: 'solid' },
+    })
+  })
+
+  it('leave plate as plate', () => {
+    expect(readWith(['lion-passant', 'crown'], 'EPNS')).toMatchObject({ metal: 'plated', country: null })
+  })
+
+  it.each<[MarkSymbol[], string[]]>([
+    [['lion-passant', 'leopard-head', 'crown', 'duty-head'], ['e']],
+    [['lion-passant', 'leopard-head', 'cross-lions', 'duty-head'], ['d']],
+    [['lion-passant', 'leopard-head', 'three-towers', 'duty-head'], ['K']],
+    [['castle', 'thistle', 'duty-head'], ['q']],
+    [['crescent-crown'], ['800', 'WMF']],
+  ])('are none in %j %j', (symbols, texts) => {
+    expect(readWith(symbols, ...texts).contradictions).toEqual([])
+  })
+})
+
+describe('date letters', () => {
+  it.each<[MarkSymbol[], string, string]>([
+    [['lion-passant', 'crown', 'duty-head'], 'h', '1831/32'],
+    [['lion-passant', 'crown', 'duty-head'], 'z', '1843/44'],
+    [['lion-passant', 'three-towers', 'duty-head'], 'u', '1883/84'],
+    [['lion-passant', 'leopard-head', 'three-towers', 'duty-head'], 'A', '1791/92'],
+    [['lion-passant', 'cross-lions', 'duty-head'], 'a', '1812/13'],
+    [['lion-passant', 'leopard-head', 'castle'], 'Z', '1772/73'],
+    [['lion-passant', 'wheat-sheaves'], 'J', '1909/10'],
+    [['castle', 'thistle'], 'v', '1901/02'],
+  ])('%j with %s may be of %s', (symbols, letter, year) => {
+    expect(readWith(symbols, letter).years).toContain(year)
+  })
+})
+
+describe('initials of registered makers', () => {
+  it('name candidates as possible, beside hallmarks of their office', () => {
+    const meaning = readWith(['lion-passant', 'leopard-head', 'duty-head'], 'HB', 'k')
+    expect(meaning).toMatchObject({ maker: { name: 'Hester Bateman', place: 'London', confidence: 'possible' } })
+    expect(meaning.evidence).toContainEqual(
+      expect.objectContaining({ text: 'HB', isChecked: true, meaning: expect.stringContaining('stands for 1785') }),
+    )
+  })
+
+  it('limit no years, and are not of other offices or other times', () => {
+    expect(readWith(['lion-passant', 'leopard-head'], 'HB', 'k').years.length).toBeGreaterThan(1)
+    for (const symbols of [
+      ['lion-passant', 'anchor'],
+      ['lion-passant', 'rose'],
+    ] satisfies MarkSymbol[][])
+      expect(readWith(symbols, 'HB').maker?.name).not.toBe('Hester Bateman')
+    expect(readWith(['lion-passant', 'leopard-head'], 'HB', 'A', 'MADE IN ENGLAND').maker).toBeNull()
+  })
+
+  it('say nothing beside American sterling, or within other words', () => {
+    expect(read('STERLING', 'HB').maker?.name).not.toBe('Hester Bateman')
+    expect(read('HB Quimper').maker?.name).not.toBe('Hester Bateman')
   })
 })
 
@@ -329,6 +502,8 @@ describe('codes of factories', () => {
     ['HOMER LAUGHLIN', 'A8N', 1928],
     ['HOMER LAUGHLIN', '9 20 N', 1920],
     ['ROOKWOOD', 'XXIV', 1924],
+    ['ROOKWOOD', '8 flames', 1894],
+    ['RP with 14 flames', '', 1900],
     ['ROYAL CROWN DERBY', 'XIV', 1951],
     ['ROYAL WORCESTER ENGLAND', '21 dots', 1912],
     ['ROYAL WORCESTER ENGLAND', '*••••', 1920],

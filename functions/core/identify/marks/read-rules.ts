@@ -3,7 +3,7 @@ import type { Evidence } from './mark-evidence.ts'
 import { countryRules } from './rules/countries.ts'
 import type { Rule } from './rules/rule-rows.ts'
 import { type Standard, standards } from './rules/standards.ts'
-import { symbolRules } from './rules/symbols.ts'
+import { type SymbolRule, symbolRules } from './rules/symbols.ts'
 import { wordRules } from './rules/words.ts'
 import { type MarkWords, type Match, type Phrase, readPhrase } from './text-matching.ts'
 
@@ -96,22 +96,26 @@ export function readRules(words: MarkWords): RuleReadings {
 
 const labelsOf = (symbols: readonly MarkSymbol[]) => symbols.map(symbol => markSymbols[symbol]).join(', ')
 
+const isMoreExact = (other: SymbolRule, rule: SymbolRule) =>
+  rule.symbols.every(symbol => other.symbols.includes(symbol)) &&
+  (other.symbols.length > rule.symbols.length || (other.standard !== null && other.text !== null && rule.text === null))
+
+export interface SymbolEvidence extends Evidence {
+  readonly symbols: readonly MarkSymbol[]
+  readonly office: string | null
+}
+
 /** Symbols together, and for some a text beside them that stands alone. */
-export function readSymbols(symbols: ReadonlySet<MarkSymbol>, lines: readonly string[]): Evidence[] {
+export function readSymbols(symbols: ReadonlySet<MarkSymbol>, lines: readonly string[]): SymbolEvidence[] {
   const found = symbolRules().filter(
     rule => rule.symbols.every(symbol => symbols.has(symbol)) && (rule.text === null || lines.includes(rule.text)),
   )
   return found
-    .filter(
-      rule => !found.some(other => other.symbols.length > rule.symbols.length && other.symbols[0] === rule.symbols[0]),
-    )
-    .map(({ symbols: ids, text, meaning, source, country, from, to, heading }) => ({
+    .filter(rule => !found.some(other => other !== rule && isMoreExact(other, rule)))
+    .map(({ symbols: ids, text, meaning, source, country, from, to, heading, office, standard }) => ({
+      ...{ symbols: ids, office, meaning, source, country, from, to },
+      ...(standard && { standard }),
       isReign: heading[1] === 'reign',
       text: [labelsOf(ids), text].filter(Boolean).join(', '),
-      meaning,
-      source,
-      country,
-      from,
-      to,
     }))
 }

@@ -1,15 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { categories } from '../../../../shared/rules/listing.ts'
-import { markSymbols } from '../../../../shared/rules/mark-symbols.ts'
+import { type MarkSymbol, markSymbols } from '../../../../shared/rules/mark-symbols.ts'
 import { everyNth } from '../../../../shared/testing/stories.ts'
 import type { Maker, MakerForm } from './makers/maker-rows.ts'
 import { makers } from './makers/makers.ts'
+import { readYears } from './mark-years.ts'
 import { numberSeries } from './numbers/number-series.ts'
 import { readMeaning } from './read-meaning.ts'
 import { countryRules } from './rules/countries.ts'
 import { standards } from './rules/standards.ts'
 import { symbolRules } from './rules/symbols.ts'
 import { wordRules } from './rules/words.ts'
+import { readTable } from './tables/read-table.ts'
+
+const signsOf = (place: string): MarkSymbol[] => {
+  const [, , symbols = ''] = readTable('date-letters').find(({ heading }) => heading[0] === place)?.heading ?? []
+  return symbols.split(' ') as MarkSymbol[]
+}
 
 const rules = [...countryRules(), ...wordRules(), ...standards(), ...symbolRules()]
 const forms = makers().flatMap(maker => maker.forms.map(form => ({ maker, form })))
@@ -77,6 +84,69 @@ describe('the rules', () => {
     )
     expect(lost).toEqual([])
   })
+})
+
+describe('the register of silver', () => {
+  const offices = readTable('registered-silver').map(({ heading: [place = '', country = ''], rows }) => ({
+    ...{ place, country, rows },
+  }))
+
+  it('has more than 100 marks, each with initials, a name, years that can be, and its own source', () => {
+    expect(offices.flatMap(({ rows }) => rows).length).toBeGreaterThan(100)
+    for (const [initials = '', name, years = '', source] of offices.flatMap(({ rows }) => rows)) {
+      expect(initials, name).toMatch(/^[A-Z]{1,4}[A-Z& ]*$/)
+      expect(name && source, initials).toBeTruthy()
+      const { from, to } = readYears(years)
+      expect(from !== null && to !== null && isSane({ from, to }), initials).toBe(true)
+    }
+  })
+
+  it('is of assay offices whose letters are known', () => {
+    const known = readTable('date-letters').map(({ heading: [place] }) => place)
+    for (const { place } of offices) expect(known).toContain(place)
+  })
+
+  it('makes no maker more than possible', () => {
+    for (const { place, rows } of offices)
+      for (const [initials = ''] of everyNth(4, rows)) {
+        const { maker, alternatives } = readMeaning([{ text: initials.split(' ').join('\n'), symbols: signsOf(place) }])
+        const named = [maker, ...alternatives].flatMap(each => each ?? [])
+        expect(
+          named.every(({ confidence }) => confidence === 'possible'),
+          `${place} ${initials}`,
+        ).toBe(true)
+      }
+  })
+})
+
+it('letters of an office are one for each year of a cycle, until the next begins', () => {
+  for (const { heading, rows } of readTable('date-letters')) {
+    const cycles = rows.map(([first, , letters = '']) => ({
+      from: Number(first),
+      to: Number(first) + letters.length - 1,
+    }))
+    for (const [index, { to }] of cycles.entries())
+      expect(to, `${heading[0]} ${cycles[index]?.from}`).toBeLessThan(cycles[index + 1]?.from ?? 2100)
+  }
+})
+
+it('cycles of the offices that struck every year follow each other without a gap', () => {
+  const gaps = readTable('date-letters')
+    .filter(({ heading: [place = ''] }) => ['London', 'Birmingham', 'Sheffield', 'Chester', 'York'].includes(place))
+    .flatMap(({ heading, rows }) =>
+      rows.flatMap(([first, , letters = ''], index) => {
+        const next = Number(rows[index + 1]?.[0] ?? Number.NaN)
+        return next > Number(first) + letters.length ? [`${heading[0]} ${first}`] : []
+      }),
+    )
+  expect(gaps).toEqual([])
+})
+
+it('words for signs name signs of the picture guide, each once', () => {
+  const rows = readTable('sign-words').flatMap(section => section.rows)
+  for (const [symbol = ''] of rows) expect(markSymbols).toHaveProperty(symbol)
+  const phrases = rows.flatMap(([, words = '']) => words.split(' / '))
+  expect(new Set(phrases).size).toBe(phrases.length)
 })
 
 it('numbers only rise', () => {

@@ -3,8 +3,13 @@ import { goTogether, intersect, overlap, type YearRange, yearsInWords } from './
 
 const ALWAYS: YearRange = { from: null, to: null }
 
+/** None of the single years that one stands for is possible beside the other. */
+const leavesNone = ({ years }: Evidence, range: YearRange) =>
+  years !== undefined && !years.some(year => goTogether({ from: year, to: year }, range))
+
 /** Two rules that only touch, as "Nippon" until 1921 and "Made in Japan" from then on, exclude each other. */
 function contradict(a: Evidence, b: Evidence): boolean {
+  if (leavesNone(a, b) || leavesNone(b, a)) return true
   return a.origin && b.origin ? !overlap(a, b) : !goTogether(a, b)
 }
 
@@ -17,8 +22,10 @@ const limits = (evidence: readonly Evidence[]) =>
 export const contradictingPairs = (evidence: readonly Evidence[]): [Evidence, Evidence][] =>
   pairs(limits(evidence)).filter(([a, b]) => contradict(a, b))
 
+const usedInWords = (each: Evidence) => (each.yearTexts ? `in ${each.yearTexts.join(', ')}` : yearsInWords(each))
+
 export const describeContradiction = ([a, b]: readonly [Evidence, Evidence]): string =>
-  `“${a.text}” was used ${yearsInWords(a)}, and “${b.text}” ${yearsInWords(b)}. They don’t go together: one of them was probably read wrongly, or the mark is a later imitation.`
+  `“${a.text}” was used ${usedInWords(a)}, and “${b.text}” ${usedInWords(b)}. They don’t go together: one of them was probably read wrongly, or the mark is a later imitation.`
 
 /** A date letter stands for a few years; what else is known may leave fewer. */
 function narrow(range: YearRange, { years, yearTexts }: Evidence): YearRange {

@@ -1,6 +1,7 @@
 import { type MarkSymbol, markSymbols } from '../../../../../shared/rules/mark-symbols.ts'
 import type { Evidence } from '../mark-evidence.ts'
 import type { YearRange } from '../mark-years.ts'
+import type { SymbolEvidence } from '../read-rules.ts'
 import { once, readTable, type Section, type Source, sourceOf } from '../tables/read-table.ts'
 
 interface Cycle {
@@ -33,8 +34,13 @@ function readOffice(section: Section): AssayOffice {
 
 const offices = once(() => readTable('date-letters').map(readOffice))
 
-const yearsIn = (letter: string, { first, letters }: Cycle): number[] =>
-  [...letters].flatMap((each, index) => (each === letter ? [first + index] : []))
+/** I and J, U and V were one letter: a cycle has one of each pair, and books print it either way. */
+const TWINS: Readonly<Record<string, string>> = { I: 'J', J: 'I', U: 'V', V: 'U', i: 'j', j: 'i', u: 'v', v: 'u' }
+
+function yearsIn(letter: string, { first, letters }: Cycle): number[] {
+  const meant = letters.includes(letter) ? letter : TWINS[letter]
+  return [...letters].flatMap((each, index) => (each === meant ? [first + index] : []))
+}
 
 /** Where letters of all offices began on the first of January; Dublin's did earlier. */
 const CALENDAR_YEARS = 1975
@@ -76,13 +82,15 @@ export interface GoldStandard extends YearRange {
 }
 
 /** The office of a piece of gold: the marks of towns, without the lion that only silver has. */
-export function readGoldOffice(symbols: ReadonlySet<MarkSymbol>, standard: GoldStandard): Evidence[] {
+export function readGoldOffice(symbols: ReadonlySet<MarkSymbol>, standard: GoldStandard): SymbolEvidence[] {
   const office = goldOfficeOf(symbols)
   if (!office) return []
   const [symbol] = GOLD_OFFICES[office.place]!
   const { from, to } = goldYears(standard, standard.isNumberAlone)
   return [
     {
+      symbols: [symbol],
+      office: office.place,
       text: markSymbols[symbol],
       meaning: `Beside a standard of gold, it is the mark of the ${office.place} assay office.`,
       source: { title: 'F. Bradbury, Book of Hallmarks; Hallmarking Act 1973', isChecked: false },
@@ -95,10 +103,24 @@ export function readGoldOffice(symbols: ReadonlySet<MarkSymbol>, standard: GoldS
 
 const LETTER = /^[a-z]$/i
 
+/** Beside a town's own mark, the leopard's head is the mark of a standard and not London's. Marks of two towns leave none. */
+function silverOfficeOf(symbols: ReadonlySet<MarkSymbol>, towns: readonly string[]): AssayOffice | undefined {
+  const found = offices().filter(each => each.symbols.every(symbol => symbols.has(symbol)))
+  const meant = found.length > 1 ? found.filter(({ place }) => towns.includes(place)) : found
+  return new Set(meant.map(({ place }) => place)).size === 1 ? meant[0] : undefined
+}
+
+export interface LetterContext {
+  readonly symbols: ReadonlySet<MarkSymbol>
+  /** Towns that the signs name. */
+  readonly towns: readonly string[]
+  readonly gold: GoldStandard | undefined
+}
+
 /** One letter beside the marks of an assay office, on silver or on gold of a standard. */
-export function readDateLetter(line: string, symbols: ReadonlySet<MarkSymbol>, gold?: GoldStandard): Evidence[] {
+export function readDateLetter(line: string, { symbols, towns, gold }: LetterContext): Evidence[] {
   const goldOffice = gold && goldOfficeOf(symbols)
-  const office = goldOffice ?? offices().find(each => each.symbols.every(symbol => symbols.has(symbol)))
+  const office = goldOffice ?? silverOfficeOf(symbols, towns)
   if (!office || !LETTER.test(line)) return []
   const limits = gold && goldOffice ? goldYears(gold, gold.isNumberAlone) : { from: null, to: null }
   const isPossible = (year: number) =>

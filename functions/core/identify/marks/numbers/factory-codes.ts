@@ -2,6 +2,7 @@ import type { Maker } from '../makers/maker-rows.ts'
 import type { Evidence } from '../mark-evidence.ts'
 import { once, readTable, type Source, sourceOf } from '../tables/read-table.ts'
 import { readHomerLaughlin } from './homer-laughlin-code.ts'
+import { readRookwoodFlames } from './rookwood-flames.ts'
 import { readWedgwood } from './wedgwood-code.ts'
 import { readWorcesterDots } from './worcester-dots.ts'
 
@@ -10,6 +11,8 @@ interface YearCode {
   /** One for each year. */
   readonly codes: readonly string[]
   readonly source: Source
+  /** Where else the code means something else: it limits no years. */
+  readonly only: string | undefined
 }
 
 const ROMAN = [
@@ -29,10 +32,11 @@ function toRoman(number: number): string {
 
 const count = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
-/** `numbers 27`, `roman 62`, `letters ABC`, `letters B ABC` for BA, BB and BC, or `doubled ABC` for AA, BB and CC. */
+/** `numbers 27`, `years 1882 1886`, `roman 62`, `letters ABC`, `letters A-C` without the second year, `letters B ABC` for BA, BB and BC, or `doubled ABC` for AA, BB and CC. */
 function readCodes(text: string): string[] {
   const [kind, first = '', second] = text.split(' ')
   if (kind === 'numbers') return count(Number(first)).map(String)
+  if (kind === 'years') return count(Number(second) - Number(first) + 1).map(index => String(Number(first) + index - 1))
   if (kind === 'roman') return count(Number(first)).map(toRoman)
   if (kind === 'doubled') return [...first].map(letter => letter + letter)
   return second ? [...second].map(letter => first + letter) : [...first]
@@ -46,6 +50,7 @@ const yearCodes = once(() =>
         firstYear: Number(firstYear),
         codes: readCodes(codes),
         source: sourceOf(source, section),
+        only: section.heading.length > 1 ? section.heading[0] : undefined,
       })),
     ),
     ({ maker }) => maker,
@@ -53,16 +58,18 @@ const yearCodes = once(() =>
 )
 
 function yearIn({ name, country }: Maker, lines: readonly string[]) {
-  return ({ firstYear, codes, source }: YearCode): Evidence[] => {
-    const code = lines.find(line => codes.includes(line))
+  return ({ firstYear, codes, source, only }: YearCode): Evidence[] => {
+    const code = lines.find(line => line !== '-' && codes.includes(line))
     if (!code) return []
     const year = firstYear + codes.indexOf(code)
-    return [{ text: code, meaning: `${name} marked wares of ${year} so.`, source, country, from: year, to: year }]
+    const meaning = `${name} marked wares of ${year} so${only ? `, ${only}` : ''}.`
+    return [{ text: code, meaning, source, country, from: year, to: year, included: Boolean(only) }]
   }
 }
 
 const others: Record<string, (lines: readonly string[]) => Evidence | undefined> = {
   'Fiesta and Homer Laughlin': readHomerLaughlin,
+  Rookwood: readRookwoodFlames,
   'Royal Worcester': readWorcesterDots,
   Wedgwood: readWedgwood,
 }
