@@ -12,7 +12,7 @@ import {
   transfersOf,
 } from '../../core/money/payout/payout-store.ts'
 import { readFinances } from '../../finance/finances.ts'
-import { presentPayout } from '../../payouts/present-sales.ts'
+import { presentPayout } from '../../core/money/payout/present-payout.ts'
 import { findUser } from '../../platform/users.ts'
 import { payoutOffsetMail } from '../../sale-mail/mail-templates.ts'
 import { QUICK_CARD, stripeByHand } from '../payments.ts'

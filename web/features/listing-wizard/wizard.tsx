@@ -10,6 +10,7 @@ import { Stepper } from '../../components/stepper.tsx'
 import { ApiError, applyIssues, messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { isStoring } from '../../lib/photo-set.ts'
+import { publishedState } from '../../lib/published.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { usePhotoSet, usePhotos } from '../../lib/use-photo-set.ts'
 import { useUser } from '../../lib/use-user.ts'
@@ -102,12 +103,7 @@ export function Wizard({ item, draft }: WizardProps) {
     create.mutate(body, {
       onSuccess: listing => {
         forgetUnsaved(item.id)
-        navigate('/inventory')
-        notify.success(
-          'Listing published',
-          `${listing.itemName} is ${listing.listingType === 'auction' ? 'open for bids' : 'for sale'}.`,
-          { label: 'View listing', to: `/marketplace/${listing.id}` },
-        )
+        navigate('/inventory', { state: publishedState(listing) })
       },
       onError: error => {
         saver.resume()

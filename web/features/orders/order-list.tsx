@@ -7,16 +7,17 @@ import { OrderCard } from './order-card.tsx'
 
 interface OrderListProps {
   pages: UseInfiniteQueryResult<InfiniteData<{ orders: OrderSummary[] }>>
+  waiting: readonly OrderSummary[]
   /** Instead of an empty list. */
   children: ReactNode
 }
 
-export const OrderList = ({ pages, children }: OrderListProps) => (
+export const OrderList = ({ pages, waiting, children }: OrderListProps) => (
   <PagedList
     pages={pages}
     items={pages.data?.pages.flatMap(({ orders }) => orders)}
     keyOf={({ id }) => id}
-    show={order => <OrderCard order={order} />}
+    show={order => <OrderCard order={order} isWaiting={waiting.some(({ id }) => id === order.id)} />}
     failure="Failed to load your orders"
     moreFailure="Failed to load more orders"
     className="divide-y border-y"
@@ -25,7 +26,7 @@ export const OrderList = ({ pages, children }: OrderListProps) => (
   />
 )
 
-const OrdersSkeleton = () => (
+export const OrdersSkeleton = () => (
   <Loading label="Loading orders">
     <div className="max-w-4xl divide-y border-y">
       {['first', 'second', 'third'].map(row => (

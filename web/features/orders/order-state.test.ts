@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Order, ToldOrder } from '../../../shared/contract/endpoints/orders.ts'
 import { cents } from '../../../shared/rules/cents.ts'
-import { movesOnAt, type OrderStatus, stepsOf } from '../../../shared/rules/orders.ts'
-import { awaitedStep, exactBadgeOf, nextText, storyOf } from './order-state.ts'
+import { awaitedStep, movesOnAt, type OrderStatus, stepsOf } from '../../../shared/rules/orders.ts'
+import { exactBadgeOf, nextText, storyOf } from './order-state.ts'
 
 const paidAt = '2026-11-02T12:00:00.000Z'
 const packedAt = '2026-11-03T12:00:00.000Z'
@@ -52,6 +52,9 @@ function orderThat({ status, side, ...progress }: Progress): ToldOrder {
     refunds: [],
     sender: null,
     addressKeptDays: null,
+    sale: null,
+    payout: null,
+    category: null,
     receivedByItself: false,
     movesOnAt:
       movesOnAt({
