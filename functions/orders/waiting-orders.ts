@@ -1,10 +1,15 @@
 import { caseWaitsFor } from '../../shared/rules/cases.ts'
-import { awaitedStep, cancellableFrom, movesOnAt, type OrderSide, stepsOf } from '../../shared/rules/orders.ts'
+import {
+  awaitedStep,
+  cancellableFrom,
+  MOST_WAITING_SHOWN,
+  movesOnAt,
+  type OrderSide,
+  stepsOf,
+} from '../../shared/rules/orders.ts'
 import { findCases } from '../core/case/case-store.ts'
 import { findBoughtIds, findOpenSoldOrders, findOrders, type OrderRecord } from '../core/order/order-store.ts'
 import { findUsers, type PartneredOrder } from './order-pages.ts'
-
-export const MOST_WAITING_SHOWN = 50
 
 interface Waiting {
   readonly count: number

@@ -60,6 +60,9 @@ export const END_NOTICE_MS = 14 * DAY_MS
 /** In characters. */
 export const TRACKING_NUMBER_MAX = 60
 
+/** Orders that wait, of each side, that are listed; more are counted. */
+export const MOST_WAITING_SHOWN = 50
+
 type Steps = Partial<Record<OrderStatus, readonly OrderStep[]>>
 
 const steps: Record<OrderSide, Steps> = {

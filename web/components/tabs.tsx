@@ -59,7 +59,7 @@ export function Tabs({ label, tabs, value, defaultValue = tabs[0]?.value, onValu
           >
             {tab.label}
             {tab.count !== undefined && <span className="figures text-caption text-muted">({tab.count})</span>}
-            {tab.badge}
+            {tab.badge && <span className="-ml-2">{tab.badge}</span>}
           </button>
         ))}
       </div>

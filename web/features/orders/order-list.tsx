@@ -12,10 +12,11 @@ interface OrderListProps {
   children: ReactNode
 }
 
+/** What waits for the reader comes first, the most urgent above, then the rest, newest first. */
 export const OrderList = ({ pages, waiting, children }: OrderListProps) => (
   <PagedList
     pages={pages}
-    items={pages.data?.pages.flatMap(({ orders }) => orders)}
+    items={pages.data && waitingFirst(waiting, pages.data.pages)}
     keyOf={({ id }) => id}
     show={order => <OrderCard order={order} isWaiting={waiting.some(({ id }) => id === order.id)} />}
     failure="Failed to load your orders"
@@ -25,6 +26,12 @@ export const OrderList = ({ pages, waiting, children }: OrderListProps) => (
     empty={children}
   />
 )
+
+function waitingFirst(waiting: readonly OrderSummary[], pages: readonly { orders: OrderSummary[] }[]) {
+  const orders = new Map(waiting.map(order => [order.id, order]))
+  for (const order of pages.flatMap(page => page.orders)) orders.set(order.id, order)
+  return [...orders.values()]
+}
 
 export const OrdersSkeleton = () => (
   <Loading label="Loading orders">

@@ -54,6 +54,13 @@ export const partnerName = ({ partner, side }: Pick<Order, 'partner' | 'side'>):
 
 const capitalized = (name: string) => name[0]?.toUpperCase() + name.slice(1)
 
+/** Of those that wait, the one after this, and after the last the first; once this one is done, the first. */
+export function nextOf<Each extends { readonly id: string }>(waiting: readonly Each[], id: string): Each | undefined {
+  const place = waiting.findIndex(order => order.id === id)
+  const next = waiting[place + 1] ?? waiting[0]
+  return next?.id === id ? undefined : next
+}
+
 /** Until the bank has decided, or the problem is settled. */
 export const isHeld = ({ status, hasCase }: Pick<Order, 'status' | 'hasCase'>): boolean =>
   status === 'in_dispute' || hasCase

@@ -11,13 +11,11 @@ import { fresh, usePages, useRead } from '../../lib/queries.ts'
 import { OrderList, OrdersSkeleton } from './order-list.tsx'
 
 export function OrdersPage() {
-  const [search] = useSearchParams()
   const { data: waiting, isPending } = useRead(orders.listWaitingOrders, undefined, fresh)
-  const isSideKnown = search.has('tab') || !isPending
   return (
     <div className="page">
       <PageHeader title="Orders">The pieces you have bought and sold, and where they are.</PageHeader>
-      <div className="py-8">{isSideKnown ? <BothSides waiting={waiting} /> : <OrdersSkeleton />}</div>
+      <div className="py-8">{isPending ? <OrdersSkeleton /> : <BothSides waiting={waiting} />}</div>
     </div>
   )
 }

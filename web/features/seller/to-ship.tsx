@@ -19,7 +19,7 @@ export function ToShip() {
         </ButtonLink>
       }
     >
-      <p className="wrap-anywhere">{first.itemName}</p>
+      <p className="wrap-anywhere">{count === 1 ? first.itemName : `The most urgent: ${first.itemName}`}</p>
       <p>{sellerDueText(first)}</p>
     </AlertBox>
   )
