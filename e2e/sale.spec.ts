@@ -105,14 +105,22 @@ test('from a photograph to a completed payout', async ({ browser }) => {
     await expect(bea.getByText('Sold', { exact: true }).first()).toBeVisible()
   })
 
+  let orderPath = ''
+  let youGet = ''
   await test.step('Sela packs it with a printed slip', async () => {
     await sela.goto('/')
     await sela.getByRole('button', { name: 'Sela', exact: true }).click()
     await sela.getByRole('link', { name: 'Orders', exact: true }).click()
-    await sela.getByRole('tab', { name: 'Sold' }).click()
-    await expect(sela).toHaveURL('/orders?tab=sold')
+    await expect(sela.getByRole('tab', { name: 'Sold , 1 waiting for you' })).toHaveAttribute('aria-selected', 'true')
+    await expect(sela.getByText(/^Best shipped by \w{3} \d/)).toBeVisible()
     await sela.getByRole('link', { name: `Pack it ${itemName}` }).click()
     await expect(sela.getByRole('heading', { name: 'Sold to Bea' })).toBeVisible()
+    await expect(sela.getByText('Last day to ship')).toBeVisible()
+    await expect(sela.getByText(/^Fill what is hollow with tissue/)).toBeVisible()
+    await expect(sela.getByText('Your money waits: connect payouts')).toBeVisible()
+    orderPath = new URL(sela.url()).pathname
+    youGet = (await sela.locator('dl > div').filter({ hasText: 'You get' }).locator('dd').textContent()) ?? ''
+    expect(youGet).toBe('$238.87')
     await sela.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }))
     await sela.getByRole('button', { name: 'Print packing slip' }).click()
     await expect(sela.locator('body[data-printed]')).toBeAttached()
@@ -189,7 +197,7 @@ test('from a photograph to a completed payout', async ({ browser }) => {
 
   await test.step('Sela’s payout waits until she connects an account, then arrives', async () => {
     await sela.goto('/seller/dashboard')
-    await expect(sela.getByText('$238.87').first()).toBeVisible()
+    await expect(sela.getByText(youGet).first()).toBeVisible()
     await sela.getByRole('tab', { name: /Payouts/ }).click()
     await expect(sela.getByText(/pending/i).first()).toBeVisible()
     await sela
@@ -206,6 +214,10 @@ test('from a photograph to a completed payout', async ({ browser }) => {
       await expect(sela.getByText('completed', { exact: false }).first()).toBeVisible({ timeout: 5_000 })
     }).toPass()
     await expect(sela.getByText(/tr_/).first()).toBeVisible()
+    await expect(sela.getByRole('table', { name: 'Payouts' })).toContainText(youGet)
+    await sela.goto(orderPath)
+    await expect(sela.getByRole('region', { name: 'Your money' })).toContainText(`You get${youGet}CompletedSent on`)
+    await expect(sela.getByText('Your money waits: connect payouts')).toHaveCount(0)
   })
 
   await test.step('Bea reviews her, and the books balance', async () => {
@@ -223,7 +235,7 @@ test('from a photograph to a completed payout', async ({ browser }) => {
     for (const subject of [
       `Your purchase: “${itemName}”`,
       `Sold: “${itemName}”`,
-      `Payout sent: “${itemName}”, $238.87`,
+      `Payout sent: “${itemName}”, ${youGet}`,
     ]) {
       await expect(sela.getByText(subject).first()).toBeVisible()
     }

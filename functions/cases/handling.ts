@@ -11,7 +11,7 @@ import {
   reportableKinds,
 } from '../../shared/rules/cases.ts'
 import type { Cents } from '../../shared/rules/cents.ts'
-import { isPickup } from '../../shared/rules/orders.ts'
+import { isPickup, isUnsent } from '../../shared/rules/orders.ts'
 import type { PayoutWait } from '../../shared/rules/payouts.ts'
 import {
   type CaseEntryRecord,
@@ -158,7 +158,7 @@ function targetOf({ found, order }: Standing, { step, by }: Step, { version, lab
 
 /** The seller has the piece: it never left, or was sent back. */
 const isWithSeller = ({ found, order }: Standing) =>
-  order.status === 'paid' || order.status === 'packed' || found.entries.some(({ step }) => step === 'send_back')
+  isUnsent(order) || found.entries.some(({ step }) => step === 'send_back')
 
 /** A piece that was received no longer holds the payout once its case is over. */
 const holdsOf = ({ status }: OrderRecord, isWhole: boolean): PayoutWait[] =>

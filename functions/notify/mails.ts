@@ -14,6 +14,7 @@ import { listingSoldLetters } from '../sale-mail/mailing.ts'
 import { sharesBoughtLetters, sharesReturnedLetters } from '../shares/mailing.ts'
 import { counted } from './counted.ts'
 import { inTime, mail, to, toAdmins, toSides, when } from './mailing.ts'
+import { whileUnsent } from './while-unsent.ts'
 
 /** Whom each event concerns, and in which words. */
 export const mails: ByEvent<(typeof mailed)[number]> = {
@@ -35,8 +36,8 @@ export const mails: ByEvent<(typeof mailed)[number]> = {
   ),
 
   'listing-sold': mail(listingSoldLetters),
-  'order-shipment-due': mail(to('sellerId', sales.shipmentDueMail)),
-  'order-overdue': mail(to('buyerId', sales.buyerOverdueMail), to('sellerId', sales.sellerOverdueMail)),
+  'order-shipment-due': whileUnsent(mail(to('sellerId', sales.shipmentDueMail))),
+  'order-overdue': whileUnsent(mail(to('buyerId', sales.buyerOverdueMail), to('sellerId', sales.sellerOverdueMail))),
   'order-shipped': mail(to('buyerId', sales.shippedMail)),
   'order-delivered': mail(to('buyerId', sales.deliveredMail)),
   'order-cancelled': mail(toSides(cancellationRecipients, sales.cancelledMail)),

@@ -6,10 +6,15 @@ import { notifyOfBids } from '../notifications/notifying.ts'
 import type { ByEvent } from '../platform/reaction.ts'
 import { counted } from './counted.ts'
 import { eachNotes, notes, toAdmins } from './noting.ts'
+import { whileUnsent } from './while-unsent.ts'
+
+const simple = eachNotes(notesByEvent)
 
 /** Whom each event concerns, and in which words. */
 export const notices: ByEvent<(typeof notified)[number]> = {
-  ...eachNotes(notesByEvent),
+  ...simple,
+  'order-shipment-due': whileUnsent(simple['order-shipment-due']),
+  'order-overdue': whileUnsent(simple['order-overdue']),
   'bid-placed': notifyOfBids,
   'offer-made': counted('OffersMade', notes(offerMadeNotes)),
   'case-moved': notes(caseNotes),

@@ -8,6 +8,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { findOrderOf } from './order-pages.ts'
 import { presentOrder } from './present-order.ts'
+import { readSelling } from './selling.ts'
 
 export const handler = endpoint(orders.getOrder, {}, async ({ params, user, now }) => {
   const [order, refunds, settings] = await Promise.all([
@@ -17,8 +18,10 @@ export const handler = endpoint(orders.getOrder, {}, async ({ params, user, now 
   ])
   if (!order) throw new DomainError('not_found')
   const isSeller = order.order.sellerId === user.id
+  const selling = isSeller ? await readSelling(order.order, user) : { sale: null, payout: null, category: null }
   return {
     ...presentOrder(order, user.id, now),
+    ...selling,
     refunds: presentRefunds(refunds),
     sender: isSeller ? senderOf(user) : null,
     addressKeptDays: isSeller ? settings.addressKeptDays : null,

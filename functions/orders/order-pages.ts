@@ -59,7 +59,7 @@ export async function findOrderOf(id: string, userId: string): Promise<Partnered
   return { order, partner: await findUser(order.buyerId === userId ? order.sellerId : order.buyerId) }
 }
 
-async function findUsers(ids: readonly string[]): Promise<Map<string, UserRecord>> {
+export async function findUsers(ids: readonly string[]): Promise<Map<string, UserRecord>> {
   if (ids.length === 0) return new Map()
   const requests = [...new Set(ids)].map(id => UserEntity.build(BatchGetRequest).key({ id }))
   const { Responses } = await executeBatchGet(table.build(BatchGetCommand).requests(...requests))

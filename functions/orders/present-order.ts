@@ -1,14 +1,14 @@
 import type { Order } from '../../shared/contract/endpoints/orders.ts'
 import { reportableKinds } from '../../shared/rules/cases.ts'
 import { cents } from '../../shared/rules/cents.ts'
-import { cancellableFrom, endsAt, movesOnAt, stepsOf } from '../../shared/rules/orders.ts'
+import { cancellableFrom, endsAt, isUnsent, movesOnAt, stepsOf } from '../../shared/rules/orders.ts'
 import { CLOSED_ACCOUNT } from '../core/closed-account/closed-name.ts'
 import type { PartneredOrder } from './order-pages.ts'
 
 export function presentOrder({ order, partner }: PartneredOrder, viewerId: string, now: Date): Order {
   const { sellerId, buyerId, status } = order
   const side = viewerId === sellerId ? 'seller' : 'buyer'
-  const isUnshipped = status === 'paid' || status === 'packed'
+  const isUnshipped = isUnsent(order)
   return {
     id: order.id,
     listingId: order.listingId,

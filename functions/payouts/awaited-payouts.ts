@@ -1,14 +1,7 @@
 import { findCases } from '../core/case/case-store.ts'
-import { findPayouts, type PayoutRecord } from '../core/money/payout/payout-store.ts'
-import { findOrders, type OrderRecord } from '../core/order/order-store.ts'
-
-export interface AwaitedPayout {
-  readonly payout: PayoutRecord
-  /** If the payout waits for its receipt. */
-  readonly order?: OrderRecord | undefined
-  /** If the payout waits for a reported problem: when its next step is due. */
-  readonly caseDueAt?: string | undefined
-}
+import { findPayouts } from '../core/money/payout/payout-store.ts'
+import type { AwaitedPayout } from '../core/money/payout/present-payout.ts'
+import { findOrders } from '../core/order/order-store.ts'
 
 export async function findAwaited(sellerId: string): Promise<AwaitedPayout[]> {
   const payouts = await findPayouts(sellerId)

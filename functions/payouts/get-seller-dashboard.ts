@@ -3,10 +3,10 @@ import { findAuctions } from '../core/auction/auction-store.ts'
 import { isPaymentAwaited } from '../core/auction/payment-awaited.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
+import { presentSale } from '../core/money/sale/present-sale.ts'
 import { findDealings } from '../core/trade-history/dealings-store.ts'
 import { figuresOf, offeredOf } from '../core/trade-history/figures.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { presentSale } from './present-sales.ts'
 
 export const handler = endpoint(payouts.getSellerDashboard, {}, async ({ user, now }) => {
   const dealings = await findDealings(user.id)

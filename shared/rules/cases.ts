@@ -10,7 +10,6 @@ export type CaseKind = (typeof caseKinds)[number]
 export const caseWishes = ['refund', 'part_refund', 'return'] as const
 export type CaseWish = (typeof caseWishes)[number]
 
-/** The seller, the buyer, the seller, the buyer, the seller, an admin has the next step. */
 const openCaseStates = [
   'reported',
   'part_offered',
@@ -20,6 +19,17 @@ const openCaseStates = [
   'escalated',
 ] as const
 type OpenCaseStatus = (typeof openCaseStates)[number]
+
+/** Who has the next step. */
+export const caseWaitsFor = {
+  reported: 'seller',
+  part_offered: 'buyer',
+  label_awaited: 'seller',
+  return_offered: 'buyer',
+  return_shipped: 'seller',
+  escalated: 'admin',
+  closed: undefined,
+} as const satisfies Record<OpenCaseStatus | 'closed', CaseActor | undefined>
 
 export const caseStates = [...openCaseStates, 'closed'] as const
 export type CaseStatus = (typeof caseStates)[number]

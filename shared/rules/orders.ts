@@ -60,6 +60,9 @@ export const END_NOTICE_MS = 14 * DAY_MS
 /** In characters. */
 export const TRACKING_NUMBER_MAX = 60
 
+/** Orders that wait, of each side, that are listed; more are counted. */
+export const MOST_WAITING_SHOWN = 50
+
 type Steps = Partial<Record<OrderStatus, readonly OrderStep[]>>
 
 const steps: Record<OrderSide, Steps> = {
@@ -88,7 +91,7 @@ interface Held {
 }
 
 /** Nothing moves on by itself, and nobody is asked to send the piece. */
-const isHeld = ({ isDisputed, hasCase }: Held): boolean => Boolean(isDisputed || hasCase)
+export const isHeld = ({ isDisputed, hasCase }: Held): boolean => Boolean(isDisputed || hasCase)
 
 interface Stepping extends Held, Delivered {
   readonly status: OrderStatus
@@ -108,6 +111,29 @@ export function stepsOf(order: Stepping, side: OrderSide, now: string): readonly
   const possible = isPickup(order) ? pickupSteps : steps
   return (possible[side][order.status] ?? []).filter(step => !barred[step])
 }
+
+interface Awaiting {
+  readonly status: ShownStatus
+  readonly hasCase: boolean
+  readonly side: OrderSide
+  readonly steps: readonly OrderStep[]
+}
+
+/**
+ * The step that the order waits for, if it is that side's: a buyer can say any time that it has arrived, but is asked once
+ * it is shipped. Nobody is led to send a piece whose payment a bank disputes, or about which a problem is open.
+ */
+export function awaitedStep({ status, hasCase, side, steps }: Awaiting): OrderStep | undefined {
+  if (status === 'in_dispute' || hasCase) return undefined
+  return side === (status === 'shipped' ? 'buyer' : 'seller') ? steps[0] : undefined
+}
+
+/** Still with its seller, who is to send it or to hand it over. */
+export const isUnsent = ({ status }: { readonly status: OrderStatus }): boolean =>
+  status === 'paid' || status === 'packed'
+
+/** By when a seller ships at best: then they are reminded. */
+export const shipBestBy = (paidAt: string): string => afterWorkingDays(paidAt, REMIND_AFTER_WORKING_DAYS)
 
 /** From when a buyer may cancel what was not shipped. */
 export const cancellableFrom = (paidAt: string): string => afterWorkingDays(paidAt, CANCEL_AFTER_WORKING_DAYS)
@@ -149,10 +175,10 @@ interface Waiting {
 
 /** What follows while nothing is sent or picked up, in order. */
 function waitingFor(order: Unshipped): Waiting[] {
-  const { status, paidAt, remindedAt, remindedAgainAt, cancellableToldAt } = order
-  if ((status !== 'paid' && status !== 'packed') || isHeld(order)) return []
+  const { paidAt, remindedAt, remindedAgainAt, cancellableToldAt } = order
+  if (!isUnsent(order) || isHeld(order)) return []
   const steps: (Waiting & { isDone: boolean })[] = [
-    { step: 'remind', at: afterWorkingDays(paidAt, REMIND_AFTER_WORKING_DAYS), isDone: Boolean(remindedAt) },
+    { step: 'remind', at: shipBestBy(paidAt), isDone: Boolean(remindedAt) },
     {
       step: 'remind_again',
       at: afterWorkingDays(paidAt, REMIND_AGAIN_AFTER_WORKING_DAYS),

@@ -4,6 +4,8 @@ export interface Tab {
   value: string
   label: string
   count?: number
+  /** What there is to do. */
+  badge?: ReactNode
   content: ReactNode
 }
 
@@ -57,6 +59,7 @@ export function Tabs({ label, tabs, value, defaultValue = tabs[0]?.value, onValu
           >
             {tab.label}
             {tab.count !== undefined && <span className="figures text-caption text-muted">({tab.count})</span>}
+            {tab.badge && <span className="-ml-2">{tab.badge}</span>}
           </button>
         ))}
       </div>

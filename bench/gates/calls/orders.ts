@@ -13,11 +13,12 @@ async function ordered() {
 for (let n = 0; n < 24; n++) await ordered()
 
 export const calls: CallsOf<'orders'> = {
+  listWaitingOrders: async () => () => seller.call(endpoints.listWaitingOrders),
   listBoughtOrders: async () => () => buyer.call(endpoints.listBoughtOrders),
   listSoldOrders: async () => () => seller.call(endpoints.listSoldOrders),
   getOrder: async () => {
     const order = await ordered()
-    return () => buyer.call(endpoints.getOrder, order)
+    return () => seller.call(endpoints.getOrder, order)
   },
   getReceipt: async () => {
     const order = await ordered()

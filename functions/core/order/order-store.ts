@@ -177,6 +177,38 @@ export async function findSoldOrders(sellerId: string, limit: number, after?: st
   return Items
 }
 
+/** Those of which something may wait for their seller, in the order of sale. */
+export async function findOpenSoldOrders(sellerId: string): Promise<OrderRecord[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ index: 'byOwner', partition: soldPartition(sellerId) })
+    .entities(OrderEntity)
+    .options({
+      filters: {
+        order: {
+          or: [
+            { attr: 'status', in: ['paid', 'packed'] },
+            { attr: 'hasCase', eq: true },
+          ],
+        },
+      },
+      maxPages: Number.POSITIVE_INFINITY,
+    })
+    .send()
+  return Items
+}
+
+/** Ids of all that a person bought. */
+export async function findBoughtIds(buyerId: string): Promise<string[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query(boughtBy(buyerId, undefined))
+    .entities(BoughtOrderEntity)
+    .options({ maxPages: Number.POSITIVE_INFINITY })
+    .send()
+  return Items.map(({ id }) => id)
+}
+
 const newPickupCode = () => String(randomInt(10 ** PICKUP_CODE_LENGTH)).padStart(PICKUP_CODE_LENGTH, '0')
 
 export const findOrders = (ids: readonly string[]): Promise<OrderRecord[]> =>

@@ -11,8 +11,8 @@ import {
   targetOf,
   transfersOf,
 } from '../../core/money/payout/payout-store.ts'
+import { presentPayout } from '../../core/money/payout/present-payout.ts'
 import { readFinances } from '../../finance/finances.ts'
-import { presentPayout } from '../../payouts/present-sales.ts'
 import { findUser } from '../../platform/users.ts'
 import { payoutOffsetMail } from '../../sale-mail/mail-templates.ts'
 import { QUICK_CARD, stripeByHand } from '../payments.ts'

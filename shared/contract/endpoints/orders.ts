@@ -15,6 +15,7 @@ import { refundCauses } from '../../rules/refunds.ts'
 import { marginGoods, taxStatuses } from '../../rules/tax.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams, nullish, optionalText } from '../fields.ts'
+import { payout, sale } from './payouts.ts'
 import { place } from './pos.ts'
 
 /** For a carrier that is not in the list: its name and the page where a parcel can be followed. */
@@ -135,6 +136,11 @@ const toldOrder = order.extend({
   sender: z.object({ name: z.string(), place: z.string() }).nullable(),
   /** Days after its end that the address is kept; null for the buyer. */
   addressKeptDays: z.number().nullable(),
+  /** What its seller gets of it, and when; null for the buyer, as is what follows. */
+  sale: sale.nullable(),
+  payout: payout.nullable(),
+  /** The piece's, for how to pack it. */
+  category: z.string().nullable(),
   /** In the order of decision. */
   refunds: z.array(orderRefund),
 })
@@ -185,7 +191,17 @@ const pageQuery = z.object({
 })
 const orderPage = z.object({ orders: z.array(orderSummary), cursor: z.string().nullable() })
 
+/** The most urgent first, at most `MOST_WAITING_SHOWN` of them. With an open problem: the next step of that is mine. */
+const waitingOrders = z.object({ count: z.number().int(), orders: z.array(orderSummary) })
+
 export const orders = defineEndpoints({
+  listWaitingOrders: {
+    method: 'GET',
+    path: '/api/orders/waiting',
+    auth: 'member',
+    summary: 'Count and list the orders whose next step is mine, the most urgent first.',
+    response: z.object({ sold: waitingOrders, bought: waitingOrders }),
+  },
   listBoughtOrders: {
     method: 'GET',
     path: '/api/orders/bought',

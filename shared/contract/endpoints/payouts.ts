@@ -64,6 +64,8 @@ export const sale = z.object({
   sellerPayout: amount,
   /** What went back to the buyer, or may; the fees and the payout are what is left of them. */
   refunded: amount,
+  /** Stripe's fee of what went back, where its seller bears it. */
+  refundFee: amount,
   stripePaymentId: z.string(),
   status: z.enum(['completed', 'refunded']),
   createdAt: z.string(),

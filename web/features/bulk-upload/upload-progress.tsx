@@ -10,6 +10,7 @@ import { Card, CardHeader } from '../../components/card.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { DownloadCsv } from '../../components/download-csv.tsx'
 import { LongTable } from '../../components/long-table.tsx'
+import { PayoutsAsked } from '../../components/payouts-asked.tsx'
 import { StatCard, StatGrid } from '../../components/stat-card.tsx'
 import type { Column } from '../../components/table.tsx'
 import { listingsChanged } from '../../lib/listings-changed.ts'
@@ -65,6 +66,9 @@ export function UploadProgress({ upload, isNew }: UploadProgressProps) {
           <StatCard label="Photographs" value={formatNumber(photos.fetched)} note={photosNote(photos)} />
         </StatGrid>
       </div>
+      {success > 0 && (
+        <PayoutsAsked title="Connect payouts, so that you are paid when a piece is sold" className="mt-6" />
+      )}
       {errors.length > 0 && (
         <div className="mt-8">
           <DownloadCsv name="bulk-upload-errors" label="Download Errors" columns={errorColumns} rows={errors} />

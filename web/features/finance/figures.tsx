@@ -9,6 +9,7 @@ import { Card, CardHeader } from '../../components/card.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
 import { StatCard, StatGrid, StatGridSkeleton } from '../../components/stat-card.tsx'
+import { SumLine } from '../../components/sum-line.tsx'
 import { type Column, Table } from '../../components/table.tsx'
 import { fresh, useRead } from '../../lib/queries.ts'
 import { accountTitles } from './ledger-words.ts'
@@ -96,9 +97,13 @@ function Liabilities({ liabilities }: { liabilities: Finances['liabilities'] }) 
       <CardHeader title="Owed" note="At the end of this time." />
       <dl className="space-y-2 text-small">
         {lines.map(([label, amount]) => (
-          <Line key={label} label={label} amount={amount} />
+          <SumLine key={label} label={label}>
+            {formatCents(amount)}
+          </SumLine>
         ))}
-        <Line label="In all" amount={sumCents(lines.map(([, amount]) => amount))} isTotal />
+        <SumLine label="In all" isTotal>
+          {formatCents(sumCents(lines.map(([, amount]) => amount)))}
+        </SumLine>
       </dl>
     </Card>
   )
@@ -114,20 +119,17 @@ function OwedBySellers({ sellers }: { sellers: Finances['owedBySellers'] }) {
       />
       <dl className="space-y-2 text-small">
         {sellers.map(({ sellerId, name, owed }) => (
-          <Line key={sellerId} label={name ?? 'Closed account'} amount={owed} />
+          <SumLine key={sellerId} label={name ?? 'Closed account'}>
+            {formatCents(owed)}
+          </SumLine>
         ))}
-        <Line label="In all" amount={sumCents(sellers.map(({ owed }) => owed))} isTotal />
+        <SumLine label="In all" isTotal>
+          {formatCents(sumCents(sellers.map(({ owed }) => owed)))}
+        </SumLine>
       </dl>
     </Card>
   )
 }
-
-const Line = ({ label, amount, isTotal }: { label: string; amount: Cents; isTotal?: boolean }) => (
-  <div className={cx('flex items-baseline justify-between gap-6', isTotal && 'border-t pt-3 text-body font-medium')}>
-    <dt className={isTotal ? '' : 'text-muted'}>{label}</dt>
-    <dd className="figures shrink-0">{formatCents(amount)}</dd>
-  </div>
-)
 
 type BalanceRow = Finances['trialBalance'][number]
 

@@ -7,6 +7,7 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { ListingGrid, ListingGridSkeleton } from '../../components/listing-grid.tsx'
 import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { PayoutsAsked } from '../../components/payouts-asked.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useEndedAuctions } from '../../lib/api/get-seller-dashboard.ts'
 import { useDraftedItems } from '../../lib/api/list-listing-drafts.ts'
@@ -15,6 +16,7 @@ import { fresh, useRead } from '../../lib/queries.ts'
 import { InventoryCard } from './inventory-card.tsx'
 import { InventorySummary } from './inventory-summary.tsx'
 import { InventoryToolbar } from './inventory-toolbar.tsx'
+import { PublishedNote } from './published-note.tsx'
 import { categoriesOf, type InventoryView, shownItems, viewFrom } from './shown-items.ts'
 
 const NewItemDialog = lazy(() => import('./new-item-dialog.tsx').then(module => ({ default: module.NewItemDialog })))
@@ -50,6 +52,10 @@ export function InventoryPage() {
         What you own, what it may be worth, and what is up for sale.
       </PageHeader>
       <div className="space-y-10 py-10">
+        <PublishedNote />
+        {items?.some(({ listingId }) => listingId) && (
+          <PayoutsAsked title="Connect payouts, so that you are paid when a piece is sold" />
+        )}
         {items ? (
           <Collection items={items} onAdd={add} />
         ) : error ? (

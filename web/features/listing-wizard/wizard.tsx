@@ -12,6 +12,7 @@ import { ApiError, applyIssues, messageOf } from '../../lib/api-error.ts'
 import { deliveryStart } from '../../lib/delivery-start.ts'
 import { notify } from '../../lib/notify.ts'
 import { isStoring } from '../../lib/photo-set.ts'
+import { publishedState } from '../../lib/published.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useDestination } from '../../lib/use-destination.ts'
 import { usePhotoSet, usePhotos } from '../../lib/use-photo-set.ts'
@@ -112,12 +113,7 @@ export function Wizard({ item, draft, renderPreview }: WizardProps) {
       onSuccess: listing => {
         forgetUnsaved(item.id)
         if (!hasUsualDelivery && keepsDelivery) updateProfile.mutate({ delivery: body.delivery })
-        navigate('/inventory')
-        notify.success(
-          'Listing published',
-          `${listing.itemName} is ${listing.listingType === 'auction' ? 'open for bids' : 'for sale'}.`,
-          { label: 'View listing', to: `/marketplace/${listing.id}` },
-        )
+        navigate('/inventory', { state: publishedState(listing) })
       },
       onError: error => {
         saver.resume()

@@ -1,17 +1,25 @@
 import { Link } from 'react-router-dom'
 import type { OrderSummary } from '../../../shared/contract/endpoints/orders.ts'
+import { awaitedStep } from '../../../shared/rules/orders.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { Price } from '../../components/price.tsx'
-import { awaitedLabels, awaitedStep, badgeOf, partnerName } from './order-state.ts'
+import { sellerDueText } from '../../lib/seller-due-text.ts'
+import { awaitedLabels, badgeOf, partnerName } from './order-state.ts'
 
-export function OrderCard({ order }: { order: OrderSummary }) {
-  const { id, itemName, imageUrl, price, side, paidAt } = order
+interface OrderCardProps {
+  order: OrderSummary
+  /** Its next step is known to be the reader's: with an open problem, only the server tells. */
+  isWaiting: boolean
+}
+
+export function OrderCard({ order, isWaiting }: OrderCardProps) {
+  const { id, itemName, imageUrl, price, side, paidAt, hasCase } = order
   const badge = badgeOf(order)
   const path = `/orders/${id}`
-  const step = awaitedStep(order)
+  const step = hasCase && isWaiting ? 'answer' : awaitedStep(order)
   return (
     <article className="flex gap-4 py-5 sm:gap-6">
       <Photo imageUrl={imageUrl} alt="" sizes="6rem" className="size-18 shrink-0 rounded-sm sm:size-24" />
@@ -27,6 +35,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         <p className="mt-1.5 text-caption text-muted wrap-anywhere">
           {side === 'buyer' ? 'From' : 'To'} {partnerName(order)}, paid <DateText iso={paidAt} />
         </p>
+        {step && side === 'seller' && <p className="mt-0.5 text-caption text-muted">{sellerDueText(order)}</p>}
         <div className="mt-3 flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <Price amount={price} className="font-medium" />
           {step && (

@@ -16,9 +16,12 @@ import { Price } from '../../components/price.tsx'
 import { PrintSheet } from '../../components/print-sheet.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { AddressLabel } from './address-label.tsx'
+import { NextOrder } from './next-order.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
-import { exactBadgeOf, partnerName } from './order-state.ts'
+import { OrderMoney } from './order-money.tsx'
+import { exactBadgeOf, isToPack, partnerName } from './order-state.ts'
 import { OrderStory } from './order-story.tsx'
+import { Packing } from './packing.tsx'
 import { PackingSlip } from './packing-slip.tsx'
 import { Refunds } from './refunds.tsx'
 import { WhatNext } from './what-next.tsx'
@@ -46,11 +49,13 @@ export function OrderDetails({ order }: { order: ToldOrder }) {
         title={isSeller ? `Sold to ${partnerName(order)}` : `Bought from ${partnerName(order)}`}
         documentTitle={`Order: ${itemName}`}
         eyebrow={<Badge tone={badge.tone}>{badge.label}</Badge>}
+        actions={isSeller && <NextOrder id={order.id} />}
       />
       <div className={columns}>
         <Piece order={order} onReceipt={() => setReceiptOpen(true)} />
         <div className="min-w-0">
           <WhatNext order={order} onPrintSlip={() => print(<PackingSlip order={order} />)} />
+          <OrderMoney order={order} />
           {isSeller && order.status === 'in_dispute' && (
             <Suspense>
               <OrderDispute orderId={order.id} />
@@ -63,6 +68,7 @@ export function OrderDetails({ order }: { order: ToldOrder }) {
             order={order}
             onPrintLabel={address => print(<AddressLabel order={order} address={address} />)}
           />
+          {isToPack(order) && <Packing order={order} />}
           <OrderStory order={order} />
           <Refunds refunds={order.refunds} />
         </div>

@@ -7,16 +7,18 @@ import { OrderCard } from './order-card.tsx'
 
 interface OrderListProps {
   pages: UseInfiniteQueryResult<InfiniteData<{ orders: OrderSummary[] }>>
+  waiting: readonly OrderSummary[]
   /** Instead of an empty list. */
   children: ReactNode
 }
 
-export const OrderList = ({ pages, children }: OrderListProps) => (
+/** What waits for the reader comes first, the most urgent above, then the rest, newest first. */
+export const OrderList = ({ pages, waiting, children }: OrderListProps) => (
   <PagedList
     pages={pages}
-    items={pages.data?.pages.flatMap(({ orders }) => orders)}
+    items={pages.data && waitingFirst(waiting, pages.data.pages)}
     keyOf={({ id }) => id}
-    show={order => <OrderCard order={order} />}
+    show={order => <OrderCard order={order} isWaiting={waiting.some(({ id }) => id === order.id)} />}
     failure="Failed to load your orders"
     moreFailure="Failed to load more orders"
     className="divide-y border-y"
@@ -25,7 +27,13 @@ export const OrderList = ({ pages, children }: OrderListProps) => (
   />
 )
 
-const OrdersSkeleton = () => (
+function waitingFirst(waiting: readonly OrderSummary[], pages: readonly { orders: OrderSummary[] }[]) {
+  const orders = new Map(waiting.map(order => [order.id, order]))
+  for (const order of pages.flatMap(page => page.orders)) orders.set(order.id, order)
+  return [...orders.values()]
+}
+
+export const OrdersSkeleton = () => (
   <Loading label="Loading orders">
     <div className="max-w-4xl divide-y border-y">
       {['first', 'second', 'third'].map(row => (

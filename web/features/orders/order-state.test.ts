@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Order, ToldOrder } from '../../../shared/contract/endpoints/orders.ts'
 import { cents } from '../../../shared/rules/cents.ts'
-import { movesOnAt, type OrderStatus, stepsOf } from '../../../shared/rules/orders.ts'
-import { awaitedStep, exactBadgeOf, nextText, storyOf } from './order-state.ts'
+import { awaitedStep, movesOnAt, type OrderStatus, stepsOf } from '../../../shared/rules/orders.ts'
+import { exactBadgeOf, nextOf, nextText, storyOf } from './order-state.ts'
 
 const paidAt = '2026-11-02T12:00:00.000Z'
 const packedAt = '2026-11-03T12:00:00.000Z'
@@ -52,6 +52,9 @@ function orderThat({ status, side, ...progress }: Progress): ToldOrder {
     refunds: [],
     sender: null,
     addressKeptDays: null,
+    sale: null,
+    payout: null,
+    category: null,
     receivedByItself: false,
     movesOnAt:
       movesOnAt({
@@ -62,6 +65,10 @@ function orderThat({ status, side, ...progress }: Progress): ToldOrder {
       }) ?? null,
     ...progress,
   }
+}
+
+interface Id {
+  readonly id: string
 }
 
 const storyIn = (order: ToldOrder) => storyOf(order).map(({ status, at }) => (at ? status : `(${status})`))
@@ -204,5 +211,13 @@ describe('an order', () => {
   it('speaks of the seller where they have no name', () => {
     const order = orderThat({ status: 'packed', side: 'buyer', packedAt, partner: { id: 'partner', firstName: '' } })
     expect(nextText(order)).toContain('The seller has packed the piece.')
+  })
+
+  it('is followed by the next that waits, so that each is reached, and by none if it is the only one', () => {
+    const [first, second, third] = ['first', 'second', 'third'].map(id => ({ id })) as [Id, Id, Id]
+    const waiting = [first, second, third]
+    expect(waiting.map(({ id }) => nextOf(waiting, id))).toEqual([second, third, first])
+    expect(nextOf(waiting, 'shipped')).toBe(first)
+    expect([nextOf([first], 'first'), nextOf([], 'first')]).toEqual([undefined, undefined])
   })
 })

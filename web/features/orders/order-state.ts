@@ -54,16 +54,11 @@ export const partnerName = ({ partner, side }: Pick<Order, 'partner' | 'side'>):
 
 const capitalized = (name: string) => name[0]?.toUpperCase() + name.slice(1)
 
-/**
- * The step that the order waits for, if it is mine: a buyer can say any time that it has arrived, but is asked once it is
- * shipped. Nobody is led to send a piece whose payment a bank disputes, or about which a problem is open.
- */
-export function awaitedStep(order: Pick<Order, 'status' | 'side' | 'steps' | 'hasCase'>) {
-  const { status, side, steps } = order
-  const [usual] = steps
-  if (isHeld(order)) return undefined
-  const waitsFor = status === 'shipped' ? 'buyer' : 'seller'
-  return side === waitsFor ? usual : undefined
+/** Of those that wait, the one after this, and after the last the first; once this one is done, the first. */
+export function nextOf<Each extends { readonly id: string }>(waiting: readonly Each[], id: string): Each | undefined {
+  const place = waiting.findIndex(order => order.id === id)
+  const next = waiting[place + 1] ?? waiting[0]
+  return next?.id === id ? undefined : next
 }
 
 /** Until the bank has decided, or the problem is settled. */
@@ -74,13 +69,15 @@ export const isHeld = ({ status, hasCase }: Pick<Order, 'status' | 'hasCase'>): 
 export const isUnderWay = ({ receivedAt, cancelledAt, refundedAt }: Order): boolean =>
   !receivedAt && !cancelledAt && !refundedAt
 
-export const awaitedLabels: Record<OrderStep, string> = {
+/** `answer`: a reported problem waits for me. */
+export const awaitedLabels: Record<OrderStep | 'answer', string> = {
   pack: 'Pack it',
   ship: 'Ship it',
   deliver: 'Delivered?',
   receive: 'Received?',
   'hand-over': 'Enter the code',
   cancel: 'Cancel it',
+  answer: 'Answer',
 }
 
 /** Stays on one line. */
@@ -99,7 +96,7 @@ function pickupText({ status, side, delivery }: Order, partner: string): string 
 export function nextText(order: ToldOrder): string {
   const text = awaitedText(order)
   const { side, status, cancellableFrom, endsAt, steps } = order
-  if (isHeld(order)) return isUnsent(order) ? `${dontShip(status)} ${text}` : text
+  if (isHeld(order)) return isToSend(order) ? `${dontShip(status)} ${text}` : text
   if (!cancellableFrom) return text
   const end = endsAt
     ? ` Otherwise it is cancelled automatically on ${dayOf(endsAt)}, and the whole payment is refunded.`
@@ -134,8 +131,10 @@ const refundedTexts = {
 } as const
 
 /** The seller still has it, and would send it. */
-const isUnsent = (order: Order): boolean =>
+const isToSend = (order: Order): boolean =>
   order.side === 'seller' && isUnderWay(order) && !order.shippedAt && !isPickup(order)
+
+export const isToPack = (order: Order): boolean => isToSend(order) && !isHeld(order)
 
 const dontShip = (status: ShownStatus): string =>
   status === 'in_dispute' ? 'Don’t ship it yet: the buyer’s bank disputes the payment.' : 'Don’t ship it yet.'

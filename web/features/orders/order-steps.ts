@@ -13,6 +13,7 @@ const shownOrders = (id: string) => [
   queryKeyOf(orders.getOrder, { params: { id } }),
   orders.listBoughtOrders,
   orders.listSoldOrders,
+  orders.listWaitingOrders,
 ]
 
 /** For a change that answers with the order. */

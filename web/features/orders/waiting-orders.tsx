@@ -1,20 +1,15 @@
 import { type ReactNode, useId } from 'react'
 import { orders } from '../../../shared/contract/endpoints/orders.ts'
 import { ShelfHeading, ShelfSkeleton } from '../../components/shelf.tsx'
-import { fresh, usePages } from '../../lib/queries.ts'
+import { fresh, useRead } from '../../lib/queries.ts'
 import { OrderCard } from './order-card.tsx'
-import { awaitedStep } from './order-state.ts'
 
 /** The orders, bought or sold, whose next step is the reader's. What follows comes once they are known, and stays there. */
 export function WaitingOrders({ children }: { children: ReactNode }) {
   const id = useId()
-  const [sold, bought] = [
-    usePages(orders.listSoldOrders, undefined, fresh),
-    usePages(orders.listBoughtOrders, undefined, fresh),
-  ]
-  if (sold.isPending || bought.isPending) return <ShelfSkeleton />
-  const pages = [...(sold.data?.pages ?? []), ...(bought.data?.pages ?? [])]
-  const waiting = pages.flatMap(({ orders }) => orders).filter(awaitedStep)
+  const { data, isPending } = useRead(orders.listWaitingOrders, undefined, fresh)
+  if (isPending) return <ShelfSkeleton />
+  const waiting = data ? [...data.sold.orders, ...data.bought.orders] : []
   return (
     <>
       {waiting.length > 0 && (
@@ -23,7 +18,7 @@ export function WaitingOrders({ children }: { children: ReactNode }) {
           <ul className="mt-2 max-w-4xl divide-y border-y">
             {waiting.map(order => (
               <li key={order.id}>
-                <OrderCard order={order} />
+                <OrderCard order={order} isWaiting />
               </li>
             ))}
           </ul>

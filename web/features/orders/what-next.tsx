@@ -1,12 +1,13 @@
 import Printer from 'lucide-react/icons/printer'
 import { lazy, useRef, useState } from 'react'
 import { orders, type ToldOrder } from '../../../shared/contract/endpoints/orders.ts'
-import { isPickup, type OrderStep, type ShownStatus } from '../../../shared/rules/orders.ts'
+import { awaitedStep, isPickup, type OrderStep, type ShownStatus } from '../../../shared/rules/orders.ts'
 import { Button } from '../../components/button.tsx'
 import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { useChange } from '../../lib/queries.ts'
-import { awaitedStep, isHeld, isUnderWay, nextText } from './order-state.ts'
+import { isHeld, isUnderWay, nextText } from './order-state.ts'
 import { orderStep } from './order-steps.ts'
+import { ShipBy } from './ship-by.tsx'
 
 const ShipDialog = lazy(() => import('./ship-dialog.tsx').then(module => ({ default: module.ShipDialog })))
 const DeliverDialog = lazy(() => import('./deliver-dialog.tsx').then(module => ({ default: module.DeliverDialog })))
@@ -57,6 +58,7 @@ export function WhatNext({ order, onPrintSlip }: WhatNextProps) {
       <p role="status" className="mt-2 max-w-prose text-muted wrap-anywhere">
         {nextText(order)}
       </p>
+      <ShipBy order={order} />
       <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
         {steps.includes('pack') && (
           <Button

@@ -13,6 +13,7 @@ import { LedgerSkeleton, StatsSkeleton } from './dashboard-skeleton.tsx'
 import { FinancialSummary } from './financial-summary.tsx'
 import { type Offers, useOffers } from './offers.ts'
 import { PaymentSetup } from './payment-setup.tsx'
+import { ToShip } from './to-ship.tsx'
 import { useConnectReturn } from './use-connect-return.ts'
 
 // The tab that opens first loads along with the figures.
@@ -29,6 +30,7 @@ export function Dashboard() {
   const offers = useOffers(data?.listings ?? [])
   return (
     <div className="space-y-10 py-10">
+      <ToShip />
       {data ? <Stats stats={data.stats} activeCount={offers.active.length} /> : !error && <StatsSkeleton />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:auto-cols-fr lg:grid-flow-col">
         <PaymentSetup />

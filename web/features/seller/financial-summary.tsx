@@ -1,6 +1,7 @@
 import { cents } from '../../../shared/rules/cents.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import { Card, CardHeader } from '../../components/card.tsx'
+import { SumLine } from '../../components/sum-line.tsx'
 import type { Sale } from '../../lib/api/get-seller-dashboard.ts'
 import { percentOf, salesTotals } from './totals.ts'
 
@@ -11,31 +12,20 @@ export function FinancialSummary({ sales }: { sales: readonly Sale[] }) {
     <Card aria-label="Financial Summary" className="h-full">
       <CardHeader title="Financial Summary" />
       <dl className="space-y-2 text-small">
-        <Line label="Total sales revenue">{formatCents(salePriceCents)}</Line>
-        <Line label={`Total commission (${percentOf(commissionCents, salePriceCents)} on average)`}>
+        <SumLine label="Total sales revenue">{formatCents(salePriceCents)}</SumLine>
+        <SumLine label={`Total commission (${percentOf(commissionCents, salePriceCents)} on average)`}>
           {formatCents(cents(-commissionCents))}
-        </Line>
-        {reserveFeeCents > 0 && <Line label="Reserve fees">{formatCents(cents(-reserveFeeCents))}</Line>}
-        {shippingCents > 0 && <Line label="Shipping, paid by buyers">{formatCents(shippingCents)}</Line>}
-        <Line label="Net earnings" isTotal>
+        </SumLine>
+        {reserveFeeCents > 0 && <SumLine label="Reserve fees">{formatCents(cents(-reserveFeeCents))}</SumLine>}
+        {shippingCents > 0 && <SumLine label="Shipping, paid by buyers">{formatCents(shippingCents)}</SumLine>}
+        <SumLine label="Net earnings" isTotal>
           {formatCents(payoutCents)}
-        </Line>
+        </SumLine>
       </dl>
       <div aria-hidden className="mt-6 h-1.5 overflow-hidden rounded-full bg-sunken">
         <div className="h-full bg-accent" style={{ width: kept }} />
       </div>
       <p className="figures mt-2 text-caption text-muted">{kept} kept after commission</p>
     </Card>
-  )
-}
-
-function Line({ label, isTotal, children }: { label: string; isTotal?: boolean; children: string }) {
-  return (
-    <div
-      className={`flex items-baseline justify-between gap-6 ${isTotal ? 'border-t pt-3 text-body font-medium' : ''}`}
-    >
-      <dt className={isTotal ? '' : 'text-muted'}>{label}</dt>
-      <dd className="figures shrink-0">{children}</dd>
-    </div>
   )
 }

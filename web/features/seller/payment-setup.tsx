@@ -6,10 +6,10 @@ import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { Loading, Skeleton, TextSkeleton } from '../../components/skeleton.tsx'
+import { DashboardButton, OnboardingButton } from '../../components/stripe-buttons.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { fresh, useRead } from '../../lib/queries.ts'
 import { ShortId } from './short-id.tsx'
-import { DashboardButton, OnboardingButton } from './stripe-buttons.tsx'
 
 export function PaymentSetup() {
   const { data: status, error, isFetching, refetch } = useRead(payouts.getConnectStatus, undefined, fresh)

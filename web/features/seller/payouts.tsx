@@ -1,34 +1,22 @@
-import { cx } from 'class-variance-authority'
 import { payouts } from '../../../shared/contract/endpoints/payouts.ts'
-import { centsToDecimal, formatMoney } from '../../../shared/rules/money.ts'
+import { centsToDecimal } from '../../../shared/rules/money.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
-import { Badge } from '../../components/badge.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { DownloadCsv } from '../../components/download-csv.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { LongTable } from '../../components/long-table.tsx'
+import { PayoutStatus } from '../../components/payout-status.tsx'
+import { PayoutsAsked } from '../../components/payouts-asked.tsx'
 import { Price } from '../../components/price.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { StatCard, StatGrid } from '../../components/stat-card.tsx'
 import type { Column } from '../../components/table.tsx'
-import { TryAgain } from '../../components/try-again.tsx'
 import type { CsvColumn } from '../../lib/csv.ts'
-import { notify } from '../../lib/notify.ts'
-import { fresh, useChange, useRead } from '../../lib/queries.ts'
-import { type Payout, payoutNote } from './payout-note.ts'
+import type { Payout } from '../../lib/payout-note.ts'
+import { fresh, useRead } from '../../lib/queries.ts'
 import { ShortId } from './short-id.tsx'
-import { OnboardingButton } from './stripe-buttons.tsx'
 import { payoutFigures } from './totals.ts'
-
-const statuses = {
-  pending: { label: 'Pending', tone: 'warning' },
-  completed: { label: 'Completed', tone: 'accent' },
-  failed: { label: 'Failed', tone: 'danger' },
-  held: { label: 'Not due yet', tone: 'plain' },
-  returned: { label: 'Refunded', tone: 'plain' },
-  owing: { label: 'You owe', tone: 'danger' },
-} as const satisfies Record<Payout['status'], object>
 
 const columns: readonly Column<Payout>[] = [
   { header: 'Date', cell: ({ createdAt }) => <DateText iso={createdAt} /> },
@@ -42,7 +30,10 @@ const columns: readonly Column<Payout>[] = [
     ),
   },
   { header: 'Amount', align: 'end', cell: ({ amount }) => <Price amount={amount} /> },
-  { header: 'Status', cell: payout => <PayoutStatus payout={payout} /> },
+  {
+    header: 'Status',
+    cell: payout => <PayoutStatus payout={payout} className="max-w-64 items-end max-sm:text-right sm:items-start" />,
+  },
   {
     header: 'Transfer ID',
     cell: ({ stripeTransferId }) =>
@@ -105,60 +96,6 @@ export function Payouts() {
 /** Nothing while the account's status is unknown: a wrong reason is worse than none. */
 function WhyPending() {
   const { data: status } = useRead(payouts.getConnectStatus, undefined, fresh)
-  if (!status) return null
-  if (status.payoutsEnabled) {
-    return (
-      <AlertBox title="Pending payouts are on their way">They are sent as soon as the payment has settled.</AlertBox>
-    )
-  }
-  return (
-    <AlertBox
-      tone="warning"
-      title="Pending payouts need a payout account"
-      actions={
-        <OnboardingButton size="small">
-          {status.connected ? 'Complete Stripe Setup' : 'Connect Stripe'}
-        </OnboardingButton>
-      }
-    >
-      {status.onboardingComplete
-        ? 'Stripe is checking your details. We keep the money for you, and send it automatically once they are approved.'
-        : 'We keep the money for you, and send it automatically once your account can be paid.'}
-    </AlertBox>
-  )
+  if (!status?.payoutsEnabled) return <PayoutsAsked title="Pending payouts need a payout account" />
+  return <AlertBox title="Pending payouts are on their way">They are sent as soon as the payment has settled.</AlertBox>
 }
-
-function PayoutStatus({ payout }: { payout: Payout }) {
-  const { status, failureReason } = payout
-  const { label, tone } = statuses[status]
-  const note = failureReason ?? payoutNote(payout)
-  return (
-    <span className="inline-flex max-w-64 flex-col items-end gap-1 sm:items-start">
-      <Badge tone={tone}>{label}</Badge>
-      {note && (
-        <span
-          className={cx('text-caption wrap-anywhere max-sm:text-right', failureReason ? 'text-danger' : 'text-muted')}
-        >
-          {note}
-        </span>
-      )}
-      {status === 'failed' && <RetryPayout payout={payout} />}
-    </span>
-  )
-}
-
-const RetryPayout = ({ payout: { id, itemName } }: { payout: Payout }) => (
-  <TryAgain
-    name={itemName}
-    retrying={useChange(payouts.retryPayout, {
-      params: { id },
-      failure: 'Failed to send the payout',
-      // A refusal can mean that the account can no longer be paid.
-      refreshes: [payouts.listPayouts, payouts.getConnectStatus],
-      onSuccess: ({ status, amount, failureReason }) =>
-        status === 'completed'
-          ? notify.success('Payout sent', `${formatMoney(amount)} is on its way to your account.`)
-          : notify.error('The payout failed again', failureReason ?? undefined),
-    })}
-  />
-)

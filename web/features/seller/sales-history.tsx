@@ -48,6 +48,7 @@ const csvColumns: readonly CsvColumn<Sale>[] = [
   ['Payment ID', sale => sale.stripePaymentId],
   ['Status', sale => sale.status],
   ['Refunded', sale => centsToDecimal(sale.refunded)],
+  ['Refund Fee', sale => centsToDecimal(sale.refundFee)],
 ]
 
 export function SalesHistory({ sales }: { sales: readonly Sale[] }) {

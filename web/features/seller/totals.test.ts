@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '../../../shared/rules/cents.ts'
 import type { Sale } from '../../lib/api/get-seller-dashboard.ts'
-import type { Payout } from './payout-note.ts'
+import type { Payout } from '../../lib/payout-note.ts'
 import { payoutFigures, percentOf, salesTotals } from './totals.ts'
 
 const saleOf = (overrides: Partial<Sale>): Sale => ({
@@ -18,6 +18,7 @@ const saleOf = (overrides: Partial<Sale>): Sale => ({
   shipping: cents(0),
   sellerPayout: cents(97_50),
   refunded: cents(0),
+  refundFee: cents(0),
   stripePaymentId: 'pi_1',
   status: 'completed',
   createdAt: '2026-01-02T12:00:00.000Z',

@@ -2,7 +2,7 @@ import { type Cents, cents, sumCents } from '../../../shared/rules/cents.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import { formatPercent } from '../../../shared/rules/numbers.ts'
 import type { Sale } from '../../lib/api/get-seller-dashboard.ts'
-import type { Payout } from './payout-note.ts'
+import type { Payout } from '../../lib/payout-note.ts'
 
 /** "2.5%"; "0.0%" of nothing. */
 export const percentOf = (partCents: Cents, wholeCents: Cents): string =>

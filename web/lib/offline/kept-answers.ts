@@ -27,6 +27,7 @@ const KEPT: ReadonlySet<string> = new Set<EndpointName>([
   'listMyBids',
   'listBoughtOrders',
   'listSoldOrders',
+  'listWaitingOrders',
   'getOrder',
   'listConversations',
   'getConversation',

@@ -1,35 +1,17 @@
 import type * as z from 'zod'
-import type { connectStatus, payout as payoutSchema, sale } from '../../shared/contract/endpoints/payouts.ts'
-import { cents } from '../../shared/rules/cents.ts'
-import { movesOnAt } from '../../shared/rules/orders.ts'
-import type { PayoutReason, PayoutWait } from '../../shared/rules/payouts.ts'
-import { debtOf, isHeld, netOf, type PayoutRecord, targetOf, transfersOf } from '../core/money/payout/payout-store.ts'
-import { keptOf, paidCentsOf, refundShare } from '../core/money/sale/returning.ts'
-import type { SaleRecord } from '../core/money/sale/sale-store.ts'
-import type { UserRecord } from '../platform/users.ts'
-import type { AwaitedPayout } from './awaited-payouts.ts'
+import type { payout as payoutSchema } from '../../../../shared/contract/endpoints/payouts.ts'
+import { cents } from '../../../../shared/rules/cents.ts'
+import { movesOnAt, type OrderTimes } from '../../../../shared/rules/orders.ts'
+import type { PayoutReason, PayoutWait } from '../../../../shared/rules/payouts.ts'
+import type { UserRecord } from '../../../platform/users.ts'
+import { debtOf, isHeld, netOf, type PayoutRecord, targetOf, transfersOf } from './payout-store.ts'
 
-export function presentSale(record: SaleRecord): z.output<typeof sale> {
-  const kept = keptOf(record)
-  const { backCents, taxCents } = refundShare(record)
-  return {
-    id: record.transactionId,
-    listingId: record.listingId,
-    itemName: record.itemName,
-    buyerId: record.buyerId,
-    salePrice: record.salePriceCents,
-    commissionRate: record.commissionBps,
-    commissionFixedPart: record.commissionFixedCents ?? cents(0),
-    commissionMinimum: record.commissionMinimumCents ?? cents(0),
-    commissionAmount: kept.commissionCents,
-    reserveFee: kept.reserveFeeCents,
-    shipping: record.shippingCents ?? cents(0),
-    sellerPayout: kept.sellerPayoutCents,
-    refunded: cents(backCents - taxCents),
-    stripePaymentId: record.stripePaymentId,
-    status: backCents === paidCentsOf(record) ? 'refunded' : 'completed',
-    createdAt: record.createdAt,
-  }
+export interface AwaitedPayout {
+  readonly payout: PayoutRecord
+  /** If the payout waits for its receipt. */
+  readonly order?: OrderTimes | undefined
+  /** If the payout waits for a reported problem: when its next step is due. */
+  readonly caseDueAt?: string | undefined
 }
 
 export function presentPayout(
@@ -76,12 +58,3 @@ function reasonOf(payout: PayoutRecord, status: ReturnType<typeof statusOf>, sel
   if (status === 'held') return WEIGHTS.find(each => payout.holds?.has(each)) ?? null
   return seller.stripePayoutsEnabled ? 'transfer' : 'account'
 }
-
-export const presentConnection = (user: UserRecord): z.output<typeof connectStatus> => ({
-  connected: user.stripeAccountId !== undefined,
-  payoutsEnabled: user.stripePayoutsEnabled,
-  onboardingComplete: user.stripeOnboardingComplete,
-  accountId: user.stripeAccountId ?? null,
-  accountLost: user.payoutAccountLostAt !== undefined,
-  bankRefusal: user.bankRefusal ?? null,
-})

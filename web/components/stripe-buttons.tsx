@@ -1,10 +1,10 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { lazy, type ReactNode, useState } from 'react'
-import { payouts } from '../../../shared/contract/endpoints/payouts.ts'
-import { Button } from '../../components/button.tsx'
-import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
-import { call } from '../../lib/api.ts'
-import { usePageReturn } from '../../lib/use-page-return.ts'
+import { payouts } from '../../shared/contract/endpoints/payouts.ts'
+import { call } from '../lib/api.ts'
+import { usePageReturn } from '../lib/use-page-return.ts'
+import { Button } from './button.tsx'
+import { MountOnFirstOpen } from './mount-on-first-open.tsx'
 
 /** Browsers allow a new tab only after an action, so it opens empty and is led on when the single-use link comes. */
 async function openConnectDashboard(currentPassword: string): Promise<void> {
@@ -20,9 +20,7 @@ async function openConnectDashboard(currentPassword: string): Promise<void> {
   }
 }
 
-const PasswordDialog = lazy(() =>
-  import('../../components/password-dialog.tsx').then(module => ({ default: module.PasswordDialog })),
-)
+const PasswordDialog = lazy(() => import('./password-dialog.tsx').then(module => ({ default: module.PasswordDialog })))
 
 export const OnboardingButton = ({ size, children }: { size?: 'small'; children: string }) => (
   <StripeButton

@@ -1,7 +1,7 @@
-import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
-import type { payouts } from '../../../shared/contract/endpoints/payouts.ts'
-import { formatMoney } from '../../../shared/rules/money.ts'
-import { formatDate } from '../../lib/dates.ts'
+import type { ResponseOf } from '../../shared/contract/endpoint.ts'
+import type { payouts } from '../../shared/contract/endpoints/payouts.ts'
+import { formatMoney } from '../../shared/rules/money.ts'
+import { formatDate } from './dates.ts'
 
 export type Payout = ResponseOf<typeof payouts.listPayouts>[number]
 
@@ -14,9 +14,9 @@ const waits: Record<NonNullable<Payout['waitsFor']>, string> = {
   return: 'Your share of a refund is being taken back.',
 }
 
-/** Why a payout is not paid, or is less than the sale's. */
+/** Why a payout is not paid or is less than the sale's, and when it was sent. */
 export function payoutNote(payout: Payout): string | undefined {
-  const { waitsFor, until, returned, owed, settled, status, stripeTransferId } = payout
+  const { waitsFor, until, owed, settled, status } = payout
   if (owed > 0) {
     return `You have ${formatMoney(owed)} too much of this sale, because the payment went back. Stripe could not take it back, so it comes off your next payouts.`
   }
@@ -26,7 +26,15 @@ export function payoutNote(payout: Payout): string | undefined {
     return `Due automatically on ${formatDate(until)}, or when the buyer says that it has arrived.`
   if (waitsFor === 'case' && until) return `${waits.case} Its next step is due on ${formatDate(until)}.`
   if (waitsFor) return waits[waitsFor]
-  if (status === 'completed' && returned > 0) return `${formatMoney(returned)} less, for what went back to the buyer.`
-  if (status === 'completed' && !stripeTransferId) return 'Commission and reserve fee equal the whole price.'
-  return undefined
+  return status === 'completed' ? sentNote(payout) : undefined
 }
+
+function sentNote({ returned, stripeTransferId, completedAt }: Payout): string | undefined {
+  if (!stripeTransferId) return returned > 0 ? lessNote(returned) : 'Commission and reserve fee equal the whole price.'
+  const day = completedAt && formatDate(completedAt)
+  if (returned > 0) return day ? `Sent on ${day}. ${lessNote(returned)}` : lessNote(returned)
+  return day ? `Sent on ${day}.` : undefined
+}
+
+const lessNote = (returned: Payout['returned']): string =>
+  `${formatMoney(returned)} less, for what went back to the buyer.`

@@ -1,0 +1,30 @@
+import type * as z from 'zod'
+import type { sale } from '../../../../shared/contract/endpoints/payouts.ts'
+import { cents } from '../../../../shared/rules/cents.ts'
+import { keptOf, paidCentsOf, refundShare } from './returning.ts'
+import type { SaleRecord } from './sale-store.ts'
+
+/** For its seller. */
+export function presentSale(record: SaleRecord): z.output<typeof sale> {
+  const kept = keptOf(record)
+  const { backCents, taxCents } = refundShare(record)
+  return {
+    id: record.transactionId,
+    listingId: record.listingId,
+    itemName: record.itemName,
+    buyerId: record.buyerId,
+    salePrice: record.salePriceCents,
+    commissionRate: record.commissionBps,
+    commissionFixedPart: record.commissionFixedCents ?? cents(0),
+    commissionMinimum: record.commissionMinimumCents ?? cents(0),
+    commissionAmount: kept.commissionCents,
+    reserveFee: kept.reserveFeeCents,
+    shipping: record.shippingCents ?? cents(0),
+    sellerPayout: kept.sellerPayoutCents,
+    refunded: cents(backCents - taxCents),
+    refundFee: record.feeBackCents ?? cents(0),
+    stripePaymentId: record.stripePaymentId,
+    status: backCents === paidCentsOf(record) ? 'refunded' : 'completed',
+    createdAt: record.createdAt,
+  }
+}
