@@ -1,3 +1,4 @@
+import { installedModel } from '../functions/core/identify/image-text/installed-model.ts'
 import { canFetchFrom, lensServiceUrl } from '../functions/identify/outside/lens.ts'
 import type { Cloud } from './cloud.ts'
 
@@ -7,6 +8,7 @@ interface Service {
 }
 
 export function startPage(cloud: Cloud, dataDir: string, milliseconds: number): string {
+  const model = installedModel()
   const services: Service[] = [
     { role: 'table and streams', where: cloud.tableUrl },
     { role: 'objects, queues, mail', where: cloud.awsUrl },
@@ -14,6 +16,7 @@ export function startPage(cloud: Cloud, dataDir: string, milliseconds: number): 
     ...(cloud.stripeDashboardUrl ? [{ role: 'refunds, disputes, tax', where: cloud.stripeDashboardUrl }] : []),
     { role: 'outbox', where: `${cloud.appOrigin}/_local/mail` },
     { role: 'data', where: dataDir },
+    ...(model ? [{ role: 'image-text model', where: model.name }] : []),
   ]
   const width = Math.max(...services.map(({ role }) => role.length))
   return [
@@ -40,6 +43,11 @@ function switchedOff(cloud: Cloud): string[] {
     ...(NYCKEL_CLIENT_ID && NYCKEL_CLIENT_SECRET && NYCKEL_FUNCTION_ID
       ? []
       : ['off: image matching by Nyckel. Set NYCKEL_CLIENT_ID, NYCKEL_CLIENT_SECRET and NYCKEL_FUNCTION_ID in .env.']),
+    ...(installedModel()
+      ? []
+      : [
+          'off: kinds and styles by an image-text model. Install one: npm run vision -- DIR (docs/image-text-model.md).',
+        ]),
     ...(cloud.stripeUrl === undefined
       ? []
       : ['off: real card payments. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET in .env.']),

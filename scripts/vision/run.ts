@@ -34,7 +34,7 @@ export async function runVision(args: readonly string[], tell: (line: string) =>
 
 async function perform(args: readonly string[], tell: (line: string) => void): Promise<void> {
   const { values, positionals } = parseArgs({
-    args: [...args],
+    args: withNegatives(args),
     allowPositionals: true,
     options: {
       measure: { type: 'string' },
@@ -82,6 +82,14 @@ async function perform(args: readonly string[], tell: (line: string) => void): P
   recalibrate(model, minProbability)
   tell(`\n${saysOf(minProbability)} ${next} that holds.`)
 }
+
+/** `--bias -12.9` as people write it: parseArgs takes a dash for the next option. */
+const withNegatives = (args: readonly string[]): string[] =>
+  args.flatMap((arg, n) => {
+    const isValue = (at: number) => args[at - 1] === '--bias' && /^-[\d.]/.test(args[at] ?? '')
+    if (isValue(n)) return []
+    return isValue(n + 1) ? [`${arg}=${args[n + 1]}`] : [arg]
+  })
 
 function numberOf(option: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined
