@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { countryName } from '../../shared/rules/countries.ts'
+import { countryCodes, countryName } from '../../shared/rules/countries.ts'
 import { centsToDecimal, formatCents } from '../../shared/rules/money.ts'
 import { MAX_PARCEL_CM, MAX_PARCEL_GRAMS, NO_PARCEL, PADDING_CM, type Parcel } from '../../shared/rules/parcel.ts'
 import type { Quote } from '../../shared/rules/postage.ts'
@@ -143,6 +143,7 @@ function Zone({ postage: { zone, estimate, range, dollars }, from, onPrice }: Zo
   if (estimate.kind !== 'quotes')
     return <Line title={title}>{noPriceText(estimate.kind, from, zone === 'domestic')}</Line>
   const { quotes } = estimate
+  const isPartial = zone === 'abroad' && !coversAll(quotes, from)
   const isForeign = range !== null && range.currency !== 'USD'
   return (
     <>
@@ -176,9 +177,17 @@ function Zone({ postage: { zone, estimate, range, dollars }, from, onPrice }: Zo
           </ul>
         </details>
       )}
+      {isPartial && (
+        <p className="mt-1 text-caption text-muted">
+          The tables don’t have every country, and the price counts for all: set prices for the countries you ship to.
+        </p>
+      )}
     </>
   )
 }
+
+const coversAll = (quotes: readonly Quote[], from: string): boolean =>
+  countryCodes.every(code => code === from || quotes.some(({ rate }) => rate.countries.includes(code)))
 
 function Line({ title, children }: { title: string; children: ReactNode }) {
   return (
