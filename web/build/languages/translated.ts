@@ -65,6 +65,10 @@ export const isAnswer = ({ references }: Items[number]) => references.some(isAns
 
 const isOfMarks = ({ references }: Items[number]) => references.includes('shared/rules/mark-warnings.ts')
 
+/** Signs and countries that such a sentence names. */
+const isNamedByMarks = (item: Items[number]) =>
+  isOfMarks(item) || item.references.some(file => /\/(?:mark-symbols\.ts|marks\/tables\/countries\.txt)$/.test(file))
+
 export const isOfNotes = ({ context, references }: Items[number]): boolean => !context && references.some(isNoteFile)
 
 /** For texts that are known only at run time. */
@@ -76,7 +80,7 @@ function tables(items: Items): Plugin {
     ['virtual:traits', pairs(item => item.context === TERM && !isAnswer(item) && item.translated !== item.text)],
     ['virtual:note-texts', pairs(isOfNotes)],
     ['virtual:server-texts', pairs(item => !item.context && isAnswer(item) && !isOfMarks(item))],
-    ['virtual:mark-texts', pairs(isOfMarks)],
+    ['virtual:mark-texts', pairs(isNamedByMarks)],
   ])
   return {
     name: 'translated-tables',
