@@ -69,6 +69,10 @@ const isOfMarks = ({ references }: Items[number]) => references.includes('shared
 const isOfKinds = ({ references }: Items[number]) =>
   references.some(file => /thesaurus-(?:forms|materials)\.txt$/.test(file))
 
+/** Signs and countries that such a sentence names. */
+const isNamedByMarks = (item: Items[number]) =>
+  isOfMarks(item) || item.references.some(file => /\/(?:mark-symbols\.ts|marks\/tables\/countries\.txt)$/.test(file))
+
 export const isOfNotes = ({ context, references }: Items[number]): boolean => !context && references.some(isNoteFile)
 
 /** For texts that are known only at run time. */
@@ -83,7 +87,7 @@ function tables(items: Items): Plugin {
     ],
     ['virtual:note-texts', pairs(isOfNotes)],
     ['virtual:server-texts', pairs(item => !item.context && isAnswer(item) && !isOfMarks(item))],
-    ['virtual:mark-texts', pairs(isOfMarks)],
+    ['virtual:mark-texts', pairs(isNamedByMarks)],
   ])
   return {
     name: 'translated-tables',

@@ -56,7 +56,8 @@ export function MarksForm({ texts, symbols, onTell, onCancel }: MarksFormProps) 
           What is written
         </label>
         <p id={`${id}-hint`} className="text-caption text-muted">
-          Type it exactly as written, line by line. Leave an empty line between two marks.
+          Type it exactly as written, line by line. Signs can be named: lion, anchor, G. Leave an empty line between two
+          marks.
         </p>
         <textarea
           id={`${id}-text`}

@@ -94,7 +94,7 @@ export function readRules(words: MarkWords): RuleReadings {
   }
 }
 
-const labelsOf = (symbols: readonly MarkSymbol[]) => symbols.map(symbol => markSymbols[symbol]).join(', ')
+const labelsOf = (symbols: readonly MarkSymbol[]) => symbols.map(symbol => markSymbols[symbol]).join(' + ')
 
 const isMoreExact = (other: SymbolRule, rule: SymbolRule) =>
   rule.symbols.every(symbol => other.symbols.includes(symbol)) &&
