@@ -13,9 +13,9 @@ export const handler = endpoint(
   async ({ params, body, user, clientAddress, now }) => {
     await countAndLimit(`identify-source:${clientAddress}`, SOURCES_PER_HOUR, 3_600, now)
     const actor = { userId: user?.id, clientAddress, now }
-    const { key, marks = [], symbols = [] } = body
+    const { key, waits = false, marks = [], symbols = [] } = body
     const isTyped = params.source === 'marks' && marks.length + symbols.length > 0
     const typed = isTyped ? { marks, symbols } : undefined
-    return askIdentificationSource({ ...params, key, typed }, actor, identificationDeps())
+    return askIdentificationSource({ ...params, key, waits, typed }, actor, identificationDeps())
   },
 )

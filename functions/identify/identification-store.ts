@@ -180,7 +180,7 @@ export async function findAsked({ id, userId, key }: AskedBy, now: Date): Promis
   const { Item } = await IdentificationEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
   if (!Item?.keyHash || !isKept(now)(Item)) return undefined
   const mayAsk = (userId !== undefined && Item.userId === userId) || (key && sha256(key) === Item.keyHash)
-  return mayAsk ? outcomesOf(Item) : undefined
+  return mayAsk ? outcomesOf(Item, now) : undefined
 }
 
 /** A visitor's search becomes one of a member's. @returns false if it is somebody's already, or deleted */
@@ -268,7 +268,7 @@ export const releaseSource = ({ id, source }: SourceOf, now: Date): Promise<bool
 
 export type KeptOutcomes = SearchRecord & {
   readonly version: number
-  /** Those that were asked and have not answered. */
+  /** Those that are asked and have not answered. */
   readonly claimed: readonly LateSource[]
   /** Whether the value is that of these outcomes. */
   readonly isValued: boolean
@@ -294,9 +294,10 @@ export async function keepOutcome({ id, source, outcome }: SourceOf & { readonly
   return item && outcomesOf(item)
 }
 
-function outcomesOf(item: FormattedItem<typeof IdentificationEntity>): KeptOutcomes {
+function outcomesOf(item: FormattedItem<typeof IdentificationEntity>, now = new Date()): KeptOutcomes {
   const { version = 1, valuedVersion = 1, searchedAt, expiresAt, askedAt = {} } = item
-  const claimed = lateSources.filter(source => askedAt[source])
+  const since = new Date(now.getTime() - CLAIM_MS).toISOString()
+  const claimed = lateSources.filter(source => (askedAt[source] ?? '') >= since)
   return { ...recordOf(item), version, claimed, isValued: valuedVersion >= version, times: { searchedAt, expiresAt } }
 }
 

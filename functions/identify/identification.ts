@@ -69,6 +69,8 @@ interface SourceRequest {
   readonly id: string
   readonly source: LateSource
   readonly key: string | undefined
+  /** One that failed is not asked again. */
+  readonly waits?: boolean
   /** Marks that a person corrected or typed. */
   readonly typed?: TypedMarks | undefined
 }
@@ -78,12 +80,14 @@ interface SourceRequest {
  * @throws DomainError not_found, and for typed marks source_busy
  */
 export async function askIdentificationSource(request: SourceRequest, actor: Actor, deps: IdentificationDeps) {
-  const { id, source, key, typed } = request
+  const { id, source, key, waits = false, typed } = request
   const startedAt = performance.now()
   const find = () => findAsked({ id, userId: actor.userId, key }, actor.now)
   const found = await find()
   if (!found) throw new DomainError('not_found')
-  if (!typed && !isOpen(found.outcomes[source].state)) return answerOf(found, actor.now, deps)
+  const { state } = found.outcomes[source]
+  if (waits && found.claimed.includes(source)) return presentPending(found, source)
+  if (!typed && !(waits ? state === 'pending' : isOpen(state))) return answerOf(found, actor.now, deps)
   if (source === 'ai') return readByReaction(found, find, actor, deps)
   try {
     if (!(await claimSource({ id, source, version: typed ? undefined : found.version }, actor.now))) {

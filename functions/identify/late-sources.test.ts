@@ -10,7 +10,7 @@ import { claimAi, claimSource, findAsked } from './identification-store.ts'
 import { handler as read } from './on-ai-asked-read.ts'
 import { type Answer, json, startOutsideServer } from './testing/outside-server.ts'
 import { paint } from './testing/painting.ts'
-import { aiEvents, askAiAbout } from './testing/reading.ts'
+import { aiEvents, askAiAbout, meanwhileReading } from './testing/reading.ts'
 
 const reading = {
   itemName: 'Carved walnut panel',
@@ -132,6 +132,19 @@ describe('an identification that is started', () => {
     const visitor = new Visitor()
     const { id, key } = await start(visitor, await paint(150))
     expect((await askAiAbout(visitor, id, key)).body).toMatchObject({ source: 'none', sources: { ai: 'timeout' } })
+  })
+
+  it('is not asked about again because a page waits, once it failed', async () => {
+    const asked = await withAi(fails, fails, says(reading))
+    const visitor = new Visitor()
+    const { id, key } = await start(visitor, await paint(153))
+    const waiting = { params: { id, source: 'ai' }, body: { key, waits: true } } as const
+    const wait = () => meanwhileReading(id, visitor.call(identify.askIdentificationSource, waiting))
+    expect((await wait()).body.sources.ai).toBe('failed')
+    expect((await wait()).body).toMatchObject({ sources: { ai: 'failed' }, aiFault: 'busy' })
+    // Failures of a server are tried twice.
+    expect(asked).toHaveLength(2)
+    expect((await askAiAbout(visitor, id, key)).body.sources.ai).toBe('ok')
   })
 
   it('keeps by the queue’s next try what was read and could not be kept, without asking again', async () => {

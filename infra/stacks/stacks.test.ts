@@ -12,6 +12,7 @@ import { payoutsEnabled } from '../../events/payout.ts'
 import { type PlacedReaction, type ReactionName, reactionList } from '../../events/reactions.ts'
 import { LISTING_INDEX } from '../../functions/core/search/engine/opensearch/listing-index.ts'
 import { SNAPSHOT_KEY } from '../../functions/core/search/engine/schema-version.ts'
+import { MAX_AI_LIMIT_MS } from '../../functions/identify/ai/ai-limit.ts'
 import { OutboxEntity } from '../../functions/platform/outbox.ts'
 import type { SecretHolder } from '../../functions/platform/secrets.ts'
 import { table } from '../../functions/platform/table.ts'
@@ -546,6 +547,15 @@ describe('reactions', () => {
     )
     const relay = functionNamed(names.functionName('relayEvents'))
     expect(Number(relay?.Properties.Timeout) * 1_000).toBeGreaterThan(OUTAGE_TIMEOUT_MS)
+  })
+
+  it('that wait for an AI have longer than its limit, and a message each', () => {
+    const name = names.functionName('onAiAskedRead')
+    const source = resources('AWS::Lambda::EventSourceMapping').find(({ Properties }) =>
+      JSON.stringify(Properties.EventSourceArn).includes('on-ai-asked-read'),
+    )
+    expect(source?.Properties.BatchSize).toBe(1)
+    expect(Number(functionNamed(name)?.Properties.Timeout) * 1_000).toBeGreaterThan(MAX_AI_LIMIT_MS)
   })
 
   it('start from the outbox and the items whose changes are events, and what can not be passed on is kept', () => {

@@ -236,9 +236,11 @@ describe('a queue', () => {
     await aws.stop()
   })
 
-  function listen(handler: Parameters<typeof startQueueSource>[0]['handler']) {
+  type Options = Parameters<typeof startQueueSource>[0]
+
+  function listen(handler: Options['handler'], stopsAtOnce = false) {
     const client = new SQSClient({ ...localAws(credentials), endpoint: aws.url })
-    const source = startQueueSource({ queueUrl: `${aws.queueUrlPrefix}sales`, client, handler })
+    const source = startQueueSource({ queueUrl: `${aws.queueUrlPrefix}sales`, client, handler, stopsAtOnce })
     sources.push(source)
     return source
   }
@@ -257,6 +259,22 @@ describe('a queue', () => {
       messageAttributes: { kind: { dataType: 'String', stringValue: 'sale' } },
     })
     await vi.waitFor(() => expect(waiting().ApproximateNumberOfMessagesNotVisible).toBe('0'), soon)
+  })
+
+  test('stops without a handler that takes minutes, and leaves its message to the queue', async () => {
+    let end = () => {}
+    const isAtWork = vi.fn()
+    const source = listen(() => {
+      isAtWork()
+      return new Promise(resolve => {
+        end = () => resolve(undefined)
+      })
+    }, true)
+    aws.queues.send('sales', 'vase')
+    await vi.waitFor(() => expect(isAtWork).toHaveBeenCalledOnce(), soon)
+    await source.stop()
+    expect(waiting().ApproximateNumberOfMessagesNotVisible).toBe('1')
+    end()
   })
 
   test('lets only the failed messages of a batch come again, when their visibility ends, and then buries them', async () => {

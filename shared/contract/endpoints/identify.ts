@@ -259,6 +259,8 @@ export const identify = defineEndpoints({
     body: z.object({
       /** From the start; not needed by the member whose search it is. */
       key: textField(KEY_MAX).optional(),
+      /** How a source is getting on: one that failed is not asked again. */
+      waits: z.boolean().optional(),
       /** For `marks`: what they say, where it was not read or read wrongly. */
       marks: z.array(textField(MARK_TEXT_MAX)).max(MAX_MARKS, `Enter at most ${MAX_MARKS} marks.`).optional(),
       symbols: z.array(z.enum(markSymbolIds)).max(MAX_MARK_SYMBOLS).optional(),

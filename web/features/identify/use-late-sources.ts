@@ -26,7 +26,10 @@ export function useLateSources(started: Identification | undefined, key: string 
   const [again, setAgain] = useState<{ id: string; sources: readonly LateSource[] }>()
   const id = started?.id ?? ''
   const wanted = started ? lateSources.filter(source => isWanted(started, source, again)) : []
-  const asked = useQueries({ queries: wanted.map(source => askIdentificationSource(id, source, key)) })
+  const isAgain = (source: LateSource) => again?.id === id && again.sources.includes(source)
+  const asked = useQueries({
+    queries: wanted.map(source => askIdentificationSource({ id, source, key, isAgain: isAgain(source) })),
+  })
   const answers = asked
     .toSorted((a, b) => b.dataUpdatedAt - a.dataUpdatedAt)
     .flatMap(({ data }) => data ?? [])

@@ -14,18 +14,28 @@ type Body = RequestBodyOf<typeof identify.askIdentificationSource>
 
 const keyOf = (id: string, source: LateSource) => [...queryKeyOf(identify.askIdentificationSource), id, source]
 
+interface Wanted {
+  readonly id: string
+  readonly source: LateSource
+  readonly key: string | undefined
+  /** Somebody wants it to be asked once more. */
+  readonly isAgain: boolean
+}
+
 /** Asking again for what is answered gets that answer, so it can be a query. It is under way until the source has answered. */
-export const askIdentificationSource = (id: string, source: LateSource, key: string | undefined) =>
+export const askIdentificationSource = ({ id, source, key, isAgain }: Wanted) =>
   queryOptions({
     queryKey: keyOf(id, source),
-    queryFn: async ({ client, signal }) => {
-      const ask = () => call(identify.askIdentificationSource, { params: { id, source }, body: { key }, signal })
-      let answer = await ask()
+    queryFn: async ({ client, signal, queryKey }) => {
+      const ask = (waits = true) =>
+        call(identify.askIdentificationSource, { params: { id, source }, body: { key, waits }, signal })
+      const last = client.getQueryData<Identification>(queryKey)?.sources[source]
+      let answer = await ask(!isAgain && (last === undefined || last === 'pending'))
       for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs + 1_000, LONGEST_PAUSE_MS)) {
         keepAnswer(client, id, source, answer)
         if (answer.sources[source] !== 'pending') return answer
         await pause(pauseMs, signal)
-        answer = await ask().catch(lost => onceMore(ask, lost, signal))
+        answer = await ask().catch(lost => onceMore(() => ask(), lost, signal))
       }
     },
   })
