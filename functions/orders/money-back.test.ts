@@ -670,7 +670,13 @@ describe('Stripe’s fee of a payment that goes back', () => {
     expect(body.transactions).toMatchObject([{ sellerPayout: '189.61' }])
     // A line of its own, so that the lines of the order's page add up.
     expect((await read(purchase.seller, purchase)).sale).toMatchObject({
-      ...{ salePrice: '245.00', refunded: '49.00', commissionAmount: '4.91', refundFee: '1.48', sellerPayout: '189.61' },
+      ...{
+        salePrice: '245.00',
+        refunded: '49.00',
+        commissionAmount: '4.91',
+        refundFee: '1.48',
+        sellerPayout: '189.61',
+      },
     })
     await charging('no')
     await refund(purchase, 49_00)
