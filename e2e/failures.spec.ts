@@ -72,7 +72,7 @@ test('a failed save shows an error and loses no input', { tag: '@full' }, async 
       await said('Error', 'Failed to create listing')
     })
     await sela.getByRole('button', { name: 'Publish Listing' }).click()
-    await said('Listing published')
+    await expect(sela.getByText('Listing published')).toBeVisible()
 
     await sela.goto('/seller/dashboard')
     await whileDown(sela, ['DELETE', '**/api/listings/*'], async () => {
