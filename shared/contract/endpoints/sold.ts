@@ -17,7 +17,7 @@ export const soldFilters = z.object({
 })
 
 /** What a listing may say of its piece. */
-export const saidOfSold = ['mark', 'condition', 'flaws', 'dimensions', 'description', 'maker', 'dateCreated'] as const
+const saidOfSold = ['mark', 'condition', 'flaws', 'dimensions', 'description', 'maker', 'dateCreated'] as const
 type SaidOfSold = (typeof saidOfSold)[number]
 
 /** Beyond it, filters serve better than pages. */
