@@ -21,6 +21,7 @@ import { config } from '../platform/config.ts'
 import { s3 } from '../platform/storage.ts'
 import { documentClient, transact } from '../platform/table.ts'
 import { deliverTo } from '../testing/events.ts'
+import { askAiAbout } from '../testing/meanwhile-reading.ts'
 import { newPurchase } from '../testing/purchases.ts'
 import { newItem, newListing, type Offer } from '../testing/sales.ts'
 import { photoForm } from '../testing/send-photo.ts'
@@ -30,7 +31,6 @@ import { startNyckelServer } from './testing/nyckel-server.ts'
 import { paintedCatalogue, recordOf } from './testing/painted-catalogue.ts'
 import { paint } from './testing/painting.ts'
 import { waysToPhotographAgain } from './testing/photograph-again.ts'
-import { askAiAbout } from './testing/reading.ts'
 
 const jar = recordOf({
   id: 'ginger-jar',

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { identify } from '../../shared/contract/endpoints/identify.ts'
 import { documentClient } from '../platform/table.ts'
 import { deliverTo } from '../testing/events.ts'
+import { aiEvents, askAiAbout, meanwhileReading } from '../testing/meanwhile-reading.ts'
 import { photoForm } from '../testing/send-photo.ts'
 import { newMember, Visitor } from '../testing/visitor.ts'
 import { askIdentificationSource } from './identification.ts'
@@ -10,7 +11,6 @@ import { claimAi, claimSource, findAsked } from './identification-store.ts'
 import { handler as read } from './on-ai-asked-read.ts'
 import { type Answer, json, startOutsideServer } from './testing/outside-server.ts'
 import { paint } from './testing/painting.ts'
-import { aiEvents, askAiAbout, meanwhileReading } from './testing/reading.ts'
 
 const reading = {
   itemName: 'Carved walnut panel',

@@ -12,13 +12,13 @@ import {
 import { ownIndexFile } from '../core/identify/catalogue/own-catalogue.ts'
 import { BLANK } from '../core/identify/features/picture.ts'
 import { see } from '../core/identify/features/sight.ts'
+import { meanwhileReading } from '../testing/meanwhile-reading.ts'
 import { askIdentificationSource, startIdentification } from './identification.ts'
 import { identificationDeps } from './identification-deps.ts'
 import { readForSearch } from './reading-by-ai.ts'
 import { json, startOutsideServer } from './testing/outside-server.ts'
 import { recordOf, unseenIndex } from './testing/painted-catalogue.ts'
 import { paint } from './testing/painting.ts'
-import { meanwhileReading } from './testing/reading.ts'
 import { vaseReading } from './testing/readings.ts'
 
 const VIEWS = new URL('../core/identify/catalogue/test-views/', import.meta.url)

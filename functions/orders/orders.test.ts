@@ -31,7 +31,7 @@ import { emitted } from '../testing/events.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { newPurchase, type Purchase } from '../testing/purchases.ts'
 import { DAY, MINUTE } from '../testing/time.ts'
-import { type Member, newMember } from '../testing/visitor.ts'
+import { type Member, newMember, newSeller } from '../testing/visitor.ts'
 import { eraseOldAddresses } from './erasing-addresses.ts'
 import { handOver } from './handing-over.ts'
 import { moveOn, moveOnOverdue, ship, stateDelivery } from './progressing.ts'
@@ -416,10 +416,12 @@ describe('an order', () => {
   })
 
   it('tells its seller what goes onto the parcel: their name and place, and how long the address is kept', async () => {
-    const purchase = await newPurchase()
+    const purchase = await newPurchase({ seller: await newSeller() })
     const { seller, buyer } = purchase
     const told = await read(seller, purchase)
     expect(told).toMatchObject({ sender: { name: seller.user.firstName, place: 'United States' }, addressKeptDays: 90 })
+    const unknown = await newPurchase()
+    expect(await read(unknown.seller, unknown)).toMatchObject({ sender: { place: '' } })
     expect(await read(buyer, purchase)).toMatchObject({ sender: null, addressKeptDays: null })
   })
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { aiAsked } from '../../../events/search.ts'
-import { identify } from '../../../shared/contract/endpoints/identify.ts'
-import { deliverTo, emittedOf } from '../../testing/events.ts'
-import type { Visitor } from '../../testing/visitor.ts'
-import { handler } from '../on-ai-asked-read.ts'
+import { aiAsked } from '../../events/search.ts'
+import { identify } from '../../shared/contract/endpoints/identify.ts'
+import { handler } from '../identify/on-ai-asked-read.ts'
+import { deliverTo, emittedOf } from './events.ts'
+import type { Visitor } from './visitor.ts'
 
 export const aiEvents = (identificationId: string) => emittedOf(aiAsked, { identificationId })
 
