@@ -96,6 +96,11 @@ const photosField = photos.min(1, 'Add a photograph.')
 const durationField = z.literal(auctionDurations, { error: 'Choose 3, 5, 7 or 10 days.' })
 const PRICE_OF_NOTHING = 'Price must be greater than 0'
 
+/** A refinement says what is wrong with a price also where another field is wrong. Then its values may be unread. */
+export const besideOtherIssues = {
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+}
+
 export const createListingBody = z
   .object({
     inventoryId: idField,
@@ -131,7 +136,7 @@ export const createListingBody = z
     if (body.price === null)
       context.addIssue({ code: 'custom', path: ['price'], message: 'Please enter a price for your listing' })
     else if (body.price === 0) context.addIssue({ code: 'custom', path: ['price'], message: PRICE_OF_NOTHING })
-  })
+  }, besideOtherIssues)
 
 export const listingDraftBody = z.object({
   step: nullish(z.literal([1, 2, 3])),

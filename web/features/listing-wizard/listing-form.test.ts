@@ -39,6 +39,11 @@ describe('the listing wizard', () => {
   })
 
   it('asks for a price, above nothing, that a card can carry', () => {
+    const unchosen = { from: 'DE', abroad: null, countries: [], pickupTown: null }
+    expect(messageOf({ ...filled, price: null, delivery: unchosen })).toEqual([
+      'Choose whether you ship it.',
+      'Please enter a price for your listing',
+    ])
     expect(messageOf({ ...filled, price: null })).toEqual(['Please enter a price for your listing'])
     expect(messageOf({ ...filled, price: '0' })).toEqual(['Price must be greater than 0'])
     expect(messageOf({ ...filled, price: '0.49' })).toEqual(['Card payments start at $0.50.'])

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod'
 import type { InventoryItem } from '../../../shared/contract/endpoints/inventory.ts'
-import { createListingBody } from '../../../shared/contract/endpoints/listings.ts'
+import { besideOtherIssues, createListingBody } from '../../../shared/contract/endpoints/listings.ts'
 import { type Cents, cents } from '../../../shared/rules/cents.ts'
 import { chargeTrouble } from '../../../shared/rules/charge-limits.ts'
 import { emptyReport, reportFields } from '../../../shared/rules/condition-report.ts'
@@ -36,10 +36,10 @@ export const listingForm = z
     createListingBody.superRefine(({ listingType, price, reservePrice }, context) => {
       const [field, cents] = listingType === 'auction' ? ['reservePrice', reservePrice] : ['price', price]
       // The endpoint's schema has its own message for a missing or zero price.
-      if (cents === null || (cents === 0 && field === 'price')) return
+      if (typeof cents !== 'number' || (cents === 0 && field === 'price')) return
       const message = chargeTrouble(cents)
       if (message) context.addIssue({ code: 'custom', path: [field], message })
-    }),
+    }, besideOtherIssues),
   )
 
 export const listingValuesFor = (item: InventoryItem, delivery: DeliveryInput): Omit<ListingValues, 'listingType'> => ({
