@@ -9,6 +9,7 @@ import {
   type Suggestions,
   suggestedFields,
 } from '../lib/piece-suggestions.ts'
+import { termText } from '../lib/term-text.ts'
 import { Badge } from './badge.tsx'
 import { Button } from './button.tsx'
 
@@ -47,6 +48,8 @@ export function useSuggestedFields<Values extends FieldValues, Body>({
       fill(field, `${texts.description.trim()}\n\n${value}`)
     else fill(field, value)
   }
+  const shownAs = (field: SuggestedField, value: string) =>
+    field === 'itemName' ? draftedTitle(value, texts) : field === 'category' ? termText(value) : value
   return field => {
     const listed =
       field === 'description' && description ? [fromFacts(description), ...suggestions.description] : suggestions[field]
@@ -58,9 +61,7 @@ export function useSuggestedFields<Values extends FieldValues, Body>({
         {shown.map(suggestion => (
           <SuggestionItem
             key={suggestion.value}
-            suggestion={
-              field === 'itemName' ? { ...suggestion, value: draftedTitle(suggestion.value, texts) } : suggestion
-            }
+            suggestion={{ ...suggestion, value: shownAs(field, suggestion.value) }}
             isConfirmed={isConfirmed(field, suggestion)}
             onConfirm={() => use(field, suggestion)}
           />
