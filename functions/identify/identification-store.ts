@@ -34,7 +34,7 @@ const KEPT_SECONDS = SEARCH_KEPT_DAYS * DAY_SECONDS
 const VISITORS_KEPT_SECONDS = DAY_SECONDS
 /** After this, a source that was asked and never answered may be asked again: its process has ended. */
 const CLAIM_MS = 30_000
-/** So often whoever waits for longer says that it still does. */
+/** How often a request that waits for a late source renews its claim. */
 export const CLAIM_RENEWED_MS = 10_000
 
 /** An item has at most 400 KB. Usual outcomes have 5 KB; above this limit they are not stored or listed. */
@@ -64,7 +64,7 @@ const IdentificationEntity = new Entity({
     valuedVersion: number().optional(),
     /** Hash of the key that a visitor asks the late sources with. */
     keyHash: string().optional(),
-    /** When a late source was last asked, or whoever waits for it last said so. Gone with its answer. */
+    /** When a late source was last asked, or its claim renewed. Removed with its answer. */
     askedAt: record(string(), string()).optional(),
     /** Whose limits count, while the AI is asked. */
     aiCaller: string().optional(),

@@ -125,7 +125,7 @@ async function readByReaction(
   return presentPending(found, 'ai')
 }
 
-/** The value is that of the outcomes, or made anew. */
+/** Takes the stored value if it is of the same outcomes, else estimates again. */
 const answerOf = (found: KeptOutcomes, now: Date, deps: IdentificationDeps) =>
   found.isValued ? presentIdentification(found) : concludeAnew(found, now, deps)
 

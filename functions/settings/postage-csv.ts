@@ -10,6 +10,17 @@ const MAX_RATES = 100
 /** Said at once. */
 const MAX_FAULTS = 20
 
+const optional = [
+  'price to',
+  'max length cm',
+  'max width cm',
+  'max height cm',
+  'max length + width + height cm',
+  'max length + girth cm',
+  'grams per liter',
+  'above liters',
+  'insured up to',
+] as const
 const columns = [
   'carrier',
   'service',
@@ -19,32 +30,14 @@ const columns = [
   'currency',
   'up to grams',
   'price',
-  'price to',
-  'max length cm',
-  'max width cm',
-  'max height cm',
-  'max length + width + height cm',
-  'max length + girth cm',
-  'grams per liter',
-  'above liters',
-  'insured up to',
+  ...optional,
   'source',
   'address',
   'valid from',
 ] as const
 type Column = (typeof columns)[number]
 
-const optional: readonly Column[] = [
-  'price to',
-  'max length cm',
-  'max width cm',
-  'max height cm',
-  'max length + width + height cm',
-  'max length + girth cm',
-  'grams per liter',
-  'above liters',
-  'insured up to',
-]
+const isOptional = (column: Column) => optional.some(name => name === column)
 
 const text = (max: number) => z.string().min(1, 'is empty').max(max, `has more than ${max} characters`)
 
@@ -109,7 +102,7 @@ export function readPostageCsv(csv: string): PostageRate[] {
   const { data } = Papa.parse<string[]>(csv.replace(/^\ufeff/, ''), { preview: MAX_ROWS + 2 })
   const [header = [], ...lines] = data
   const places = new Map(header.map((name, place) => [name.trim().toLowerCase(), place]))
-  const missing = columns.filter(column => !places.has(column) && !optional.includes(column))
+  const missing = columns.filter(column => !places.has(column) && !isOptional(column))
   if (missing.length > 0) throw refused([`The first row does not name these columns: ${missing.join(', ')}.`])
   if (lines.length > MAX_ROWS) throw refused([`Use at most ${MAX_ROWS} rows.`])
   const sets = new Map<string, Rated>()

@@ -123,7 +123,7 @@ describe('the likeness of listings', () => {
     expect([others.size, others.appliedUntil]).toEqual([0, undefined])
   })
 
-  it('can be told by functions without the model, from what they are told of it', () => {
+  it('is the same for functions without the model, which are told its space', () => {
     process.env.IMAGE_TEXT_MODEL = MODEL
     const { format, length, floor } = likenessSpace()
     process.env.IMAGE_TEXT_MODEL = NO_MODEL

@@ -13,8 +13,15 @@ export interface Suggestion {
 }
 
 export const suggestedFields = [
-  ...(['itemName', 'category', 'maker', 'dateCreated', 'culture', 'materials', 'description', 'history'] as const),
-]
+  'itemName',
+  'category',
+  'maker',
+  'dateCreated',
+  'culture',
+  'materials',
+  'description',
+  'history',
+] as const
 export type SuggestedField = (typeof suggestedFields)[number]
 
 /** The likeliest first. A name of `itemName` is only what kind of thing it is: facts join it once they are confirmed. */

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Identification } from '../../../shared/contract/endpoints/identify.ts'
 import { MAX_SEARCH_PHOTOS } from '../../../shared/rules/identify.ts'
 import { ButtonLink } from '../../components/button.tsx'
+import { Checkbox } from '../../components/checkbox.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PhotoPicker } from '../../components/photo-picker.tsx'
@@ -179,27 +180,13 @@ interface VersionSwitchProps {
   disabled: boolean
 }
 
-function VersionSwitch({ checked, onChange, disabled }: VersionSwitchProps) {
-  const id = useId()
-  return (
-    <div className="mt-5 flex items-start gap-3">
-      <input
-        type="checkbox"
-        id={id}
-        checked={checked}
-        disabled={disabled}
-        onChange={event => onChange(event.target.checked)}
-        aria-describedby={`${id}-hint`}
-        className="mt-0.5 size-5 shrink-0"
-      />
-      <div>
-        <label htmlFor={id} className="text-small font-medium">
-          Version Switch
-        </label>
-        <p id={`${id}-hint`} className="text-caption text-muted">
-          On: also compare with the photographs in our reference catalog. Off: use only the AI.
-        </p>
-      </div>
-    </div>
-  )
-}
+const VersionSwitch = ({ checked, onChange, disabled }: VersionSwitchProps) => (
+  <Checkbox
+    label={<span className="font-medium">Version Switch</span>}
+    hint="On: also compare with the photographs in our reference catalog. Off: use only the AI."
+    checked={checked}
+    disabled={disabled}
+    onChange={event => onChange(event.target.checked)}
+    className="mt-5"
+  />
+)
