@@ -206,7 +206,7 @@ test('from a photograph to a completed payout', async ({ browser }) => {
       .click()
     await givePassword(sela)
     await sela.getByRole('button', { name: 'Complete', exact: true }).click()
-    await expect(sela).toHaveURL('/seller/dashboard')
+    await expect(sela).toHaveURL('/seller/dashboard?tab=payouts')
     await expect(sela.getByText('Active', { exact: true }).first()).toBeVisible()
     await expect(async () => {
       await sela.reload()

@@ -114,7 +114,7 @@ test('a seller sees the same figures everywhere, and downloads them', { tag: '@f
     await givePassword(sela)
     await sela.getByRole('button', { name: 'Complete', exact: true }).click()
     await expect(sela.getByText('Stripe account connected')).toBeVisible()
-    await expect(sela).toHaveURL('/seller/dashboard')
+    await expect(sela).toHaveURL('/seller/dashboard?tab=payouts')
     await expect(async () => {
       await sela.goto('/seller/dashboard?tab=payouts')
       await expect(figure(sela, 'Total Paid Out')).toContainText('$78.49', { timeout: 5_000 })

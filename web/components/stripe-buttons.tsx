@@ -2,6 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import { lazy, type ReactNode, useState } from 'react'
 import { payouts } from '../../shared/contract/endpoints/payouts.ts'
 import { call } from '../lib/api.ts'
+import { keepPlaceBeforeStripe } from '../lib/place-before-stripe.ts'
 import { usePageReturn } from '../lib/use-page-return.ts'
 import { Button } from './button.tsx'
 import { MountOnFirstOpen } from './mount-on-first-open.tsx'
@@ -28,6 +29,7 @@ export const OnboardingButton = ({ size, children }: { size?: 'small'; children:
     failure="Failed to start Stripe Connect onboarding. Please try again."
     onConfirm={async currentPassword => {
       const { url } = await call(payouts.startConnectOnboarding, { body: { currentPassword } })
+      keepPlaceBeforeStripe()
       window.location.assign(url)
     }}
   >

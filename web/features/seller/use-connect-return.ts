@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { payouts } from '../../../shared/contract/endpoints/payouts.ts'
 import { notify } from '../../lib/notify.ts'
+import { takePlaceBeforeStripe } from '../../lib/place-before-stripe.ts'
 import { fresh, useRead } from '../../lib/queries.ts'
 
-/** Reports the outcome of the visit to the payment provider, then removes its parameter from the URL. */
+/** Reports the outcome of the visit to the payment provider, and goes back to where it began. */
 export function useConnectReturn(): void {
   const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
   const { data: status, isFetching } = useRead(payouts.getConnectStatus, undefined, fresh)
   const isRefresh = search.get('stripe_refresh') === 'true'
   // The message depends on the account's current state at the provider.
@@ -17,7 +19,9 @@ export function useConnectReturn(): void {
   useEffect(() => {
     if (told.current || !(isRefresh || completed)) return
     told.current = true
-    setSearch(withoutConnectReturn, { replace: true })
+    const place = takePlaceBeforeStripe()
+    if (place) navigate(place, { replace: true })
+    else setSearch(withoutConnectReturn, { replace: true })
     if (isRefresh || !completed?.onboardingComplete) {
       notify.error('Connection Incomplete', 'Stripe still needs some details. Continue where you left off.')
     } else if (completed.payoutsEnabled) {
@@ -25,7 +29,7 @@ export function useConnectReturn(): void {
     } else {
       notify.success('Stripe account connected', 'Payouts start when Stripe has approved your details.')
     }
-  }, [completed, isRefresh, setSearch])
+  }, [completed, isRefresh, setSearch, navigate])
 }
 
 function withoutConnectReturn(search: URLSearchParams): URLSearchParams {
