@@ -38,8 +38,10 @@ export function useSuggestedFields<Values extends FieldValues, Body>({
   useFollowing(texts.description, description, text => fill('description', text))
   if (!suggestions) return () => null
 
-  const isConfirmed = (field: SuggestedField, { value }: Suggestion) =>
-    field === 'itemName' ? texts.itemName === draftedTitle(value, texts) : texts[field].includes(value)
+  const isConfirmed = (field: SuggestedField, { value }: Suggestion) => {
+    if (field === 'description') return texts.description.includes(value)
+    return texts[field] === (field === 'itemName' ? draftedTitle(value, texts) : value)
+  }
   const use = (field: SuggestedField, { value }: Suggestion) => {
     if (field === 'itemName') {
       setThing(value)

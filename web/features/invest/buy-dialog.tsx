@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { controlClass, describedBy, FieldFrame } from '../../components/field-frame.tsx'
 import { PersistedFormState } from '../../components/persisted-form-state.tsx'
+import { SumLine } from '../../components/sum-line.tsx'
 import { loadToastRegion } from '../../components/toasts.tsx'
 import { isPriceChanged } from '../../lib/api-error.ts'
 import { holdMessageOf } from '../../lib/hold-message.ts'
@@ -110,11 +111,11 @@ function BuyForm({ asset: listed, onClose }: Pick<BuyDialogProps, 'asset' | 'onC
         />
       </FieldFrame>
       <dl aria-live="polite" className="mt-6 space-y-2 border-t pt-5 text-small">
-        <Line label="Your part of the piece">{trouble ? 'N/A' : partText(wanted, asset.totalShares)}</Line>
-        <Line label="Left for others">{trouble ? 'N/A' : formatNumber(asset.availableShares - wanted)}</Line>
-        <Line label="Cost" isTotal>
+        <SumLine label="Your part of the piece">{trouble ? 'N/A' : partText(wanted, asset.totalShares)}</SumLine>
+        <SumLine label="Left for others">{trouble ? 'N/A' : formatNumber(asset.availableShares - wanted)}</SumLine>
+        <SumLine label="Cost" isTotal>
           {trouble ? 'N/A' : formatCents(cents(wanted * asset.pricePerShare))}
-        </Line>
+        </SumLine>
       </dl>
       {asset.estimatedAnnualReturn !== null && (
         <p className="mt-5 text-caption text-muted">
@@ -143,16 +144,5 @@ function BuyForm({ asset: listed, onClose }: Pick<BuyDialogProps, 'asset' | 'onC
         </Button>
       </DialogActions>
     </form>
-  )
-}
-
-function Line({ label, isTotal, children }: { label: string; isTotal?: boolean; children: string }) {
-  return (
-    <div
-      className={`flex items-baseline justify-between gap-6 ${isTotal ? 'border-t pt-3 text-body font-medium' : ''}`}
-    >
-      <dt className={`shrink-0 ${isTotal ? '' : 'text-muted'}`}>{label}</dt>
-      <dd className="figures min-w-0 text-right wrap-anywhere">{children}</dd>
-    </div>
   )
 }

@@ -6,6 +6,7 @@ import {
   hasReserveFee,
   listingForm,
   priceTroubleTitle,
+  shippingRange,
   stepFrom,
   stepOf,
 } from './listing-form.ts'
@@ -67,6 +68,22 @@ describe('the listing wizard', () => {
       sellerPayoutCents: 1203_64,
     })
     expect(estimateSale(fixed('free'), DEFAULT_FEES)).toMatchObject({ sellerPayoutCents: 0 })
+  })
+})
+
+describe('shipping that buyers pay for', () => {
+  const named = { from: 'DE', domestic: '0', abroad: '40.00', countries: [{ country: 'AT', price: '12.50' }] }
+  it.each([
+    [named, { low: 12_50, high: 40_00 }],
+    [{ ...named, abroad: null, countries: [] }, null],
+    [
+      { ...named, domestic: '8', abroad: null, countries: [] },
+      { low: 8_00, high: 8_00 },
+    ],
+    [{ ...named, domestic: 'eight', abroad: '', countries: [] }, null],
+  ])('is told from the cheapest to the dearest: %j', (delivery, range) => {
+    const terms = { ...delivery, pickupTown: null }
+    expect(shippingRange({ ...filled, listingType: 'fixed-price', delivery: terms })).toEqual(range)
   })
 })
 

@@ -87,7 +87,7 @@ type Amount = ListingValues['price']
 export const priceTroubleTitle = (price: Amount): 'Price Required' | 'Invalid Price' =>
   price === null || price === undefined || price === '' ? 'Price Required' : 'Invalid Price'
 
-const centsOf = (amount: Amount): Cents | null => amountField().nullish().safeParse(amount).data ?? null
+export const centsOf = (amount: Amount): Cents | null => amountField().nullish().safeParse(amount).data ?? null
 
 export const START_WITHOUT_RESERVE_CENTS = cents(1_00)
 
@@ -105,4 +105,12 @@ export function estimateSale(values: ListingValues, fees: FeeSettings) {
     commissionTermsFor(isAuction ? 'auction' : 'fixed-price', fees),
     hasReserveFee(values) ? fees.reserveFeeCents : cents(0),
   )
+}
+
+/** What buyers pay for shipping, from the cheapest zone to the dearest; no fee is taken of it. Null where nobody pays. */
+export function shippingRange({ delivery }: ListingValues) {
+  const { domestic, abroad, countries = [] } = delivery ?? {}
+  const prices = [domestic, abroad, ...countries.map(({ price }) => price)].map(price => centsOf(price) ?? 0)
+  const paid = prices.filter(price => price > 0)
+  return paid.length > 0 ? { low: cents(Math.min(...paid)), high: cents(Math.max(...paid)) } : null
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import * as z from 'zod'
 import { deliveryField } from '../../../shared/rules/delivery.ts'
 import { DEFAULT_AUCTION_DURATION } from '../../../shared/rules/listing.ts'
-import { formatCents } from '../../../shared/rules/money.ts'
+import { formatCents, formatMoney } from '../../../shared/rules/money.ts'
 import { detailNames, detailTitles } from '../../../shared/rules/piece-details.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
@@ -13,15 +13,14 @@ import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { DeliveryItems } from '../../components/delivery-items.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { ShareView } from '../../components/share-view.tsx'
-import { useKnownFees } from '../../lib/api/get-fees.ts'
-import { commissionText } from '../../lib/commission-text.ts'
 import { notify } from '../../lib/notify.ts'
 import type { PhotoSet } from '../../lib/photo-set.ts'
 import { termText } from '../../lib/term-text.ts'
 import { usePhotos } from '../../lib/use-photo-set.ts'
 import { AuctionLength } from './auction-length.tsx'
-import { estimateSale, type ListingValues } from './listing-form.ts'
+import { centsOf, type ListingValues, START_WITHOUT_RESERVE_CENTS } from './listing-form.ts'
 import { Preview, type RenderPreview } from './preview.tsx'
+import { SaleEstimate } from './sale-estimate.tsx'
 
 const AGREEMENT = 'You must agree to the terms and conditions'
 const terms = z.object({ agreed: z.boolean().refine(agreed => agreed, AGREEMENT) })
@@ -56,13 +55,20 @@ export function ReviewStep({
         <div className="min-w-0">
           <p className="label text-muted">{values.category ? termText(values.category) : 'Uncategorized'}</p>
           <h3 className="mt-2 text-heading wrap-anywhere">{values.itemName}</h3>
-          {values.listingType === 'auction' ? <AuctionOffer values={values} /> : <FixedOffer values={values} />}
+          {values.listingType === 'auction' ? (
+            <AuctionTerms values={values} />
+          ) : (
+            <p className="figures mt-3 font-serif text-title">{formatMoney(centsOf(values.price))}</p>
+          )}
           <Delivery values={values} />
           <p className="mt-5 text-small whitespace-pre-line wrap-anywhere">
             {values.description?.trim() || <span className="text-muted">No description.</span>}
           </p>
           <Details values={values} />
           <ConditionReport values={values} />
+          <div className="mt-6 max-w-96">
+            <SaleEstimate values={values} />
+          </div>
         </div>
       </article>
       <Preview values={values} render={renderPreview} />
@@ -191,20 +197,8 @@ function FailedUploads({ photos }: { photos: PhotoSet }) {
   )
 }
 
-function FixedOffer({ values }: { values: ListingValues }) {
-  const sale = estimateSale(values, useKnownFees())
-  return (
-    <>
-      <p className="figures mt-3 font-serif text-title">{formatCents(sale.salePriceCents)}</p>
-      <p className="text-caption text-muted">
-        Fixed price. You get about {formatCents(sale.sellerPayoutCents)} after a commission of {commissionText(sale)}.
-      </p>
-    </>
-  )
-}
-
-function AuctionOffer({ values }: { values: ListingValues }) {
-  const sale = estimateSale(values, useKnownFees())
+function AuctionTerms({ values }: { values: ListingValues }) {
+  const reserve = centsOf(values.reservePrice)
   return (
     <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-small [&_dt]:text-muted">
       <dt>Auction</dt>
@@ -213,17 +207,7 @@ function AuctionOffer({ values }: { values: ListingValues }) {
       </dd>
       <dt>Reserve</dt>
       <dd className="figures">
-        {values.reservePrice
-          ? formatCents(sale.salePriceCents)
-          : `None; bids start at ${formatCents(sale.salePriceCents)}`}
-      </dd>
-      <dt>Reserve fee</dt>
-      <dd className="figures">
-        {sale.reserveFeeCents > 0 ? `${formatCents(sale.reserveFeeCents)}, if it sells` : 'None'}
-      </dd>
-      <dt>You get</dt>
-      <dd className="figures">
-        at least {formatCents(sale.sellerPayoutCents)} if it sells, after a commission of {commissionText(sale)}
+        {reserve ? formatCents(reserve) : `None; bids start at ${formatCents(START_WITHOUT_RESERVE_CENTS)}`}
       </dd>
     </dl>
   )

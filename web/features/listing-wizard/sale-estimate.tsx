@@ -1,15 +1,17 @@
-import { type Cents, cents } from '../../../shared/rules/cents.ts'
+import { cents } from '../../../shared/rules/cents.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
+import { LessLine, SumLine } from '../../components/sum-line.tsx'
 import { useKnownFees } from '../../lib/api/get-fees.ts'
 import { commissionText } from '../../lib/commission-text.ts'
 import { dollarsText, rangeText } from '../../lib/postage-text.ts'
 import { hasFreeZone, paidBySeller, paidInCurrency, usePostage, type ZonePostage } from '../../lib/use-postage.ts'
-import { estimateSale, type ListingValues } from './listing-form.ts'
+import { estimateSale, type ListingValues, shippingRange } from './listing-form.ts'
 
 /** For an auction the least: the first bid may be the only one. */
 export function SaleEstimate({ values }: { values: ListingValues }) {
   const sale = estimateSale(values, useKnownFees())
   const isAuction = values.listingType === 'auction'
+  const shipping = shippingRange(values)
   const zones = usePostage(values.delivery, values)
   const paid = zones && paidBySeller(zones)
   const kept = paid && {
@@ -19,20 +21,21 @@ export function SaleEstimate({ values }: { values: ListingValues }) {
   return (
     <div className="rounded-md border bg-surface p-5">
       <dl className="space-y-2 text-small" aria-live="polite">
-        <Line
+        <SumLine
           label={!isAuction ? 'Sale price' : values.reservePrice ? 'Sale at the reserve' : 'Sale at the lowest bid'}
-          amount={sale.salePriceCents}
-        />
-        <Line label={`Commission, ${commissionText(sale)}`} amount={cents(-sale.commissionCents)} />
-        {sale.reserveFeeCents > 0 && <Line label="Reserve fee" amount={cents(-sale.reserveFeeCents)} />}
-        <div className="flex items-baseline justify-between gap-6 border-t pt-3 font-medium">
-          <dt>{isAuction ? 'You get at least' : 'You get'}</dt>
-          <dd className="figures font-serif text-title font-normal">{formatCents(sale.sellerPayoutCents)}</dd>
-        </div>
+        >
+          {formatCents(sale.salePriceCents)}
+        </SumLine>
+        <LessLine label={`Commission, ${commissionText(sale)}`} amount={sale.commissionCents} />
+        {sale.reserveFeeCents > 0 && <LessLine label="Reserve fee" amount={sale.reserveFeeCents} />}
+        <SumLine label={isAuction ? 'You get at least' : 'You get'} isTotal>
+          <span className="font-serif text-title font-normal">{formatCents(sale.sellerPayoutCents)}</span>
+        </SumLine>
+        {shipping && <SumLine label="Plus shipping, paid by the buyer">{dollarsText(shipping)}</SumLine>}
         {paid && kept && (
           <>
-            <About label="You pay for the parcel" text={dollarsText(paid)} />
-            <About label={isAuction ? 'You keep at least' : 'You keep'} text={dollarsText(kept)} />
+            <SumLine label="You pay for the parcel">about {dollarsText(paid)}</SumLine>
+            <SumLine label={isAuction ? 'You keep at least' : 'You keep'}>about {dollarsText(kept)}</SumLine>
           </>
         )}
       </dl>
@@ -50,25 +53,9 @@ export function SaleEstimate({ values }: { values: ListingValues }) {
 
 function freeShippingText(zones: readonly ZonePostage[] | undefined, grams: number | null | undefined): string | null {
   if (grams == null)
-    return 'Shipping is free for the buyer: you pay for the parcel. Enter its weight below to see about how much.'
+    return 'Shipping is free for the buyer: you pay for the parcel. Enter its weight, packed, to see about how much.'
   const paid = zones && paidInCurrency(zones)
   if (paid)
     return `Shipping is free for the buyer: you pay about ${rangeText(paid)} for the parcel. There is no exchange rate, so it is not taken off here.`
   return zones ? 'Shipping is free for the buyer: you pay for the parcel, which is not taken off here.' : null
-}
-
-const About = ({ label, text }: { label: string; text: string }) => (
-  <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-    <dt className="text-muted">{label}</dt>
-    <dd className="figures">about {text}</dd>
-  </div>
-)
-
-function Line({ label, amount }: { label: string; amount: Cents }) {
-  return (
-    <div className="flex items-baseline justify-between gap-6">
-      <dt className="text-muted">{label}</dt>
-      <dd className="figures">{formatCents(amount === 0 ? cents(0) : amount)}</dd>
-    </div>
-  )
 }

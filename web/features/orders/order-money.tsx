@@ -1,14 +1,11 @@
 import type { ToldOrder } from '../../../shared/contract/endpoints/orders.ts'
-import { type Cents, cents } from '../../../shared/rules/cents.ts'
 import { DAY_MS } from '../../../shared/rules/durations.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import { isPickup, RECEIVED_AFTER_MS } from '../../../shared/rules/orders.ts'
 import { PayoutStatus } from '../../components/payout-status.tsx'
 import { PayoutsAsked } from '../../components/payouts-asked.tsx'
-import { SumLine } from '../../components/sum-line.tsx'
+import { LessLine, SumLine } from '../../components/sum-line.tsx'
 import { commissionText, termsIn } from '../../lib/commission-text.ts'
-
-type Sale = NonNullable<ToldOrder['sale']>
 
 /** What the order brings its seller, as it is booked. */
 export function OrderMoney({ order }: { order: ToldOrder }) {
@@ -22,10 +19,10 @@ export function OrderMoney({ order }: { order: ToldOrder }) {
       <dl className="mt-4 max-w-prose space-y-2 text-small">
         <SumLine label="Price">{formatCents(sale.salePrice)}</SumLine>
         <SumLine label="Shipping, paid by the buyer">{formatCents(sale.shipping)}</SumLine>
-        <Less label="Refunded to the buyer" amount={sale.refunded} />
-        <SumLine label={`Commission, ${commissionText(termsIn(sale))}`}>{lessText(sale.commissionAmount)}</SumLine>
-        <Less label="Reserve fee" amount={sale.reserveFee} />
-        <Less label="Stripe’s fee of the refund" amount={sale.refundFee} />
+        {sale.refunded > 0 && <LessLine label="Refunded to the buyer" amount={sale.refunded} />}
+        <LessLine label={`Commission, ${commissionText(termsIn(sale))}`} amount={sale.commissionAmount} />
+        {sale.reserveFee > 0 && <LessLine label="Reserve fee" amount={sale.reserveFee} />}
+        {sale.refundFee > 0 && <LessLine label="Stripe’s fee of the refund" amount={sale.refundFee} />}
         <SumLine label="You get" isTotal>
           <span className="font-serif text-title font-normal">{formatCents(sale.sellerPayout)}</span>
         </SumLine>
@@ -46,8 +43,3 @@ export function OrderMoney({ order }: { order: ToldOrder }) {
     </section>
   )
 }
-
-const lessText = (amount: Cents) => formatCents(amount > 0 ? cents(-amount) : amount)
-
-const Less = ({ label, amount }: { label: string; amount: Sale['refunded'] }) =>
-  amount > 0 ? <SumLine label={label}>{lessText(amount)}</SumLine> : null
