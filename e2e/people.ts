@@ -67,10 +67,10 @@ export async function register(page: Page, firstName: string, account = 'Individ
   return username
 }
 
-/** Fills in and sends the form. @returns the username */
+/** Fills in and sends the form, the one that is open or a new one. @returns the username */
 export async function fillRegistration(page: Page, firstName: string, account = 'Individual'): Promise<string> {
   const username = newUsername(firstName)
-  await page.goto('/auth')
+  if (new URL(page.url()).pathname !== '/auth') await page.goto('/auth')
   const form = await registrationForm(page)
   await form.getByLabel('Username').fill(username)
   await form.getByLabel('First name').fill(firstName)

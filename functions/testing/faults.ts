@@ -168,11 +168,12 @@ const likeAnyOther = (item: Record<string, unknown>): string =>
     // By the listing's id.
     .replace(/\bLISTINGS#\d+/g, 'LISTINGS#PART')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, 'TIME')
+    .replace(/\b[A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d\d\s[AP]M UTC/g, 'TIME')
     // An act that is repeated a day later may fall into the next month.
     .replace(/\bLEDGER#\d{4}-\d\d\b/g, 'LEDGER#MONTH')
     .replace(/[\w-]{43}(?![\w-])/g, 'HASH')
     .replace(/"[\w-]{22}(?=\\?")/g, '"SECRET')
-    .replace(/\b\w+-[\da-f]{8}\b/g, 'NAME')
+    .replace(/\b\w+-(?:[\da-f]{8}|[2689bcdf]{12})\b/g, 'NAME')
     .replace(/\b(?:cs|pi|ch|tr|re|du|acct|evt)_\w+/g, 'STRIPE')
     .replace(/127\.0\.0\.1:\d+/g, 'HOST')
     .replace(/(TILL-CODE#|"code": "|"V-)[0-9A-Z]{4}/g, '$1CODE')

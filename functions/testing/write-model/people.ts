@@ -305,6 +305,21 @@ const writes: readonly Write[] = [
     },
   },
   {
+    name: 'replacing the postage table',
+    alone: true,
+    prepare: async () => {
+      const admin = await newAdmin()
+      await forget('POSTAGE', 'POSTAGE')
+      const { body } = await admin.call(settings.getPostageTable)
+      return calling(admin, settings.setPostageTable, { body: { csv: body.csv, basedOn: null } })
+    },
+  },
+  {
+    name: 'going back to the postage table of the release',
+    alone: true,
+    prepare: async () => calling(await newAdmin(), settings.resetPostageTable),
+  },
+  {
     name: 'beginning the demo',
     alone: true,
     prepare: async () => {
