@@ -1,14 +1,18 @@
 import { Logger } from '@aws-lambda-powertools/logger'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../shared/contract/endpoints/accounts.ts'
 import { checkout } from '../../shared/contract/endpoints/checkout.ts'
 import { inventory } from '../../shared/contract/endpoints/inventory.ts'
 import { savedSearches } from '../../shared/contract/endpoints/saved-searches.ts'
 import { settings } from '../../shared/contract/endpoints/settings.ts'
 import { login } from '../accounts/signing-in.ts'
+import { moveToOwnTable } from '../testing/own-table.ts'
 import { newMember, Visitor } from '../testing/visitor.ts'
 import { newId } from './ids.ts'
 import { logRefusal, logSecurity, networkOf, REFUSALS_AN_HOUR } from './security-log.ts'
+
+// In the shared one, other tests' refusals count for the same address.
+beforeAll(moveToOwnTable)
 
 const lines = vi.spyOn(Logger.prototype, 'info')
 afterEach(() => lines.mockClear())

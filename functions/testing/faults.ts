@@ -169,6 +169,7 @@ const likeAnyOther = (item: Record<string, unknown>): string =>
     .replace(/\bLISTINGS#\d+/g, 'LISTINGS#PART')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, 'TIME')
     .replace(/\b[A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d\d\s[AP]M UTC/g, 'TIME')
+    .replace(/\bHOUR#\d+|"hour": \d+/g, 'HOUR')
     // An act that is repeated a day later may fall into the next month.
     .replace(/\bLEDGER#\d{4}-\d\d\b/g, 'LEDGER#MONTH')
     .replace(/[\w-]{43}(?![\w-])/g, 'HASH')
