@@ -14,8 +14,14 @@ const soldJar = {
   link: '/marketplace/sold-jar',
   relation: 'kind',
   comparison: {
-    ...{ distance: 0.12, form: 'same', material: 'same', period: 'near', size: 'near', maker: 'unknown' },
-    ...{ yearsLater: -40, timesAsLarge: 1.33 },
+    distance: 0.12,
+    form: 'same',
+    material: 'same',
+    period: 'near',
+    size: 'near',
+    maker: 'unknown',
+    yearsLater: -40,
+    timesAsLarge: 1.33,
   },
 } as const
 
@@ -56,8 +62,14 @@ export const knownOutside: z.input<typeof identification> = {
         ...soldJar,
         amount: '12345678.90',
         comparison: {
-          ...{ distance: 0.3, form: 'near', material: 'near', period: 'unknown', size: 'unknown', maker: 'different' },
-          ...{ yearsLater: null, timesAsLarge: null },
+          distance: 0.3,
+          form: 'near',
+          material: 'near',
+          period: 'unknown',
+          size: 'unknown',
+          maker: 'different',
+          yearsLater: null,
+          timesAsLarge: null,
         },
       },
     ],

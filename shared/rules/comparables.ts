@@ -3,7 +3,7 @@ export const agreements = ['same', 'near', 'unknown', 'different'] as const
 export type Agreement = (typeof agreements)[number]
 
 /** What pieces are compared by, each counting the same. */
-export const comparedFeatures = ['form', 'material', 'period', 'size', 'maker'] as const
+const comparedFeatures = ['form', 'material', 'period', 'size', 'maker'] as const
 export type ComparedFeature = (typeof comparedFeatures)[number]
 
 /** Farther sales never enter a value: a form alone, with nothing else known, is at 0.4. */

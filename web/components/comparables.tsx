@@ -10,7 +10,10 @@ import { DateText } from './date-text.tsx'
 import { Price } from './price.tsx'
 
 /** The nearest first; without its comparison where that can't be said. */
-export type ComparableSale = z.output<typeof comparableSale> & { comparison: Comparison | null }
+type ComparableSale = Omit<z.output<typeof comparableSale>, 'source'> & {
+  source: string | null
+  comparison: Comparison | null
+}
 
 const SHOWN = 3
 
@@ -67,8 +70,9 @@ function Row({ sale, children }: { sale: ComparableSale; children: ReactNode }) 
         )}
       </p>
       <Price amount={amount} className="text-right" />
-      <p className="min-w-0 text-caption/6 text-muted wrap-anywhere">
-        {source}, <SaleDay day={soldOn} />
+      <p className="min-w-0 text-caption/6 text-muted wrap-anywhere first-letter:uppercase">
+        {source && `${source}, `}
+        <SaleDay day={soldOn} />
         {comparison && <span className="block first-letter:uppercase">{comparisonTexts(comparison).join(', ')}</span>}
       </p>
       <div className="justify-self-end text-caption/6 text-muted">

@@ -2,7 +2,7 @@ import type { PricedPiece } from './comparables.ts'
 import { valueAmong } from './value.ts'
 
 /** How often ranges held: each sold piece is left out in turn, and valued by the others. */
-export interface LeftOut {
+interface LeftOut {
   readonly tried: number
   /** Got a range. */
   readonly answered: number

@@ -33,7 +33,7 @@ export interface Estimate {
   readonly held: Held | null
 }
 
-export interface ShownComparable extends Price {
+interface ShownComparable extends Price {
   /** `piece`: the piece itself. */
   readonly relation: 'piece' | EstimateLevel
   /** Null for the piece itself, and for what is only of its category. */

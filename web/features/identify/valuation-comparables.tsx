@@ -13,10 +13,10 @@ const relationNames: Record<Comparable['relation'], string> = {
 
 export const ValuationComparables = ({ comparables }: { comparables: readonly Comparable[] }) => (
   <Comparables
-    // The piece's own sales are told apart by their source: its name heads the page.
-    comparables={comparables}
-    badge={({ relation, comparison }) =>
-      comparison === null && <Badge tone={relation === 'piece' ? 'accent' : 'plain'}>{relationNames[relation]}</Badge>
-    }
+    comparables={comparables.map(named)}
+    badge={({ relation }) => <Badge tone={relation === 'piece' ? 'accent' : 'plain'}>{relationNames[relation]}</Badge>}
   />
 )
+
+/** The piece's own sales are told apart by their source: its name heads the page. */
+const named = (sale: Comparable) => (sale.relation === 'piece' ? { ...sale, title: sale.source, source: null } : sale)
