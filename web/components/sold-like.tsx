@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ResponseOf } from '../../shared/contract/endpoint.ts'
 import type { sold } from '../../shared/contract/endpoints/sold.ts'
@@ -30,7 +31,8 @@ export function SoldLike({ piece, listingId }: SoldLikeProps) {
 }
 
 /** What pieces like it sold for: the middle, the range, and each with what agrees and what differs. */
-export function SoldLikeSales({ found: { middle, range, held, comparables } }: { found: Found }) {
+export function SoldLikeSales({ found, children }: { found: Found; children?: ReactNode }) {
+  const { middle, range, held, comparables } = found
   return (
     <div className="text-small">
       {middle && <MiddleOfSales middle={middle} />}
@@ -40,6 +42,7 @@ export function SoldLikeSales({ found: { middle, range, held, comparables } }: {
         </p>
       )}
       {range && held && <p className="mt-1 text-caption text-muted">{heldText(held)}</p>}
+      {children}
       <Comparables comparables={comparables} />
     </div>
   )

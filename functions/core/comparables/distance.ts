@@ -22,12 +22,13 @@ const graded = (difference: number, same: number, near: number): Difference => (
   difference,
 })
 
-const shares = (one: readonly Concept[], other: readonly Concept[]) => one.filter(each => other.includes(each))
+const sharedBy = (one: readonly Concept[], other: readonly Concept[]) =>
+  one.reduce((count, each) => count + Number(other.includes(each)), 0)
 const withBroader = (concepts: readonly Concept[]) => concepts.flatMap(each => [each, ...each.broader])
 
 function formsApart({ forms: one }: PieceFacts, { forms: other }: PieceFacts): Difference {
-  if (shares(one, other).length > 0) return SAME
-  return shares(withBroader(one), withBroader(other)).length > 0 ? NEAR : DIFFERENT
+  if (sharedBy(one, other) > 0) return SAME
+  return sharedBy(withBroader(one), withBroader(other)) > 0 ? NEAR : DIFFERENT
 }
 
 /** What a piece is worth by, and what only looks so: sterling is not plate, gold is not gilt. */
@@ -54,10 +55,10 @@ function materialsApart(piece: PieceFacts, sold: PieceFacts): Difference {
   const [one, other] = [bodyOf(piece.materials), bodyOf(sold.materials)]
   if (one.length === 0 || other.length === 0) return UNKNOWN
   const [mine, theirs] = [preciousOf(one), preciousOf(other)]
-  if (mine.length > 0 && theirs.length > 0 && shares(mine, theirs).length === 0) return DIFFERENT
-  const shared = shares(one, other).length
+  if (mine.length > 0 && theirs.length > 0 && sharedBy(mine, theirs) === 0) return DIFFERENT
+  const shared = sharedBy(one, other)
   if (shared === Math.min(one.length, other.length)) return SAME
-  return shared > 0 || shares(withBroader(one), withBroader(other)).length > 0 ? NEAR : DIFFERENT
+  return shared > 0 || sharedBy(withBroader(one), withBroader(other)) > 0 ? NEAR : DIFFERENT
 }
 
 /** Pieces farther apart are an original and a later copy. */
@@ -103,26 +104,22 @@ const toHundredths = (value: number) => Math.round(value * 100) / 100
  * Null for what is no comparable at all: another form or material, more than a century or four times the size apart.
  */
 export function compare(piece: PieceFacts, other: PieceFacts): Comparison | null {
+  const form = formsApart(piece, other)
+  if (form === DIFFERENT) return null
+  const material = materialsApart(piece, other)
+  if (material === DIFFERENT) return null
   const later = yearsLater(piece.years, other.years)
   const times = piece.size && other.size ? other.size / piece.size : null
-  const form = formsApart(piece, other)
-  const material = materialsApart(piece, other)
-  const isOther = form === DIFFERENT || material === DIFFERENT
-  if (isOther || Math.abs(later ?? 0) > MAX_YEARS_APART || (times !== null && doublings(times) > 1)) return null
-  const differences = {
-    form,
-    material,
-    period: periodsApart(later),
-    size: sizesApart(times),
-    maker: makersApart(piece, other),
-  }
-  const all = Object.values(differences)
-  const mean = all.reduce((sum, { difference }) => sum + difference, 0) / all.length
+  if (Math.abs(later ?? 0) > MAX_YEARS_APART || (times !== null && doublings(times) > 1)) return null
+  const [period, size, maker] = [periodsApart(later), sizesApart(times), makersApart(piece, other)]
+  const sum = [form, material, period, size, maker].reduce((all, { difference }) => all + difference, 0)
   return {
-    distance: toHundredths(mean),
-    ...(Object.fromEntries(
-      Object.entries(differences).map(([feature, { agreement }]) => [feature, agreement]),
-    ) as Record<keyof typeof differences, Agreement>),
+    distance: toHundredths(sum / 5),
+    form: form.agreement,
+    material: material.agreement,
+    period: period.agreement,
+    size: size.agreement,
+    maker: maker.agreement,
     yearsLater: later,
     timesAsLarge: times === null ? null : toHundredths(times),
   }

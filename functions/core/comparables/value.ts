@@ -64,12 +64,15 @@ function middleOfRecent(comparables: readonly Comparable[], now: Date): Middle |
   if (middle === null || recent.length < MIN_SALES_LIKE) return null
   const days = recent.map(({ soldOn }) => soldOn!).sort()
   return {
-    amountCents: cents(Math.round(middle)),
+    amountCents: rounded(middle),
     sales: recent.length,
     firstSoldOn: days[0]!,
     lastSoldOn: days.at(-1)!,
   }
 }
+
+/** To whole dollars, from $10 on: it is a sum to start from. */
+const rounded = (amount: number): Cents => cents(amount < 10_00 ? Math.round(amount) : Math.round(amount / 100) * 100)
 
 const isKnown: Readonly<Record<ComparedFeature, (piece: PieceFacts) => boolean>> = {
   form: ({ forms }) => forms.length > 0,

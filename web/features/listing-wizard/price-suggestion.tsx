@@ -31,9 +31,8 @@ export function PriceSuggestion({ values, children }: PriceSuggestionProps) {
   }
   return (
     <div className="border-l-2 border-accent pl-4">
-      <SoldLikeSales found={data} />
+      <SoldLikeSales found={data}>{children?.(data.middle.amount)}</SoldLikeSales>
       <AllSold form={data.form} />
-      {children?.(data.middle.amount)}
     </div>
   )
 }
