@@ -12,8 +12,17 @@ const soldJar = {
   soldOn: '2026-04-02',
   source: 'Sold on Vitrine',
   link: '/marketplace/sold-jar',
-  likeness: 0.82,
   relation: 'kind',
+  comparison: {
+    distance: 0.12,
+    form: 'same',
+    material: 'same',
+    period: 'near',
+    size: 'near',
+    maker: 'unknown',
+    yearsLater: -40,
+    timesAsLarge: 1.33,
+  },
 } as const
 
 /**
@@ -38,15 +47,31 @@ export const knownOutside: z.input<typeof identification> = {
     estimatedValueMin: '650.00',
     estimatedValueMax: '1200.00',
     isTooWide: false,
-    basis: { level: 'kind', pieces: 5, maker: null, kind: 'jar', byMaker: 0, ofKind: 5 },
-    held: { source: 'backtest', inside: 1_412, of: 2_000 },
+    basis: { level: 'kind', pieces: 6, maker: null, kind: 'jar' },
+    held: { source: 'left_out', inside: 21, of: 28 },
+    middle: { amount: '840.00', sales: 5, firstSoldOn: '2025-03-02', lastSoldOn: '2026-08-14' },
+    lacks: [],
     fetched: null,
     comparables: [
       { ...soldJar, kind: 'auction', source: 'Marrable & Stroud, London', link: null },
       soldJar,
       { ...soldJar, title: `Jar ${'with a long and telling name '.repeat(6)}`.trim(), amount: '1250.00' },
       { ...soldJar, kind: 'price_guide', amount: '980.00', soldOn: null, source: 'Vitrine price guide', link: null },
-      { ...soldJar, amount: '12345678.90', likeness: 0.56 },
+      { ...soldJar, title: 'Jar', link: '/marketplace/other-jar' },
+      {
+        ...soldJar,
+        amount: '12345678.90',
+        comparison: {
+          distance: 0.3,
+          form: 'near',
+          material: 'near',
+          period: 'unknown',
+          size: 'unknown',
+          maker: 'different',
+          yearsLater: null,
+          timesAsLarge: null,
+        },
+      },
     ],
   },
   gptAnalysis: {

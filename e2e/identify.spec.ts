@@ -88,8 +88,12 @@ test('the identifier shows its sources, its results, and when it found nothing',
     await expect(ada.getByRole('dialog')).toContainText('The foot is unglazed, and burnt orange.')
     await ada.keyboard.press('Escape')
     await expect(ada.getByText('$650.00 – $1,200.00')).toBeVisible()
-    await ada.getByText('2 more comparables').click()
-    await expect(ada.getByText('Same form')).toHaveCount(5)
+    await expect(ada.getByText('Middle of 5 recent sales')).toBeVisible()
+    await expect(ada.getByText('21 of 28 sold within their range')).toBeVisible()
+    await ada.getByText('3 more comparables').click()
+    await expect(ada.getByText('same form, same material, 40 years earlier, 33% larger, maker not known')).toHaveCount(
+      5,
+    )
     await expect(ada.getByText('This is the AI’s guess and is not based on sales.')).toBeVisible()
     await expect(ada.getByRole('heading', { name: 'Similar Items' })).toBeVisible()
     await expect(ada.getByText('No pricing information available for this item.')).toBeVisible()

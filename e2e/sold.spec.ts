@@ -18,27 +18,37 @@ test('a buyer sees what pieces like one sold for, and opens one of them', { tag:
   await register(sela, 'Sela')
   const bea = await newPerson(browser, { width: 1280, height: 800 })
   await register(bea, 'Bea')
-  for (const [animal, price] of [
-    ['rat', '80'],
-    ['ox', '120'],
-    ['hare', '210'],
-  ]) {
-    const { id } = await offer(sela, `Boxwood ${FORM} of a ${animal}`, price ?? '')
-    await buy(bea, id)
+  for (const [animal, price, other] of [
+    ['rat', '80', 'Rita'],
+    ['ox', '120', 'Olaf'],
+    ['hare', '210', null],
+  ] as const) {
+    const { id } = await offer(sela, `Boxwood ${FORM} of a ${animal}`, price)
+    // Of sales between the same two people only the last counts.
+    const buyer = other ? await newPerson(browser) : bea
+    if (other) await register(buyer, other)
+    await buy(buyer, id)
+    if (other) await buyer.close()
   }
-  const { id } = await offer(sela, `Ivory-coloured ${FORM} of a tiger`, '150')
+  const { id } = await offer(sela, `Boxwood ${FORM} of a tiger`, '150')
   await sela.close()
 
-  await test.step('the listing tells what three like it sold for, and leads to them', async () => {
+  await test.step('the listing tells what three like it sold for and how they compare, and leads to all', async () => {
     await bea.goto(`/marketplace/${id}`)
-    await bea.getByRole('link', { name: '3 like it sold for $80.00 to $210.00' }).click()
-    await expect(bea).toHaveURL('/sold?form=Netsuke')
+    await expect(bea.getByText('Middle of 3 recent sales')).toBeVisible()
+    await expect(bea.getByText('same form, same material, period not known').first()).toBeVisible()
+    await bea.getByRole('link', { name: 'All sold prices of this form' }).click()
+    await expect(bea).toHaveURL(`/sold?form=Netsuke&like=${id}`)
     await expect(bea.getByRole('heading', { level: 1, name: 'Netsuke' })).toBeVisible()
+    await expect(bea.getByRole('region', { name: 'Most like “Boxwood netsuke of a tiger”' })).toContainText(
+      'Distance 0.3',
+    )
     await expect(bea.getByText('$120.00').first()).toBeVisible()
     await expect(bea.getByRole('region', { name: 'Pieces', exact: true }).getByRole('article')).toHaveCount(3)
   })
 
   await test.step('she sorts them, and narrows them by a period that none has', async () => {
+    await bea.goto('/sold?form=Netsuke')
     await bea.getByLabel('Order').selectOption({ label: 'Highest price first' })
     await expect(bea).toHaveURL('/sold?form=Netsuke&sort=highest')
     const first = bea.getByRole('region', { name: 'Pieces', exact: true }).getByRole('article').first()

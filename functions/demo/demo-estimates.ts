@@ -1,18 +1,14 @@
 import { catalogueRecords } from '../core/identify/catalogue/records.ts'
 import type { KeptEstimate } from '../core/identify/estimate/estimate-store.ts'
-import { findComparables, recordedPiece } from '../identify/value/comparables.ts'
-import { rangeOf } from '../identify/value/comparables-range.ts'
+import { recordedFacts } from '../identify/value/priced-records.ts'
+import { valueFrom } from '../identify/value/value-from.ts'
 import { estimateToKeep } from '../identify/value/valuing.ts'
 
 /** What the identifier would have shown for its photograph then, from the catalogue alone. */
 export function demoEstimate(slug: string, at: Date): KeptEstimate | undefined {
-  const record = catalogueRecords.find(({ photo }) => photo === `${slug}.webp`)
-  if (!record) return undefined
-  const { basis, comparables } = findComparables(
-    { piece: recordedPiece(record), recordId: record.id },
-    catalogueRecords,
-    [],
-  )
-  const range = basis && rangeOf(comparables, basis.level, at)
-  return basis && range ? estimateToKeep({ range, basis }, at) : undefined
+  const own = catalogueRecords.find(({ photo }) => photo === `${slug}.webp`)
+  if (!own) return undefined
+  const sought = { own, facts: recordedFacts(own), category: own.category, maker: null }
+  const { estimate } = valueFrom(sought, { records: catalogueRecords, sold: [] }, undefined, at)
+  return estimate ? estimateToKeep(estimate, at) : undefined
 }

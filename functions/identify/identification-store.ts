@@ -26,7 +26,7 @@ import { emit } from '../platform/outbox.ts'
 import { expiresIn, table, transact, tryTransact, tryWrite, unlessRefused } from '../platform/table.ts'
 import { userPartition } from '../platform/users.ts'
 import { leadOf, type Outcomes } from './outcomes.ts'
-import type { Valuation } from './value/valuing.ts'
+import type { Valuation } from './value/value-from.ts'
 
 const DAY_SECONDS = 24 * 3_600
 const KEPT_SECONDS = SEARCH_KEPT_DAYS * DAY_SECONDS

@@ -197,8 +197,11 @@ describe('identifying a piece of the catalogue', () => {
         basis: null,
         fetched: { lowest: '700.00', highest: '700.00', sales: 1 },
         comparables: [
-          { kind: 'auction', amount: '700.00', soldOn: '2024-03-02', source: 'Harrow & Pell', link: null, likeness: 1 },
-          { kind: 'price_guide', amount: '680.00', soldOn: null, likeness: 1 },
+          {
+            ...{ kind: 'auction', amount: '700.00', soldOn: '2024-03-02', source: 'Harrow & Pell', link: null },
+            ...{ relation: 'piece', comparison: null },
+          },
+          { kind: 'price_guide', amount: '680.00', soldOn: null, relation: 'piece' },
         ],
       },
     })
@@ -495,8 +498,11 @@ describe('with Nyckel as well', { tags: 'full' }, () => {
       itemName: 'Ginger jar',
       topMatch: { level: 'like', score: 90, matchedImageUrl: '/media/catalogue/TEST-ginger-jar/800.webp' },
     })
-    // Its prices are those of a similar piece.
-    expect(body.valuation.comparables.map(({ likeness }) => likeness)).toEqual([0.95, 0.95])
+    // Its last price is that of a similar piece.
+    expect(body.valuation).toMatchObject({
+      fetched: null,
+      comparables: [{ relation: 'kind', comparison: { form: 'same' } }],
+    })
   })
 
   it('our own matcher leads if they disagree, and both are shown', async () => {

@@ -1,8 +1,10 @@
 import type * as z from 'zod'
+import { heldRanges } from '../../shared/contract/comparison.ts'
 import type { identification } from '../../shared/contract/endpoints/identify.ts'
 import { isEstimate } from '../../shared/rules/estimate.ts'
 import { attributedMaker, unknownRecord } from '../../shared/rules/identify.ts'
 import { markPlaceOf } from '../../shared/rules/mark-places.ts'
+import { presentMiddle, presentPrice } from '../core/comparables/present-value.ts'
 import type { CatalogueRecord } from '../core/identify/catalogue/catalogue-record.ts'
 import type { AiReading } from './ai/ai-reading.ts'
 import { besideRecord } from './ai/beside-record.ts'
@@ -15,8 +17,7 @@ import type { Sign } from './matching/kind.ts'
 import type { ForSaleAlike, SoldAlike } from './matching/listed-alike.ts'
 import { leadOf, type Outcomes } from './outcomes.ts'
 import type { Recognized } from './recognized.ts'
-import type { Basis } from './value/comparables.ts'
-import type { Valuation } from './value/valuing.ts'
+import type { Basis, Valuation } from './value/value-from.ts'
 
 type Answer = z.output<typeof identification>
 
@@ -172,29 +173,33 @@ const presentMatch = (match: Matched, imageUrl: string) => ({
   imageUrl,
 })
 
-function presentValuation({ estimate, isTooWide = false, comparables }: Valuation): Answer['valuation'] {
+function presentValuation(valuation: Valuation): Answer['valuation'] {
+  const { estimate, isTooWide = false, comparables, middle, lacks = [] } = valuation
   return {
     estimatedValueMin: estimate?.range.minCents ?? null,
     estimatedValueMax: estimate?.range.maxCents ?? null,
     basis: estimate && presentBasis(estimate.basis),
-    held: estimate?.held ?? null,
+    held: presentHeld(estimate),
     isTooWide,
+    middle: middle ? presentMiddle(middle) : null,
+    lacks: [...lacks],
     fetched: presentFetched(comparables),
-    comparables: comparables.map(({ amountCents, pieceId: _, ...comparable }) => ({
-      ...comparable,
-      amount: amountCents,
+    comparables: comparables.map(comparable => ({
+      ...presentPrice(comparable),
+      relation: comparable.relation,
+      // Searches from before pieces were compared so have none.
+      comparison: comparable.comparison ?? null,
     })),
   }
 }
 
-const presentBasis = ({ level, pieces, maker, kind, byMaker, ofKind }: Basis) => ({
-  level,
-  pieces,
-  maker,
-  kind,
-  byMaker,
-  ofKind,
-})
+/** Of searches from before, some said what simulated sales had come to. */
+const presentHeld = (estimate: Valuation['estimate']): Answer['valuation']['held'] => {
+  const held = estimate?.held
+  return held && heldRanges.shape.source.safeParse(held.source).success ? held : null
+}
+
+const presentBasis = ({ level, pieces, maker, kind }: Basis) => ({ level, pieces, maker, kind })
 
 /** A price guide says what it should fetch. */
 function presentFetched(comparables: Valuation['comparables']): Answer['valuation']['fetched'] {

@@ -10,12 +10,18 @@ import { presentIdentification } from './present-identification.ts'
 import { presentKeptSearch } from './present-search.ts'
 import { OFF } from './source.ts'
 import { recordOf } from './testing/painted-catalogue.ts'
-import { NO_VALUE } from './value/valuing.ts'
+import { NO_VALUE, type Valuation } from './value/value-from.ts'
 
 const DAY = 24 * 3_600_000
 
 /** As if someone had searched then, and our matcher had found this. @returns the search's id */
-async function searched(userId: string | undefined, now = new Date(), record?: CatalogueRecord, key?: string) {
+async function searched(
+  userId: string | undefined,
+  now = new Date(),
+  record?: CatalogueRecord,
+  key?: string,
+  valuation: Valuation = NO_VALUE,
+) {
   const search = {
     id: newId(now),
     userId,
@@ -31,7 +37,7 @@ async function searched(userId: string | undefined, now = new Date(), record?: C
       ai: { ...OFF, nextView: null },
       lens: OFF,
     },
-    valuation: NO_VALUE,
+    valuation,
   } satisfies SearchRecord
   await noteSearch({ ...search, answer: presentIdentification(search), ...(key && { key }) }, now)
   return search.id
@@ -62,7 +68,33 @@ const forSale = {
 }
 const sold = { id: 'sold', itemName: 'Sold vase', soldForCents: cents(90_00), soldOn: '2026-05-14' }
 
+/** As it was kept before comparables had a distance. */
+const earlier = {
+  estimate: {
+    range: { minCents: cents(300_00), maxCents: cents(900_00) },
+    basis: { level: 'kind', pieces: 3, maker: null, kind: 'jar', category: 'Ceramics', byMaker: 0, ofKind: 3 },
+    held: { source: 'backtest', inside: 318, of: 505 },
+  },
+  comparables: [
+    {
+      ...{ kind: 'sold_listing', title: 'Jar', amountCents: cents(500_00), soldOn: '2026-04-02', link: null },
+      ...{ source: 'Sold on Vitrine', likeness: 0.8, relation: 'kind', pieceId: 'item 1', form: 'jar' },
+    },
+  ],
+} as unknown as Valuation
+
 describe('a kept search', () => {
+  it('from before comparables had a distance keeps its range, and says nothing of simulated sales', async () => {
+    const mara = await newMember()
+    const id = await searched(mara.user.id, new Date(), undefined, undefined, earlier)
+    const { status, body } = await mara.call(identify.getSearch, { params: { id } })
+    expect(status).toBe(200)
+    expect(body.answer.valuation).toMatchObject({
+      ...{ estimatedValueMin: '300.00', estimatedValueMax: '900.00', held: null, middle: null, lacks: [] },
+      comparables: [{ title: 'Jar', amount: '500.00', relation: 'kind', comparison: null }],
+    })
+  })
+
   it('shows what was for sale for a day, and what was sold for good', async () => {
     const mara = await newMember()
     const id = await searched(mara.user.id, new Date(), jar)

@@ -1,9 +1,10 @@
 import type * as z from 'zod'
 import type { ResponseOf } from '../../shared/contract/endpoint.ts'
 import type { SoldPiece, sold } from '../../shared/contract/endpoints/sold.ts'
+import type { Comparable } from '../core/comparables/comparables.ts'
+import { presentPrice } from '../core/comparables/present-value.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { paidCents } from '../core/listing/paid-price.ts'
-import type { SoldGroup } from '../core/search/engine/sold.ts'
 import type { DescribedPiece } from '../core/search/vocabulary/piece-traits.ts'
 
 export const presentPoint = (listing: ListingRecord) => ({
@@ -24,14 +25,25 @@ export const presentSoldPiece = (listing: ListingRecord): SoldPiece => ({
 
 type Described = z.output<typeof sold.getSoldLike.query>
 
-export const describedBy = ({ itemName, maker, dateCreated, category }: Described): DescribedPiece => ({
+export const describedBy = ({
+  itemName,
+  maker,
+  dateCreated,
+  period,
+  materials,
+  dimensions,
+  category,
+}: Described): DescribedPiece => ({
   itemName,
   maker: maker ?? undefined,
   dateCreated: dateCreated ?? undefined,
+  period: period ?? undefined,
+  materials: materials ?? undefined,
+  dimensions: dimensions ?? undefined,
   category: category ?? undefined,
 })
 
-type Had = NonNullable<ResponseOf<typeof sold.getSoldLike>>['had']
+type Had = NonNullable<ResponseOf<typeof sold.getSoldLike>['had']>
 
 const says: Record<Exclude<keyof Had, 'of' | 'photographs'>, (listing: ListingRecord) => boolean> = {
   mark: ({ photoNotes = [] }) => photoNotes.some(({ shows }) => shows === 'mark'),
@@ -43,7 +55,7 @@ const says: Record<Exclude<keyof Had, 'of' | 'photographs'>, (listing: ListingRe
   dateCreated: ({ dateCreated }) => Boolean(dateCreated),
 }
 
-function presentHad(listings: readonly ListingRecord[]): Had {
+export function presentHad(listings: readonly ListingRecord[]): Had {
   const photographs = listings.map(({ images }) => images.length).sort((a, b) => a - b)
   return {
     of: listings.length,
@@ -54,18 +66,7 @@ function presentHad(listings: readonly ListingRecord[]): Had {
   }
 }
 
-export function presentGroup(
-  group: SoldGroup,
-  listings: readonly ListingRecord[],
-): ResponseOf<typeof sold.getSoldLike> {
-  const { form, maker = null, period = null } = group.filters
-  const { lowest, median, highest } = group.prices
-  return {
-    total: group.total,
-    lowest,
-    median,
-    highest,
-    filters: { form: form ?? '', maker, period },
-    had: presentHad(listings),
-  }
-}
+export const presentComparable = ({ pieceId: _, comparison, ...price }: Comparable) => ({
+  ...presentPrice(price),
+  comparison,
+})

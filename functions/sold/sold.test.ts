@@ -34,24 +34,48 @@ describe('sold prices', () => {
     expect(points).toHaveLength(1)
   })
 
-  it('are told of a piece like another from three sales on, and link to them', async () => {
-    const like = async () => {
-      vi.setSystemTime(Date.now() + 1_000)
-      return (await visitor.call(sold.getSoldLike, { query: { itemName: 'Old kettle', maker: '' } })).body
-    }
-    await Promise.all([newPurchase({ itemName: 'Kettle' }), newPurchase({ itemName: 'Brass kettle' })])
-    expect(await like()).toBeNull()
-    await newPurchase({ itemName: 'Copper kettle' })
-    expect(await like()).toEqual({
-      total: 3,
-      lowest: '245.00',
-      median: '245.00',
-      highest: '245.00',
-      filters: { form: 'Kettle', maker: null, period: null },
-      had: {
-        ...{ of: 3, photographs: 0, mark: 0, condition: 0, flaws: 0, dimensions: 0, description: 0 },
-        ...{ maker: 3, dateCreated: 0 },
-      },
+  const like = async (query: Partial<Record<'itemName' | 'materials' | 'dateCreated' | 'had' | 'except', string>>) => {
+    vi.setSystemTime(Date.now() + 1_000)
+    return (await visitor.call(sold.getSoldLike, { query: { itemName: 'Old kettle', ...query } as never })).body
+  }
+
+  it('are told of pieces like another, each with what agrees, and with their middle from three sales on', async () => {
+    const [first] = await Promise.all([
+      newPurchase({ itemName: 'Brass kettle', piece: { dateCreated: '1870' } }),
+      newPurchase({ itemName: 'Polished brass kettle', piece: { dateCreated: 'c. 1880' } }),
+      newPurchase({ itemName: 'Silver kettle', piece: { dateCreated: '1870' } }),
+    ])
+    const asked = { materials: 'Brass', dateCreated: '1875' }
+    expect(await like(asked)).toMatchObject({ form: 'Kettle', middle: null, range: null, had: null, lacks: ['sales'] })
+    await newPurchase({ itemName: 'Kettle of brass', piece: { dateCreated: '1915' } })
+    const found = await like(asked)
+    expect(found).toMatchObject({ middle: { amount: '245.00', sales: 3 }, range: null, held: null })
+    expect(
+      found.comparables.map(({ title, comparison: { yearsLater, material } }) => [title, yearsLater, material]),
+    ).toEqual([
+      [expect.any(String), expect.any(Number), 'same'],
+      [expect.any(String), expect.any(Number), 'same'],
+      ['Kettle of brass', 40, 'same'],
+    ])
+    expect((await like({ ...asked, except: first.listing.id })).middle).toBeNull()
+  })
+
+  it('are not told where too little is known of the piece, which says what would help', async () => {
+    expect(await like({ itemName: 'Something old' })).toMatchObject({ form: null, lacks: ['form'], comparables: [] })
+    await Promise.all(
+      Array.from({ length: 6 }, () => newPurchase({ itemName: 'Inkwell', piece: { dateCreated: '1900' } })),
+    )
+    expect(await like({ itemName: 'Old inkwell' })).toMatchObject({
+      middle: null,
+      lacks: ['material', 'period', 'size', 'maker'],
+    })
+  })
+
+  it('tell what the listings of those like it had, if asked', async () => {
+    const { had } = await like({ materials: 'Brass', dateCreated: '1875', had: 'true' })
+    expect(had).toEqual({
+      ...{ of: 3, photographs: 0, mark: 0, condition: 0, flaws: 0, dimensions: 0, description: 0 },
+      ...{ maker: 3, dateCreated: 3 },
     })
   })
 

@@ -13,14 +13,23 @@ export const MIN_SALES_LIKE = 3
 /** What pieces sold for before says little of today. */
 export const RECENT_SALES_MONTHS = 24
 
+export function recentSince(now: Date): Date {
+  const since = new Date(now)
+  since.setUTCMonth(since.getUTCMonth() - RECENT_SALES_MONTHS)
+  return since
+}
+
 /** A page of fewer sales is not for search engines. */
 export const MIN_SALES_INDEXED = 5
 
 /** `/sold?form=Vase&maker=Moorcroft`: one address for each combination, without empty values. */
-export function soldPath(filters: SoldFilters & { q?: string | null; sort?: string; page?: string } = {}): string {
-  const { q, form, maker, period, sort, page } = filters
+export function soldPath(
+  filters: SoldFilters & { q?: string | null; sort?: string; page?: string; like?: string | undefined } = {},
+): string {
+  const { q, form, maker, period, sort, page, like } = filters
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries({ q, form, maker, period, sort, page })) if (value) query.set(name, value)
+  for (const [name, value] of Object.entries({ q, form, maker, period, sort, page, like }))
+    if (value) query.set(name, value)
   return query.size > 0 ? `/sold?${query}` : '/sold'
 }
 

@@ -38,9 +38,7 @@ const sold = { q: null, sort: 'newest', limit: 24, offset: 0 } as const
 const forms = ['Vase', 'Chair', 'Teapot', 'Bowl']
 times.push(await timed('sold prices, all', RUNS, () => replica.sold(sold)))
 times.push(await timed('sold prices of a form', RUNS, n => replica.sold({ ...sold, form: forms[n % forms.length]! })))
-times.push(
-  await timed('what is like a piece, sold', RUNS, n => replica.soldGroup(antique(n), new Date(0), antique(n).id)),
-)
+times.push(await timed('what is like a piece, sold', RUNS, n => replica.soldLike(antique(n), new Date(0), 100)))
 times.push(await timed('featured', RUNS, () => replica.featured(12, NOW)))
 times.push(await timed('statistics by category', RUNS, () => replica.categoryStats(NOW)))
 times.push(

@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { valueLacks } from '../../rules/comparables.ts'
 import { estimateLevels } from '../../rules/estimate.ts'
 import { aiFaults, lateSources, MAX_SEARCH_PHOTOS } from '../../rules/identify.ts'
 import { markSymbolIds } from '../../rules/mark-symbols.ts'
 import { amount } from '../../rules/money.ts'
+import { comparableSale, comparison, heldRanges, middleOfSales } from '../comparison.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { anyMediaPath, idField, idParams, switchField, textField } from '../fields.ts'
 import { isForSearch } from '../photo-address.ts'
@@ -16,23 +18,14 @@ const sourceStates = ['ok', 'none', 'off', 'limited', 'failed', 'timeout', 'pend
 
 const text = z.string().nullable()
 
-const comparable = z.object({
-  kind: z.enum(['price_guide', 'auction', 'sold_listing']),
-  title: z.string(),
-  amount: amount,
-  /** Day of the sale, `2019-05-14`. */
-  soldOn: text,
-  /** Who says so: an auction house, our price guide, our marketplace. */
-  source: z.string(),
-  /** A path of ours that shows it. */
-  link: text,
-  /** 0 to 1: 1 is the very piece. */
-  likeness: z.number().min(0).max(1),
+const comparable = comparableSale.extend({
   /** How it is related to the piece: itself, of its maker and form, of its form, of its category. */
   relation: z.enum(['piece', ...estimateLevels]),
+  /** Null for the piece itself, and for what is only of its category. */
+  comparison: comparison.nullable(),
 })
 
-/** What a range rests on. `level` is the closest that has enough pieces. */
+/** What a range rests on. `level` is what all of them have in common. */
 const valueBasis = z.object({
   level: z.enum(estimateLevels),
   /** How many different pieces, the piece itself included. */
@@ -41,16 +34,6 @@ const valueBasis = z.object({
   maker: text,
   /** `jar`; null if the name does not say it. */
   kind: text,
-  /** Priced pieces of this form by the maker, and by anyone. */
-  byMaker: z.number().int(),
-  ofKind: z.number().int(),
-})
-
-/** How many sold within such a range: pieces of the category that sold here, else simulated ones. */
-const heldRanges = z.object({
-  source: z.enum(['sales', 'backtest']),
-  inside: z.number().int(),
-  of: z.number().int(),
 })
 
 const valuation = z.object({
@@ -60,9 +43,15 @@ const valuation = z.object({
   isTooWide: z.boolean(),
   /** Null without a range. */
   basis: valueBasis.nullable(),
+  /** Null where too few were sold to say. */
   held: heldRanges.nullable(),
+  /** Null with fewer than three recent sales. */
+  middle: middleOfSales.nullable(),
+  /** Where there is no range: what would help. */
+  lacks: z.array(z.enum(valueLacks)),
   /** What the piece itself was sold for before; null if it is not known. */
   fetched: z.object({ lowest: amount, highest: amount, sales: z.number().int() }).nullable(),
+  /** The nearest first. */
   comparables: z.array(comparable),
 })
 

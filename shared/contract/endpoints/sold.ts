@@ -1,10 +1,13 @@
 import * as z from 'zod'
+import { valueLacks } from '../../rules/comparables.ts'
 import { SEARCH_TEXT_MAX } from '../../rules/filters.ts'
+import { DIMENSIONS_MAX } from '../../rules/listing.ts'
 import { amount } from '../../rules/money.ts'
 import { soldSorts } from '../../rules/sold.ts'
 import { TRAIT_MAX } from '../../rules/traits.ts'
+import { comparableSale, comparison, heldRanges, middleOfSales } from '../comparison.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { CATEGORY_MAX, ITEM_NAME_MAX, idField, optionalText } from '../fields.ts'
+import { CATEGORY_MAX, ITEM_NAME_MAX, idField, optionalText, switchField } from '../fields.ts'
 import { understood } from './search.ts'
 
 const filter = z.string().trim().max(TRAIT_MAX, `Use at most ${TRAIT_MAX} characters.`).optional()
@@ -82,30 +85,40 @@ export const sold = defineEndpoints({
     path: '/api/sold/like',
     auth: 'public',
     summary:
-      'Get what pieces of the same form and maker, period or form alone sold for in the last 24 months; null if fewer than three did.',
+      'Get what is like a piece by form, material, period, size and maker and sold in the last 24 months, the nearest first, with the middle and range of what it sold for.',
     query: z.object({
       itemName: z.string().trim().min(1).max(ITEM_NAME_MAX),
       maker: optionalText(255),
       dateCreated: optionalText(255),
+      period: optionalText(CATEGORY_MAX),
+      materials: optionalText(ITEM_NAME_MAX),
+      dimensions: optionalText(DIMENSIONS_MAX),
       category: optionalText(CATEGORY_MAX),
       /** Id of a listing that doesn't count. */
       except: idField.optional(),
+      /** Whether `had` is asked for. */
+      had: switchField.default(false),
     }),
-    response: z
-      .object({
-        total: z.number().int(),
-        lowest: amount,
-        median: amount,
-        highest: amount,
-        filters: z.object({ form: z.string(), maker: z.string().nullable(), period: z.string().nullable() }),
-        /** Of the newest of them: how many their listings said something, and how many photographs most had at least. */
-        had: z.object({
+    response: z.object({
+      /** Null if the title names none. */
+      form: z.string().nullable(),
+      /** Null with fewer than three sales. */
+      middle: middleOfSales.nullable(),
+      /** Null with fewer than six, or where they are too far apart. */
+      range: z.object({ lower: amount, upper: amount }).nullable(),
+      held: heldRanges.nullable(),
+      /** Where there is no range: what would help. */
+      lacks: z.array(z.enum(valueLacks)),
+      comparables: z.array(comparableSale.extend({ comparison })),
+      /** How many of the comparables' listings said something, and how many photographs most had at least. Null unless asked, and of fewer than three. */
+      had: z
+        .object({
           of: z.number().int(),
           photographs: z.number().int(),
           ...(Object.fromEntries(saidOfSold.map(name => [name, z.number().int()])) as Record<SaidOfSold, z.ZodInt>),
-        }),
-      })
-      .nullable(),
+        })
+        .nullable(),
+    }),
     cacheSeconds: 300,
   },
 })

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
 import { estimates } from '../../../shared/contract/endpoints/estimates.ts'
-import { formatPercent } from '../../../shared/rules/numbers.ts'
+import { MIN_SALES_TO_JUDGE, STATED_SHARE } from '../../../shared/rules/estimate.ts'
+import { formatNumber, formatPercent } from '../../../shared/rules/numbers.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
@@ -33,7 +34,7 @@ export function AccuracyPage() {
         ) : (
           <TableSkeleton rows={6} />
         )}
-        <HowItWorks statedShare={data?.statedShare} />
+        <HowItWorks accuracy={data} />
       </div>
     </div>
   )
@@ -80,7 +81,8 @@ function Results({ accuracy }: { accuracy: Accuracy }) {
   )
 }
 
-function HowItWorks({ statedShare = 0.7 }: { statedShare?: number | undefined }) {
+function HowItWorks({ accuracy }: { accuracy: Accuracy | undefined }) {
+  const { statedShare = STATED_SHARE, minSales = MIN_SALES_TO_JUDGE } = accuracy ?? {}
   return (
     <section className="max-w-prose space-y-3 text-small text-muted">
       <h2 className="text-title text-ink">How it is measured</h2>
@@ -90,8 +92,11 @@ function HowItWorks({ statedShare = 0.7 }: { statedShare?: number | undefined })
         shop are not counted.
       </p>
       <p>
-        A range is meant to contain {ofTen(statedShare)} sales, so some misses are expected. Before there were sales to
-        count, we set its width on simulated markets.
+        A range is meant to contain {ofTen(statedShare)} sales, so some misses are expected. It reaches over what pieces
+        of the same form and a like material, period, size and maker sold for, without the cheapest and the dearest of
+        them. Where few estimated pieces have sold, an estimate says instead how often ranges held when each sold piece
+        of its form was left out and valued by the others. With fewer than {formatNumber(minSales)} of them it says
+        nothing.
       </p>
       <p>The middle is as many times the lower end as the upper end is times the middle: $200 for $100 – $400.</p>
     </section>

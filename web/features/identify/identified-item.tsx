@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { Identification } from '../../../shared/contract/endpoints/identify.ts'
 import { isOfSimilarPiece, SURE_CONFIDENCE } from '../../../shared/rules/identify.ts'
 import { Badge } from '../../components/badge.tsx'
-import { SoldLike } from '../../components/sold-like.tsx'
 import { termText } from '../../lib/term-text.ts'
 import { ImageComparison } from './image-comparison.tsx'
 import { RecordFacts } from './record-facts.tsx'
@@ -36,7 +35,6 @@ export function IdentifiedItem({ found, name, actions }: IdentifiedItemProps) {
         </h2>
       </div>
       <Valuation valuation={found.valuation} category={found.category} isKnown={isKnown(found)} />
-      <SoldLike piece={{ ...found, itemName: name }} />
       {actions}
       <ImageComparison found={found} name={name} />
       {/* The AI's facts are in the About card, with their evidence. */}

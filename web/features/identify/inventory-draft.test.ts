@@ -3,7 +3,8 @@ import type { Identification } from '../../../shared/contract/endpoints/identify
 import { createInventoryItemBody } from '../../../shared/contract/endpoints/inventory.ts'
 import { cents } from '../../../shared/rules/cents.ts'
 import { unknownRecord } from '../../../shared/rules/identify.ts'
-import { basisText, heldText, noEstimateText } from './estimate.ts'
+import { heldText } from '../../lib/comparison-text.ts'
+import { basisText, noEstimateText } from './estimate.ts'
 import { proposalOf } from './inventory-draft.ts'
 
 const unvalued: Identification['valuation'] = {
@@ -12,6 +13,8 @@ const unvalued: Identification['valuation'] = {
   isTooWide: false,
   basis: null,
   held: null,
+  middle: null,
+  lacks: [],
   fetched: null,
   comparables: [],
 }
@@ -180,15 +183,25 @@ describe('saving an identification', () => {
 describe('no value', () => {
   const sale = { kind: 'auction', amount: cents(300_00), soldOn: null, source: 'Harrow & Pell', link: null } as const
   const sold = (count: number) =>
-    Array.from({ length: count }, (_, n) => ({ ...sale, title: `Jar ${n}`, likeness: 0.6, relation: 'kind' as const }))
+    Array.from({ length: count }, (_, n) => ({
+      ...sale,
+      title: `Jar ${n}`,
+      relation: 'kind' as const,
+      comparison: null,
+    }))
 
   it.each([
-    [0, 'No comparable sale is on record.'],
-    [1, 'Only one piece has a price on record, and a range needs 3 different pieces.'],
-    [2, 'Only two pieces have a price on record, and a range needs 3 different pieces.'],
+    [0, 'We don’t know: no comparable sale is on record.'],
+    [1, 'Only one comparable piece has a price on record, and a range needs 6.'],
+    [5, 'Only 5 comparable pieces have a price on record, and a range needs 6.'],
   ])('says that %i pieces are too few', (count, text) =>
     expect(noEstimateText({ ...unvalued, comparables: sold(count) }, true)).toContain(text),
   )
+
+  it('says that its own prices alone are none', () => {
+    const own = sold(2).map(each => ({ ...each, relation: 'piece' as const }))
+    expect(noEstimateText({ ...unvalued, comparables: own }, true)).toContain('without two other pieces')
+  })
 
   it('says that nobody knows what it is', () =>
     expect(noEstimateText(unvalued, false)).toContain('We can’t tell for certain what this is'))
@@ -198,16 +211,14 @@ describe('no value', () => {
 })
 
 describe('a value', () => {
-  const basis = { level: 'kind', pieces: 5, maker: 'Clara Whitfield', kind: 'brooch', byMaker: 0, ofKind: 5 } as const
+  const basis = { level: 'kind', pieces: 7, maker: 'Clara Whitfield', kind: 'brooch' } as const
 
   it.each([
-    [{ level: 'maker', byMaker: 4 }, 'Based on 5 pieces: brooches by Clara Whitfield.'],
-    [{}, 'No sales of this maker: it rests on 5 pieces, brooches by others.'],
-    [{ byMaker: 2 }, 'Too few sales of this maker: it rests on 5 pieces, brooches by others among them.'],
-    [{ maker: null }, 'Based on 5 pieces: brooches by any maker, because its maker isn’t known for certain.'],
+    [{ level: 'maker' }, 'Based on 7 pieces: brooches by Clara Whitfield.'],
+    [{}, 'Based on 7 pieces: brooches by any maker.'],
     [
       { maker: null, kind: 'caddy' },
-      'Based on 5 pieces: caddies by any maker, because its maker isn’t known for certain.',
+      'Based on 7 pieces: caddies by any maker, because its maker isn’t known for certain.',
     ],
   ] as const)('says what it rests on: %o', (overrides, text) => {
     expect(basisText({ ...basis, ...overrides }, 'Jewelry', false)).toBe(text)
@@ -215,17 +226,13 @@ describe('a value', () => {
 
   it('says that its own prices count', () => {
     expect(basisText({ ...basis, level: 'category' }, 'Jewelry', true)).toBe(
-      'Based on its own past prices and 4 other pieces: of any form in Jewelry.',
+      'Based on its own past prices and 6 other pieces: of any form in Jewelry.',
     )
   })
 
-  it('says how often such ranges held, and from what it knows', () => {
-    expect(heldText({ source: 'sales', inside: 23, of: 31 }, 'Jewelry')).toContain(
-      '23 of 31 estimated pieces in Jewelry sold within their range here.',
-    )
-    expect(heldText({ source: 'backtest', inside: 1_412, of: 2_000 }, 'Jewelry')).toContain(
-      '7 of 10 sold within such a range in our test with simulated sales.',
-    )
+  it('says how often such ranges held, and how that was measured', () => {
+    expect(heldText({ source: 'sales', inside: 23, of: 31 })).toContain('23 of 31 pieces of this category')
+    expect(heldText({ source: 'left_out', inside: 21, of: 28 })).toContain('each valued by the others: 21 of 28 sold')
   })
 })
 

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom'
 import type { Identification } from '../../../shared/contract/endpoints/identify.ts'
+import { MiddleOfSales, WouldHelp } from '../../components/comparables.tsx'
 import { EstimateNote, ValueRange } from '../../components/value-range.tsx'
-import { basisText, heldText, noEstimateText } from './estimate.ts'
+import { heldText } from '../../lib/comparison-text.ts'
+import { basisText, noEstimateText } from './estimate.ts'
 import { ValuationComparables } from './valuation-comparables.tsx'
 
 type Valued = Identification['valuation']
@@ -16,8 +18,11 @@ interface MaybeValuedProps extends ValuationProps {
   isKnown: boolean
 }
 
+/** Of what nobody can name, a mark says most. */
+const UNSURE_LACKS = ['form', 'maker'] as const
+
 export function Valuation({ valuation, category, isKnown }: MaybeValuedProps) {
-  const { comparables, estimatedValueMax, fetched } = valuation
+  const { comparables, estimatedValueMax, fetched, middle } = valuation
   const hasRange = estimatedValueMax !== null
   return (
     <div className="border-l-2 border-accent pl-5">
@@ -29,9 +34,15 @@ export function Valuation({ valuation, category, isKnown }: MaybeValuedProps) {
         <>
           <p className="mt-1 font-serif text-title">No estimate</p>
           <p className="mt-1 max-w-prose text-small text-muted">{noEstimateText(valuation, isKnown)}</p>
+          <WouldHelp lacks={isKnown || valuation.isTooWide ? valuation.lacks : UNSURE_LACKS} />
         </>
       )}
       {hasRange && fetched && <Fetched fetched={fetched} />}
+      {middle && (
+        <div className="mt-4">
+          <MiddleOfSales middle={middle} />
+        </div>
+      )}
       {comparables.length > 0 && <ValuationComparables comparables={comparables} />}
       <p className="mt-3 text-small">
         <Link
@@ -47,7 +58,7 @@ export function Valuation({ valuation, category, isKnown }: MaybeValuedProps) {
 
 function Range({ valuation, category }: ValuationProps) {
   const { basis, held, comparables } = valuation
-  const hasOwnPrices = comparables.some(({ likeness }) => likeness === 1)
+  const hasOwnPrices = comparables.some(({ relation }) => relation === 'piece')
   return (
     <>
       <p className="mt-1">
@@ -55,7 +66,7 @@ function Range({ valuation, category }: ValuationProps) {
       </p>
       <EstimateNote />
       <p className="mt-2 max-w-prose text-small text-muted">
-        {basis && basisText(basis, category, hasOwnPrices)} {held && heldText(held, category)}
+        {basis && basisText(basis, category, hasOwnPrices)} {held && heldText(held)}
       </p>
     </>
   )

@@ -1,10 +1,14 @@
-import type { LikedPiece } from '../../lib/api/get-sold-like.ts'
+import { useSoldLike } from '../../lib/api/get-sold-like.ts'
 import type { ListingValues } from './listing-form.ts'
 
-/** What decides which sold pieces are like it. */
-export const likedPiece = ({
+/** What is like the drafted piece, with what its listings had: one request for the whole wizard. */
+export const useSoldLikeOf = ({
   itemName,
-  maker = null,
-  dateCreated = null,
-  category = null,
-}: ListingValues): LikedPiece => ({ itemName, maker, dateCreated, category })
+  maker,
+  dateCreated,
+  period,
+  materials,
+  dimensions,
+  category,
+}: ListingValues) =>
+  useSoldLike({ itemName, maker, dateCreated, period, materials, dimensions, category }, { had: true })

@@ -1,12 +1,11 @@
 import { formatNumber } from '../../../shared/rules/numbers.ts'
-import { useSoldLike } from '../../lib/api/get-sold-like.ts'
-import { likedPiece } from './liked-piece.ts'
+import { useSoldLikeOf } from './liked-piece.ts'
 import type { ListingValues } from './listing-form.ts'
 import { qualityOf } from './quality.ts'
 
 /** What is missing, and why it matters. Nothing of it is required. */
 export function ListingQuality({ values }: { values: ListingValues }) {
-  const { data } = useSoldLike(likedPiece(values))
+  const { data } = useSoldLikeOf(values)
   const points = qualityOf(values, data?.had)
   const met = points.filter(({ isMet }) => isMet).length
   const missing = points.filter(({ isMet }) => !isMet)

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Cents } from '../../../shared/rules/cents.ts'
-import { formatMoney } from '../../../shared/rules/money.ts'
 import { formatNumber } from '../../../shared/rules/numbers.ts'
 import { RECENT_SALES_MONTHS } from '../../../shared/rules/sold.ts'
+import { Comparables, WouldHelp } from '../../components/comparables.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { SoldLike } from '../../components/sold-like.tsx'
-import { useSoldLike } from '../../lib/api/get-sold-like.ts'
-import { likedPiece } from './liked-piece.ts'
+import { AllSold, SoldLikeSales } from '../../components/sold-like.tsx'
+import { useSoldLikeOf } from './liked-piece.ts'
 import type { ListingValues } from './listing-form.ts'
 
 interface PriceSuggestionProps {
@@ -14,25 +13,26 @@ interface PriceSuggestionProps {
   children?: (middle: Cents) => ReactNode
 }
 
-/** The middle of what pieces like it sold for here lately; without enough sales, none. */
+/** The middle of what pieces like it sold for here lately; without enough sales, none, and what would help. */
 export function PriceSuggestion({ values, children }: PriceSuggestionProps) {
-  const piece = likedPiece(values)
-  const { data, isLoading } = useSoldLike(piece)
+  const { data, isLoading } = useSoldLikeOf(values)
   if (isLoading) return <Skeleton className="h-20 w-full" />
-  if (!data) {
+  if (!data?.middle) {
     return (
-      <p className="text-small text-muted">
-        Too few pieces like it were sold here in the last {formatNumber(RECENT_SALES_MONTHS)} months, so there is no
-        suggestion. Sold prices of similar pieces may help.
-      </p>
+      <div>
+        <p className="text-small text-muted">
+          We don’t know what it may fetch: too few pieces like it were sold here in the last{' '}
+          {formatNumber(RECENT_SALES_MONTHS)} months.
+        </p>
+        {data && <WouldHelp lacks={data.lacks} />}
+        {data && <Comparables comparables={data.comparables} />}
+      </div>
     )
   }
   return (
     <div className="border-l-2 border-accent pl-4">
-      <p className="label text-muted">Middle of {formatNumber(data.total)} sales here</p>
-      <p className="figures mt-1 mb-2 font-serif text-title">{formatMoney(data.median)}</p>
-      <SoldLike piece={piece} />
-      {children?.(data.median)}
+      <SoldLikeSales found={data}>{children?.(data.middle.amount)}</SoldLikeSales>
+      <AllSold form={data.form} />
     </div>
   )
 }

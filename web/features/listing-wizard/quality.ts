@@ -4,7 +4,7 @@ import { formatNumber } from '../../../shared/rules/numbers.ts'
 import { photoChecklist } from '../../../shared/rules/photo-checklist.ts'
 import type { ListingValues } from './listing-form.ts'
 
-type Had = NonNullable<ResponseOf<typeof sold.getSoldLike>>['had']
+type Had = NonNullable<ResponseOf<typeof sold.getSoldLike>['had']>
 
 export interface QualityPoint {
   readonly label: string
@@ -21,7 +21,7 @@ const MIN_DESCRIPTION = 80
 
 const isSaid = (text: string | null | undefined) => Boolean(text?.trim())
 
-export function qualityOf(values: ListingValues, had: Had | undefined): QualityPoint[] {
+export function qualityOf(values: ListingValues, had: Had | null | undefined): QualityPoint[] {
   const photos = values.images?.length ?? 0
   const wantsMark = photoChecklist(values).find(({ view }) => view === 'mark')
   const ofSold = (name: Exclude<keyof Had, 'of' | 'photographs'>) =>

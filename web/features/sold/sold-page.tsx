@@ -13,6 +13,7 @@ import { Select } from '../../components/select.tsx'
 import { useRead } from '../../lib/queries.ts'
 import { useSoldSubject } from '../../lib/sold-subject.ts'
 import { traitText } from '../../lib/trait-text.ts'
+import { LikeListing } from './like-listing.tsx'
 import { SoldResults } from './sold-results.tsx'
 import { offsetOf, PIECES_SHOWN, pathOf, type SoldView, soldViewFrom } from './sold-view.ts'
 
@@ -64,6 +65,7 @@ export function SoldPage() {
         }))}
         clearTo={pathOf(view, { q: '' })}
       />
+      {view.like !== '' && <LikeListing id={view.like} />}
       {data ? (
         <SoldResults view={view} found={data} isOutdated={isPlaceholderData} />
       ) : error ? (

@@ -7,14 +7,16 @@ const viewAt = (query: string) => soldViewFrom(new URLSearchParams(query))
 describe('the address of sold prices', () => {
   it('keeps each filter, and begins again when one changes', () => {
     const view = viewAt('form=Jug&maker=Moorcroft&sort=highest&page=3')
-    expect(view).toEqual({ q: '', form: 'Jug', maker: 'Moorcroft', period: '', sort: 'highest', page: 3 })
+    expect(view).toEqual({ q: '', form: 'Jug', maker: 'Moorcroft', period: '', like: '', sort: 'highest', page: 3 })
     expect(pathOf(view, { page: 4 })).toBe('/sold?form=Jug&maker=Moorcroft&sort=highest&page=4')
     expect(pathOf(view, { maker: '' })).toBe('/sold?form=Jug&sort=highest')
     expect(pathOf(viewAt(''))).toBe('/sold')
     expect(offsetOf(3)).toBe(48)
+    const like = '01jzzzzzzzzzzzzzzzzzzzzzzz'
+    expect(pathOf(viewAt(`form=Jug&like=${like}`), { page: 2 })).toBe(`/sold?form=Jug&page=2&like=${like}`)
   })
 
-  it.each(['sort=dearest', 'page=0', 'page=2.5', 'page=x', `form=${'x'.repeat(101)}`])('drops %s', query =>
+  it.each(['sort=dearest', 'page=0', 'page=2.5', 'page=x', 'like=../x', `form=${'x'.repeat(101)}`])('drops %s', query =>
     expect(pathOf(viewAt(query))).toBe('/sold'),
   )
 

@@ -46,13 +46,6 @@ export function allBut(columns: Columns, except: number, category: string | unde
   return columns.where(slot => slot !== except && (category === undefined || codes[slot] === code) && isForSale(slot))
 }
 
-export function soldOf(columns: Columns, category: string, now: Date): Uint32Array {
-  const isSold = hasStatus(columns, 'sold', now)
-  const { category: codes } = columns.arrays
-  const code = columns.codeOf(category)
-  return columns.where(slot => codes[slot] === code && isSold(slot))
-}
-
 export function statsByCategory(columns: Columns, now: Date): CategoryCount[] {
   const { category, price } = columns.arrays
   const isForSale = hasStatus(columns, 'active', now)

@@ -4,7 +4,7 @@ import { filterOf, type ListingReading, type SearchFilters, setFilters } from '.
 import { detailNames } from '../../../../shared/rules/piece-details.ts'
 import type { SearchedStatus } from '../../../../shared/rules/search.ts'
 import type { ListingRecord } from '../../listing/listing-store.ts'
-import { type PieceTraits, traitsOf, yearOf } from '../vocabulary/piece-traits.ts'
+import { type DescribedPiece, type PieceTraits, traitsOf, yearOf } from '../vocabulary/piece-traits.ts'
 import { alternativesOf, meantByAny, readQuery, type Term } from '../vocabulary/query-reading.ts'
 import { type Concept, thesaurus } from '../vocabulary/thesaurus.ts'
 import { type Alternative, indexedWords, isCorrectable, isNear, isToken, stemOf, wordsOf } from '../vocabulary/words.ts'
@@ -54,9 +54,15 @@ export function listingWords(listing: ListingRecord): { title: string[]; body: s
 export const saySame = (a: ListingRecord, b: ListingRecord): boolean =>
   JSON.stringify([searchedText(a), a.dimensions]) === JSON.stringify([searchedText(b), b.dimensions])
 
-export const likenedBy = ({ itemName, maker = '' }: Pick<ListingRecord, 'itemName' | 'maker'>): string[] => [
+export const likenedBy = ({ itemName, maker = '' }: Pick<DescribedPiece, 'itemName' | 'maker'>): string[] => [
   ...new Set(wordsOf(`${itemName} ${maker}`).map(stemOf)),
 ]
+
+/** With its traits, as the index has them. */
+export function likenedByTraits(piece: DescribedPiece): string[] {
+  const { inTitle, elsewhere } = traitsOf(piece)
+  return [...likenedBy(piece), ...tokensOf([...inTitle, ...elsewhere])]
+}
 
 export interface Vocabulary {
   readonly words: readonly string[]

@@ -1,13 +1,14 @@
 import type { ExchangeRates } from '../../../../shared/rules/exchange-rates.ts'
 import type { ListingRecord } from '../../listing/listing-store.ts'
+import { formsNamed } from '../vocabulary/named-forms.ts'
 import type { DescribedPiece } from '../vocabulary/piece-traits.ts'
 import { readQuery, understoodOf } from '../vocabulary/query-reading.ts'
 import { Columns } from './columns.ts'
 import { countForSale, find } from './finding.ts'
-import { allBut, findFeatured, forSaleBy, hasStatus, newestOf, soldOf, statsByCategory } from './for-sale.ts'
+import { allBut, findFeatured, forSaleBy, hasStatus, newestOf, statsByCategory } from './for-sale.ts'
 import { looserAttempts, looserSearches } from './loosening.ts'
 import { isKnown, nearWords, understand, WordSearch } from './matched-words.ts'
-import { correctedQuery, likenedBy, listingWords, saySame } from './matching.ts'
+import { correctedQuery, likenedBy, likenedByTraits, listingWords, saySame } from './matching.ts'
 import { takePage } from './page.ts'
 import {
   type CategoryCount,
@@ -20,13 +21,11 @@ import {
 } from './search.ts'
 import type { SearchEngine } from './search-engine.ts'
 import { type Row, SearchFile } from './search-file.ts'
-import { findSold, type Indexes, type SoldFound, type SoldGroup, type SoldSearch, soldGroupOf } from './sold.ts'
+import { findSold, type Indexes, type SoldFound, type SoldSearch, soldOfForms } from './sold.ts'
 import { beginsWith, type Completion, completionsOf, MAX_MAKERS, MAX_PIECES, MAX_QUERIES } from './suggesting.ts'
 import { WordIndex } from './word-index.ts'
 
 const isMaker = ({ concept }: Completion) => concept.kind === 'maker'
-
-type Named = Pick<ListingRecord, 'itemName' | 'maker'>
 
 /** Records are in SQLite, the rest in memory. A listing whose text changes gets a new slot: words are only added. */
 export class SearchDatabase implements SearchEngine {
@@ -191,16 +190,17 @@ export class SearchDatabase implements SearchEngine {
     const row = this.#file.find(id)
     if (!row) return undefined
     const slots = allBut(this.#columns, row.slot, category ?? row.listing.category, now)
-    return this.#mostAlike(slots, row.listing, limit)
+    return this.#mostAlike(slots, likenedBy(row.listing), limit)
   }
 
-  /** By shared words of title and maker; those without any come last. */
-  soldLike(piece: Named, category: string, limit: number, now: Date): ListingRecord[] {
-    return this.#mostAlike(soldOf(this.#columns, category, now), piece, limit)
+  /** What was sold since then and is of the same family of forms, what shares most words and traits first. */
+  soldLike(piece: DescribedPiece, since: Date, limit: number): ListingRecord[] {
+    const forms = formsNamed(piece.itemName)
+    return this.#mostAlike(soldOfForms(this.#indexes, forms, since), likenedByTraits(piece), limit)
   }
 
-  #mostAlike(slots: Uint32Array, listing: Named, limit: number): ListingRecord[] {
-    const sought = likenedBy(listing).map(stem => this.#words.ofStem(stem))
+  #mostAlike(slots: Uint32Array, stems: readonly string[], limit: number): ListingRecord[] {
+    const sought = stems.map(stem => this.#words.ofStem(stem))
     const unlikeness = this.#wordSearch.any(sought, slots).map(score => -score)
     return this.#listingsIn(takePage(this.#columns, slots, unlikeness, 0, limit))
   }
@@ -210,11 +210,6 @@ export class SearchDatabase implements SearchEngine {
     const { page, sample, ...found } = findSold(this.#indexes, search)
     const understood = understoodOf(search.q, search.rates)
     return { ...found, understood, listings: this.#listingsIn(page), sample: this.#listingsIn(sample) }
-  }
-
-  /** @param except the id of the piece itself */
-  soldGroup(piece: DescribedPiece, since: Date, except: string | null): SoldGroup | null {
-    return soldGroupOf(this.#indexes, piece, since, except === null ? undefined : this.#file.find(except)?.slot)
   }
 
   get #indexes(): Indexes {

@@ -2,7 +2,7 @@ import type { ExchangeRates } from '../../../../shared/rules/exchange-rates.ts'
 import type { ListingRecord } from '../../listing/listing-store.ts'
 import type { DescribedPiece } from '../vocabulary/piece-traits.ts'
 import type { CategoryCount, Found, Search, Suggestions } from './search.ts'
-import type { SoldFound, SoldGroup, SoldSearch } from './sold.ts'
+import type { SoldFound, SoldSearch } from './sold.ts'
 
 /** Known at once in a replica, later elsewhere. */
 export type Soon<Value> = Value | Promise<Value>
@@ -21,17 +21,10 @@ export interface SearchEngine {
   countBy(sellerIds: readonly string[], now: Date): Soon<Map<string, number>>
   /** By shared words of title and maker. @param category null for the listing's own */
   similar(id: string, category: string | null, limit: number, now: Date): Soon<ListingRecord[] | undefined>
-  /** By shared words of title and maker; those without any come last. */
-  soldLike(
-    piece: Pick<ListingRecord, 'itemName' | 'maker'>,
-    category: string,
-    limit: number,
-    now: Date,
-  ): Soon<ListingRecord[]>
+  /** What was sold since then and is of the same family of forms, what shares most words and traits first. */
+  soldLike(piece: DescribedPiece, since: Date, limit: number): Soon<ListingRecord[]>
   /** What pieces sold for. */
   sold(search: SoldSearch): Soon<SoldFound>
-  /** @param except the id of the piece itself */
-  soldGroup(piece: DescribedPiece, since: Date, except: string | null): Soon<SoldGroup | null>
   categoryStats(now: Date): Soon<CategoryCount[]>
   /** Those of these listings that exist, in any order. */
   findAll(ids: readonly string[]): Soon<ListingRecord[]>

@@ -1,14 +1,8 @@
 import { type Cents, cents } from '../../../../shared/rules/cents.ts'
 import type { ExchangeRates } from '../../../../shared/rules/exchange-rates.ts'
-import {
-  MIN_SALES_INDEXED,
-  MIN_SALES_LIKE,
-  type SoldFilters,
-  type SoldSort,
-  soldFilterNames,
-} from '../../../../shared/rules/sold.ts'
+import { MIN_SALES_INDEXED, type SoldFilters, type SoldSort, soldFilterNames } from '../../../../shared/rules/sold.ts'
 import type { ListingRecord } from '../../listing/listing-store.ts'
-import { type DescribedPiece, traitsOf } from '../vocabulary/piece-traits.ts'
+import { familyOf } from '../vocabulary/named-forms.ts'
 import { type QueryReading, readQuery } from '../vocabulary/query-reading.ts'
 import { type Concept, thesaurus } from '../vocabulary/thesaurus.ts'
 import type { Columns } from './columns.ts'
@@ -50,12 +44,6 @@ export interface SoldFound extends Omit<FoundSold, 'page' | 'sample'> {
   readonly understood: { label: string; without: string }[]
   readonly listings: ListingRecord[]
   readonly sample: ListingRecord[]
-}
-
-export interface SoldGroup {
-  readonly filters: SoldFilters
-  readonly total: number
-  readonly prices: SoldPrices
 }
 
 export interface Indexes {
@@ -177,40 +165,13 @@ function pageOf(columns: Columns, slots: Uint32Array, { sort, offset, limit }: S
   return takePage(columns, slots.slice(), keys, offset, limit)
 }
 
-/** What is most like a piece and was sold often enough since then: of its form and maker, else its form and period, else its form. */
-export function soldGroupOf(indexes: Indexes, piece: DescribedPiece, since: Date, except?: number): SoldGroup | null {
-  const { soldAt } = indexes.columns.arrays
-  for (const filters of groupsOf(piece)) {
-    const slots = soldSlots(indexes, { q: null, ...filters }).all.filter(
-      slot => slot !== except && soldAt[slot]! >= since.getTime(),
-    )
-    const prices = pricesOf(indexes.columns, slots)
-    if (prices && slots.length >= MIN_SALES_LIKE) return { filters, total: slots.length, prices }
-  }
-  return null
+/** What was sold since then, and names a form of the same family in its title. */
+export function soldOfForms({ columns, words }: Indexes, forms: readonly Concept[], since: Date): Uint32Array {
+  const isOf = new Uint8Array(columns.slots)
+  for (const form of forms) visitTitled(words, familyOf(form), slot => (isOf[slot] = 1))
+  const { isSold, soldAt } = columns.arrays
+  return columns.where(slot => isOf[slot] === 1 && isSold[slot] === 1 && soldAt[slot]! >= since.getTime())
 }
-
-export function groupsOf(piece: DescribedPiece): SoldFilters[] {
-  const { inTitle, filtered } = traitsOf(piece)
-  const form = formOf(inTitle)?.name
-  if (!form) return []
-  const named = (wanted: string) => filtered.filter(({ kind }) => kind === wanted)
-  const makers = named('maker').slice(0, 1)
-  const periods = named('period').toSorted((a, b) => lengthOf(a) - lengthOf(b))
-  return [
-    ...makers.map(({ name }) => ({ form, maker: name })),
-    ...periods.map(({ name }) => ({ form, period: name })),
-    { form },
-  ]
-}
-
-/** The first one, as narrow as it is said: a netsuke is a sculpture, too. */
-function formOf(inTitle: readonly Concept[]): Concept | undefined {
-  const forms = inTitle.filter(({ kind }) => kind === 'form')
-  return forms.find(form => !forms.some(({ broader }) => broader.includes(form)))
-}
-
-const lengthOf = ({ years }: Concept) => (years ? years.to - years.from : Number.POSITIVE_INFINITY)
 
 /** The filters that have enough sales for a page of their own, most first. */
 export const soldSubjects = ({ facets }: Pick<FoundSold, 'facets'>): SoldFilters[] =>

@@ -1,12 +1,12 @@
 const KEPT_MAX = 100_000
 
 /** Remembers what is read in each text, for texts that come again; forgets all when there are too many. */
-export function kept<Value>(read: (text: string) => Value): (text: string) => Value {
+export function kept<Value>(read: (text: string) => Value, most = KEPT_MAX): (text: string) => Value {
   const known = new Map<string, Value>()
   return text => {
     const before = known.get(text)
     if (before !== undefined) return before
-    if (known.size >= KEPT_MAX) known.clear()
+    if (known.size >= most) known.clear()
     const found = read(text)
     known.set(text, found)
     return found

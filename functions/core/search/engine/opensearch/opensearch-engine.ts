@@ -3,14 +3,14 @@ import { type Cents, cents } from '../../../../../shared/rules/cents.ts'
 import type { ExchangeRates } from '../../../../../shared/rules/exchange-rates.ts'
 import { type FacetName, filterOf, type SearchFilters, setFilters } from '../../../../../shared/rules/filters.ts'
 import { type SearchedStatus, type SortField, usualOrder } from '../../../../../shared/rules/search.ts'
-import { MIN_SALES_LIKE } from '../../../../../shared/rules/sold.ts'
 import { byTrait } from '../../../../../shared/rules/traits.ts'
 import type { ListingRecord } from '../../../listing/listing-store.ts'
+import { familyOf, formsNamed } from '../../vocabulary/named-forms.ts'
 import type { DescribedPiece } from '../../vocabulary/piece-traits.ts'
 import { alternativesOf, type QueryReading, readQuery, understoodOf } from '../../vocabulary/query-reading.ts'
 import { type Concept, thesaurus } from '../../vocabulary/thesaurus.ts'
 import { looserAttempts, looserSearches } from '../loosening.ts'
-import { correctedQuery, likenedBy } from '../matching.ts'
+import { correctedQuery, likenedBy, likenedByTraits } from '../matching.ts'
 import {
   type CategoryCount,
   EVERYTHING,
@@ -23,7 +23,7 @@ import {
   type Suggestions,
 } from '../search.ts'
 import type { SearchEngine } from '../search-engine.ts'
-import { groupsOf, MAX_SAMPLE, pricesAmong, type SoldFound, type SoldGroup, type SoldSearch } from '../sold.ts'
+import { MAX_SAMPLE, pricesAmong, type SoldFound, type SoldSearch } from '../sold.ts'
 import { beginsWith, type Completion, completionsOf, MAX_MAKERS, MAX_PIECES, MAX_QUERIES } from '../suggesting.ts'
 import { filterQueries, MAX_RESULTS } from './listing-document.ts'
 import { LISTING_INDEX } from './listing-index.ts'
@@ -325,20 +325,17 @@ class OpenSearchEngine implements SearchEngine {
     if (!listing) return undefined
     const wanted = category ?? listing.category
     const inCategory = wanted === undefined ? [] : [is('categoryKey', categoryKey(wanted))]
-    return this.#mostAlike(listing, [...hasStatus('active', now), ...inCategory, none(is('id', id))], limit)
+    return this.#mostAlike(likenedBy(listing), [...hasStatus('active', now), ...inCategory, none(is('id', id))], limit)
   }
 
-  soldLike(
-    piece: Pick<ListingRecord, 'itemName' | 'maker'>,
-    category: string,
-    limit: number,
-    now: Date,
-  ): Promise<ListingRecord[]> {
-    return this.#mostAlike(piece, [...hasStatus('sold', now), is('categoryKey', categoryKey(category))], limit)
+  soldLike(piece: DescribedPiece, since: Date, limit: number): Promise<ListingRecord[]> {
+    const families = formsNamed(piece.itemName).map(form => familyOf(form).name)
+    const among = [is('isSold', true), within('soldAt', { gte: since.getTime() }), isOneOf('titleForms', families)]
+    return this.#mostAlike(likenedByTraits(piece), among, limit)
   }
 
-  async #mostAlike(piece: Pick<ListingRecord, 'itemName' | 'maker'>, among: readonly Query[], limit: number) {
-    const weighed = await this.#weigh(likenedBy(piece).map(stem => [{ stems: [stem] }]))
+  async #mostAlike(stems: readonly string[], among: readonly Query[], limit: number) {
+    const weighed = await this.#weigh(stems.map(stem => [{ stems: [stem] }]))
     return this.#listings({
       query: { bool: { filter: among, should: scored(weighed), minimum_should_match: 0 } },
       size: limit,
@@ -414,20 +411,6 @@ class OpenSearchEngine implements SearchEngine {
     const ids = Array.from({ length }, (_, n) => inTime[Math.floor(n * step)]!)
     const found = new Map((await this.findAll(ids)).map(listing => [listing.id, listing]))
     return ids.flatMap(id => found.get(id) ?? [])
-  }
-
-  async soldGroup(piece: DescribedPiece, since: Date, except: string | null): Promise<SoldGroup | null> {
-    const others = except === null ? [] : [none(is('id', except))]
-    for (const filters of groupsOf(piece)) {
-      const { total, prices } = await this.#sales([
-        is('isSold', true),
-        within('soldAt', { gte: since.getTime() }),
-        ...others,
-        ...Object.values(soldFilters(filters)),
-      ])
-      if (prices && total >= MIN_SALES_LIKE) return { filters, total, prices }
-    }
-    return null
   }
 
   async categoryStats(now: Date): Promise<CategoryCount[]> {

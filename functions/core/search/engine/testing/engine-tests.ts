@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { familyOf, formsNamed } from '../../vocabulary/named-forms.ts'
+import { traitsOf } from '../../vocabulary/piece-traits.ts'
 import type { Search, SearchedListing } from '../search.ts'
 import type { SearchEngine, Soon } from '../search-engine.ts'
 import type { PlainSearch } from './plain-search.ts'
@@ -67,9 +69,13 @@ export async function expectSameElsewhere(engine: SearchEngine, plain: PlainSear
         expect(likeness.get(found)).toBeCloseTo(best[n]?.[1] ?? 0, digits)
     }
   }
-  for (const { itemName, category = '' } of [...plain.listings.values()].slice(0, 3)) {
-    const sold = [...plain.listings.values()].filter(each => each.status === 'sold' && each.category === category)
-    const found = await engine.soldLike({ itemName }, category, 100, NOW)
+  for (const piece of [...plain.listings.values()].slice(0, 3)) {
+    const families = formsNamed(piece.itemName).map(familyOf)
+    const sold = [...plain.listings.values()].filter(
+      ({ status, saleUndone, itemName }) =>
+        status === 'sold' && !saleUndone && traitsOf({ itemName }).inTitle.some(each => families.includes(each)),
+    )
+    const found = await engine.soldLike(piece, new Date(0), 100)
     expect(found.map(({ id }) => id).sort()).toEqual(sold.map(({ id }) => id).sort())
   }
   const newestIds = plain.unremoved.map(({ id }) => id).sort((a, b) => (a < b ? 1 : -1))

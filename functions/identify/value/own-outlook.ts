@@ -1,5 +1,12 @@
 import { DAY_MS } from '../../../shared/rules/durations.ts'
-import type { Comparable } from './comparables.ts'
+import type { Price as PriceTold } from '../../core/comparables/comparables.ts'
+
+/** A price of the piece itself, or of another: how far away, and of which form where that differs. */
+export interface Dated extends Pick<PriceTold, 'amountCents' | 'soldOn'> {
+  readonly pieceId: string
+  readonly comparison?: { readonly distance: number } | null
+  readonly form?: string
+}
 
 /** What a piece may fetch. */
 export interface Outlook {
@@ -27,18 +34,19 @@ const HALF_LIFE_YEARS = 10
 const UNDATED_YEARS = 10
 const YEAR_MS = 365.25 * DAY_MS
 
-/** Every piece of a category counts at least as if it were that similar. */
-const LEAST_WEIGHED_LIKENESS = 0.25
 /** Slightly more than an even share: no single comparable decides the range. */
 const MAX_OF_EVEN_SHARE = 1.4
 
 /** Max pull in log prices: about threefold. */
 const MAX_PULL = 1.1
 
-export const pricesOf = (comparables: readonly Comparable[], now: Date): Price[] =>
-  comparables.map(({ pieceId, amountCents, soldOn, likeness }) => {
-    return { pieceId, amount: Math.log(amountCents), years: yearsSince(soldOn, now), likeness }
-  })
+export const pricesOf = (comparables: readonly Dated[], now: Date): Price[] =>
+  comparables.map(({ pieceId, amountCents, soldOn, comparison }) => ({
+    pieceId,
+    amount: Math.log(amountCents),
+    years: yearsSince(soldOn, now),
+    likeness: comparison ? 1 - comparison.distance : 1,
+  }))
 
 /** The usual price of several pieces, as if it were that of one. */
 export function typicalOf(pieceId: string, prices: readonly Price[]): Price {
@@ -82,10 +90,7 @@ export function byPrecision(one: Outlook, other: Outlook): Outlook {
 /** By likeness squared and age; the prices of one piece share its weight. They add up to 1. */
 function weightsOf(all: readonly Price[], fresh: readonly number[]): number[] {
   const prices = Map.groupBy(all, ({ pieceId }) => pieceId)
-  const weights = all.map(
-    ({ likeness, pieceId }, n) =>
-      (Math.max(likeness, LEAST_WEIGHED_LIKENESS) ** 2 * fresh[n]!) / prices.get(pieceId)!.length,
-  )
+  const weights = all.map(({ likeness, pieceId }, n) => (likeness ** 2 * fresh[n]!) / prices.get(pieceId)!.length)
   const some = limited(weights)
   const sum = some.reduce((total, weight) => total + weight, 0)
   return some.map(weight => weight / sum)
