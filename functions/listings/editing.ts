@@ -11,6 +11,7 @@ import { changesOf, writeEdit } from '../core/listing/edited-listings.ts'
 import { holdRefusal, isHeld } from '../core/listing/listing-holds.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { storedNotes } from '../core/listing/photo-notes.ts'
+import { storedDetails } from '../core/listing/piece-details.ts'
 import { chargeable } from '../core/listing/refused-fields.ts'
 import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
 import { endOverdueHold } from '../core/money/purchase/overdue-holds.ts'
@@ -88,6 +89,7 @@ async function edited({ listing, auction }: Editable, edits: Edits, now: Date): 
   const withTexts: ListingRecord = {
     ...listing,
     ...nullsUndefined(texts),
+    ...storedDetails(texts, listing),
     ...(images && { images, imageUrl: images[0] }),
     photoNotes: storedNotes(images ?? listing.images, photoNotes),
     ...(price !== undefined && { priceCents: chargeable('price', price) }),
