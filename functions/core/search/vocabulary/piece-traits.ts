@@ -9,7 +9,7 @@ import {
 import { type TraitName, traitNames } from '../../../../shared/rules/traits.ts'
 import { once } from '../../identify/marks/tables/read-table.ts'
 import { sizeName } from './sizes.ts'
-import { statedIn } from './statements.ts'
+import { statedIn, type Where } from './statements.ts'
 import { type Concept, type ConceptKind, isTrait, thesaurus } from './thesaurus.ts'
 import { wordsOf } from './words.ts'
 import type { Years } from './years.ts'
@@ -216,14 +216,15 @@ function factsOf(piece: DescribedPiece, said: readonly Concept[]): Concept[] {
     const index = thesaurus().saidOfFacts.get(fact)
     if (!index) return []
     const text = piece.facts?.[fact]
-    if (text?.trim()) return statedIn(index, text, 'field')
+    const read = (said: string | undefined, where: Where) => statedIn(index, said, where, undefined, true)
+    if (text?.trim()) return read(text, 'field')
     if (!asked.includes(fact) || (isPlated && OF_SOLID_METAL.has(fact))) return []
     const texts = [
       FACTS_OF_MATERIALS.has(fact) && (['field', piece.materials] as const),
       ['title', piece.itemName] as const,
       ['prose', piece.description] as const,
     ]
-    const layers = texts.flatMap(each => (each ? [statedIn(index, each[1], each[0])] : []))
+    const layers = texts.flatMap(each => (each ? [read(each[1], each[0])] : []))
     return (
       layers
         .map(layer => layer.filter(({ origins: kinds }) => kinds.length === 0 || kinds.includes(kind)))

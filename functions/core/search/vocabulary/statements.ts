@@ -10,7 +10,7 @@ import { type Concept, type ConceptKind, thesaurus } from './thesaurus.ts'
 import { cutWords, type Word } from './words.ts'
 
 /** Where a text stands: a title, a field that names one thing, or sentences about the piece. */
-type Where = 'title' | 'field' | 'prose'
+export type Where = 'title' | 'field' | 'prose'
 
 /** Phrases that change what the words beside them state. */
 const contexts = once(() => {
@@ -476,7 +476,9 @@ const NAMES = new Set(
 )
 
 function isFactStated(kind: ConceptKind, found: Found, text: ReadText, where: Where): boolean {
-  if (isDenied(text, found) || isLikened(text, found, kind)) return false
+  const near = before(text, found).slice(-NEGATION_REACH)
+  const isWithout = near.some((word, n) => contexts().narrowNegation.has(word) && !isNumberOf(near, n))
+  if (isWithout || isDenied(text, found) || isLikened(text, found, kind)) return false
   if (where === 'field') return true
   if (!fitsBeside(text, found, kind, where)) return false
   if (kind === 'assayOffice' && isOfOthers(text, found, kind, where)) return false
@@ -535,16 +537,28 @@ function together(meanings: readonly Concept[], stated: readonly Concept[], wher
   )
 }
 
+/** A fact's words stand together: `over pencil, signed` is not signed in pencil. */
+function foundIn(index: PhraseIndex<Concept>, { words, segment }: ReadText, isOfFact: boolean) {
+  if (!isOfFact) return index.in(words)
+  const starts = words.flatMap((_, n) => (n === 0 || segment[n] !== segment[n - 1] ? [n] : []))
+  return starts.flatMap((from, n) =>
+    index
+      .in(words.slice(from, starts[n + 1]))
+      .map(each => ({ ...each, start: each.start + from, end: each.end + from })),
+  )
+}
+
 /** The concepts that a text states of its piece. */
 export function statedIn(
   index: PhraseIndex<Concept>,
   raw: string | undefined,
   where: Where,
   chosen = (meanings: readonly Concept[]) => meanings,
+  isOfFact = false,
 ): Concept[] {
   if (!raw) return []
   const text = readText(raw)
-  return index.in(text.words).flatMap(({ start, end, meanings }) => {
+  return foundIn(index, text, isOfFact).flatMap(({ start, end, meanings }) => {
     const phrase = text.words.slice(start, end).map(fold).join(' ')
     if (MASSES.has(phrase) && text.words[start] !== phrase) return meanings.filter(({ kind }) => !isTraitName(kind))
     const found = { start, end, phrase, isMaterial: meanings.some(({ kind }) => kind === 'material') }
