@@ -23,7 +23,6 @@ import { isConditionFailure, type TransactionPart, table, tryTransact, tryWrite 
 import { userPartition } from '../../platform/users.ts'
 import { withoutNulls } from '../../platform/without-nulls.ts'
 import { estimateAttributes, type KeptEstimate } from '../identify/estimate/estimate-store.ts'
-import { factsAttribute } from '../listing/piece-details.ts'
 
 export const InventoryEntity = new Entity({
   name: 'inventory-item',
@@ -40,7 +39,7 @@ export const InventoryEntity = new Entity({
     dateCreated: string().optional(),
     culture: string().optional(),
     materials: string().optional(),
-    facts: factsAttribute(),
+    facts: any().castAs<PieceFacts>().optional(),
     imageUrl: string().optional(),
     valueMinCents: centsNumber().optional(),
     valueMaxCents: centsNumber().optional(),

@@ -3,9 +3,10 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { byDetail, type DetailName, type StatedDetails } from '../../../shared/rules/piece-details.ts'
 import { keptFacts, type PieceFacts } from '../../../shared/rules/piece-facts.ts'
 
-export const factsAttribute = () => any().castAs<PieceFacts>().optional()
-
-export const detailAttributes = () => ({ ...byDetail(() => string().optional()), facts: factsAttribute() })
+export const detailAttributes = () => ({
+  ...byDetail(() => string().optional()),
+  facts: any().castAs<PieceFacts>().optional(),
+})
 
 type Stored = { readonly [Name in DetailName]?: string | undefined } & { readonly facts?: PieceFacts | undefined }
 
