@@ -181,17 +181,19 @@ test('a seller of silver is asked its facts, which buyers read and filter by', {
 }) => {
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
-  await addItem(sela, 'Silver cream jug, Birmingham 1911')
+  await addItem(sela, 'Sterling silver cream jug, Birmingham 1911')
   await sela.goto('/inventory')
   const facts = sela.getByRole('group', { name: 'Facts buyers ask for' })
 
   await test.step('what is read in the title is said to be read, and a weight needs its unit', async () => {
-    await sela.getByRole('link', { name: 'Sell Silver cream jug' }).click()
+    await sela.getByRole('link', { name: 'Sell Sterling silver cream jug' }).click()
     await sela.getByRole('radio', { name: /Fixed price/ }).check()
     await sela.getByLabel('Photographs from files').setInputFiles([front])
     await sela.getByLabel('Category').selectOption('Silver')
     await expect(facts.getByLabel('Assay office')).toHaveValue('Birmingham')
     await expect(facts.getByLabel('Assay office')).toHaveAccessibleDescription(/^Read in your text/)
+    await facts.getByRole('button', { name: 'That’s right: Sterling silver (925)' }).click()
+    await expect(facts.getByLabel('Standard')).not.toHaveAccessibleDescription(/^Read in your text/)
     await facts.getByLabel('Date letter').fill('m')
     await facts.getByLabel('Weight').fill('90')
     await sela.getByRole('button', { name: 'Continue' }).click()
@@ -222,13 +224,13 @@ test('a seller of silver is asked its facts, which buyers read and filter by', {
     const [item] = await callApi<{ listingId: string }[]>(sela, 'GET', '/api/inventory')
     await sela.goto(`/marketplace/${item?.listingId}`)
     const about = sela.getByRole('region', { name: 'About this piece' })
-    await expect(about.locator('dt')).toHaveText(['Date letter', 'Weight', 'Provenance', 'Category'])
+    await expect(about.locator('dt')).toHaveText(['Standard', 'Date letter', 'Weight', 'Provenance', 'Category'])
   })
 
   await test.step('they find it by the assay office that its title names', async () => {
     await expect(async () => {
       await sela.goto('/marketplace/browse?category=Silver&assayOffice=Birmingham')
-      await expect(sela.getByRole('heading', { name: 'Silver cream jug, Birmingham 1911' })).toBeVisible({
+      await expect(sela.getByRole('heading', { name: 'Sterling silver cream jug, Birmingham 1911' })).toBeVisible({
         timeout: 2_000,
       })
     }).toPass()

@@ -3,6 +3,7 @@ import { type Control, type FieldPath, type FieldValues, useController, useWatch
 import { detailsOf, type StatedDetails } from '../../shared/rules/piece-details.ts'
 import { type DescribedPiece, useReadDetails } from '../lib/api/read-details.ts'
 import { traitText } from '../lib/trait-text.ts'
+import { Button } from './button.tsx'
 import { controlClass, describedBy, FieldFrame } from './field-frame.tsx'
 
 export interface StatedValues extends FieldValues, StatedDetails {
@@ -45,7 +46,7 @@ interface ReadFieldProps<Values extends FieldValues, Body> {
   reading: { readonly read?: string | null; readonly choices?: readonly string[] } | undefined
 }
 
-/** Until the seller says something else, it shows what is read in the text. */
+/** Until the seller says something else, it shows what is read in the text, which is stated only once it is confirmed. */
 export function ReadField<Values extends FieldValues, Body>({
   control,
   path,
@@ -58,27 +59,40 @@ export function ReadField<Values extends FieldValues, Body>({
   const { field, fieldState } = useController({ control, name: path })
   const error = fieldState.error?.message
   const isRead = field.value == null && Boolean(read)
-  const hint = isRead ? 'Read in your text. Change it if it’s wrong.' : usual
+  const hint = isRead ? 'Read in your text, for filters alone. Change it if it’s wrong.' : usual
   const hasChoices = choices.length > 0
   return (
-    <FieldFrame {...{ id, label, hint, error }}>
-      <input
-        type="text"
-        autoComplete="off"
-        placeholder={example}
-        list={hasChoices ? `${id}-choices` : undefined}
-        {...field}
-        value={field.value ?? read ?? ''}
-        {...describedBy(id, { hint, error })}
-        className={`${controlClass} h-11`}
-      />
-      {hasChoices && (
-        <datalist id={`${id}-choices`}>
-          {choices.map(choice => (
-            <option key={choice} value={choice} label={traitText(choice)} />
-          ))}
-        </datalist>
+    <>
+      <FieldFrame {...{ id, label, hint, error }}>
+        <input
+          type="text"
+          autoComplete="off"
+          placeholder={example}
+          list={hasChoices ? `${id}-choices` : undefined}
+          {...field}
+          value={field.value ?? read ?? ''}
+          {...describedBy(id, { hint, error })}
+          className={`${controlClass} h-11`}
+        />
+        {hasChoices && (
+          <datalist id={`${id}-choices`}>
+            {choices.map(choice => (
+              <option key={choice} value={choice} label={traitText(choice)} />
+            ))}
+          </datalist>
+        )}
+      </FieldFrame>
+      {isRead && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="mt-2"
+          aria-label={`That’s right: ${read}`}
+          onClick={() => field.onChange(read)}
+        >
+          That’s right
+        </Button>
       )}
-    </FieldFrame>
+    </>
   )
 }
