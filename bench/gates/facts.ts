@@ -57,7 +57,8 @@ const isMeasured = (kind: string, { category }: Described) =>
 
 /** What follows from a fact, such as a maker's country, or from the years of a text, is neither right nor wrong. */
 function readBy(piece: Described): Read {
-  const { filtered, years } = traitsOf(piece)
+  const { itemName, description, category } = piece
+  const { filtered, years } = traitsOf({ itemName, description, category })
   const stated = filtered.filter(concept => isMeasured(concept.kind, piece) && !isBroader(concept, filtered))
   const true_ = thesaurus().concepts.filter(concept => piece.facts.includes(factOf(concept)))
   const following = new Set(
