@@ -175,3 +175,71 @@ test('after the first bid, a seller can only add to the description', { tag: '@f
   await bea.close()
   await sela.close()
 })
+
+test('a seller of silver is asked its facts, which buyers read and filter by', { tag: '@full' }, async ({
+  browser,
+}) => {
+  const sela = await newPerson(browser)
+  await register(sela, 'Sela')
+  await addItem(sela, 'Sterling silver cream jug, Birmingham 1911')
+  await sela.goto('/inventory')
+  const facts = sela.getByRole('group', { name: 'Facts buyers ask for' })
+
+  await test.step('what is read in the title is said to be read, and a weight needs its unit', async () => {
+    await sela.getByRole('link', { name: 'Sell Sterling silver cream jug' }).click()
+    await sela.getByRole('radio', { name: /Fixed price/ }).check()
+    await sela.getByLabel('Photographs from files').setInputFiles([front])
+    await sela.getByLabel('Category').selectOption('Silver')
+    await expect(facts.getByLabel('Assay office')).toHaveValue('Birmingham')
+    await expect(facts.getByLabel('Assay office')).toHaveAccessibleDescription(/^Read in your text/)
+    await facts.getByRole('button', { name: 'That’s right: Sterling silver (925)' }).click()
+    await expect(facts.getByLabel('Standard')).not.toHaveAccessibleDescription(/^Read in your text/)
+    await facts.getByLabel('Date letter').fill('m')
+    await facts.getByLabel('Weight').fill('90')
+    await sela.getByRole('button', { name: 'Continue' }).click()
+    await expect(facts.getByLabel('Weight')).toHaveAccessibleDescription(/with its unit/)
+    await facts.getByLabel('Weight').fill('90 g')
+    await expect(facts.getByLabel('Weight')).toHaveAccessibleDescription('Also shown as 2.9 oz t.')
+    await inspectAsItIs(sela, '/list/facts')
+  })
+
+  await test.step('another category asks something else, and keeps what was typed', async () => {
+    await sela.getByLabel('Category').selectOption('Books')
+    await expect(facts.getByLabel('Binding')).toBeVisible()
+    await expect(facts.getByLabel('Weight')).toHaveValue('90 g')
+    await sela.getByLabel('Category').selectOption('Silver')
+    await expect(facts.getByLabel('Binding')).toHaveCount(0)
+    await facts.getByLabel('Provenance').fill('A family in Bath')
+  })
+
+  await test.step('she publishes, and buyers read only what she stated, in the trade’s order', async () => {
+    await sela.getByRole('button', { name: 'Continue' }).click()
+    await sela.getByLabel('Price', { exact: true }).fill('180')
+    await shipFree(sela)
+    await sela.getByRole('button', { name: 'Continue' }).click()
+    await expect(sela.getByText('90 g')).toBeVisible()
+    await sela.getByRole('checkbox', { name: /I agree/ }).check()
+    await sela.getByRole('button', { name: 'Publish Listing' }).click()
+    await expect(sela.getByText('Listing published')).toBeVisible()
+    const [item] = await callApi<{ listingId: string }[]>(sela, 'GET', '/api/inventory')
+    await sela.goto(`/marketplace/${item?.listingId}`)
+    const about = sela.getByRole('region', { name: 'About this piece' })
+    await expect(about.locator('dt')).toHaveText(['Standard', 'Date letter', 'Weight', 'Provenance', 'Category'])
+  })
+
+  await test.step('they find it by the assay office that its title names', async () => {
+    await expect(async () => {
+      await sela.goto('/marketplace/browse?category=Silver&assayOffice=Birmingham')
+      await expect(sela.getByRole('heading', { name: 'Sterling silver cream jug, Birmingham 1911' })).toBeVisible({
+        timeout: 2_000,
+      })
+    }).toPass()
+    await expect(
+      sela
+        .getByRole('button', { name: /Assay office: Birmingham/ })
+        .or(sela.getByRole('link', { name: /Assay office: Birmingham/ }))
+        .first(),
+    ).toBeVisible()
+  })
+  await sela.close()
+})

@@ -1,4 +1,5 @@
 import type { Feature } from '../shared/contract/endpoint-table.ts'
+import { factOf, filterFacts } from '../shared/rules/piece-facts.ts'
 
 /** Title of each feature, and what its calls are for. */
 export const featureTexts: Readonly<Record<Feature, { readonly title: string; readonly about: string }>> = {
@@ -66,6 +67,9 @@ export const idTexts: Partial<Record<Feature, string>> = {
 }
 
 export const parameterTexts: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    filterFacts.map(name => [name, `${factOf(name).title} of the piece, a name that filters know.`]),
+  ),
   after: 'The last listing of the part before; `0` for the first part.',
   before: 'Id of the last piece of the page before.',
   category: 'Name of a category.',

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { traitsOf } from '../../functions/core/search/vocabulary/piece-traits.ts'
 import { type Concept, thesaurus } from '../../functions/core/search/vocabulary/thesaurus.ts'
-import { traitNames } from '../../shared/rules/traits.ts'
+import { filterFacts, isFilterFact } from '../../shared/rules/piece-facts.ts'
+import { commonTraits } from '../../shared/rules/traits.ts'
 import { printTable } from '../table.ts'
 
 /*
@@ -17,11 +18,14 @@ const KINDS: Readonly<Record<string, string>> = {
   m: 'material',
   k: 'maker',
   c: 'color',
+  ...Object.fromEntries(filterFacts.map(name => [name, name])),
 }
 
 interface Described {
   readonly itemName: string
   readonly description: string
+  /** Facts of its kind are read only where it has one. */
+  readonly category: string | undefined
   readonly facts: readonly string[]
 }
 
@@ -30,11 +34,12 @@ const describedIn = (file: string): Described[] =>
     .split('\n')
     .filter(line => line && !line.startsWith('#'))
     .map(line => {
-      const [itemName = '', description = '', facts = ''] = line.split('|').map(cell => cell.trim())
+      const [itemName = '', description = '', facts = '', category] = line.split('|').map(cell => cell.trim())
       const named = facts.split(';').map(fact => fact.trim().split(':'))
       return {
         itemName,
         description,
+        category,
         facts: named.flatMap(([kind = '', name]) => (name ? [`${KINDS[kind.trim()]} ${name.trim()}`] : [])),
       }
     })
@@ -46,12 +51,15 @@ interface Read {
   readonly wrong: readonly string[]
 }
 
+/** Of pieces with a category the facts of their kind, of others what all pieces have. */
+const isMeasured = (kind: string, { category }: Described) =>
+  category === undefined ? kind !== 'size' && commonTraits.some(name => name === kind) : isFilterFact(kind)
+
 /** What follows from a fact, such as a maker's country, or from the years of a text, is neither right nor wrong. */
 function readBy(piece: Described): Read {
-  const { filtered, years } = traitsOf(piece)
-  const stated = filtered.filter(
-    concept => traitNames.some(name => name === concept.kind && name !== 'size') && !isBroader(concept, filtered),
-  )
+  const { itemName, description, category } = piece
+  const { filtered, years } = traitsOf({ itemName, description, category })
+  const stated = filtered.filter(concept => isMeasured(concept.kind, piece) && !isBroader(concept, filtered))
   const true_ = thesaurus().concepts.filter(concept => piece.facts.includes(factOf(concept)))
   const following = new Set(
     true_.flatMap(({ broader, origins }) => [...broader.map(factOf), ...origins.map(origin => `origin ${origin}`)]),

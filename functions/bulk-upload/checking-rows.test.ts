@@ -3,6 +3,7 @@ import { DomainError } from '../../shared/contract/errors.ts'
 import { CSV_MAX_ROWS } from '../../shared/rules/bulk-upload.ts'
 import { cents } from '../../shared/rules/cents.ts'
 import type { DeliveryTerms } from '../../shared/rules/delivery-terms.ts'
+import { keptFacts } from '../../shared/rules/piece-facts.ts'
 import { freeDelivery } from '../../shared/testing/free-delivery.ts'
 import { planOf as planFor } from './checking-rows.ts'
 import { textOf } from './csv-text.ts'
@@ -63,10 +64,10 @@ describe('a file of listings', () => {
   })
 
   it('may have its columns in another order, with others among them, and says which it did not read', () => {
-    const { rows, notes } = planOf('PRICE,weight,listing_type,Title,Shelf\n12,3 kg,fixed,Ginger jar,4\n')
+    const { rows, notes } = planOf('PRICE,row,listing_type,Title,Shelf\n12,3,fixed,Ginger jar,4\n')
     expect(rows).toMatchObject([{ row: 2, listing: { input: { itemName: 'Ginger jar', price: 12_00 } } }])
     expect(notes).toEqual([
-      'Ignored: “weight”, “Shelf”. These columns are unknown or appear twice.',
+      'Ignored: “row”, “Shelf”. These columns are unknown or appear twice.',
       'There is no column for description, category, condition, location, imageUrl, so the listings do not show it.',
     ])
   })
@@ -84,6 +85,42 @@ describe('a file of listings', () => {
       },
       { error: 'dateMade: Use at most 255 characters.\ncolor: Use at most 255 characters.' },
     ])
+  })
+
+  it.each([
+    ['Assay Office', 'Birmingham', { assayOffice: 'Birmingham' }],
+    ['assayOffice', ' Chester ', { assayOffice: 'Chester' }],
+    ['C:Binding', 'Half leather', { binding: 'Half leather' }],
+    ['*C:Metal Purity', '18k', { fineness: '18k' }],
+    ['C:Metal Purity', 'Does not apply', undefined],
+    ['Signed', 'Yes', { signature: 'Signed' }],
+    ['Signed', 'no', { signature: 'Unsigned' }],
+    ['Signature', 'Lower right', { signature: 'Lower right' }],
+    ['Edition', 'First edition', { edition: 'First edition' }],
+    ['Framed dimensions', '62 x 74 cm', { framedSize: '62 x 74 cm' }],
+    ['Framed size (in)', '24 x 30', { framedSize: '24 x 30 in' }],
+    ['Weight (g)', '420', { weight: '420 g' }],
+    ['Item Weight', '13.5 oz', { weight: '13.5 oz' }],
+    ['Repairs and restoration', 'Relined.', { restoration: 'Relined.' }],
+    ['Production Technique', 'Etching', { technique: 'Etching' }],
+    ['Shelf', '4', undefined],
+  ])('may state in a column %j: %s', (column, cell, facts) => {
+    const { rows } = planOf(`title,price,listing type,"${column}"\nPiece,12,fixed,"${cell}"\n`)
+    expect(keptFacts(rows[0]?.listing?.input.facts)).toEqual(facts)
+  })
+
+  it('may call a medium so, and says which measure lacks a unit', () => {
+    const medium = planOf('title,price,listing type,Medium\nView,12,fixed,Oil on canvas\n')
+    expect(medium.rows[0]?.listing?.input.materials).toBe('Oil on canvas')
+    const { rows } = planOf('title,price,listing type,Weight\nSpoon,12,fixed,420\n')
+    expect(rows).toMatchObject([{ error: 'weight: Write the weight with its unit, such as 420 g or 13.5 oz.' }])
+  })
+
+  it('is the same row as before where it states none of them, and another where it does', () => {
+    const keyOf = (columns: string, cells: string) =>
+      planOf(`title,price,listing type${columns}\nSpoon,12,fixed${cells}\n`).rows[0]?.listing?.key
+    expect(keyOf(',Binding', ',')).toBe(keyOf('', ''))
+    expect(keyOf(',Binding', ',Cloth')).not.toBe(keyOf('', ''))
   })
 
   it.each([

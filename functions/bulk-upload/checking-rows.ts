@@ -5,6 +5,7 @@ import { toXmlText } from '../../shared/rules/characters.ts'
 import { chargeTrouble } from '../../shared/rules/charge-limits.ts'
 import type { DeliveryTerms } from '../../shared/rules/delivery-terms.ts'
 import { categories, conditions, listingTypes } from '../../shared/rules/listing.ts'
+import { type FactName, factNames, keptFacts } from '../../shared/rules/piece-facts.ts'
 import type { ListingInput } from '../core/listing/create/listing-an-item.ts'
 import { PhotoRefusal, photoAddress } from '../core/photo/web-address.ts'
 import { sha256 } from '../platform/ids.ts'
@@ -109,6 +110,7 @@ function checkRow({ cells, others, fault }: CsvRow, { delivery: account, sharesV
     style: cells.style,
     color: cells.color,
     dimensions: cells.size,
+    facts: Object.fromEntries(factNames.map(name => [name, factIn(name, cells[name])])),
     listingType,
     price: isAuction ? null : amount,
     reservePrice: isAuction ? amount : null,
@@ -143,6 +145,7 @@ function keyOf(input: ListingInput, cells: CsvRow['cells'], photoUrl = ''): stri
   const { itemName, category, description, condition, listingType, price, reservePrice } = input
   const said = [
     ...madeFields.map(name => [name, input[name]]),
+    ...Object.entries(keptFacts(input.facts) ?? {}),
     ...deliveryCsvColumns.map(column => [column, cells[column]?.trim().toLowerCase()]),
   ].filter(([, value]) => value)
   const first = [itemName, category, description, condition, listingType, price, reservePrice, photoUrl]
@@ -161,6 +164,19 @@ function oneOf<const Word extends string>(words: readonly Word[], cell = '', oth
   const text = cell.trim()
   const plain = (word: string) => word.toLowerCase().replace(/[\s_-]+/g, ' ')
   return words.find(word => plain(word) === plain(text)) ?? others[plain(text)] ?? (text || null)
+}
+
+/** What other shops' lists of choices say of nothing, and of a signature. */
+// @wc-ignore
+const NOTHING_SAID =
+  /^(?:n\/?a|does not apply|unknown|unspecified|none|not specified|unbekannt|keine angabe|trifft nicht zu|[-–—?]+)$/i
+// @wc-ignore
+const SIGNATURES: Readonly<Record<string, string>> = { yes: 'Signed', ja: 'Signed', no: 'Unsigned', nein: 'Unsigned' }
+
+function factIn(name: FactName, cell = ''): string | null {
+  const text = cell.trim()
+  if (NOTHING_SAID.test(text)) return null
+  return (name === 'signature' && SIGNATURES[text.toLowerCase()]) || text || null
 }
 
 /** Listings have no field for the location. */
@@ -198,7 +214,7 @@ const COLUMN_OF_FIELD: Readonly<Record<string, CsvColumnName>> = {
 }
 
 function columnOf([field, part]: readonly PropertyKey[]) {
-  const name = String(field === 'delivery' ? part : field)
+  const name = String(field === 'delivery' || field === 'facts' ? part : field)
   return COLUMN_OF_FIELD[name] ?? (name as CsvColumnName)
 }
 

@@ -1,6 +1,7 @@
 import type { PayloadOf } from '../../events/event.ts'
 import { type bulkBatchAccepted, bulkPhotoWanted } from '../../events/import.ts'
 import type { PlatformSettings } from '../../shared/contract/endpoints/settings.ts'
+import { keptFacts } from '../../shared/rules/piece-facts.ts'
 import { listNewItem } from '../core/listing/create/listing-an-item.ts'
 import { readSettings } from '../core/settings/settings-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
@@ -93,6 +94,7 @@ async function listRow(
       item: {
         ...NOTHING_ELSE,
         ...made,
+        facts: keptFacts(input.facts),
         userId,
         id: inventoryId,
         itemName,

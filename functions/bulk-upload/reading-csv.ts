@@ -8,6 +8,7 @@ import {
   madeCsvColumns,
   requiredCsvColumns,
 } from '../../shared/rules/bulk-upload.ts'
+import { type FactName, factNames, factOf } from '../../shared/rules/piece-facts.ts'
 import { quoted } from './faults.ts'
 import { withoutCurrency } from './foreign-currency.ts'
 import { foldedName, MONEY_COLUMNS, nameFault, type OtherCell, ruleOf, sameAsFirst } from './other-columns.ts'
@@ -45,14 +46,39 @@ const isEmpty = (cells: readonly string[]) => cells.every(cell => cell.trim() ==
 const columnsByName = new Map<string, CsvColumnName>([
   ...csvColumns.map(column => [foldedName(column), column] as const),
   ['dimensions', 'size'],
+  ['medium', 'materials'],
 ])
 const moneyByName = new Map(MONEY_COLUMNS.map(column => [foldedName(column), column]))
-const columnOf = (name: string): CsvColumnName | undefined =>
-  columnsByName.get(foldedName(name)) ?? moneyByName.get(foldedName(withoutCurrency(name)))
+const columnOf = (name: string): CsvColumnName | undefined => {
+  const plain = withoutUnit(name.replace(ITEM_SPECIFIC, ''))
+  return (
+    columnsByName.get(foldedName(plain)) ??
+    moneyByName.get(foldedName(withoutCurrency(name))) ??
+    factNamed(foldedName(plain))
+  )
+}
+
+/** As auction sites prefix what a seller says of a kind of piece: `C:Binding`. */
+const ITEM_SPECIFIC = /^\*?C:/i
+const UNIT = /[([]\s*(kg|g|grams?|oz|ozt|lbs?|cm|mm|in|inches)\.?\s*[)\]]\s*$/i
+const withoutUnit = (name: string) => name.replace(UNIT, '')
+
+const isFact = (column: CsvColumnName): column is FactName => factNames.some(name => name === column)
+
+const factNamed = (folded: string): FactName | undefined =>
+  factNames.find(name => foldedName(factOf(name).title) === folded || factOf(name).header?.test(folded))
+
+/** `420` below `Weight (g)`. */
+function withUnit(name: string, column: CsvColumnName, text: string): string {
+  const [, unit] = UNIT.exec(name) ?? []
+  return unit && isFact(column) && factOf(column).measure && /^[\d\s.,x×]+$/i.test(text)
+    ? `${text.trim()} ${unit}`
+    : text
+}
 
 /** Only of known columns: a header may name a million. */
 interface Header {
-  readonly places: ReadonlyMap<CsvColumnName, number>
+  readonly places: ReadonlyMap<CsvColumnName, { readonly at: number; readonly name: string }>
   readonly others: readonly (Omit<OtherCell, 'text'> & { readonly at: number })[]
   readonly fault: string | undefined
   readonly width: number
@@ -125,7 +151,7 @@ function delimiterOf(text: string): string {
 const tooLong = () => new DomainError('csv_too_long', { limit: CSV_MAX_ROWS })
 
 function headerOf(names: readonly string[]): Header {
-  const places = new Map<CsvColumnName, number>()
+  const places = new Map<CsvColumnName, { at: number; name: string }>()
   const others: Header['others'][number][] = []
   let fault: string | undefined
   for (const [at, name] of names.entries()) {
@@ -133,10 +159,10 @@ function headerOf(names: readonly string[]): Header {
     const column = columnOf(name)
     fault ??= nameFault(name, column)
     if (column && !places.has(column)) {
-      places.set(column, at)
+      places.set(column, { at, name })
       continue
     }
-    const rule = column ? sameAsFirst(column) : ruleOf(name)
+    const rule = column ? (isFact(column) ? undefined : sameAsFirst(column)) : ruleOf(name)
     if (rule && others.length < MAX_OTHERS) others.push({ at, name, rule })
   }
   const lacking = requiredCsvColumns.filter(column => !places.has(column))
@@ -148,10 +174,10 @@ const missing = (columns: readonly CsvColumnName[]) =>
   new DomainError('csv_without_columns', { reason: columns.join(', ') })
 
 /** The account says something else for them, or the title and description do. */
-const hasOtherwise: ReadonlySet<CsvColumnName> = new Set([...deliveryCsvColumns, ...madeCsvColumns])
+const hasOtherwise: ReadonlySet<CsvColumnName> = new Set([...deliveryCsvColumns, ...madeCsvColumns, ...factNames])
 
 function notesOn(names: readonly string[], { places, others }: Header): string[] {
-  const read = new Set([...places.values(), ...others.map(({ at }) => at)])
+  const read = new Set([...[...places.values()].map(({ at }) => at), ...others.map(({ at }) => at)])
   const ignored = names.filter((name, at) => !read.has(at) && name.trim() !== '')
   const absent = csvColumns.filter(column => !places.has(column) && !hasOtherwise.has(column))
   return [
@@ -169,7 +195,7 @@ const shortList = (names: readonly string[]) => {
 
 function readRow(texts: readonly string[], { places, others, fault, width }: Header) {
   const cells: Partial<Record<CsvColumnName, string>> = {}
-  for (const [column, at] of places) cells[column] = texts[at] ?? ''
+  for (const [column, { at, name }] of places) cells[column] = withUnit(name, column, texts[at] ?? '')
   return {
     cells,
     others: others.map(({ at, ...other }) => ({ ...other, text: texts[at] ?? '' })),

@@ -45,6 +45,7 @@ describe('a draft', () => {
       culture: null,
       materials: 'Porcelain',
       color: 'Blue and white',
+      facts: { technique: 'Hand-painted', marks: '', weight: '420' },
       condition: 'Good',
       dimensions: 'Height 21 cm',
       flaws: 'A chip.',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Museum, type MuseumObject, MuseumRefusal, viewsOf } from './museum.ts'
 import { museumClient, type Pause } from './museum-client.ts'
-import { recordOf, text, year } from './museum-record.ts'
+import { asSentence, recordOf, text, year } from './museum-record.ts'
 
 /** The museum has no list of them to ask for. */
 const DEPARTMENTS = [
@@ -64,6 +64,7 @@ const artwork = z.object({
     technique: text,
     measurements: text,
     description: text,
+    inscriptions: z.array(z.object({ inscription: text })).nullish(),
     creditline: text,
     url: text,
     department: text,
@@ -132,7 +133,10 @@ function usable(object: Artwork): MuseumObject {
     until: object.creation_date_latest,
     materials: object.technique,
     dimensions: object.measurements,
-    about: object.description,
+    about: [object.description, inOne(object.inscriptions?.map(({ inscription }) => inscription))]
+      .filter(Boolean)
+      .map(asSentence)
+      .join(' '),
     creditLine: object.creditline,
     country: '',
     url: object.url,

@@ -97,5 +97,5 @@ function inWords({ title, kind, materials, culture, date, about }: Piece): strin
   return [[kind || title, from].filter(Boolean).join(', '), materials, about].filter(Boolean).map(asSentence).join(' ')
 }
 
-const asSentence = (words: string) =>
+export const asSentence = (words: string) =>
   `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`

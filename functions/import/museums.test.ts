@@ -112,7 +112,8 @@ it('Cleveland’s words become a record', async () => {
       itemName: 'Chair number 94979',
       category: 'Furniture',
       subcategory: 'Furniture and woodwork',
-      descr: 'Chair number 94979, America, Massachusetts, 18th century, c. 1785–95. Walnut. Its seat was caned anew.',
+      descr:
+        'Chair number 94979, America, Massachusetts, 18th century, c. 1785–95. Walnut. Its seat was caned anew. Signed lower left: A. Lane.',
       history: 'The Cleveland Museum of Art: Gift of a friend.',
       maker: 'Workshop of the Lanes (American, active about 1790); Ada Lane (American, 1760–1820)',
       culture: 'America, Massachusetts, 18th century',

@@ -1,5 +1,6 @@
 import { inventory } from '../../shared/contract/endpoints/inventory.ts'
 import { isSameCategory } from '../../shared/rules/category.ts'
+import { keptFacts } from '../../shared/rules/piece-facts.ts'
 import { findEstimate } from '../core/identify/estimate/estimate-store.ts'
 import { addInventoryItem } from '../core/inventory/inventory-store.ts'
 import { keepPhoto } from '../core/photo/stored-renditions.ts'
@@ -28,6 +29,7 @@ export const handler = endpoint(inventory.createInventoryItem, {}, async ({ user
     identificationId,
     imageUrl,
     maker: makerToKeep(body),
+    facts: keptFacts(body.facts),
     valueMinCents,
     valueMaxCents,
     purchasePriceCents,

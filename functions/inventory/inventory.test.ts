@@ -172,11 +172,13 @@ describe('my collection', () => {
 
   it('lists what many items have to show, and leaves what is long to the item alone', async () => {
     const mara = await newMember()
-    const long = { description: 'A jar.', history: 'Long.', gptAnalysis, googleLensResults: { visual_matches: [] } }
+    const texts = { description: 'A jar.', history: 'Long.', facts: { technique: 'Hand-painted' } }
+    const long = { ...texts, gptAnalysis, googleLensResults: { visual_matches: [] } }
     const { id, ...item } = await newItem(mara, { ...long, culture: 'Chinese', materials: 'Porcelain' })
     const {
       description,
       history,
+      facts,
       purchasePrice: _p,
       sharesView: _s,
       identificationId: _i,
@@ -184,11 +186,21 @@ describe('my collection', () => {
       googleLensResults,
       ...shown
     } = item
-    expect({ description, history, googleLensResults }).toMatchObject({ description: 'A jar.', history: 'Long.' })
+    expect({ description, history, facts, googleLensResults }).toMatchObject(texts)
     expect((await mara.call(inventory.listInventory)).body).toEqual([{ id, ...shown }])
     // Nor are they read: a query's answer is as long as what it names.
     const [record] = await findInventory(mara.user.id)
     for (const name of Object.keys(long)) expect(record).not.toHaveProperty(name)
+  })
+
+  it('keeps its facts until others are stated in their place', async () => {
+    const mara = await newMember()
+    const { id } = await newItem(mara, { facts: { weight: '420 g', marks: ' ' } })
+    const edit = async (body: object) =>
+      (await mara.call(inventory.updateInventoryItem, { params: { id }, body })).body.facts
+    expect(await edit({ itemName: 'Spoon' })).toEqual({ weight: '420 g' })
+    expect(await edit({ facts: { assayOffice: 'Chester' } })).toEqual({ assayOffice: 'Chester' })
+    expect(await edit({ facts: { assayOffice: null } })).toEqual({})
   })
 
   it('is nobody else’s to see, change or delete', async () => {

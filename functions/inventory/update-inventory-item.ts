@@ -1,5 +1,6 @@
 import { inventory, RANGE_ISSUE } from '../../shared/contract/endpoints/inventory.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
+import { keptFacts } from '../../shared/rules/piece-facts.ts'
 import { editInventoryItem, NOT_SHARED } from '../core/inventory/inventory-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { presentItem } from './present-item.ts'
@@ -10,10 +11,12 @@ export const handler = endpoint(inventory.updateInventoryItem, {}, async ({ user
     estimatedValueMax: valueMaxCents,
     purchasePrice: purchasePriceCents,
     sharesView,
+    facts,
     ...fields
   } = body
   const edits = {
     ...fields,
+    facts: facts && (keptFacts(facts) ?? null),
     valueMinCents,
     valueMaxCents,
     purchasePriceCents,

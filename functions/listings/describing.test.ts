@@ -81,6 +81,34 @@ describe('what a seller says of a piece', () => {
     expect(seen).toMatchObject({ ...stated, style: 'Gothic Revival', color: null })
   })
 
+  it('has the facts of its item, unless the seller states others, and keeps each that an edit leaves out', async () => {
+    const seller = await newMember()
+    const { id: inventoryId } = await newItem(seller, { facts: { weight: '420 g', assayOffice: 'Chester' } })
+    const list = (facts: object) =>
+      seller.send(listings.createListing, {
+        body: {
+          ...{ inventoryId, itemName: 'Jug', category: 'Silver', delivery: freeDeliveryInput },
+          ...{ listingType: 'fixed-price', price: 10, facts },
+        },
+      })
+    expect(await list({ weight: '420' })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'facts.weight', message: expect.stringContaining('with its unit') }] },
+    })
+    const { body } = await list({ assayOffice: ' Birmingham ', dateLetter: 'm', marks: ' ', soul: 'good' })
+    expect(body).toMatchObject({ facts: { weight: '420 g', assayOffice: 'Birmingham', dateLetter: 'm' } })
+    expect(Object.keys((body as { facts: object }).facts).toSorted()).toEqual(['assayOffice', 'dateLetter', 'weight'])
+
+    const params = { id: (body as { id: string }).id }
+    const edit = (facts: object) => seller.send(listings.updateListing, { params, body: { facts } })
+    await edit({ dateLetter: null, provenance: 'A family in Bath' })
+    await edit({ weight: '13.5 oz' })
+    const { body: seen } = await new Visitor().call(listings.getListing, { params })
+    expect(seen.facts).toEqual({ assayOffice: 'Birmingham', weight: '13.5 oz', provenance: 'A family in Bath' })
+    await edit({ assayOffice: '', weight: null, provenance: null })
+    expect((await new Visitor().call(listings.getListing, { params })).body.facts).toEqual({})
+  })
+
   it('keeps weight and size of the parcel for its seller alone', async () => {
     const seller = await newMember()
     const parcel = { grams: 1400, lengthCm: 31, widthCm: 31, heightCm: 25.5 }

@@ -4,6 +4,7 @@ import type { updateListingBody } from '../../shared/contract/endpoints/listings
 import { DomainError } from '../../shared/contract/errors.ts'
 import { type Cents, cents } from '../../shared/rules/cents.ts'
 import { MAX_ADDITIONS } from '../../shared/rules/listing.ts'
+import { keptFacts } from '../../shared/rules/piece-facts.ts'
 import { type AuctionRecord, findListingWithAuction, replaceAuction } from '../core/auction/auction-store.ts'
 import { closeIfOver } from '../core/auction/closing.ts'
 import { auctionTerms, withReserve } from '../core/auction/opening.ts'
@@ -83,11 +84,21 @@ const changesTerms = ({ addition: _, ...terms }: Edits): boolean =>
   Object.values(terms).some(value => value !== undefined)
 
 async function edited({ listing, auction }: Editable, edits: Edits, now: Date): Promise<ListingRecord> {
-  const { addition, images, photoNotes = listing.photoNotes ?? [], price, reservePrice, marketPrice, ...texts } = edits
+  const {
+    addition,
+    images,
+    photoNotes = listing.photoNotes ?? [],
+    price,
+    reservePrice,
+    marketPrice,
+    facts,
+    ...texts
+  } = edits
   refuseOtherTypesTerms(listing, edits)
   const withTexts: ListingRecord = {
     ...listing,
     ...nullsUndefined(texts),
+    facts: keptFacts(facts, listing.facts),
     ...(images && { images, imageUrl: images[0] }),
     photoNotes: storedNotes(images ?? listing.images, photoNotes),
     ...(price !== undefined && { priceCents: chargeable('price', price) }),

@@ -1,7 +1,7 @@
 import { SITE_NAME } from '../../shared/contract/page-title.ts'
 import { type BrowseView, isFiltered, noFilters, pathOf, usualSort } from '../../shared/rules/browse-view.ts'
 import { counted } from '../../shared/rules/numbers.ts'
-import { traitNames } from '../../shared/rules/traits.ts'
+import { commonTraits, traitNames } from '../../shared/rules/traits.ts'
 import { thesaurus } from '../core/search/vocabulary/thesaurus.ts'
 import type { FoundPieces } from './found-pieces.ts'
 import { listHead } from './list-head.ts'
@@ -10,7 +10,7 @@ import { listHead } from './list-head.ts'
 const MAX_INDEXED_FILTERS = 2
 
 /** What pages for search engines are filtered by. */
-const subjectNames = ['category', ...traitNames, 'condition'] as const
+const subjectNames = ['category', ...commonTraits, 'condition'] as const
 
 /** @param origin without a slash at the end */
 export function browseHead({ view, total, listings }: FoundPieces, origin: string): string {

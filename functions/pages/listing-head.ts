@@ -11,6 +11,7 @@ import { hasEnded } from '../../shared/rules/auction-time.ts'
 import type { Cents } from '../../shared/rules/cents.ts'
 import { FIRST_BID_CENTS } from '../../shared/rules/listing.ts'
 import { centsToDecimal, decimalOrNull, formatMoney } from '../../shared/rules/money.ts'
+import { factOf, statedFacts } from '../../shared/rules/piece-facts.ts'
 import { escapeHtml, shorten } from '../platform/text.ts'
 import { jsonLd, meta } from './markup.ts'
 
@@ -101,6 +102,11 @@ function productOf(listing: Listing, { url, price, isForSale, description, pictu
   const { id, itemName, category, sellerName, auctionEndDate } = listing
   // An offer needs a price: before the first bid it is what that must be, and there is none once nobody can bid.
   const offered = price ?? (isForSale ? FIRST_BID_CENTS : null)
+  const facts = statedFacts(listing).map(([name, value]) => ({
+    '@type': 'PropertyValue',
+    name: factOf(name).title,
+    value,
+  }))
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -109,6 +115,7 @@ function productOf(listing: Listing, { url, price, isForSale, description, pictu
     sku: id,
     url,
     ...(category && { category }),
+    ...(facts.length > 0 && { additionalProperty: facts }),
     ...(pictures.length > 0 && { image: pictures }),
     ...(offered !== null && {
       offers: {

@@ -153,6 +153,26 @@ describe('details', () => {
     expect(details.get('maker')?.choices).toContain('Moorcroft')
     expect((await read({ materials: 'Stoneware' })).get('materials')?.read).toBe('Stoneware')
   })
+
+  it('are what a kind of piece is asked, in the trade’s order', async () => {
+    const body = {
+      itemName: 'Sterling silver cream jug, Birmingham 1911',
+      category: 'Silver',
+      description: 'Weighs 90 g.',
+    }
+    const { body: read } = await visitor.call(search.readDetails, { body: { ...body, facts: { marks: 'Four' } } })
+    const facts = read.slice(read.findIndex(({ name }) => name === 'fineness'))
+    expect(facts.map(({ name, read: said }) => [name, said])).toEqual([
+      ['fineness', 'Sterling silver (925)'],
+      ['assayOffice', 'Birmingham'],
+      ['dateLetter', null],
+      ['weight', '90 g'],
+      ['marks', null],
+      ['provenance', null],
+      ['restoration', null],
+    ])
+    expect(facts[1]?.choices).toEqual(expect.arrayContaining(['Chester', 'Sheffield']))
+  })
 })
 
 describe('searches', () => {

@@ -1,3 +1,5 @@
+import { factNames } from './piece-facts.ts'
+
 export const CSV_MAX_BYTES = 5 * 1024 * 1024
 export const CSV_MAX_ROWS = 10_000
 
@@ -18,6 +20,7 @@ export const csvColumns = [
   'imageUrl',
   ...deliveryCsvColumns,
   ...madeCsvColumns,
+  ...factNames,
 ] as const
 export type CsvColumnName = (typeof csvColumns)[number]
 

@@ -7,6 +7,7 @@ import { countryField, shippingTo, UNCHOSEN_DELIVERY } from './delivery.ts'
 import type { DeliveryTerms } from './delivery-terms.ts'
 import { type Condition, conditions, type ListingType } from './listing.ts'
 import { amountField, centsToDecimal } from './money.ts'
+import { factValue, isFilterFact } from './piece-facts.ts'
 import { byTrait, TRAIT_MAX, type TraitName, traitNames } from './traits.ts'
 
 /** What filters look at in a listing. */
@@ -94,7 +95,7 @@ const trait = (name: TraitName) =>
     inUrl: asItIs,
     holds: (value, _, { hasTrait }) => hasTrait(name, value),
     facet: name,
-    looser: asItIs,
+    looser: value => (isFilterFact(name) ? factValue(name, value) : value),
   })
 
 /** All filters of a search, in the order of its address. Each engine has its own way to each of them. */

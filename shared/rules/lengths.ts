@@ -18,7 +18,7 @@ const FRACTIONS: Readonly<Record<string, number>> = {
 const SIGNS = Object.keys(FRACTIONS).join('')
 
 const FRACTION = String.raw`\d{1,2}[\/⁄][1-9]\d?`
-const NUMBER = String.raw`${FRACTION}|\.\d+|\d{1,3}(?:,\d{3})+(?![\d.,]*\d)|\d+(?:[.,]\d+)?(?:(?:\s+|-)${FRACTION}|\s?[${SIGNS}])?|[${SIGNS}]`
+export const NUMBER = String.raw`${FRACTION}|\.\d+|\d{1,3}(?:,\d{3})+(?![\d.,]*\d)|\d+(?:[.,]\d+)?(?:(?:\s+|-)${FRACTION}|\s?[${SIGNS}])?|[${SIGNS}]`
 /** "in" is a word of English, too: a unit only before what follows a measure. */
 const IN = String.raw`in(?:\.|(?=\s*(?:$|[^\s\p{L}\d]))|(?=\s+(?:high|wide|tall|long|deep|thick|across|square|by|x|at|overall|each|and|or|framed|approx|diam\p{L}*|dia|h|w|d|l|height|width|depth|length)\b))`
 const INCHES = String.raw`(?:inches|inch|zoll)(?![\p{L}\d])\.?|${IN}|["″”]|''|’’|′′`
@@ -65,7 +65,7 @@ export interface MeasuredLength {
 }
 
 /** "8", "22,5", "1,200", "8 1/2", "15-5/8", "8½", "3/4" */
-function numberIn(text: string): number {
+export function numberIn(text: string): number {
   const [fraction = '', above, below] = /(\d{1,2})[/⁄](\d{1,2})$/.exec(text) ?? []
   const sign = FRACTIONS[text.at(-1) ?? ''] ?? 0
   const whole = text.slice(0, text.length - (fraction.length || (sign ? 1 : 0))).replace(/[\s-]+$/, '')

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CATEGORY_MAX, clearableText, ITEM_NAME_MAX, nullish, textField } from '../contract/fields.ts'
+import { clearableFacts, draftedFacts, pieceFacts, type SaidFacts } from './piece-facts.ts'
 import type { TraitName } from './traits.ts'
 
 /** What the seller states besides title and description, in the seller's words. In the order of the form. */
@@ -39,15 +40,24 @@ export const detailTraits = [
 export const byDetail = <Value>(of: (name: DetailName) => Value) =>
   Object.fromEntries(detailNames.map(name => [name, of(name)])) as Record<DetailName, Value>
 
-export const pieceDetails = byDetail(() => z.string().nullable())
+export const pieceDetails = { ...byDetail(() => z.string().nullable()), facts: pieceFacts }
 
 /** Absent: as it is; null and blank: nothing is stated. */
-export const clearableDetails = byDetail(name => clearableText(maxOf[name]).optional())
+export const clearableDetails = {
+  ...byDetail(name => clearableText(maxOf[name]).optional()),
+  facts: clearableFacts,
+}
 
 /** Null where nothing was decided; empty where it was taken away. */
-export const draftedDetails = byDetail(name => nullish(textField(maxOf[name])))
+export const draftedDetails = { ...byDetail(name => nullish(textField(maxOf[name]))), facts: draftedFacts }
 
-export type StatedDetails = { readonly [Name in DetailName]?: string | null | undefined }
+export type StatedDetails = { readonly [Name in DetailName]?: string | null | undefined } & {
+  readonly facts?: SaidFacts | null | undefined
+}
+
+const statedNames = [...detailNames, 'facts'] as const
 
 export const detailsOf = <Values extends StatedDetails>(values: Values) =>
-  byDetail(name => values[name]) as Required<Pick<Values, DetailName & keyof Values>>
+  Object.fromEntries(statedNames.map(name => [name, values[name]])) as Required<
+    Pick<Values, (DetailName | 'facts') & keyof Values>
+  >

@@ -1,5 +1,10 @@
+import { filterFacts } from './piece-facts.ts'
+
+/** What pieces of all kinds have. */
+export const commonTraits = ['period', 'style', 'material', 'maker', 'origin', 'color', 'size'] as const
+
 /** What search reads from a listing's text and filters by. In the order in which filters show them. */
-export const traitNames = ['period', 'style', 'material', 'maker', 'origin', 'color', 'size'] as const
+export const traitNames = [...commonTraits, ...filterFacts] as const
 export type TraitName = (typeof traitNames)[number]
 
 export const byTrait = <Value>(of: (name: TraitName) => Value) =>

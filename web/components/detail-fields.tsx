@@ -1,18 +1,11 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type ReactNode, useEffect, useId, useState } from 'react'
-import { type Control, type FieldPath, type FieldValues, useController, useFormState, useWatch } from 'react-hook-form'
-import { type DetailName, detailNames, detailTitles, type StatedDetails } from '../../shared/rules/piece-details.ts'
-import { type DescribedPiece, useReadDetails } from '../lib/api/read-details.ts'
+import { type ReactNode, useState } from 'react'
+import { type Control, type FieldPath, useFormState, useWatch } from 'react-hook-form'
+import { type DetailName, detailNames, detailTitles } from '../../shared/rules/piece-details.ts'
 import { type SuggestedField, suggestedFields } from '../lib/piece-suggestions.ts'
-import { controlClass, describedBy, FieldFrame } from './field-frame.tsx'
+import { ReadField, type StatedValues, useReadings } from './read-field.tsx'
 
-interface DetailValues extends FieldValues, StatedDetails {
-  itemName?: string
-  category?: string | null
-  description?: string | null
-}
-
-interface DetailFieldsProps<Values extends DetailValues, Body> {
+interface DetailFieldsProps<Values extends StatedValues, Body> {
   control: Control<Values, unknown, Body>
   /** What is suggested for a field. Some suggestion opens the details. */
   below?: (field: SuggestedField) => ReactNode
@@ -31,7 +24,7 @@ const examples: Readonly<Record<DetailName, string>> = {
 }
 
 /** Closed until it is asked for, so that a short listing stays short. */
-export function DetailFields<Values extends DetailValues, Body>({ control, below }: DetailFieldsProps<Values, Body>) {
+export function DetailFields<Values extends StatedValues, Body>({ control, below }: DetailFieldsProps<Values, Body>) {
   const suggested = (name: DetailName) => (isSuggested(name) ? below?.(name as SuggestedField) : null)
   const [isOpen, setOpen] = useState<boolean>()
   const { errors } = useFormState({ control })
@@ -50,92 +43,32 @@ export function DetailFields<Values extends DetailValues, Body>({ control, below
   )
 }
 
-const textsOf = ({ itemName, category, description, ...values }: DetailValues): DescribedPiece => ({
-  itemName,
-  category,
-  description,
-  ...Object.fromEntries(detailNames.map(name => [name, values[name]])),
-})
-
-const PAUSE_MS = 600
-
-/** The latest of values that change with every letter, once they stay for a moment. */
-function usePaused(piece: DescribedPiece): DescribedPiece {
-  const [paused, setPaused] = useState(piece)
-  const text = JSON.stringify(piece)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the piece
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(piece), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return paused
-}
-
-interface OpenFieldsProps<Values extends DetailValues, Body> {
+interface OpenFieldsProps<Values extends StatedValues, Body> {
   control: Control<Values, unknown, Body>
   suggested: (name: DetailName) => ReactNode
 }
 
-function OpenFields<Values extends DetailValues, Body>({ control, suggested }: OpenFieldsProps<Values, Body>) {
-  const { data: readings } = useReadDetails(usePaused(textsOf(useWatch({ control }) as DetailValues)))
+function OpenFields<Values extends StatedValues, Body>({ control, suggested }: OpenFieldsProps<Values, Body>) {
+  const readingOf = useReadings(control)
   return (
     <div className="pt-1 pb-6">
       <p className="max-w-[68ch] text-small text-muted">
         Filters use what you state here before what they read in your text.
       </p>
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
-        {detailNames.map(name => {
-          const reading = readings?.find(reading => reading.name === name)
-          return (
-            <div key={name}>
-              <DetailField control={control} {...reading} name={name} />
-              {suggested(name)}
-            </div>
-          )
-        })}
+        {detailNames.map(name => (
+          <div key={name}>
+            <ReadField
+              control={control}
+              path={name as FieldPath<Values>}
+              label={detailTitles[name]}
+              example={examples[name]}
+              reading={readingOf(name)}
+            />
+            {suggested(name)}
+          </div>
+        ))}
       </div>
     </div>
-  )
-}
-
-interface DetailFieldProps<Values extends DetailValues, Body> {
-  control: Control<Values, unknown, Body>
-  name: DetailName
-  read?: string | null
-  choices?: readonly string[]
-}
-
-/** Until the seller says something else, it shows what is read in the text. */
-function DetailField<Values extends DetailValues, Body>({
-  control,
-  name,
-  read,
-  choices,
-}: DetailFieldProps<Values, Body>) {
-  const id = useId()
-  const { field, fieldState } = useController({ control, name: name as FieldPath<Values> })
-  const error = fieldState.error?.message
-  const isRead = field.value == null && Boolean(read)
-  const hint = isRead ? 'Read in your text. Change it if it’s wrong.' : undefined
-  return (
-    <FieldFrame {...{ id, label: detailTitles[name], hint, error }}>
-      <input
-        type="text"
-        autoComplete="off"
-        placeholder={examples[name]}
-        list={choices && `${id}-choices`}
-        {...field}
-        value={field.value ?? read ?? ''}
-        {...describedBy(id, { hint, error })}
-        className={`${controlClass} h-11`}
-      />
-      {choices && (
-        <datalist id={`${id}-choices`}>
-          {choices.map(choice => (
-            <option key={choice} value={choice} />
-          ))}
-        </datalist>
-      )}
-    </FieldFrame>
   )
 }

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, type UseFormSetValue, useWatch } from 'react-hook-form'
+import type { SaidFacts } from '../../shared/rules/piece-facts.ts'
 import {
   draftedDescription,
   draftedTitle,
@@ -33,7 +34,8 @@ export function useSuggestedFields<Values extends FieldValues, Body>({
     setValue(field as unknown as FieldPath<Values>, text as never, { shouldDirty: true, shouldTouch: true })
   const [thing, setThing] = useState<string | null>(null)
   const title = thing === null ? null : draftedTitle(thing, texts)
-  const description = draftedDescription(texts)
+  const facts = useWatch({ control, name: 'facts' as FieldPath<Values> }) as SaidFacts | undefined
+  const description = draftedDescription({ ...texts, facts })
   useFollowing(texts.itemName, title, text => fill('itemName', text))
   useFollowing(texts.description, description, text => fill('description', text))
   if (!suggestions) return () => null

@@ -3,6 +3,7 @@ import type { FilterName } from '../../shared/rules/filters.ts'
 import { sizeClassText } from '../../shared/rules/lengths.ts'
 import { conditions } from '../../shared/rules/listing.ts'
 import { formatMoney, parseCents } from '../../shared/rules/money.ts'
+import { type FilterFact, factOf, factValue, filterFacts } from '../../shared/rules/piece-facts.ts'
 import { searchedStatuses } from '../../shared/rules/search.ts'
 import { currentPreferences } from './preferences.ts'
 import { termText } from './term-text.ts'
@@ -23,6 +24,17 @@ export interface FilterLabel {
 const TYPES: Readonly<Record<string, string>> = { 'fixed-price': 'Fixed price', auction: 'Auction' }
 const STATUSES: Readonly<Record<string, string>> = { active: 'For sale', sold: 'Sold', ended: 'Ended auctions' }
 
+const factLabels = Object.fromEntries(
+  filterFacts.map(name => [
+    name,
+    {
+      title: factOf(name).title,
+      text: (value: string) => factValue(name, traitText(value)),
+      choice: traitText,
+    },
+  ]),
+) as Record<FilterFact, FilterLabel>
+
 /** In the order of the filters' panel. */
 export const filterLabels: Readonly<Record<FilterName | 'status', FilterLabel>> = {
   category: { title: 'Category', all: 'All categories', text: termText },
@@ -36,6 +48,7 @@ export const filterLabels: Readonly<Record<FilterName | 'status', FilterLabel>> 
   origin: { title: 'Origin', text: traitText },
   color: { title: 'Color', text: traitText },
   size: { title: 'Size', text: size => termText(sizeClassText(size, currentPreferences().units)) },
+  ...factLabels,
   condition: { title: 'Condition', all: 'Any condition', text: termText, order: conditions },
   shipsTo: { title: 'Ships to', text: country => `Ships to ${countryName(country)}` },
   location: { title: 'Sent from', text: country => `In ${countryName(country)}`, choice: countryName },

@@ -19,6 +19,10 @@ it('a title says nothing twice', () => {
 it.each([
   [{}, ''],
   [jar, 'Made of porcelain. Made by Spode. English, c. 1820.'],
+  [
+    { category: 'Silver', facts: { weight: '420 g', assayOffice: 'Birmingham', provenance: 'A family in Bath.' } },
+    'Assay office: Birmingham. Weight: 420 g. Provenance: A family in Bath.',
+  ],
   [{ maker: 'Circle of Hester Bateman', dateCreated: '1783' }, 'Circle of Hester Bateman. 1783.'],
 ])('a description says what was confirmed, and nothing else: %j', (facts, text) => {
   expect(draftedDescription(facts)).toBe(text)

@@ -3,6 +3,7 @@ import { attributions } from '../../shared/contract/endpoints/identify-reading.t
 import type { MarksMeaning } from '../../shared/contract/endpoints/marks.ts'
 import { ITEM_NAME_MAX } from '../../shared/contract/fields.ts'
 import { attributedMaker, isOfSimilarPiece } from '../../shared/rules/identify.ts'
+import { factValue, type SaidFacts, statedFacts } from '../../shared/rules/piece-facts.ts'
 import { inSentence } from './in-sentence.ts'
 import { traitText } from './trait-text.ts'
 
@@ -21,6 +22,9 @@ export const suggestedFields = [
   'materials',
   'description',
   'history',
+  'facts.fineness',
+  'facts.assayOffice',
+  'facts.dateLetter',
 ] as const
 export type SuggestedField = (typeof suggestedFields)[number]
 
@@ -48,7 +52,7 @@ type Stated = readonly [about: SuggestedField, value: string | null | undefined,
 function fromMarks({ marks }: Identification): Stated[] {
   if (!marks) return []
   const { meaning } = marks
-  const { maker, country, category, standard } = meaning
+  const { maker, country, category, standard, assayOffice, dateLetter, metal } = meaning
   const texts = marks.typed?.marks ?? understood(marks)
   const quoted = texts.map(text => `“${text.replaceAll('\n', ' ')}”`).join(', ')
   const ground = marks.typed
@@ -65,8 +69,15 @@ function fromMarks({ marks }: Identification): Stated[] {
     ['culture', country, ground],
     ['materials', standard, ground],
     ['description', quoted && `Marked ${quoted}.`, ground],
+    ['facts.fineness', metal === 'solid' ? standard : null, ground],
+    ['facts.assayOffice', assayOffice, ground],
+    ['facts.dateLetter', dateLetter && letterOf(dateLetter, meaning), ground],
   ]
 }
+
+/** `m, for 1911/12`, where it can be no other year. */
+const letterOf = (letter: string, { years }: MarksMeaning) =>
+  years.length === 1 ? `${letter}, for ${years[0]}` : letter
 
 const MAX_YEARS_LISTED = 4
 /** A longer span says nothing. */
@@ -173,13 +184,22 @@ export function draftedTitle(thing: string, { maker, dateCreated, culture, mater
   return [thing, ...parts.filter(Boolean)].join(', ').slice(0, ITEM_NAME_MAX)
 }
 
-/** What is certain, in sentences; blank where that is nothing. */
-export function draftedDescription({ maker, dateCreated, culture, materials }: Facts): string {
+interface DescribedFacts extends Facts {
+  readonly itemName?: string | null | undefined
+  readonly category?: string | null | undefined
+  readonly facts?: SaidFacts | null | undefined
+}
+
+const asSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)
+
+/** What is certain, in sentences and in the trade's order; blank where that is nothing. */
+export function draftedDescription({ maker, dateCreated, culture, materials, ...piece }: DescribedFacts): string {
   const where = [culture, dateCreated].filter(Boolean).join(', ')
   const sentences = [
     materials && `Made of ${inSentence(materials)}.`,
     maker && (isAttributed(maker) ? `${maker}.` : `Made by ${maker}.`),
     where && `${where}.`,
+    ...statedFacts(piece).map(([name, text]) => asSentence(factValue(name, text))),
   ]
   return sentences.filter(Boolean).join(' ')
 }

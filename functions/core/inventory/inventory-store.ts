@@ -7,7 +7,7 @@ import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
-import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { $remove, $set, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { any } from 'dynamodb-toolbox/schema/any'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
@@ -16,6 +16,7 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type { Cents } from '../../../shared/rules/cents.ts'
+import type { PieceFacts } from '../../../shared/rules/piece-facts.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { readBatches } from '../../platform/read-batches.ts'
 import { isConditionFailure, type TransactionPart, table, tryTransact, tryWrite } from '../../platform/table.ts'
@@ -38,6 +39,7 @@ export const InventoryEntity = new Entity({
     dateCreated: string().optional(),
     culture: string().optional(),
     materials: string().optional(),
+    facts: any().castAs<PieceFacts>().optional(),
     imageUrl: string().optional(),
     valueMinCents: centsNumber().optional(),
     valueMaxCents: centsNumber().optional(),
@@ -74,6 +76,7 @@ export interface InventoryEdits {
   dateCreated: string | null
   culture: string | null
   materials: string | null
+  facts?: PieceFacts | null | undefined
   valueMinCents: Cents | null
   valueMaxCents: Cents | null
   purchasePriceCents?: Cents | null | undefined
@@ -103,8 +106,10 @@ interface ItemKey {
   id: string
 }
 
+const written = (value: unknown) => (value === null ? $remove() : typeof value === 'object' ? $set(value) : value)
+
 const nullsRemoved = <T extends object>(edits: T) =>
-  Object.fromEntries(Object.entries(edits).map(([name, value]) => [name, value === null ? $remove() : value]))
+  Object.fromEntries(Object.entries(edits).map(([name, value]) => [name, written(value)]))
 
 export async function addInventoryItem(item: NewInventoryItem): Promise<InventoryRecord> {
   const record = withoutNulls(item)

@@ -12,6 +12,7 @@ const EDITABLE = [
   'category',
   'description',
   ...detailNames,
+  'facts',
   ...reportFields,
   'additions',
   'imageUrl',

@@ -144,6 +144,7 @@ export async function startMuseumServer(options: MuseumServerOptions) {
       measurements: 'Overall: 95 x 50 cm (37 3/8 x 19 11/16 in.)',
       copyright: null,
       description: 'Its seat was <i>caned</i> anew.',
+      inscriptions: [{ inscription: 'signed lower left: <em>A. Lane</em>', inscription_remark: null }],
       did_you_know: null,
       url: `https://museum.example/art/${object}`,
       alternate_images:

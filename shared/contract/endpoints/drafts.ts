@@ -40,7 +40,14 @@ export const drafts = defineEndpoints({
     auth: 'member',
     summary: 'List my drafts, last saved first, without what is long.',
     response: z.array(
-      listingDraft.omit({ description: true, flaws: true, delivery: true, parcel: true, photoNotes: true }),
+      listingDraft.omit({
+        description: true,
+        facts: true,
+        flaws: true,
+        delivery: true,
+        parcel: true,
+        photoNotes: true,
+      }),
     ),
   },
   getListingDraft: {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { clearableCategory, optionalCategory } from '../../rules/category.ts'
 import { isEstimate, MAX_ESTIMATE_RATIO } from '../../rules/estimate.ts'
 import { amount, amountField } from '../../rules/money.ts'
+import { clearableFacts, pieceFacts } from '../../rules/piece-facts.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import {
   anyMediaPath,
@@ -33,6 +34,7 @@ export const inventoryItem = z.object({
   dateCreated: z.string().nullable(),
   culture: z.string().nullable(),
   materials: z.string().nullable(),
+  facts: pieceFacts,
   imageUrl: z.string().nullable(),
   estimatedValueMin: amount.nullable(),
   estimatedValueMax: amount.nullable(),
@@ -58,6 +60,7 @@ export const inventoryEntry = inventoryItem.omit({
   identificationId: true,
   description: true,
   history: true,
+  facts: true,
   gptAnalysis: true,
   googleLensResults: true,
 })
@@ -81,6 +84,7 @@ export const createInventoryItemBody = z
     dateCreated: optionalText(CATEGORY_MAX),
     culture: optionalText(CATEGORY_MAX),
     materials: optionalText(ITEM_NAME_MAX),
+    facts: clearableFacts,
     estimatedValueMin: nullish(amountField()),
     estimatedValueMax: nullish(amountField()),
     purchasePrice: nullish(amountField()),
@@ -107,6 +111,8 @@ export const updateInventoryItemBody = z
     dateCreated: clearableText(CATEGORY_MAX).optional(),
     culture: clearableText(CATEGORY_MAX).optional(),
     materials: clearableText(ITEM_NAME_MAX).optional(),
+    /** All that hold from now on. */
+    facts: clearableFacts,
     estimatedValueMin: amountField().nullish(),
     estimatedValueMax: amountField().nullish(),
     purchasePrice: amountField().nullish(),

@@ -76,6 +76,7 @@ export type ListingState = z.output<typeof listingState>
 /** A listing among others. What is long comes with the listing alone: a Lambda answers at most 6 MB. */
 export const listingSummary = listing.omit({
   description: true,
+  facts: true,
   flaws: true,
   additions: true,
   delivery: true,

@@ -44,6 +44,9 @@ export const marksMeaning = z.object({
   country: text,
   category: text,
   standard: text,
+  /** The town whose assay office struck them, and the letter of the year. */
+  assayOffice: text.default(null),
+  dateLetter: text.default(null),
   /** Plate and base metal are worth something else than what their marks imitate. */
   metal: z.enum(['solid', 'plated', 'base']).nullable().default(null),
   notBefore: year,

@@ -8,9 +8,10 @@ import {
   SEARCH_TEXT_MAX,
   searchFilters,
 } from '../../rules/filters.ts'
-import { listingTypes } from '../../rules/listing.ts'
+import { DIMENSIONS_MAX, listingTypes } from '../../rules/listing.ts'
 import { amount } from '../../rules/money.ts'
 import { type DetailName, detailNames, draftedDetails } from '../../rules/piece-details.ts'
+import { type FactName, factNames } from '../../rules/piece-facts.ts'
 import { searchedStatuses, sortFields, sortOrders } from '../../rules/search.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { DESCRIPTION_MAX, ITEM_NAME_MAX, idParams, optionalText, switchField } from '../fields.ts'
@@ -91,7 +92,7 @@ const results = z.object({
 export type SearchResults = z.output<typeof results>
 
 const detailReading = z.object({
-  name: z.enum(detailNames as [DetailName, ...DetailName[]]),
+  name: z.enum([...detailNames, ...factNames] as (DetailName | FactName)[]),
   /** As filters count it: what is stated, else what the text says. */
   read: z.string().nullable(),
   choices: z.array(z.string()),
@@ -135,6 +136,7 @@ export const search = defineEndpoints({
       itemName: optionalText(ITEM_NAME_MAX),
       category: optionalCategory,
       description: optionalText(DESCRIPTION_MAX),
+      dimensions: optionalText(DIMENSIONS_MAX),
       ...draftedDetails,
     }),
     response: z.array(detailReading),

@@ -2,12 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sizeClassText } from '../../../shared/rules/lengths.ts'
 import { categories, conditions } from '../../../shared/rules/listing.ts'
+import { traitNames } from '../../../shared/rules/traits.ts'
 
 /** The context of words of the trade that are kept in English and shown in the reader's language. */
 export const TERM = 'term'
 
 const root = join(import.meta.dirname, '../../..')
-const TABLES = ['periods', 'styles', 'materials', 'colors', 'origins', 'forms'] as const
+const TABLES = ['periods', 'styles', 'materials', 'colors', 'origins', 'forms', 'facts'] as const
 const FORMS = 'functions/identify/matching/forms.ts'
 const SIZES = ['Up to 10 cm', '10 to 25 cm', '25 to 60 cm', '60 to 150 cm', 'Over 150 cm']
 const MARKS = 'functions/core/identify/marks'
@@ -26,10 +27,12 @@ export interface Term {
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
+const kinds = ['form', ...traitNames]
+
 /** First column of `name | broader | words | years | origins`, in sections such as `## color | source`. */
 function namesIn(file: string): string[] {
   const sections = read(file).split(/^## /m)
-  const shown = sections.filter(section => /^(?:period|style|material|color|origin|form) \|/.test(section))
+  const shown = sections.filter(section => kinds.some(kind => section.startsWith(`${kind} |`)))
   return shown.flatMap(section => Array.from(section.matchAll(/^([^#|\n]+?) *\|/gm), ([, name = '']) => name).slice(1))
 }
 

@@ -3,6 +3,7 @@ import type { SearchResults } from '../../../shared/contract/endpoints/search.ts
 import type { BrowseView } from '../../../shared/rules/browse-view.ts'
 import { filterOf } from '../../../shared/rules/filters.ts'
 import { formatNumber } from '../../../shared/rules/numbers.ts'
+import { factsAsked, isFilterFact } from '../../../shared/rules/piece-facts.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { type FilterLabel, filterLabels } from '../../lib/filter-labels.ts'
 import { usePreferences } from '../../lib/preferences.ts'
@@ -31,29 +32,41 @@ export function Filters({ view, facets, pathWith, choose }: FiltersProps) {
   if (!facets) return <FiltersSkeleton />
   return (
     <div className="space-y-8">
-      {panelNames.map(name =>
-        name === 'minPrice' ? (
-          <section key={name}>
-            <h3 className="label mb-3 font-sans text-muted">{filterLabels[name].title}</h3>
-            <PriceFilter view={view} onApply={choose} />
-          </section>
-        ) : name === 'shipsTo' ? (
-          <Suspense key={name} fallback={<Skeleton className="h-30 w-full" />}>
-            <ShipsTo view={view} pathWith={pathWith} choose={choose} />
-          </Suspense>
-        ) : (
-          <Group
-            key={name}
-            {...filterLabels[name]}
-            value={view[name]}
-            choices={choicesOf(name, view[name], facets)}
-            pathOf={value => pathWith({ [name]: value })}
-            unchosen={name === 'status' ? view[name] : ''}
-          />
-        ),
-      )}
+      {panelNames
+        .filter(name => isRelevant(name, view, facets))
+        .map(name =>
+          name === 'minPrice' ? (
+            <section key={name}>
+              <h3 className="label mb-3 font-sans text-muted">{filterLabels[name].title}</h3>
+              <PriceFilter view={view} onApply={choose} />
+            </section>
+          ) : name === 'shipsTo' ? (
+            <Suspense key={name} fallback={<Skeleton className="h-30 w-full" />}>
+              <ShipsTo view={view} pathWith={pathWith} choose={choose} />
+            </Suspense>
+          ) : (
+            <Group
+              key={name}
+              {...filterLabels[name]}
+              value={view[name]}
+              choices={choicesOf(name, view[name], facets)}
+              pathOf={value => pathWith({ [name]: value })}
+              unchosen={name === 'status' ? view[name] : ''}
+            />
+          ),
+        )}
     </div>
   )
+}
+
+const COMMON_SHARE = 1 / 4
+
+/** What is asked of some kinds of pieces: of the category or words searched for, or said of many of the results. */
+function isRelevant(name: PanelName, view: BrowseView, facets: SearchResults['facets']): boolean {
+  if (!isFilterFact(name) || view[name]) return true
+  if (factsAsked({ category: view.category, itemName: view.q }).includes(name)) return true
+  const sum = (counts: readonly { count: number }[]) => counts.reduce((total, { count }) => total + count, 0)
+  return sum(facets[name]) > COMMON_SHARE * sum(facets.listingTypes)
 }
 
 interface Choice {

@@ -1,4 +1,5 @@
 import Download from 'lucide-react/icons/download'
+import { factNames, factOf } from '../../../shared/rules/piece-facts.ts'
 import { Button } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { saveCsv } from '../../lib/save-csv.ts'
@@ -28,6 +29,11 @@ export function ColumnGuide() {
           </div>
         ))}
       </dl>
+      <p className="mt-6 max-w-[68ch] border-t pt-3 text-small text-muted">
+        What buyers ask of one kind of piece has a column each, if your file has it:{' '}
+        {factNames.map(name => factOf(name).title).join(', ')}. Weights and sizes need a unit, in the cell or in the
+        column’s name: Weight (g).
+      </p>
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import type { BulkUploadResult } from '../../../shared/contract/endpoints/bulk-u
 import { CSV_MAX_ROWS, type CsvColumnName } from '../../../shared/rules/bulk-upload.ts'
 import { conditions } from '../../../shared/rules/listing.ts'
 import { formatNumber } from '../../../shared/rules/numbers.ts'
+import type { FactName } from '../../../shared/rules/piece-facts.ts'
 import { type CsvColumn, csvOf } from '../../lib/csv.ts'
 import { rowText } from './row-text.ts'
 
@@ -9,7 +10,9 @@ export const rowsText = (count: number) => `${formatNumber(count)} ${count === 1
 
 export const MAX_ROWS_TEXT = formatNumber(CSV_MAX_ROWS)
 
-export const columnGuide: readonly { column: CsvColumnName; required?: true; text: string }[] = [
+type GuidedColumn = Exclude<CsvColumnName, FactName>
+
+export const columnGuide: readonly { column: GuidedColumn; required?: true; text: string }[] = [
   { column: 'title', required: true, text: 'What the piece is, in up to 500 characters.' },
   { column: 'description', text: 'The full description. It can have several lines.' },
   { column: 'category', text: 'Ceramics, Furniture, Silver and so on.' },
@@ -42,7 +45,7 @@ export const columnGuide: readonly { column: CsvColumnName; required?: true; tex
   { column: 'size', text: 'With the unit: H 31 cm, Ø 24 cm.' },
 ]
 
-interface Example extends Record<CsvColumnName, string> {}
+interface Example extends Record<GuidedColumn, string> {}
 
 // The words of a file are English in every language.
 // @wc-ignore

@@ -83,6 +83,7 @@ const marked = (meaning: Partial<NonNullable<Identification['marks']>['meaning']
   typed: null,
   meaning: {
     ...{ maker: null, alternatives: [], place: null, country: null, category: null, standard: null, metal: null },
+    ...{ assayOffice: null, dateLetter: null },
     ...{ notBefore: null, notAfter: null, years: [], evidence: [], contradictions: [], warnings: [] },
     ...meaning,
   },
@@ -239,6 +240,7 @@ describe('a value', () => {
 describe('marks of a piece that nobody recognized', () => {
   const meaning = {
     ...{ maker: null, alternatives: [], place: null, country: null, category: null, standard: null, metal: null },
+    ...{ assayOffice: null, dateLetter: null },
     ...{ notBefore: null, notAfter: null, years: [], evidence: [], contradictions: [], warnings: [] },
   }
   const marked = (

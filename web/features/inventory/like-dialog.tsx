@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { canonicalCategory } from '../../../shared/rules/category.ts'
-import { detailsOf } from '../../../shared/rules/piece-details.ts'
+import { detailNames, detailsOf } from '../../../shared/rules/piece-details.ts'
 import { useListing } from '../../lib/api/get-listing.ts'
 import { useReadDetails } from '../../lib/api/read-details.ts'
 import { NewItemDialog } from './new-item-dialog.tsx'
@@ -30,7 +30,8 @@ export function LikeDialog({ listingId, onClose }: LikeDialogProps) {
   )
   const isSettled = error || details.error || details.data
   if (!isSettled) return null
-  const read = Object.fromEntries((details.data ?? []).map(({ name, read }) => [name, read]))
+  const readings = (details.data ?? []).filter(({ name }) => detailNames.some(detail => detail === name))
+  const read = Object.fromEntries(readings.map(({ name, read }) => [name, read]))
   const { maker = null, culture = null, materials = null, ...others } = read
   return (
     <NewItemDialog

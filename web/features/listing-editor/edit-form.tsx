@@ -4,6 +4,7 @@ import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { DetailFields } from '../../components/detail-fields.tsx'
+import { FactFields } from '../../components/fact-fields.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { LeaveGuard } from '../../components/leave-guard.tsx'
 import { PhotoSetField } from '../../components/photo-set-field.tsx'
@@ -74,6 +75,7 @@ export function EditForm({ listing }: { listing: Listing }) {
       <FormSection title="What buyers read">
         <PieceTextFields control={control} category={listing.category} />
       </FormSection>
+      <FactFields control={control} />
       <DetailFields control={control} />
       <FormSection title="Condition">
         <ConditionFields control={control} />

@@ -39,6 +39,14 @@ describe('editing a listing', () => {
     })
   })
 
+  it('sends the facts that were changed, each alone', () => {
+    const spoon = { ...jar, facts: { weight: '42 g', assayOffice: 'Chester' } }
+    expect(changesBetween(spoon, { ...spoon, facts: { assayOffice: 'Chester', weight: '42 g', dial: '' } })).toEqual({})
+    expect(changesBetween(spoon, { ...spoon, facts: { weight: '', assayOffice: 'Chester', marks: 'Four' } })).toEqual({
+      facts: { weight: '', marks: 'Four' },
+    })
+  })
+
   it('refuses what the server would refuse, but nothing that stands as it is', () => {
     const bare = { ...jar, images: [] }
     expect(messages(bare, { ...bare, itemName: 'Jar' })).toBeUndefined()

@@ -6,6 +6,7 @@ import { reportOf } from '../../../shared/rules/condition-report.ts'
 import { costsReserveFee } from '../../../shared/rules/listing.ts'
 import { amountField, decimalOrNull } from '../../../shared/rules/money.ts'
 import { detailsOf } from '../../../shared/rules/piece-details.ts'
+import { factNames } from '../../../shared/rules/piece-facts.ts'
 import { deliveryStart } from '../../lib/delivery-start.ts'
 
 export type Changes = z.input<typeof updateListingBody>
@@ -39,9 +40,12 @@ const plain = (value: unknown): string => JSON.stringify(value || null)
 /** Only what differs: another device's edit of the rest stays. Blank equals none. */
 export function changesBetween(before: EditValues, after: EditValues): Changes {
   const names = Object.keys(before) as (keyof EditValues)[]
-  return Object.fromEntries(
-    names.filter(name => plain(after[name]) !== plain(before[name])).map(name => [name, after[name]]),
-  )
+  const changed = names.filter(name => name !== 'facts' && plain(after[name]) !== plain(before[name]))
+  const facts = factNames.filter(name => plain(after.facts?.[name]) !== plain(before.facts?.[name]))
+  return {
+    ...Object.fromEntries(changed.map(name => [name, after[name]])),
+    ...(facts.length > 0 && { facts: Object.fromEntries(facts.map(name => [name, after.facts?.[name] ?? null])) }),
+  }
 }
 
 /** The endpoint's body, plus the server's check for amounts that no card can carry. */

@@ -61,7 +61,17 @@ export const listingValuesFor = (item: InventoryItem, delivery: DeliveryInput): 
 })
 
 export const STEP_FIELDS = {
-  1: ['listingType', 'images', 'photoNotes', 'itemName', 'category', 'description', ...detailNames, ...reportFields],
+  1: [
+    'listingType',
+    'images',
+    'photoNotes',
+    'itemName',
+    'category',
+    'description',
+    ...detailNames,
+    'facts',
+    ...reportFields,
+  ],
   2: ['price', 'reservePrice', 'durationDays', 'delivery', 'parcel'],
   3: [],
 } as const satisfies Record<number, readonly (keyof ListingValues)[]>

@@ -3,6 +3,7 @@ import { identify } from '../../../shared/contract/endpoints/identify.ts'
 import type { InventoryItem } from '../../../shared/contract/endpoints/inventory.ts'
 import { photoChecklist } from '../../../shared/rules/photo-checklist.ts'
 import { DetailFields } from '../../components/detail-fields.tsx'
+import { FactFields } from '../../components/fact-fields.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { PhotoChecklist } from '../../components/photo-checklist.tsx'
 import { PhotoSetField } from '../../components/photo-set-field.tsx'
@@ -48,6 +49,7 @@ export function PieceStep({ item, form: { control, setValue }, photos, values }:
       <FormSection title="What buyers read">
         <PieceTextFields control={control} category={item.category} below={below} />
       </FormSection>
+      <FactFields control={control} below={below} />
       <DetailFields control={control} below={below} />
       <FormSection title="Condition">
         <ConditionFields control={control} />

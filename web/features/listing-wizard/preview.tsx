@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { User } from '../../../shared/contract/endpoints/every-page.ts'
 import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
 import { byDetail } from '../../../shared/rules/piece-details.ts'
+import { keptFacts } from '../../../shared/rules/piece-facts.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { serverNow } from '../../lib/server-clock.ts'
@@ -19,6 +20,7 @@ function previewOf(values: ListingValues, { id: userId, firstName, username }: U
   return {
     ...{ id: 'preview', userId, sellerName: firstName || username, inventoryId: null, itemName, category, description },
     ...byDetail(name => data[name] ?? null),
+    facts: keptFacts(data.facts) ?? {},
     ...{ condition, dimensions, flaws, additions: [], imageUrl: data.images?.[0] ?? null, images: data.images ?? [] },
     photoNotes: (data.photoNotes ?? []).map(({ imageUrl, shows, caption }) => ({ imageUrl, shows, caption })),
     ...{

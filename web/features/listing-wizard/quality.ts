@@ -2,6 +2,7 @@ import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
 import type { sold } from '../../../shared/contract/endpoints/sold.ts'
 import { formatNumber } from '../../../shared/rules/numbers.ts'
 import { photoChecklist } from '../../../shared/rules/photo-checklist.ts'
+import { factOf, factsAsked } from '../../../shared/rules/piece-facts.ts'
 import type { ListingValues } from './listing-form.ts'
 
 type Had = NonNullable<ResponseOf<typeof sold.getSoldLike>['had']>
@@ -19,10 +20,15 @@ const MIN_PHOTOS = 3
 /** Characters of a description that says more than its title. */
 const MIN_DESCRIPTION = 80
 
+/** Of those that its kind is asked first. */
+const MIN_FACTS = 2
+const FIRST_FACTS = 3
+
 const isSaid = (text: string | null | undefined) => Boolean(text?.trim())
 
 export function qualityOf(values: ListingValues, had: Had | null | undefined): QualityPoint[] {
   const photos = values.images?.length ?? 0
+  const kindFacts = factsAsked(values).slice(0, FIRST_FACTS)
   const wantsMark = photoChecklist(values).find(({ view }) => view === 'mark')
   const ofSold = (name: Exclude<keyof Had, 'of' | 'photographs'>) =>
     had && had.of > 0 && had[name] > 0
@@ -67,9 +73,21 @@ export function qualityOf(values: ListingValues, had: Had | null | undefined): Q
       sold: ofSold('flaws'),
     },
     {
+      label: kindFacts.map(name => factOf(name).title).join(', '),
+      isMet: kindFacts.filter(name => isSaid(values.facts?.[name])).length >= Math.min(kindFacts.length, MIN_FACTS),
+      why: 'Buyers of such pieces filter by these, and compare them.',
+      sold: null,
+    },
+    {
+      label: 'Where you have it from, or what was repaired',
+      isMet: isSaid(values.facts?.provenance) || isSaid(values.facts?.restoration),
+      why: 'A piece with a history is trusted, and a repair that is told is forgiven.',
+      sold: null,
+    },
+    {
       label: 'A description',
       isMet: (values.description?.trim().length ?? 0) >= MIN_DESCRIPTION,
-      why: 'Say where you have it from, what was repaired, and what you know of its history.',
+      why: 'Say what the facts leave out: how it looks, works and feels.',
       sold: ofSold('description'),
     },
     {

@@ -7,6 +7,7 @@ import { deliveryField } from '../../../shared/rules/delivery.ts'
 import { DEFAULT_AUCTION_DURATION } from '../../../shared/rules/listing.ts'
 import { formatCents, formatMoney } from '../../../shared/rules/money.ts'
 import { detailNames, detailTitles } from '../../../shared/rules/piece-details.ts'
+import { factOf, statedFacts } from '../../../shared/rules/piece-facts.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
@@ -136,7 +137,14 @@ function Photographs({ values: { images, category } }: { values: ListingValues }
 }
 
 function Details({ values }: { values: ListingValues }) {
-  return <Facts facts={detailNames.map(name => [detailTitles[name], values[name]?.trim()])} />
+  return (
+    <Facts
+      facts={[
+        ...detailNames.map(name => [detailTitles[name], values[name]?.trim()] as const),
+        ...statedFacts(values).map(([name, text]) => [factOf(name).title, text] as const),
+      ]}
+    />
+  )
 }
 
 function ConditionReport({ values: { condition, dimensions, flaws } }: { values: ListingValues }) {

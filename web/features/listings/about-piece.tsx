@@ -3,7 +3,9 @@ import { Link } from 'react-router-dom'
 import { browsePath } from '../../../shared/contract/browse-path.ts'
 import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
 import { detailNames, detailTitles } from '../../../shared/rules/piece-details.ts'
+import { factOf, statedFacts } from '../../../shared/rules/piece-facts.ts'
 import { DateText } from '../../components/date-text.tsx'
+import { FactText } from '../../components/size-text.tsx'
 import { termText } from '../../lib/term-text.ts'
 
 export function AboutPiece({ listing }: { listing: Listing }) {
@@ -33,6 +35,11 @@ export function AboutPiece({ listing }: { listing: Listing }) {
               </Fact>
             ),
         )}
+        {statedFacts(listing).map(([name, text]) => (
+          <Fact key={name} name={factOf(name).title}>
+            <FactText name={name} text={text} piece={listing} />
+          </Fact>
+        ))}
         {category && (
           <Fact name="Category">
             <Link to={browsePath({ category })} className="underline underline-offset-4 hover:text-accent">

@@ -2,16 +2,22 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
 import { detailNames, detailTitles } from '../../../shared/rules/piece-details.ts'
+import { factOf, factsInOrder } from '../../../shared/rules/piece-facts.ts'
 import { DeliveryItems } from '../../components/delivery-items.tsx'
 import { Price } from '../../components/price.tsx'
-import { SizeText } from '../../components/size-text.tsx'
+import { FactText, SizeText } from '../../components/size-text.tsx'
 import { termText } from '../../lib/term-text.ts'
 import type { ComparedPieces } from './compared-photos.tsx'
 
-const facts: readonly (readonly [name: string, of: (piece: Listing) => ReactNode])[] = [
+type Row = readonly [name: string, of: (piece: Listing) => ReactNode]
+
+const before: readonly Row[] = [
   ['Price', piece => <PriceNow piece={piece} />],
   ['Size', piece => piece.dimensions && <SizeText text={piece.dimensions} />],
   ...detailNames.map(name => [detailTitles[name], (piece: Listing) => piece[name]] as const),
+]
+
+const after: readonly Row[] = [
   ['Condition', piece => piece.condition && termText(piece.condition)],
   ['Flaws', piece => piece.flaws],
   [
@@ -34,8 +40,16 @@ const facts: readonly (readonly [name: string, of: (piece: Listing) => ReactNode
 
 const LINK = 'underline underline-offset-4 hover:text-accent'
 
+/** In the order of the first piece's kind, then the second's. */
+const factsOf = (pieces: ComparedPieces): readonly Row[] =>
+  [...new Set(pieces.flatMap(factsInOrder))].map(name => [
+    factOf(name).title,
+    piece => piece.facts[name] && <FactText name={name} text={piece.facts[name]} piece={piece} />,
+  ])
+
 /** A fact that neither piece has is left out. */
 export function ComparedFacts({ pieces }: { pieces: ComparedPieces }) {
+  const facts = [...before, ...factsOf(pieces), ...after]
   const rows = facts.map(([name, of]) => ({ name, cells: pieces.map(of) })).filter(({ cells }) => cells.some(Boolean))
   return (
     <table className="mt-8 w-full table-fixed text-left text-small">

@@ -29,7 +29,7 @@ export function filterTexts(search: SavedSearch): { of: string; text: string }[]
   const textOf = (name: FilterName) =>
     name === 'minPrice' && isRange
       ? `${formatMoney(minPrice)} to ${formatMoney(maxPrice)}`
-      : filterLabels[name].text(texts[name] ?? '')
+      : (filterLabels[name].choice ?? filterLabels[name].text)(texts[name] ?? '')
   return [
     ...(q ? [{ of: 'Keywords', text: `“${q}”` }] : []),
     ...setFilters(filters)

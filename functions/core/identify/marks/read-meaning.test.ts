@@ -332,6 +332,15 @@ describe('date letters', () => {
   })
 })
 
+it.each<[MarkSymbol[], string[], string | null, string | null]>([
+  [['lion-passant', 'anchor'], ['m'], 'Birmingham', 'm'],
+  [['anchor'], ['9 .375', 'a'], 'Birmingham', 'a'],
+  [['lion-passant', 'leopard-head'], [], 'London', null],
+  [[], ['STERLING', 'm'], null, null],
+])('%j with %j are of the office %s and its letter %s', (symbols, texts, assayOffice, dateLetter) => {
+  expect(readWith(symbols, ...texts)).toMatchObject({ assayOffice, dateLetter })
+})
+
 describe('initials of registered makers', () => {
   it('name candidates as possible, beside hallmarks of their office', () => {
     const meaning = readWith(['lion-passant', 'leopard-head', 'duty-head'], 'HB', 'k')

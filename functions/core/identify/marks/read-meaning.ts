@@ -276,6 +276,17 @@ const readAlike = (symbols: ReadonlySet<MarkSymbol>, lines: readonly string[]) =
 
 const townsOf = (signs: readonly SymbolEvidence[]) => [...new Set(signs.flatMap(({ office }) => office ?? []))]
 
+const isLetter = ({ text }: Evidence) => /^\p{L}$/u.test(text)
+
+/** Marks of two towns leave none. */
+function assayOf({ signs, goldOffice, letters }: Reading): Pick<MarksMeaning, 'assayOffice' | 'dateLetter'> {
+  const [town = null, ...others] = townsOf([...signs, ...goldOffice])
+  return {
+    assayOffice: others.length === 0 ? town : null,
+    dateLetter: letters.find(isLetter)?.text ?? null,
+  }
+}
+
 const isBritish = ({ country }: Evidence) => country !== null && areRelated(country, 'United Kingdom')
 
 /** Initials beside hallmarks, or alone, of makers who registered them. */
@@ -366,6 +377,7 @@ export function readMeaning(marks: readonly MarkText[]): MarksMeaning {
     country: countryOf(maker, reading),
     category: categoryOf(maker, candidates, reading),
     standard: metal?.standard ?? null,
+    ...assayOf(reading),
     metal: metal?.metal ?? null,
     notBefore: from,
     notAfter: to,

@@ -100,7 +100,7 @@ const priceOf = ({ listingType, price }: ListingInput) =>
   listingType === 'fixed-price' ? chargeable('price', price ?? cents(0)) : undefined
 
 function listingOf(
-  item: Pick<InventoryRecord, 'id' | 'imageUrl' | 'maker' | 'dateCreated' | 'culture' | 'materials'>,
+  item: Pick<InventoryRecord, 'id' | 'imageUrl' | 'maker' | 'dateCreated' | 'culture' | 'materials' | 'facts'>,
   input: ListingInput,
   seller: UserRecord,
   id: string,

@@ -55,6 +55,7 @@ const kept = {
   style: true,
   color: true,
   parcel: true,
+  facts: true,
 } satisfies Record<keyof ListingRecord, true>
 
 export const keptFields = Object.keys(kept) as (keyof ListingRecord)[]

@@ -22,8 +22,9 @@ export const correctedQuery = (q: string | null, corrected: ReadonlyMap<string, 
         .join(' ')
 
 function searchedText(listing: ListingRecord): { title: string; body: string[] } {
-  const { itemName, category, description, condition, flaws, additions = [] } = listing
-  const said = [category, ...detailNames.map(name => listing[name]), description, condition, flaws]
+  const { itemName, category, description, condition, flaws, facts = {}, additions = [] } = listing
+  const details = [...detailNames.map(name => listing[name]), ...Object.values(facts)]
+  const said = [category, ...details, description, condition, flaws]
   const all = [...said, ...additions.map(({ text }) => text)]
   return { title: itemName, body: all.filter(text => text !== undefined) }
 }
@@ -52,7 +53,7 @@ export function listingWords(listing: ListingRecord): { title: string[]; body: s
 
 /** Whether words and traits are the same. */
 export const saySame = (a: ListingRecord, b: ListingRecord): boolean =>
-  JSON.stringify([searchedText(a), a.dimensions]) === JSON.stringify([searchedText(b), b.dimensions])
+  JSON.stringify([searchedText(a), a.dimensions, a.facts]) === JSON.stringify([searchedText(b), b.dimensions, b.facts])
 
 export const likenedBy = ({ itemName, maker = '' }: Pick<DescribedPiece, 'itemName' | 'maker'>): string[] => [
   ...new Set(wordsOf(`${itemName} ${maker}`).map(stemOf)),

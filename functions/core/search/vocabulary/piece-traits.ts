@@ -1,8 +1,15 @@
 import { canonicalCategory } from '../../../../shared/rules/category.ts'
+import {
+  type FilterFact,
+  factsAsked,
+  filterFacts,
+  type PieceFacts,
+  pieceKind,
+} from '../../../../shared/rules/piece-facts.ts'
 import { type TraitName, traitNames } from '../../../../shared/rules/traits.ts'
 import { once } from '../../identify/marks/tables/read-table.ts'
 import { sizeName } from './sizes.ts'
-import { statedIn } from './statements.ts'
+import { statedIn, type Where } from './statements.ts'
 import { type Concept, type ConceptKind, isTrait, thesaurus } from './thesaurus.ts'
 import { wordsOf } from './words.ts'
 import type { Years } from './years.ts'
@@ -21,6 +28,7 @@ export interface DescribedPiece {
   readonly color?: string | undefined
   readonly dimensions?: string | undefined
   readonly description?: string | undefined
+  readonly facts?: PieceFacts | undefined
 }
 
 export interface PieceTraits {
@@ -182,10 +190,47 @@ export function traitsOf(piece: DescribedPiece): PieceTraits {
     inTitle: [...inTitle],
     elsewhere: [...all].filter(concept => !inTitle.has(concept)),
     filtered: [
-      ...filteredFrom(ownFields(byField, title), [...stated, ...size], following.filter(isSure), prose, material),
+      ...filteredFrom(
+        [...ownFields(byField, title), ...factsOf(piece, [...stated, ...prose])],
+        [...stated, ...size],
+        following.filter(isSure),
+        prose,
+        material,
+      ),
     ],
     years,
   }
+}
+
+/** Whose words also name these facts: `Oil on canvas`. */
+const FACTS_OF_MATERIALS: ReadonlySet<FilterFact> = new Set(['technique', 'support', 'metal', 'fineness', 'stones'])
+/** What plate imitates. */
+const OF_SOLID_METAL: ReadonlySet<FilterFact> = new Set(['fineness', 'assayOffice'])
+
+/** What the seller states; else what its kind is asked and its texts say, the title first. */
+function factsOf(piece: DescribedPiece, said: readonly Concept[]): Concept[] {
+  const kind = pieceKind(piece.category, piece.itemName)
+  const asked = factsAsked(piece)
+  const isPlated = said.some(({ name }) => name === PLATED)
+  return filterFacts.flatMap(fact => {
+    const index = thesaurus().saidOfFacts.get(fact)
+    if (!index) return []
+    const text = piece.facts?.[fact]
+    const read = (said: string | undefined, where: Where) => statedIn(index, said, where, undefined, true)
+    if (text?.trim()) return read(text, 'field')
+    if (!asked.includes(fact) || (isPlated && OF_SOLID_METAL.has(fact))) return []
+    const texts = [
+      FACTS_OF_MATERIALS.has(fact) && (['field', piece.materials] as const),
+      ['title', piece.itemName] as const,
+      ['prose', piece.description] as const,
+    ]
+    const layers = texts.flatMap(each => (each ? [read(each[1], each[0])] : []))
+    return (
+      layers
+        .map(layer => layer.filter(({ origins: kinds }) => kinds.length === 0 || kinds.includes(kind)))
+        .find(layer => layer.length > 0) ?? []
+    )
+  })
 }
 
 const OWN_FIELDS = {

@@ -1,4 +1,5 @@
 import { withoutSpeltOut } from '../../../../shared/rules/folded-letters.ts'
+import { isFilterFact } from '../../../../shared/rules/piece-facts.ts'
 import { isTraitName } from '../../../../shared/rules/traits.ts'
 import { isEveryday } from '../../identify/marks/everyday-words.ts'
 import { once, sectionsIn } from '../../identify/marks/tables/read-table.ts'
@@ -9,7 +10,7 @@ import { type Concept, type ConceptKind, thesaurus } from './thesaurus.ts'
 import { cutWords, type Word } from './words.ts'
 
 /** Where a text stands: a title, a field that names one thing, or sentences about the piece. */
-type Where = 'title' | 'field' | 'prose'
+export type Where = 'title' | 'field' | 'prose'
 
 /** Phrases that change what the words beside them state. */
 const contexts = once(() => {
@@ -135,7 +136,15 @@ interface ReadText {
 const isAbbreviation = ({ text, start, end }: Word, raw: string) =>
   ABBREVIATIONS.has(text) || /^\p{Lu}(?:\.\p{Lu})*$/u.test(raw.slice(start, end))
 
+let last: ReadText | undefined
+
+/** A text is asked for fact after fact. */
 function readText(raw: string): ReadText {
+  if (last?.raw !== raw) last = cutText(raw)
+  return last
+}
+
+function cutText(raw: string): ReadText {
   const cut = cutWords(raw)
   const [sentence, segment] = [[0], [0]]
   for (let n = 1; n < cut.length; n += 1) {
@@ -223,6 +232,26 @@ const isAlone = (text: ReadText, found: Found) => {
   )
 }
 
+const EVENTS = new Set([
+  'exhibition',
+  'exhibited',
+  'exhibitions',
+  'fair',
+  'fairs',
+  'expo',
+  'label',
+  'dealer',
+  'retailed',
+])
+
+/** `Birmingham 1911` is a hallmark, unless something happened there; `French` alone is no language. */
+function standsAlone(text: ReadText, found: Found, kind: ConceptKind): boolean {
+  if (kind === 'language' || !isAlone(text, found)) return false
+  if (kind !== 'assayOffice') return true
+  const isTold = sentenceOf(text, found).some((word, n, all) => EVENTS.has(word) || isStory(all, n))
+  return !isTold && after(text, found).some(word => /^\d{4}$/.test(word))
+}
+
 const ROMAN = /^[ivx]+$/
 
 function isFromPlace(text: ReadText, found: Found, where: Where): boolean {
@@ -301,7 +330,7 @@ function fitsBeside(text: ReadText, found: Found, kind: ConceptKind, where: Wher
   const isNeeded = where === 'prose' || (where === 'title' && kind !== 'material' && kind !== 'color')
   const only = rules.find(rule => rule.only)?.only
   if (!isNeeded || !only) return true
-  return only.isAt(right, 0) || only.isBefore(left, left.length) || isAlone(text, found)
+  return only.isAt(right, 0) || only.isBefore(left, left.length) || standsAlone(text, found, kind)
 }
 
 function isSigned(text: ReadText, found: Found): boolean {
@@ -446,8 +475,21 @@ const NAMES = new Set(
   ),
 )
 
+function isFactStated(kind: ConceptKind, found: Found, text: ReadText, where: Where): boolean {
+  const near = before(text, found).slice(-NEGATION_REACH)
+  const isWithout = near.some((word, n) => contexts().narrowNegation.has(word) && !isNumberOf(near, n))
+  if (isWithout || isDenied(text, found) || isLikened(text, found, kind)) return false
+  if (where === 'field') return true
+  if (!fitsBeside(text, found, kind, where)) return false
+  if (kind === 'assayOffice' && isOfOthers(text, found, kind, where)) return false
+  if (where === 'title') return true
+  const isOfDelivery = sentenceOf(text, found).some((_, n, all) => contexts().shipping.isAt(all, n))
+  return !isOfDelivery && !text.asked.has(text.sentence[found.start]!) && !isQuoted(text, found)
+}
+
 function isStated({ kind }: Concept, found: Found, text: ReadText, where: Where): boolean {
   if (!isTraitName(kind)) return true
+  if (isFilterFact(kind)) return isFactStated(kind, found, text, where)
   if (where === 'field' && kind !== 'origin') return !isDenied(text, found) && !isLikened(text, found, kind)
   if (isDenied(text, found) || isLikened(text, found, kind) || isOfOthers(text, found, kind, where)) return false
   const isNamed = (kind === 'maker' && isSigned(text, found)) || (kind === 'origin' && isMadeIn(text, found))
@@ -495,16 +537,28 @@ function together(meanings: readonly Concept[], stated: readonly Concept[], wher
   )
 }
 
+/** A fact's words stand together: `over pencil, signed` is not signed in pencil. */
+function foundIn(index: PhraseIndex<Concept>, { words, segment }: ReadText, isOfFact: boolean) {
+  if (!isOfFact) return index.in(words)
+  const starts = words.flatMap((_, n) => (n === 0 || segment[n] !== segment[n - 1] ? [n] : []))
+  return starts.flatMap((from, n) =>
+    index
+      .in(words.slice(from, starts[n + 1]))
+      .map(each => ({ ...each, start: each.start + from, end: each.end + from })),
+  )
+}
+
 /** The concepts that a text states of its piece. */
 export function statedIn(
   index: PhraseIndex<Concept>,
   raw: string | undefined,
   where: Where,
   chosen = (meanings: readonly Concept[]) => meanings,
+  isOfFact = false,
 ): Concept[] {
   if (!raw) return []
   const text = readText(raw)
-  return index.in(text.words).flatMap(({ start, end, meanings }) => {
+  return foundIn(index, text, isOfFact).flatMap(({ start, end, meanings }) => {
     const phrase = text.words.slice(start, end).map(fold).join(' ')
     if (MASSES.has(phrase) && text.words[start] !== phrase) return meanings.filter(({ kind }) => !isTraitName(kind))
     const found = { start, end, phrase, isMaterial: meanings.some(({ kind }) => kind === 'material') }

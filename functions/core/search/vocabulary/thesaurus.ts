@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { countryCodes, countryName } from '../../../../shared/rules/countries.ts'
+import { isFilterFact } from '../../../../shared/rules/piece-facts.ts'
 import { isTraitName, type TraitName } from '../../../../shared/rules/traits.ts'
 import { makers } from '../../identify/marks/makers/makers.ts'
 import { once } from '../../identify/marks/tables/read-table.ts'
@@ -20,7 +21,7 @@ export interface Concept {
   /** All that include it: `George II` is `Georgian`. */
   readonly broader: readonly Concept[]
   readonly years: Years | undefined
-  /** Names of origins. Of a period: where it is used, or the category in which it is used everywhere; of a maker: where they worked. */
+  /** Names of origins. Of a period: where it is used, or the category in which it is used everywhere; of a maker: where they worked; of a fact: the kinds of pieces it is said of. */
   readonly origins: readonly string[]
   /** A period that also counts for a piece whose origin nobody states. */
   readonly isAnywhere: boolean
@@ -34,6 +35,8 @@ export interface Thesaurus {
   readonly saidOfMaker: PhraseIndex<Concept>
   /** Phrases in a stated culture, including names of peoples and countries that mean something else elsewhere. */
   readonly saidOfCulture: PhraseIndex<Concept>
+  /** Phrases that state a fact of some kinds of pieces, by the fact. */
+  readonly saidOfFacts: ReadonlyMap<string, PhraseIndex<Concept>>
   /** Names of towns and countries, each word in singular. */
   readonly places: ReadonlySet<string>
   /** Phrases in a query. */
@@ -125,6 +128,17 @@ function otherCountries(rows: readonly ThesaurusRow[]): ThesaurusRow[] {
     .map(name => nameOnly('origin', name, []))
 }
 
+function factIndexes(rows: readonly ThesaurusRow[], concepts: ReadonlyMap<string, Concept>) {
+  const indexes = new Map<string, PhraseIndex<Concept>>()
+  for (const { kind, name, same, narrower } of rows) {
+    const index = indexes.get(kind) ?? new PhraseIndex<Concept>()
+    indexes.set(kind, index)
+    const concept = concepts.get(keyOf(kind, name))
+    if (concept) for (const phrase of [name, ...same, ...narrower]) index.add(phrase, concept)
+  }
+  return indexes
+}
+
 function readThesaurus(): Thesaurus {
   const { rows: own, noise, others, commonNames } = readThesaurusTables()
   const marked = markedMakers(own)
@@ -135,7 +149,9 @@ function readThesaurus(): Thesaurus {
   const saidOfMaker = new PhraseIndex<Concept>()
   const saidOfCulture = new PhraseIndex<Concept>()
   const asked = new PhraseIndex<Concept>()
-  for (const row of rows) {
+  const facts = rows.filter(({ kind }) => isFilterFact(kind))
+  const common = rows.filter(({ kind }) => !isFilterFact(kind))
+  for (const row of common) {
     const concept = drafts.get(keyOf(row.kind, row.name)) as Concept
     const isCommon = marked.includes(row) && commonNames.has(wordsOf(row.name).join(' '))
     const isOnlyCulture = countries.includes(row)
@@ -147,7 +163,7 @@ function readThesaurus(): Thesaurus {
     if (row.kind === 'origin') for (const phrase of row.asked) saidOfCulture.addFirst(phrase, concept)
     if (!isCommon) for (const phrase of [...row.same, ...row.asked]) asked.add(phrase, concept)
   }
-  for (const row of rows) {
+  for (const row of common) {
     const isCommon = marked.includes(row) && commonNames.has(wordsOf(row.name).join(' '))
     if (!isCommon) asked.addFirst(row.name, drafts.get(keyOf(row.kind, row.name)) as Concept)
   }
@@ -157,6 +173,7 @@ function readThesaurus(): Thesaurus {
     said,
     saidOfMaker,
     saidOfCulture,
+    saidOfFacts: factIndexes(facts, drafts),
     places: placesOf(own),
     asked,
     noise,
@@ -172,7 +189,7 @@ export const thesaurusKey = once(() =>
 )
 
 /** Increase it when texts are read in another way. */
-const READING = 3
+const READING = 4
 
 /** The concepts that are filters: periods, materials, makers and so on. */
 export const isTrait = ({ kind }: Concept): boolean => isTraitName(kind)

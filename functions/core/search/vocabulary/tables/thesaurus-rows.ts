@@ -18,7 +18,7 @@ export interface ThesaurusRow {
   readonly origins: readonly string[]
 }
 
-const TABLES = ['periods', 'styles', 'materials', 'colors', 'origins', 'forms', 'makers'] as const
+const TABLES = ['periods', 'styles', 'materials', 'colors', 'origins', 'forms', 'makers', 'facts'] as const
 
 const NOISE = 'noise'
 const OTHERS = 'said of others'
