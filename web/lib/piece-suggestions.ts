@@ -19,6 +19,7 @@ export const suggestedFields = [
   'dateCreated',
   'culture',
   'materials',
+  'color',
   'description',
   'history',
 ] as const
@@ -30,7 +31,13 @@ export type Suggestions = Readonly<Record<SuggestedField, readonly Suggestion[]>
 /** Null where the very piece was recognized: its record is what the owner begins with. */
 export function suggestionsOf(found: Identification): Suggestions | null {
   if (found.source === 'catalogue' && found.topMatch?.level === 'same') return null
-  const all = [...fromMarks(found), ...fromAi(found), ...fromLikeness(found), ...fromSearches(found)]
+  const all = [
+    ...fromMarks(found),
+    ...fromAi(found),
+    ...fromLikeness(found),
+    ...fromSearches(found),
+    ...fromSight(found),
+  ]
   const of = (field: SuggestedField) => {
     const texts = new Set<string>()
     return all.flatMap(([about, value, ground]) => {
@@ -140,6 +147,9 @@ function fromLikeness(found: Identification): Stated[] {
     ...(kind?.form ? [] : signed('itemName', kind?.category)),
   ]
 }
+
+const fromSight = ({ color }: Identification): Stated[] =>
+  color ? [['color', traitText(color.value), 'Seen in your photograph. Light and screens change colors.']] : []
 
 const fromSearches = ({ source, itemName, topMatch }: Identification): Stated[] => [
   ['itemName', source === 'matcher' ? topMatch?.label : null, 'An image service names it so.'],

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../components/button.tsx'
 import { DetailFields } from '../../components/detail-fields.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { LeaveGuard } from '../../components/leave-guard.tsx'
+import { MeasuredSize } from '../../components/measured-size.tsx'
 import { PhotoSetField } from '../../components/photo-set-field.tsx'
 import { ConditionFields, PieceTextFields } from '../../components/piece-fields.tsx'
 import { PricedDeliveryFields } from '../../components/priced-delivery-fields.tsx'
@@ -76,7 +77,16 @@ export function EditForm({ listing }: { listing: Listing }) {
       </FormSection>
       <DetailFields control={control} />
       <FormSection title="Condition">
-        <ConditionFields control={control} />
+        <ConditionFields
+          control={control}
+          belowSize={
+            <MeasuredSize
+              imageUrls={after.images ?? []}
+              dimensions={after.dimensions}
+              onConfirm={dimensions => setValue('dimensions', dimensions, { shouldDirty: true })}
+            />
+          }
+        />
       </FormSection>
       {update.isError && (
         <AlertBox

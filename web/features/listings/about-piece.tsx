@@ -5,9 +5,17 @@ import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
 import { detailNames, detailTitles } from '../../../shared/rules/piece-details.ts'
 import { DateText } from '../../components/date-text.tsx'
 import { termText } from '../../lib/term-text.ts'
+import type { AskedPhoto } from './gallery.tsx'
+import { NotedPhotos } from './noted-photos.tsx'
 
-export function AboutPiece({ listing }: { listing: Listing }) {
-  const { description, category, additions } = listing
+interface AboutPieceProps {
+  listing: Listing
+  onShowPhoto: (asked: AskedPhoto) => void
+}
+
+export function AboutPiece({ listing, onShowPhoto }: AboutPieceProps) {
+  const { description, category, additions, photoNotes } = listing
+  const marks = photoNotes.filter(({ shows }) => shows === 'mark')
   return (
     <section aria-labelledby="about">
       <h2 id="about" className="text-title">
@@ -32,6 +40,11 @@ export function AboutPiece({ listing }: { listing: Listing }) {
                 {listing[name]}
               </Fact>
             ),
+        )}
+        {marks.length > 0 && (
+          <Fact name="Marks">
+            <NotedPhotos isLarge notes={marks} name="Mark" onShowPhoto={onShowPhoto} />
+          </Fact>
         )}
         {category && (
           <Fact name="Category">
