@@ -1,5 +1,5 @@
 import { matchLevels } from '../../../shared/contract/endpoints/identify.ts'
-import type { Looked, Match, Near } from './matcher.ts'
+import type { Looked, Match } from './matcher.ts'
 
 /** Measured by `npm run bench -- views` (docs/decisions/31-matching.md). */
 export const AGREEMENT_RULES = {

@@ -32,7 +32,7 @@ describe('the color of a piece', () => {
     ['#f6f6f4', 'White', '#6a6a6a'],
     ['#2fa7a7', 'Turquoise'],
     ['#d9a520', 'Yellow', '#fdfdfd'],
-  ])('%s is %s', async (color, name, wall) => {
+  ])('%s is %s', async (color, name, wall?: string) => {
     expect(await colorIn(photographOf(color, wall ? { wall } : {}))).toBe(name)
   })
 
