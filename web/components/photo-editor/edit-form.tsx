@@ -186,7 +186,7 @@ function Choices<Value extends string>({ label, choices, value: chosen, onChange
         {choices.map(([value, text]) => (
           <label
             key={value}
-            className="flex min-h-9 cursor-pointer items-center rounded-sm border border-rule-strong px-3 text-caption transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:min-h-11"
+            className="relative flex min-h-9 cursor-pointer items-center rounded-sm border border-rule-strong px-3 text-caption transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:min-h-11"
           >
             <input
               type="radio"
