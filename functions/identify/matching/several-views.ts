@@ -1,14 +1,8 @@
 import { matchLevels } from '../../../shared/contract/endpoints/identify.ts'
 import type { Looked, Match } from './matcher.ts'
 
-/** Measured by `npm run bench -- views` (docs/decisions/31-matching.md). */
-export const AGREEMENT_RULES = {
-  /** A photograph confirms a record up to this distance, though it would be no match alone. */
-  confirming: 0.75,
-  /** Where none is a match alone: the product of the distances of those in which the same record is the nearest. */
-  product: 0.4,
-}
-export type AgreementRules = typeof AGREEMENT_RULES
+/** A photograph confirms a record up to this distance, though it would be no match alone (docs/decisions/31-matching.md). */
+export const CONFIRMING = 0.6
 
 interface Together {
   readonly lead: Match & { readonly photo: number }
@@ -23,13 +17,11 @@ export function isNearer(one: Pick<Match, 'level' | 'distance'>, other: Pick<Mat
 }
 
 /** What photographs of one piece say together: each has evidence of its own, so their distances are multiplied. */
-export function together(views: readonly Looked[], rules: AgreementRules = AGREEMENT_RULES): Together | null {
-  const lead = leadOf(views) ?? agreedBy(views, rules)
+export function together(views: readonly Looked[], confirming = CONFIRMING): Together | null {
+  const lead = leadOf(views)
   if (!lead) return null
   const distanceIn = ({ near }: Looked) => near.find(({ recordId }) => recordId === lead.recordId)?.distance ?? 1
-  const agreeing = views.flatMap((view, photo) =>
-    photo === lead.photo || distanceIn(view) <= rules.confirming ? photo : [],
-  )
+  const agreeing = views.flatMap((view, photo) => (photo === lead.photo || distanceIn(view) <= confirming ? photo : []))
   const differing = views.flatMap(({ found }, photo) =>
     found && !agreeing.includes(photo) ? { photo, recordId: found.recordId } : [],
   )
@@ -46,17 +38,4 @@ function leadOf(views: readonly Looked[]): Together['lead'] | null {
     if (found && (!nearest || isNearer(found, nearest))) nearest = { ...found, photo }
   }
   return nearest
-}
-
-/** No photograph is enough alone, but the same record is the nearest in two of them. */
-function agreedBy(views: readonly Looked[], { confirming, product }: AgreementRules): Together['lead'] | null {
-  const nearest = views.flatMap(({ near: [first] }, photo) =>
-    first && first.distance <= confirming ? { ...first, photo } : [],
-  )
-  const byRecord = Map.groupBy(nearest, ({ recordId }) => recordId)
-  const agreed = [...byRecord.values()]
-    .filter(each => each.length > 1 && each.reduce((all, { distance }) => all * distance, 1) <= product)
-    .map(each => each.toSorted((a, b) => a.distance - b.distance)[0]!)
-    .toSorted((a, b) => a.distance - b.distance)
-  return agreed[0] ? { ...agreed[0], level: 'like' } : null
 }

@@ -3,6 +3,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useId, useState } from 'react'
 import { MAX_PHOTO_EDGE } from '../../../shared/contract/photo-address.ts'
+import { formatNumber } from '../../../shared/rules/numbers.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { noteEdited, originalOf } from '../../lib/photo-edit/edited-photos.ts'
 import {
@@ -153,7 +154,7 @@ function Tilt({ tilt, onChange }: { tilt: number; onChange: (tilt: number) => vo
   return (
     <div>
       <label htmlFor={id} className="flex justify-between text-small font-medium">
-        Straighten <output className="figures font-normal text-muted">{`${tilt}°`}</output>
+        Straighten <output className="figures font-normal text-muted">{`${formatNumber(tilt, 1)}°`}</output>
       </label>
       <input
         id={id}

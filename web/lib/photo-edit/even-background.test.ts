@@ -42,6 +42,15 @@ describe('an evened background', () => {
     expect(rim.at(-1)).toBeGreaterThanOrEqual(250)
   })
 
+  it('keeps a lid beside its jar, and no speck of dust', () => {
+    const on = (x: number, y: number, radius: number) => (px: number, py: number) => Math.hypot(px - x, py - y) < radius
+    const [jar, lid, dust] = [on(120, 150, 70), on(250, 200, 25), on(270, 40, 3)]
+    const photo = photographOf((x, y) => (jar(x, y) || lid(x, y) || dust(x, y) ? [40, 70, 150] : [214, 210, 205]))
+    expect(evenBackground(photo, 'white')).toBe(true)
+    expect(pixel(photo, 250, 200)).toEqual([40, 70, 150])
+    expect(pixel(photo, 270, 40)).toEqual([255, 255, 255])
+  })
+
   it.each([
     ['a carpet', (x: number, y: number): Rgb => [(x * 37 + y * 61) % 255, (x * 7) % 255, (y * 11) % 255]],
     [

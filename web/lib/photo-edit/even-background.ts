@@ -25,6 +25,8 @@ const DISTINCT = 30
 /** Part of the outline that is distinct. */
 const MIN_DISTINCT = 0.75
 const SMOOTHED = 12
+/** Smaller parts are no piece, by the largest one's cells. */
+const SPECK = 0.04
 
 /**
  * Makes the background of one color, its own or white: what varies in it, such as shadows and folds, is taken away.
@@ -32,8 +34,9 @@ const SMOOTHED = 12
  */
 export function evenBackground(photo: Photograph, to: 'even' | 'white'): boolean {
   const grid = reduced(photo)
-  const object = findObject(grid)
-  if (!object) return false
+  const found = findObject(grid)
+  if (!found) return false
+  const object = withoutSpecks(found)
   const behind = backgroundOf(grid, object)
   const core = eroded(object, OUTLINE)
   if (distinctShare(grid, core, behind) < MIN_DISTINCT) return false
@@ -64,6 +67,28 @@ function reduced({ width, height, data }: Photograph): Pixels {
     return sums[cell + (n % 3)]! / sums[cell + 3]!
   })
   return { width: across, height: down, rgb }
+}
+
+/** Parts that are small beside the largest are dust and bits of shadow. */
+function withoutSpecks({ width, height, cells }: ObjectMask): ObjectMask {
+  const [parts, seen] = [[] as number[][], new Uint8Array(cells.length)]
+  for (let first = 0; first < cells.length; first++) {
+    if (!cells[first] || seen[first]) continue
+    const part = [first]
+    seen[first] = 1
+    for (let at = 0; at < part.length; at++) {
+      for (const next of neighborsOf(part[at]!, width, height)) {
+        if (!cells[next] || seen[next]) continue
+        seen[next] = 1
+        part.push(next)
+      }
+    }
+    parts.push(part)
+  }
+  const largest = Math.max(...parts.map(part => part.length))
+  const kept = new Uint8Array(cells.length)
+  for (const part of parts) if (part.length >= SPECK * largest) for (const cell of part) kept[cell] = 1
+  return { width, height, cells: kept }
 }
 
 /** What is seen of the background, and behind the piece what it would be if it went on. */

@@ -4,7 +4,7 @@ import type { Picture } from './picture.ts'
 /** The outline and what is blurred with it. */
 const AT_OUTLINE = OUTLINE + 1
 /** Part of the piece that has one color, and that each of two has at least. */
-const MOSTLY = 0.55
+const MOSTLY = 0.65
 const BOTH = { of: 0.6, blue: 0.15, white: 0.25 } as const
 /** Fewer pixels say nothing. */
 const MIN_PIXELS = 400
@@ -33,7 +33,7 @@ export function colorOfPiece({ width, height, rgb, object }: Picture): string | 
   const [blue, white] = [share('Blue'), share('White')]
   if (blue >= BOTH.blue && white >= BOTH.white && blue + white >= BOTH.of) return 'Blue and white'
   const [name] = [...counts.keys()].toSorted((a, b) => share(b) - share(a))
-  return name && name !== NONE && share(name) >= MOSTLY ? name : null
+  return name && !UNSAID.has(name) && share(name) >= MOSTLY ? name : null
 }
 
 type Scene = Pick<Picture, 'width' | 'height' | 'rgb'> & { readonly object: NonNullable<Picture['object']> }
@@ -58,6 +58,8 @@ function lightOf({ width, height, rgb, object }: Scene): readonly [number, numbe
 
 /** What has no name of its own, such as beige, and grey, which is also the shade on white and the shine on silver. */
 const NONE = ''
+/** Velvet and shadows are black, burnt-out light is white (docs/decisions/32-vision-model-and-kinds.md). */
+const UNSAID = new Set([NONE, 'Black', 'White'])
 
 const linear = (value: number): number => {
   const part = Math.min(255, value) / 255
