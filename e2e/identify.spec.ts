@@ -145,6 +145,12 @@ test('an unknown vase with a mark on its base: what it is, when it was made and 
   await expect(vera.getByRole('region', { name: 'Similar pieces' }).getByRole('listitem')).toHaveCount(8)
   await expect(vera.getByRole('heading', { name: /photograph|view/ }).first()).toBeVisible()
 
+  await test.step('sees the mark enlarged', async () => {
+    await marks.getByRole('button', { name: /^Enlarge the mark “ROYAL/ }).click()
+    await expect(vera.getByRole('dialog', { name: /ROYAL/ })).toContainText('Compare it with what you see.')
+    await vera.keyboard.press('Escape')
+  })
+
   await test.step('corrects the mark, and the answer follows', async () => {
     await marks.getByRole('button', { name: 'Correct' }).click()
     await marks.getByLabel('What is written').fill('NIPPON')

@@ -38,7 +38,7 @@ export function presentIdentification({ id, imageUrls, outcomes, valuation }: Fi
   const { recognized, labeled, other } = leadOf(outcomes)
   const reading = supportedReading(outcomes)
   const similar = lens.finding
-  const matchOf = (match: Matched) => presentMatch(match, imageUrls[match.photo]!)
+  const matchOf = (match: Matched) => presentMatch(match, imageUrls)
   const base = {
     id,
     imageUrl: imageUrls[0]!,
@@ -55,6 +55,9 @@ export function presentIdentification({ id, imageUrls, outcomes, valuation }: Fi
     gptAnalysis: reading ?? null,
     nextView: ai.nextView ?? viewOfMark(outcomes),
     kind: vision.finding ? presentKind(vision.finding) : null,
+    color: vision.finding?.color
+      ? { value: vision.finding.color.name, imageUrl: imageUrls[vision.finding.color.photo]! }
+      : null,
     similarPieces: vision.finding ? presentAlike(vision.finding, recognized) : [],
     similarForSale: vision.finding?.listed.forSale.map(presentForSale) ?? [],
     similarSold: vision.finding?.listed.sold.map(presentSold) ?? [],
@@ -164,14 +167,21 @@ const presentMarks = ({ readings, typed, meaning }: MarksFound, imageUrls: reado
   meaning,
 })
 
-const presentMatch = (match: Matched, imageUrl: string) => ({
+const presentMatch = (match: Matched, imageUrls: readonly string[]) => ({
   label: isRecognized(match) ? match.record.itemName : phraseWithoutContacts(match.label),
   level: isRecognized(match) ? match.level : ('like' as const),
   distance: match.distance,
   score: Math.round((1 - match.distance) * 1000) / 10,
   matchedImageUrl: isRecognized(match) ? match.imgsrc : null,
-  imageUrl,
+  imageUrl: imageUrls[match.photo]!,
+  ...(isRecognized(match) && imageUrls.length > 1 && presentAgreement(match, imageUrls)),
 })
+
+const presentAgreement = ({ agreeing, differing = [] }: Recognized, imageUrls: readonly string[]) =>
+  agreeing && {
+    agreeing: agreeing.map(photo => imageUrls[photo]!),
+    differing: differing.map(({ photo, itemName }) => ({ imageUrl: imageUrls[photo]!, label: itemName })),
+  }
 
 function presentValuation(valuation: Valuation): Answer['valuation'] {
   const { estimate, isTooWide = false, comparables, middle, lacks = [] } = valuation

@@ -9,4 +9,8 @@ export interface Recognized {
   readonly level: MatchLevel
   /** Index of the person's photograph that shows it. */
   readonly photo: number
+  /** Indexes of all photographs that show it. Absent in older searches. */
+  readonly agreeing?: readonly number[] | undefined
+  /** Photographs that show another record's piece. */
+  readonly differing?: readonly { readonly photo: number; readonly itemName: string }[] | undefined
 }

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority'
 import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, useId, useLayoutEffect, useRef, useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { imageFilesIn } from '../lib/image-files.ts'
 import { type PhotoSet, type SetPhoto, storedIn } from '../lib/photo-set.ts'
@@ -14,14 +14,20 @@ import { Button } from './button.tsx'
 import type { FramedPiece } from './camera/framing.ts'
 import { CameraButton } from './camera-button.tsx'
 import { type BoundField, describedBy, FieldError } from './field-frame.tsx'
+import { MountOnFirstOpen } from './mount-on-first-open.tsx'
+import type { EditablePhoto } from './photo-editor/photo-editor.tsx'
 import { PhotoNoteFields, type TypedNote } from './photo-note-fields.tsx'
 import { type PhotoAction, PhotoTile } from './photo-tile.tsx'
+
+const PhotoEditor = lazy(() =>
+  import('./photo-editor/photo-editor.tsx').then(module => ({ default: module.PhotoEditor })),
+)
 
 interface PhotoSetFieldProps<Values extends FieldValues, Output> extends BoundField<Values, Output> {
   label: string
   /** Made by `usePhotoSet`, whose `onChange` sets this field. */
   set: PhotoSet
-  /** What they are for, where they are not a listing's: then none is the cover. */
+  /** What they are for, where they are not a listing's: then none is the cover, and none is edited. */
   purpose?: string
   /** What the camera's outline follows. */
   piece?: FramedPiece
@@ -44,6 +50,7 @@ export function PhotoSetField<Values extends FieldValues, Output>({
   const { field, fieldState } = useController({ control, name })
   const { photos, note } = usePhotos(set)
   const [moved, tellMoved] = useState('')
+  const [edited, edit] = useState<EditedPhoto>()
   const fileInput = useRef<HTMLInputElement>(null)
   const { region, focusOn } = useNextFocus()
   const { dragged, begin } = useDragOrder((key, to) => move(key, to))
@@ -61,8 +68,13 @@ export function PhotoSetField<Values extends FieldValues, Output>({
     set.move(key, to)
     tellMoved(`Moved to position ${to + 1} of ${photos.length}${to === 0 && !purpose ? ', the cover' : ''}.`)
   }
+  const replace = (before: EditablePhoto, imageUrl: string) => {
+    set.replace(before.key, imageUrl)
+    notes?.onChange(notes.value.map(note => (note.imageUrl === before.imageUrl ? { ...note, imageUrl } : note)))
+  }
   const act = (action: PhotoAction, { key }: SetPhoto, index: number) => {
     tellMoved('')
+    if (action === 'edit') return edit({ key, place: index + 1 })
     if (action === 'retry') set.retry(key)
     else if (action === 'remove') {
       set.remove(key)
@@ -91,6 +103,7 @@ export function PhotoSetField<Values extends FieldValues, Output>({
                 place={index + 1}
                 count={photos.length}
                 hasCover={!purpose}
+                isEditable={!purpose}
                 isDragged={dragged === photo.key}
                 onGrab={event => begin(photo.key, event)}
                 onAction={action => act(action, photo, index)}
@@ -153,6 +166,14 @@ export function PhotoSetField<Values extends FieldValues, Output>({
       <p role="status" className="sr-only">
         {moved}
       </p>
+      <MountOnFirstOpen isOpen={edited !== undefined}>
+        <PhotoEditor
+          photo={photos.find(({ key }) => key === edited?.key)}
+          {...(edited && { place: edited.place })}
+          onEdited={replace}
+          onClose={() => edit(undefined)}
+        />
+      </MountOnFirstOpen>
       <input
         ref={fileInput}
         type="file"
@@ -165,6 +186,12 @@ export function PhotoSetField<Values extends FieldValues, Output>({
       />
     </fieldset>
   )
+}
+
+interface EditedPhoto {
+  readonly key: string
+  /** From 1. */
+  readonly place: number
 }
 
 /** In the order of the photographs; notes of removed ones are dropped. */

@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import Crop from 'lucide-react/icons/crop'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import Star from 'lucide-react/icons/star'
 import X from 'lucide-react/icons/x'
@@ -13,7 +14,7 @@ import { Button } from './button.tsx'
 import { Photo } from './photo.tsx'
 import { Spinner } from './spinner.tsx'
 
-export type PhotoAction = 'earlier' | 'later' | 'cover' | 'remove' | 'retry'
+export type PhotoAction = 'earlier' | 'later' | 'cover' | 'edit' | 'remove' | 'retry'
 
 interface PhotoTileProps {
   photo: SetPhoto
@@ -22,6 +23,8 @@ interface PhotoTileProps {
   count: number
   /** The first one is. */
   hasCover: boolean
+  /** It can be turned, cropped and so on. */
+  isEditable: boolean
   isDragged: boolean
   onGrab: (event: PointerEvent<HTMLElement>) => void
   onAction: (action: PhotoAction) => void
@@ -29,7 +32,17 @@ interface PhotoTileProps {
   children?: ReactNode
 }
 
-export function PhotoTile({ photo, place, count, hasCover, isDragged, onGrab, onAction, children }: PhotoTileProps) {
+export function PhotoTile({
+  photo,
+  place,
+  count,
+  hasCover,
+  isEditable,
+  isDragged,
+  onGrab,
+  onAction,
+  children,
+}: PhotoTileProps) {
   const { key, src, imageUrl, progress, error } = photo
   const isCover = hasCover && place === 1
   const grab = (event: PointerEvent<HTMLElement>) => {
@@ -63,6 +76,19 @@ export function PhotoTile({ photo, place, count, hasCover, isDragged, onGrab, on
           <Failure error={error} place={place} onRetry={() => onAction('retry')} />
         ) : (
           !imageUrl && <Progress progress={progress} place={place} />
+        )}
+        {isEditable && imageUrl && (
+          <button
+            type="button"
+            data-action="edit"
+            aria-label={`Edit photograph ${place}`}
+            title={`Edit photograph ${place}`}
+            onClick={() => onAction('edit')}
+            onPointerDown={event => event.stopPropagation()}
+            className="absolute top-0 right-0 flex size-9 items-center justify-center bg-surface/85 hover:text-accent pointer-coarse:size-11"
+          >
+            <Crop aria-hidden className="size-4" />
+          </button>
         )}
         {count > 1 && (
           <span

@@ -74,7 +74,14 @@ function sizeHint(typed: string | null | undefined): string {
   return other ? `Also shown as ${other}.` : 'In cm or in inches. Include the unit.'
 }
 
-export function ConditionFields<Values extends PieceValues, Body>({ control }: PieceFieldsProps<Values, Body>) {
+interface ConditionFieldsProps<Values extends PieceValues, Body> extends PieceFieldsProps<Values, Body> {
+  belowSize?: ReactNode
+}
+
+export function ConditionFields<Values extends PieceValues, Body>({
+  control,
+  belowSize,
+}: ConditionFieldsProps<Values, Body>) {
   const field = fieldsOf(control)
   const condition: Condition | null | undefined = useWatch(field('condition'))
   const dimensions: string | null | undefined = useWatch(field('dimensions'))
@@ -103,13 +110,16 @@ export function ConditionFields<Values extends PieceValues, Body>({ control }: P
           </dl>
         </details>
       </div>
-      <TextField
-        {...field('dimensions')}
-        label="Size"
-        optional
-        placeholder="H 31 cm, Ø 24 cm"
-        hint={sizeHint(dimensions)}
-      />
+      <div>
+        <TextField
+          {...field('dimensions')}
+          label="Size"
+          optional
+          placeholder="H 31 cm, Ø 24 cm"
+          hint={sizeHint(dimensions)}
+        />
+        {belowSize}
+      </div>
       <TextAreaField
         {...field('flaws')}
         label="Flaws"

@@ -96,7 +96,7 @@ interface SuggestionItemProps {
   onConfirm: () => void
 }
 
-function SuggestionItem({ suggestion: { value, ground }, isConfirmed, onConfirm }: SuggestionItemProps) {
+export function SuggestionItem({ suggestion: { value, ground }, isConfirmed, onConfirm }: SuggestionItemProps) {
   if (isConfirmed) {
     return (
       <li className="flex gap-2 text-caption text-muted wrap-anywhere">

@@ -24,7 +24,7 @@ const isAccepted = (type: string): boolean => uploadContentTypes.some(accepted =
  * @throws ApiError not_an_image, body_too_large
  */
 export async function downsizePhoto(file: File, { edge, smallBytes, quality }: Sending): Promise<Blob> {
-  const picture = await decode(file)
+  const picture = await decodePhoto(file)
   if (!picture) return asItCame(file)
   try {
     const size = fitWithin(picture, edge)
@@ -36,13 +36,14 @@ export async function downsizePhoto(file: File, { edge, smallBytes, quality }: S
   }
 }
 
-async function decode(file: File): Promise<ImageBitmap | null> {
+/** Upright. @returns null if this browser can't */
+export async function decodePhoto(file: Blob): Promise<ImageBitmap | null> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   return picture ?? ((await isHeic(file)) ? decodeHeic(file) : null)
 }
 
 /** Loaded on the first such photograph: few browsers need it, and it is large (docs/decisions/36-photographs.md). */
-const decodeHeic = (file: File): Promise<ImageBitmap | null> =>
+const decodeHeic = (file: Blob): Promise<ImageBitmap | null> =>
   import('./heic/read-heic.ts').then(({ readHeic }) => readHeic(file)).catch(() => null)
 
 async function encode(picture: ImageBitmap, { width, height }: { width: number; height: number }, quality: number) {

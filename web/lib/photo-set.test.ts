@@ -53,6 +53,17 @@ describe('a set of photographs', () => {
     expect(isStoring(set.state().photos)).toBe(false)
   })
 
+  it('has an edited photograph in the place of the original, and each once', async () => {
+    const { set, heard, keyOf } = newSet([pathOf('front'), pathOf('back')])
+    set.replace(keyOf(pathOf('front')), pathOf('cropped'))
+    expect(heard).toEqual([[pathOf('cropped'), pathOf('back')]])
+    set.replace(keyOf(pathOf('cropped')), pathOf('cropped'))
+    expect(heard).toHaveLength(1)
+    set.replace(keyOf(pathOf('cropped')), pathOf('back'))
+    expect(heard.at(-1)).toEqual([pathOf('back')])
+    expect(set.state().note).toBe('That photograph was already added.')
+  })
+
   it('shows how far each has come', async () => {
     const { set, storage } = newSet()
     set.add(files('front', 'back', 'mark'))

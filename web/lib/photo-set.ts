@@ -78,6 +78,12 @@ export class PhotoSet {
     this.#set(others.toSpliced(to, 0, moved))
   }
 
+  /** By an edited one, which is stored already. The file stays what was chosen. */
+  replace(key: string, imageUrl: string): void {
+    if (storedIn(this.#state.photos.filter(photo => photo.key !== key)).includes(imageUrl)) this.#refuseTwin(key)
+    else this.#change(key, { imageUrl, src: imageUrl })
+  }
+
   retry(key: string): void {
     this.#change(key, { error: undefined, progress: undefined })
     this.#proceed()
@@ -114,12 +120,16 @@ export class PhotoSet {
   #keep(key: string, imageUrl: string): void {
     // The same picture always has the same address.
     if (storedIn(this.#state.photos).includes(imageUrl)) {
-      this.remove(key)
-      this.#set(this.#state.photos, 'That photograph was already added.')
+      this.#refuseTwin(key)
       return
     }
     this.#release(key)
     this.#change(key, { imageUrl, src: imageUrl, progress: undefined })
+  }
+
+  #refuseTwin(key: string): void {
+    this.remove(key)
+    this.#set(this.#state.photos, 'That photograph was already added.')
   }
 
   #change(key: string, change: Partial<SetPhoto>): void {

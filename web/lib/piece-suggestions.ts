@@ -20,6 +20,7 @@ export const suggestedFields = [
   'dateCreated',
   'culture',
   'materials',
+  'color',
   'description',
   'history',
   'facts.fineness',
@@ -34,7 +35,13 @@ export type Suggestions = Readonly<Record<SuggestedField, readonly Suggestion[]>
 /** Null where the very piece was recognized: its record is what the owner begins with. */
 export function suggestionsOf(found: Identification): Suggestions | null {
   if (found.source === 'catalogue' && found.topMatch?.level === 'same') return null
-  const all = [...fromMarks(found), ...fromAi(found), ...fromLikeness(found), ...fromSearches(found)]
+  const all = [
+    ...fromMarks(found),
+    ...fromAi(found),
+    ...fromLikeness(found),
+    ...fromSearches(found),
+    ...fromSight(found),
+  ]
   const of = (field: SuggestedField) => {
     const texts = new Set<string>()
     return all.flatMap(([about, value, ground]) => {
@@ -151,6 +158,9 @@ function fromLikeness(found: Identification): Stated[] {
     ...(kind?.form ? [] : signed('itemName', kind?.category)),
   ]
 }
+
+const fromSight = ({ color }: Identification): Stated[] =>
+  color ? [['color', traitText(color.value), 'Seen in your photograph. Light and screens change colors.']] : []
 
 const fromSearches = ({ source, itemName, topMatch }: Identification): Stated[] => [
   ['itemName', source === 'matcher' ? topMatch?.label : null, 'An image service names it so.'],

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../shared/contract/errors.ts'
 import { MAX_PHOTO_EDGE, type PhotoWidth, renditionOf } from '../../../shared/contract/photo-address.ts'
 import { IDENTIFIED } from './lifetimes.ts'
-import { type StoredPhoto, storePhoto } from './renditions.ts'
+import { renderForSearch, type StoredPhoto, storePhoto } from './renditions.ts'
 import { readObject } from './stored-object.ts'
 import type { PhotoDeps } from './stored-renditions.ts'
 import { discardUpload, readUpload } from './uploads.ts'
@@ -67,7 +67,7 @@ function refuse(faults: readonly Fault[]): void {
   throw new DomainError(first.error.code, first.error.details, issues)
 }
 
-const FOR_SEARCH = { folder: IDENTIFIED } as const
+const FOR_SEARCH = { folder: IDENTIFIED, render: renderForSearch } as const
 
 const sentPhotos = ({ image, uploadKeys, imageUrls }: SentPhotos, deps: PhotoDeps): SentPhoto[] => [
   ...imageUrls.map((imageUrl, index) => ({ path: `imageUrls.${index}`, take: () => findPhoto(imageUrl, deps) })),

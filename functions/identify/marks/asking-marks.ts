@@ -7,6 +7,7 @@ import type { StoredPhoto } from '../../core/photo/renditions.ts'
 import type { PhotoDeps } from '../../core/photo/stored-renditions.ts'
 import { readRendition } from '../../core/photo/taking-photos.ts'
 import { askSource, type SourceOutcome } from '../source.ts'
+import { readBefore } from './read-before.ts'
 
 /** A photograph takes one to three seconds. */
 const MARKS_LIMIT_MS = 20_000
@@ -78,18 +79,27 @@ async function meaningOf(marks: readonly MarkText[], symbols: readonly MarkSymbo
   return readMeaning([...marks, ...(symbols.length > 0 ? [{ text: '', symbols }] : [])])
 }
 
+/** Addresses of photographs follow from their content. Who adds a view waits for that one alone. */
+const once = readBefore<readonly Omit<MarkSeen, 'photo'>[]>(200)
+
 /** The surest marks of all photographs. */
 async function readAll(photos: readonly StoredPhoto[], deps: PhotoDeps, signal: AbortSignal): Promise<MarkSeen[]> {
   const seen: MarkSeen[] = []
-  for (const [photo, { imageUrl, webp }] of photos.entries()) {
-    const large = await readRendition(imageUrl, 1600, deps)
-    const picture = await pixelsOf(large ?? webp)
-    for (const { text, quad, confidence } of await readMarks(picture, signal)) {
-      const shares = quad.map(([x, y]) => [share(x, picture.width), share(y, picture.height)] as const)
-      seen.push({ text: text.slice(0, MARK_TEXT_MAX), photo, quad: shares, confidence })
-    }
+  for (const [photo, stored] of photos.entries()) {
+    const marks = await once(stored.imageUrl, () => readPhoto(stored, deps, signal))
+    seen.push(...marks.map(mark => ({ ...mark, photo })))
   }
   return seen.toSorted((a, b) => b.confidence - a.confidence).slice(0, MAX_MARKS)
+}
+
+async function readPhoto({ imageUrl, webp }: StoredPhoto, deps: PhotoDeps, signal: AbortSignal) {
+  const picture = await pixelsOf((await readRendition(imageUrl, 1600, deps)) ?? webp)
+  const { width, height } = picture
+  return (await readMarks(picture, signal)).map(({ text, quad, confidence }) => ({
+    text: text.slice(0, MARK_TEXT_MAX),
+    quad: quad.map(([x, y]) => [share(x, width), share(y, height)] as const),
+    confidence,
+  }))
 }
 
 const share = (at: number, length: number) => Math.round(Math.max(0, Math.min(1, at / length)) * 1_000) / 1_000

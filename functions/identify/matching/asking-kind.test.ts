@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { BLANK } from '../../core/identify/features/picture.ts'
 import { unseenIndex } from '../testing/painted-catalogue.ts'
 import { askKind } from './asking-kind.ts'
 import type { SeenPhoto } from './sights.ts'
@@ -8,7 +9,13 @@ const seen = (name: string) => ({ name, broader: [], probability: 0.9 })
 const traits = { form: seen('armchair'), material: seen('wood'), style: null }
 
 const photo = (looks: Partial<Record<'sight' | 'traits', unknown>>) =>
-  ({ webp: new Uint8Array(), sight: undefined, traits: undefined, ...looks }) as unknown as SeenPhoto
+  ({
+    webp: new Uint8Array(),
+    picture: Promise.resolve(BLANK),
+    sight: undefined,
+    traits: undefined,
+    ...looks,
+  }) as unknown as SeenPhoto
 
 const deps = {
   loadIndex: async () => unseenIndex([]),

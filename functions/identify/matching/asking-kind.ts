@@ -1,5 +1,6 @@
 import { CLASS_COUNT } from '@vitrine/vision-model'
 import type { CatalogueRecord } from '../../core/identify/catalogue/catalogue-record.ts'
+import { colorOfPiece } from '../../core/identify/features/piece-color.ts'
 import { installedModel } from '../../core/identify/image-text/installed-model.ts'
 import type { ListingRecord } from '../../core/listing/listing-store.ts'
 import {
@@ -35,6 +36,14 @@ export interface KindFound {
   readonly kind: Kind
   readonly alike: readonly Alike[]
   readonly listed: ListedAlike
+  /** Absent in older searches. */
+  readonly color?: ColorFound | null
+}
+
+interface ColorFound {
+  readonly name: string
+  /** Index of a photograph that shows it. */
+  readonly photo: number
 }
 
 export interface KindDeps extends RecognitionDeps {
@@ -79,9 +88,24 @@ export async function askKind(
     const seen = views.find(view => view.seen)?.seen
     const alike = nearest.map(({ record, imgsrc, cosine }) => ({ record: shown(record), imgsrc, cosine }))
     const kind = kindOf(similarTo(nearest), sight?.classes ?? NO_CLASSES, votersIn(listed))
-    return { kind: seen ? withSeen(kind, seen.traits) : kind, alike, listed: listedAlike(listed) }
+    return {
+      kind: seen ? withSeen(kind, seen.traits) : kind,
+      alike,
+      listed: listedAlike(listed),
+      color: await colorIn(photos),
+    }
   })
   return hasCatalogue ? outcome : OFF
+}
+
+/** Photographs that show different colors, as of a base and a body, say nothing. */
+async function colorIn(photos: readonly Pick<SeenPhoto, 'picture'>[]): Promise<ColorFound | null> {
+  const seen: ColorFound[] = []
+  for (const [photo, { picture }] of photos.entries()) {
+    const name = await picture.then(colorOfPiece, () => null)
+    if (name) seen.push({ name, photo })
+  }
+  return new Set(seen.map(({ name }) => name)).size === 1 ? seen[0]! : null
 }
 
 /** None if they can't be opened in time. */

@@ -1,12 +1,12 @@
-import { matchLevels } from '../../../shared/contract/endpoints/identify.ts'
 import { recordIdOf } from '../../core/contributed-photos/shared-views.ts'
 import { type CatalogueIndex, findEntry, type IndexedRecord } from '../../core/identify/catalogue/catalogue-index.ts'
 import type { CatalogueDeps } from '../../core/identify/catalogue/load-index.ts'
-import { type Picture, readPicture } from '../../core/identify/features/picture.ts'
+import type { Picture } from '../../core/identify/features/picture.ts'
 import { log } from '../../platform/log.ts'
 import type { Recognized } from '../recognized.ts'
 import { askSource, OFF, type SourceOutcome } from '../source.ts'
-import { type Match, match, queryOf } from './matcher.ts'
+import { type Looked, look, queryOf } from './matcher.ts'
+import { isNearer, together } from './several-views.ts'
 import type { SeenPhoto } from './sights.ts'
 
 const MATCHER_LIMIT_MS = 8_000
@@ -21,7 +21,7 @@ export interface RecognitionDeps extends CatalogueDeps {
 }
 
 export async function askMatcher(
-  photos: readonly Pick<SeenPhoto, 'webp' | 'sight'>[],
+  photos: readonly Pick<SeenPhoto, 'picture' | 'sight'>[],
   now: Date,
   { loadIndex, loadSharedViews, readRecordPhoto }: RecognitionDeps,
   remainingMs: number,
@@ -41,36 +41,58 @@ interface Indexes {
 }
 
 async function recognize(
-  photos: readonly Pick<SeenPhoto, 'webp' | 'sight'>[],
+  photos: readonly Pick<SeenPhoto, 'picture' | 'sight'>[],
   indexes: Indexes,
   readRecordPhoto: ReadRecordPhoto,
 ): Promise<Recognized | null> {
-  let nearest: Recognized | null = null
-  for (const [photo, { webp, sight }] of photos.entries()) {
-    const [picture, seen] = await Promise.all([readPicture(webp), sight])
-    const found = await matchWithShared(picture, indexes, seen?.embedding, readRecordPhoto)
-    if (!found || (nearest && !isNearer(found, nearest))) continue
-    const entry = findEntry(indexes.index, found.recordId)
-    if (entry) nearest = { ...entry, distance: found.distance, level: found.level, photo }
+  const views: Looked[] = []
+  for (const { picture, sight } of photos) {
+    const [read, seen] = await Promise.all([picture, sight])
+    // Once the very piece is known, other photographs only confirm it: laying them over it takes half a second each.
+    const isKnown = views.some(({ found }) => found?.level === 'same')
+    views.push(await lookWithShared(read, indexes, seen?.embedding, isKnown ? undefined : readRecordPhoto))
   }
-  return nearest
+  const { lead, agreeing, differing } = together(views) ?? {}
+  const entry = lead && findEntry(indexes.index, lead.recordId)
+  if (!entry) return null
+  const { distance, level, photo } = lead
+  return {
+    ...entry,
+    ...{ distance, level, photo, agreeing },
+    differing: differing?.flatMap(({ photo, recordId }) => {
+      const other = findEntry(indexes.index, recordId)
+      return other ? { photo, itemName: other.record.itemName } : []
+    }),
+  }
 }
 
 /** By the catalogue's views or by members' ones of its records. */
-async function matchWithShared(
+async function lookWithShared(
   picture: Picture,
   { index, shared }: Indexes,
   embedding: Float32Array | undefined,
-  readRecordPhoto: ReadRecordPhoto,
-): Promise<Match | null> {
+  readRecordPhoto: ReadRecordPhoto | undefined,
+): Promise<Looked> {
   const query = queryOf(picture)
-  const matchIn = (some: CatalogueIndex) =>
-    match(picture, some, { embedding, query, readOriginal: originalsOf(some, readRecordPhoto) })
-  const found = await matchIn(index)
-  const ofView = shared && (await matchIn(shared))
-  if (!ofView || (found && !isNearer(ofView, found))) return found
-  return { ...ofView, recordId: recordIdOf(ofView.recordId) }
+  const lookIn = (some: CatalogueIndex) =>
+    look(picture, some, {
+      embedding,
+      query,
+      ...(readRecordPhoto && { readOriginal: originalsOf(some, readRecordPhoto) }),
+    })
+  const own = await lookIn(index)
+  if (!shared) return own
+  const { found, near } = named(await lookIn(shared))
+  return {
+    found: !own.found || (found && isNearer(found, own.found)) ? found : own.found,
+    near: [...own.near, ...near].toSorted((a, b) => a.distance - b.distance),
+  }
 }
+
+const named = ({ found, near }: Looked): Looked => ({
+  found: found && { ...found, recordId: recordIdOf(found.recordId) },
+  near: near.map(each => ({ ...each, recordId: recordIdOf(each.recordId) })),
+})
 
 /** One that can't be read is missing: the match is then like the record, and identification goes on. */
 export const originalsOf =
@@ -84,9 +106,3 @@ export const originalsOf =
       return undefined
     }
   }
-
-/** One photograph that shows the very piece says more than another that shows something like it. */
-function isNearer(one: Pick<Match, 'level' | 'distance'>, other: Pick<Match, 'level' | 'distance'>): boolean {
-  const levels = matchLevels.indexOf(one.level) - matchLevels.indexOf(other.level)
-  return levels < 0 || (levels === 0 && one.distance < other.distance)
-}

@@ -42,6 +42,8 @@ const NEAREST = 8
 export const MATCH_THRESHOLD = 0.45
 /** The nearest records whose photographs this one is laid over. */
 const LAID_OVER = 2
+/** The nearest records that other photographs of the piece may confirm. */
+const NEAR = 4
 /** A mirrored photograph shows that many times the spots when it is mirrored back; of a symmetric piece about as many. */
 const MIRRORED = 1.1
 
@@ -57,16 +59,28 @@ export interface Looking {
   readonly readOriginal?: (recordId: string) => Promise<Uint8Array | undefined>
 }
 
+export type Near = Pick<Match, 'recordId' | 'distance'>
+
+/** What one photograph says. */
+export interface Looked {
+  readonly found: Match | null
+  /** The nearest records, though they be too far to be a match. */
+  readonly near: readonly Near[]
+}
+
 /** Null if uncertain: a wrong record is worse than none. A piece comes before its siblings. */
-export async function match(picture: Picture, index: CatalogueIndex, looking: Looking = {}): Promise<Match | null> {
+export const match = async (picture: Picture, index: CatalogueIndex, looking?: Looking): Promise<Match | null> =>
+  (await look(picture, index, looking)).found
+
+export async function look(picture: Picture, index: CatalogueIndex, looking: Looking = {}): Promise<Looked> {
   const query = looking.query ?? queryOf(picture)
-  const near = candidatesFor(picture, query, index, looking.embedding).filter(
-    ({ distance }) => distance <= MATCH_THRESHOLD,
-  )
-  for (const candidate of near.slice(0, LAID_OVER)) {
-    if (await isSamePiece(picture, query, candidate, looking)) return matchOf(candidate, 'same')
+  const candidates = candidatesFor(picture, query, index, looking.embedding)
+  const near = candidates.slice(0, NEAR).map(({ recordId, distance }) => ({ recordId, distance }))
+  const matching = candidates.filter(({ distance }) => distance <= MATCH_THRESHOLD)
+  for (const candidate of matching.slice(0, LAID_OVER)) {
+    if (await isSamePiece(picture, query, candidate, looking)) return { found: matchOf(candidate, 'same'), near }
   }
-  return near[0] ? matchOf(near[0], 'like') : null
+  return { found: matching[0] ? matchOf(matching[0], 'like') : null, near }
 }
 
 const matchOf = ({ recordId, distance }: Candidate, level: MatchLevel): Match => ({ recordId, distance, level })
@@ -95,10 +109,11 @@ async function isSamePiece(
   { recordId, look, isFirstView, alignment, spots }: Candidate,
   { readOriginal }: Looking,
 ): Promise<boolean> {
+  if (!readOriginal) return false
   const mirror = mirrored(query, photo.width)
   const mirrorAlignment = align(mirror, look.features, findPairs(mirror, look.features))
   if (mirrorAlignment && mirrorAlignment.spots.length >= MIRRORED * spots) return false
-  const stored = isFirstView && (await readOriginal?.(recordId))
+  const stored = isFirstView && (await readOriginal(recordId))
   if (!stored) return false
   const original = await readPicture(stored)
   return showsSamePiece({ photo, query, original, record: look.features, alignment })

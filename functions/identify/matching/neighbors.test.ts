@@ -109,9 +109,33 @@ describe('a view that a member shares', () => {
       loadSharedViews: async () => shared,
       readRecordPhoto: async () => new Uint8Array(webp),
     }
-    const seen = [{ webp, sight: Promise.resolve(undefined) }]
+    const seen = [{ picture: readPicture(webp), sight: Promise.resolve(undefined) }]
     const { finding } = await askMatcher(seen, new Date(), deps, 60_000)
     expect(finding).toMatchObject({ record: panel, level: 'same' })
+  })
+})
+
+describe('several photographs', () => {
+  const shownBy = (n: number) => ({ picture: pictureOf(n), sight: Promise.resolve(undefined) })
+
+  it('are said to show another piece where one of them does', async () => {
+    const [panel, other] = [recordOf({ id: 'panel' }), recordOf({ id: 'other', itemName: 'Another panel' })]
+    const viewOf = async (n: number) => [{ picture: await pictureOf(n), embedding: UNSEEN }]
+    const index = joinIndexes(
+      [indexRecord(panel, '', await viewOf(2)), indexRecord(other, '', await viewOf(1))],
+      'two panels',
+    )
+    const webp = await paintings.get(2)!
+    const deps = {
+      loadIndex: async () => index,
+      loadSharedViews: async () => null,
+      readRecordPhoto: async () => new Uint8Array(webp),
+    }
+    const { finding } = await askMatcher([shownBy(2), shownBy(2), shownBy(1)], new Date(), deps, 60_000)
+    expect(finding).toMatchObject({
+      ...{ record: panel, level: 'same', photo: 0, agreeing: [0, 1] },
+      differing: [{ photo: 2, itemName: 'Another panel' }],
+    })
   })
 })
 

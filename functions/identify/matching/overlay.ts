@@ -1,5 +1,5 @@
+import type { ObjectMask } from '../../../shared/rules/object-mask.ts'
 import type { Features } from '../../core/identify/features/features.ts'
-import type { ObjectMask } from '../../core/identify/features/object-mask.ts'
 import { type Color, type Picture, shrinkPicture } from '../../core/identify/features/picture.ts'
 import type { Alignment, Point } from './alignment.ts'
 import { placementOf } from './placement.ts'

@@ -67,7 +67,14 @@ const imageMatch = z.object({
   score: z.number(),
   matchedImageUrl: text,
   imageUrl: z.string(),
+  /** All of the person's photographs that show it. Absent where only one was sent, and in older searches. */
+  agreeing: z.array(z.string()).optional(),
+  /** Photographs that show another record's piece. */
+  differing: z.array(z.object({ imageUrl: z.string(), label: z.string() })).optional(),
 })
+
+/** The color of most of the piece, as far as photographs tell. */
+const seenColor = z.object({ value: z.string(), imageUrl: z.string() })
 
 export const identification = z.object({
   id: z.string(),
@@ -97,6 +104,8 @@ export const identification = z.object({
   googleLensResults: z.object({ visual_matches: z.array(visualMatch) }).nullable(),
   /** The kind of piece, guessed from similar ones; null if it was not asked for. */
   kind: pieceKind.nullable(),
+  /** Null where the piece can't be told from its background, or has several colors. Absent in older searches. */
+  color: seenColor.nullable().optional(),
   /** Pieces of the catalogue and museums, the most similar first. */
   similarPieces: z.array(similarPiece),
   /** What looks like it and is for sale here, the most similar first. Not in searches that are opened days later. */

@@ -133,10 +133,19 @@ describe('saving an identification', () => {
     const asLike = suggested({ ...similar, topMatch: { ...topMatch, level: 'like' }, kind: kind('Jar', 'Ceramics') })
     expect(asLike.texts).toEqual({
       ...{ itemName: ['Jar'], category: ['Ceramics'], materials: ['Porcelain'], culture: ['Chinese'] },
-      ...{ maker: [], dateCreated: [], description: [], history: [] },
+      ...{ maker: [], dateCreated: [], color: [], description: [], history: [] },
     })
     const ofKind = suggested({ ...similar, topMatch: { ...topMatch, level: 'kind' } })
     expect(ofKind.texts).toMatchObject({ category: ['Ceramics'], materials: [], culture: [] })
+  })
+
+  it('suggests the color that is seen', () => {
+    const { texts, values } = suggested({
+      kind: kind('Jar', 'Ceramics'),
+      color: { value: 'Blue and white', imageUrl: nothing.imageUrl },
+    })
+    expect(texts.color).toEqual(['Blue and white'])
+    expect(values).not.toHaveProperty('color')
   })
 
   it('doesn’t make a guessed form right by a sure maker', () => {

@@ -15,6 +15,7 @@ export function MatchBanner({ found }: { found: Identification }) {
             The image matcher recognized this piece, but our reference catalog has no record of it.
           </AlertBox>
         )}
+        <Agreement topMatch={topMatch} imageUrls={found.imageUrls} />
         {found.otherMatch && <OtherMatch match={found.otherMatch} />}
       </div>
     )
@@ -62,6 +63,37 @@ function CatalogueMatch({ level }: { level: MatchLevel }) {
     <AlertBox tone={level === 'same' ? 'success' : undefined} title={title}>
       {text}
     </AlertBox>
+  )
+}
+
+interface AgreementProps {
+  topMatch: NonNullable<Identification['topMatch']>
+  imageUrls: readonly string[]
+}
+
+/** What several photographs say together. */
+function Agreement({ topMatch: { agreeing = [], differing = [] }, imageUrls }: AgreementProps) {
+  const count = imageUrls.length
+  return (
+    <>
+      {agreeing.length > 1 && (
+        <p className="text-small text-muted">
+          {agreeing.length === count
+            ? `All ${count} of your photographs show it.`
+            : `${agreeing.length} of your ${count} photographs show it.`}
+        </p>
+      )}
+      {differing.map(({ imageUrl, label }) => (
+        <AlertBox
+          key={imageUrl}
+          tone="warning"
+          title={`Photograph ${imageUrls.indexOf(imageUrl) + 1} looks like another piece`}
+        >
+          It looks like “<span className="wrap-anywhere">{label}</span>”. If it shows another piece of yours, search for
+          that one by itself.
+        </AlertBox>
+      ))}
+    </>
   )
 }
 

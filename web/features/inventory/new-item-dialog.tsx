@@ -8,6 +8,7 @@ import { decimalOrNull } from '../../../shared/rules/money.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
+import { EditPhotoButton } from '../../components/edit-photo-button.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { PhotoPicker } from '../../components/photo-picker.tsx'
 import { Spinner } from '../../components/spinner.tsx'
@@ -135,6 +136,11 @@ function NewItemForm({ imageUrl, original, guess, like, onCancel, onSaved }: New
             }
           />
         )}
+        {!imageUrl && ownPhoto && (
+          <div className="mx-auto mt-3 max-w-72">
+            <EditPhotoButton imageUrl={ownPhoto} file={photo.file} onEdited={photo.replace} />
+          </div>
+        )}
         {photo.error !== null && (
           <AlertBox tone="danger" title="The photograph was not saved" className="mt-4">
             {messageOf(photo.error)} You can choose it again, or save the item without it.
@@ -210,6 +216,13 @@ function useOwnPhoto(imageUrl: string | null, onStored: (imageUrl: string | null
     preview: preview ?? imageUrl,
     isStoring: storing.isPending,
     error: storing.error,
+    /** As it was chosen. */
+    file: storing.variables,
+    /** By an edited one, which is stored. */
+    replace: (edited: string) => {
+      setPreview(null)
+      onStored(edited)
+    },
     choose: (file: File) => {
       setPreview(URL.createObjectURL(file))
       onStored(null)

@@ -7,6 +7,7 @@ import { DetailFields } from '../../components/detail-fields.tsx'
 import { FactFields } from '../../components/fact-fields.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { LeaveGuard } from '../../components/leave-guard.tsx'
+import { MeasuredSize } from '../../components/measured-size.tsx'
 import { PhotoSetField } from '../../components/photo-set-field.tsx'
 import { ConditionFields, PieceTextFields } from '../../components/piece-fields.tsx'
 import { PricedDeliveryFields } from '../../components/priced-delivery-fields.tsx'
@@ -78,7 +79,16 @@ export function EditForm({ listing }: { listing: Listing }) {
       <FactFields control={control} />
       <DetailFields control={control} />
       <FormSection title="Condition">
-        <ConditionFields control={control} />
+        <ConditionFields
+          control={control}
+          belowSize={
+            <MeasuredSize
+              imageUrls={after.images ?? []}
+              dimensions={after.dimensions}
+              onConfirm={dimensions => setValue('dimensions', dimensions, { shouldDirty: true })}
+            />
+          }
+        />
       </FormSection>
       {update.isError && (
         <AlertBox

@@ -5,6 +5,8 @@ import { photoChecklist } from '../../../shared/rules/photo-checklist.ts'
 import { DetailFields } from '../../components/detail-fields.tsx'
 import { FactFields } from '../../components/fact-fields.tsx'
 import { FormSection } from '../../components/form-section.tsx'
+import { MarkEnlarged, type PlacedMark } from '../../components/mark-enlarged.tsx'
+import { MeasuredSize } from '../../components/measured-size.tsx'
 import { PhotoChecklist } from '../../components/photo-checklist.tsx'
 import { PhotoSetField } from '../../components/photo-set-field.tsx'
 import { ConditionFields, PieceTextFields } from '../../components/piece-fields.tsx'
@@ -23,14 +25,15 @@ interface PieceStepProps {
   values: ListingValues
 }
 
-/** What the search that found the piece suggests; its answers are kept for 90 days. */
+/** What the search that found the piece found; its answers are kept for 90 days. */
 function useFind(id: string | null) {
   const { data } = useRead(identify.getSearch, { params: { id: id ?? '' } }, { enabled: id !== null, retry: false })
-  return data && suggestionsOf(data.answer)
+  return data?.answer
 }
 
 export function PieceStep({ item, form: { control, setValue }, photos, values }: PieceStepProps) {
-  const below = useSuggestedFields({ control, setValue, suggestions: useFind(item.identificationId) })
+  const found = useFind(item.identificationId)
+  const below = useSuggestedFields({ control, setValue, suggestions: found && suggestionsOf(found) })
   const { field: notes } = useController({ control, name: 'photoNotes' })
   return (
     <div className="space-y-12">
@@ -45,6 +48,7 @@ export function PieceStep({ item, form: { control, setValue }, photos, values }:
           notes={{ value: notes.value ?? [], onChange: notes.onChange }}
         />
         <PhotoChecklist photos={photoChecklist(values)} />
+        <MarksRead marks={found?.marks?.readings ?? []} />
       </FormSection>
       <FormSection title="What buyers read">
         <PieceTextFields control={control} category={item.category} below={below} />
@@ -52,9 +56,36 @@ export function PieceStep({ item, form: { control, setValue }, photos, values }:
       <FactFields control={control} below={below} />
       <DetailFields control={control} below={below} />
       <FormSection title="Condition">
-        <ConditionFields control={control} />
+        <ConditionFields
+          control={control}
+          belowSize={
+            <MeasuredSize
+              imageUrls={values.images ?? []}
+              dimensions={values.dimensions}
+              onConfirm={dimensions => setValue('dimensions', dimensions, { shouldDirty: true, shouldTouch: true })}
+            />
+          }
+        />
       </FormSection>
       <ListingQuality values={values} />
+    </div>
+  )
+}
+
+/** Each enlarged, to compare what was read with what is there. */
+function MarksRead({ marks }: { marks: readonly PlacedMark[] }) {
+  if (marks.length === 0) return null
+  return (
+    <div className="mt-5">
+      <p className="text-small font-medium">Marks read in your photographs</p>
+      <ul className="mt-2 flex flex-wrap gap-3">
+        {marks.map(mark => (
+          <li key={`${mark.imageUrl} ${mark.text}`} className="w-36">
+            <MarkEnlarged mark={mark} />
+            <p className="mt-1 text-caption whitespace-pre-line wrap-anywhere">{mark.text}</p>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -7,9 +7,17 @@ import { factOf, statedFacts } from '../../../shared/rules/piece-facts.ts'
 import { DateText } from '../../components/date-text.tsx'
 import { FactText } from '../../components/size-text.tsx'
 import { termText } from '../../lib/term-text.ts'
+import type { AskedPhoto } from './gallery.tsx'
+import { NotedPhotos } from './noted-photos.tsx'
 
-export function AboutPiece({ listing }: { listing: Listing }) {
-  const { description, category, additions } = listing
+interface AboutPieceProps {
+  listing: Listing
+  onShowPhoto: (asked: AskedPhoto) => void
+}
+
+export function AboutPiece({ listing, onShowPhoto }: AboutPieceProps) {
+  const { description, category, additions, photoNotes } = listing
+  const marks = photoNotes.filter(({ shows }) => shows === 'mark')
   return (
     <section aria-labelledby="about">
       <h2 id="about" className="text-title">
@@ -40,6 +48,11 @@ export function AboutPiece({ listing }: { listing: Listing }) {
             <FactText name={name} text={text} piece={listing} />
           </Fact>
         ))}
+        {marks.length > 0 && (
+          <Fact name="Photographs of marks">
+            <NotedPhotos isLarge notes={marks} name="Mark" onShowPhoto={onShowPhoto} />
+          </Fact>
+        )}
         {category && (
           <Fact name="Category">
             <Link to={browsePath({ category })} className="underline underline-offset-4 hover:text-accent">

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom'
 import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
-import { Photo } from '../../components/photo.tsx'
 import { SizeText } from '../../components/size-text.tsx'
 import { conditionMeanings } from '../../lib/condition-meanings.ts'
 import { termText } from '../../lib/term-text.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { Fact, Facts } from './about-piece.tsx'
 import type { AskedPhoto } from './gallery.tsx'
+import { NotedPhotos } from './noted-photos.tsx'
 
 const LINK = 'text-ink underline underline-offset-4 hover:text-accent'
 
@@ -66,21 +66,7 @@ export function ConditionReport({ listing, onShowPhoto }: ConditionReportProps) 
         {flaws && <Fact name="Flaws">{flaws}</Fact>}
         {damage.length > 0 && (
           <Fact name="Photographs of damage">
-            <ul className="flex flex-wrap gap-3">
-              {damage.map(({ imageUrl, caption }) => (
-                <li key={imageUrl}>
-                  <button
-                    type="button"
-                    aria-haspopup="dialog"
-                    onClick={({ currentTarget }) => onShowPhoto({ imageUrl, opener: currentTarget })}
-                    className="block w-24 cursor-zoom-in text-left text-caption hover:text-accent"
-                  >
-                    <Photo imageUrl={imageUrl} alt="" sizes="6rem" className="aspect-square" />
-                    <span className={caption ? 'mt-1 block wrap-anywhere' : 'sr-only'}>{caption ?? 'Damage'}</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
+            <NotedPhotos notes={damage} name="Damage" onShowPhoto={onShowPhoto} />
           </Fact>
         )}
       </Facts>

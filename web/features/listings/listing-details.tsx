@@ -160,7 +160,7 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
           </div>
         </div>
         <div className="min-w-0 space-y-10">
-          <AboutPiece listing={listing} />
+          <AboutPiece listing={listing} onShowPhoto={setAsked} />
           <ConditionReport listing={listing} onShowPhoto={setAsked} />
           <SellerCard
             sellerId={userId}

@@ -26,7 +26,7 @@ export function ListingPreview({ listing }: { listing: Listing }) {
         <TrustBlock listing={listing} />
       </div>
       <div className="min-w-0 space-y-10 md:col-span-2">
-        <AboutPiece listing={listing} />
+        <AboutPiece listing={listing} onShowPhoto={setAsked} />
         {(condition || dimensions || flaws) && <ConditionReport listing={listing} onShowPhoto={setAsked} />}
       </div>
     </article>

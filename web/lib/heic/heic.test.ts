@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { decodeHeic } from './decode-heic.ts'
 import { isHeic, isNamedHeic } from './is-heic.ts'
 
-/** A jug of our catalogue, 200 x 200. */
+/** A jug of our catalogue, 200 x 200. Beside it is a file as phones write it: lying, in Display P3, with four patches. */
 const jug = readFile(new URL('./testing/jug.heic', import.meta.url))
 
 async function wasm(): Promise<ArrayBuffer> {
@@ -29,6 +29,18 @@ describe('a photograph of a phone in HEIC', () => {
     const [plain, converted] = [await decodeHeic(file, await wasm()), await decodeHeic(wide, await wasm())]
     const chroma = ({ data }: { data: Uint8ClampedArray }) => data[40_000]! - data[40_002]!
     expect(chroma(converted!)).toBeGreaterThan(chroma(plain!))
+  })
+
+  it('of twelve megapixels is upright and in its profile’s colors', async () => {
+    const file = await readFile(new URL('./testing/turned-display-p3.heic', import.meta.url))
+    const { width, height, data } = (await decodeHeic(file, await wasm()))!
+    expect([width, height]).toEqual([3000, 4000])
+    const pixel = (x: number, y: number) => [...data.slice((y * width + x) * 4, (y * width + x) * 4 + 3)]
+    const close = (color: readonly number[]) => color.map(value => expect.closeTo(value, -1))
+    expect(pixel(700, 1000)).toEqual(close([255, 0, 0]))
+    expect(pixel(2300, 1000)).toEqual(close([0, 255, 0]))
+    expect(pixel(700, 3000)).toEqual(close([0, 0, 255]))
+    expect(pixel(2300, 3000)).toEqual(close([128, 128, 128]))
   })
 
   it('is refused where it is broken or something else', async () => {

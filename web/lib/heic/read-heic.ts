@@ -1,4 +1,5 @@
-const DECODE_TIMEOUT_MS = 30_000
+/** It ends what hangs: twelve megapixels take seconds, and on a busy or old device many. */
+const DECODE_TIMEOUT_MS = 120_000
 
 /** In a worker, because decoding blocks and needs memory that only ends with it. @returns null if it can't be read */
 export async function readHeic(file: Blob): Promise<ImageBitmap | null> {

@@ -1,5 +1,5 @@
+import { touchesObject } from '../../../../shared/rules/object-mask.ts'
 import { findKeypoints, type Keypoint } from './keypoints.ts'
-import { touchesObject } from './object-mask.ts'
 import type { Picture } from './picture.ts'
 import { type Octave, scaleSpace } from './scale-space.ts'
 import { DESCRIPTOR_LENGTH, sketch } from './sketches.ts'

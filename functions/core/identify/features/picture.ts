@@ -1,5 +1,5 @@
+import { findObject, MASK_EDGE, type ObjectMask } from '../../../../shared/rules/object-mask.ts'
 import { imageWork } from '../../photo/image-work.ts'
-import { findObject, MASK_EDGE, type ObjectMask } from './object-mask.ts'
 
 /** Longer edge for comparison. Smaller photographs are enlarged, so that scales match. */
 const EDGE = 400

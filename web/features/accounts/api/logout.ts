@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { accounts } from '../../../../shared/contract/endpoints/accounts.ts'
 import { forgetDrafts } from '../../../lib/drafts.ts'
+import { forgetEdited } from '../../../lib/photo-edit/edited-photos.ts'
 import { useChange } from '../../../lib/queries.ts'
 import { forgetViewed } from '../../../lib/recently-viewed.ts'
 import { forgetTab } from '../../../lib/session-memory.ts'
@@ -13,6 +14,7 @@ const HOME = '/'
 /** What this browser keeps for whoever uses it. */
 export function forgetPerson(): void {
   forgetDrafts()
+  forgetEdited()
   forgetViewed()
   forgetTab()
 }

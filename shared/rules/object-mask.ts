@@ -6,7 +6,7 @@ export interface ObjectMask {
   readonly cells: Uint8Array
 }
 
-interface Pixels {
+export interface Pixels {
   readonly width: number
   readonly height: number
   readonly rgb: Uint8Array
@@ -25,8 +25,8 @@ const MIN_EDGE = 0.55
 /** An object smaller than this is a speck, one larger fills the picture. */
 const MIN_OBJECT = 0.01
 const MAX_OBJECT = 0.96
-/** What is drawn on the outline belongs to the object. */
-const OUTLINE = 2
+/** What is drawn on the outline belongs to the object: the mask is larger by so many cells. */
+export const OUTLINE = 2
 
 /** The backdrop is what can be reached from the picture's edge without a step in color. Null if the object fills it. */
 export function findObject(pixels: Pixels): ObjectMask | null {
@@ -51,6 +51,21 @@ export function touchesObject(mask: ObjectMask, pictureWidth: number, x: number,
     }
   }
   return false
+}
+
+/** The mask without what is nearer to its edge than so many cells. */
+export function eroded({ width, height, cells }: ObjectMask, by: number): Uint8Array {
+  const inner = new Uint8Array(cells.length)
+  for (let y = by; y < height - by; y++) {
+    for (let x = by; x < width - by; x++) {
+      let isWhole = 1
+      for (let row = y - by; row <= y + by && isWhole; row++) {
+        for (let column = x - by; column <= x + by; column++) isWhole &= cells[row * width + column]!
+      }
+      inner[y * width + x] = isWhole
+    }
+  }
+  return inner
 }
 
 function edgeOf(width: number, height: number): number[] {
