@@ -17,7 +17,7 @@ import { type Asking, askLate, askQuick, type SourceDeps } from '../../functions
 import type { Outcomes } from '../../functions/identify/outcomes.ts'
 import { presentIdentification } from '../../functions/identify/present-identification.ts'
 import { vaseReading } from '../../functions/identify/testing/readings.ts'
-import { NO_VALUE } from '../../functions/identify/value/valuing.ts'
+import { NO_VALUE } from '../../functions/identify/value/value-from.ts'
 import { proposalOf } from '../../web/features/identify/inventory-draft.ts'
 import type { SuggestedField } from '../../web/lib/piece-suggestions.ts'
 import { type Column, printTable } from '../table.ts'
