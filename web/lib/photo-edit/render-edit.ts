@@ -2,7 +2,7 @@ import { evenBackground } from './even-background.ts'
 import { type Extent, type PhotoEdit, straightened, turned } from './photo-edit.ts'
 
 /** The size of the straightened picture, before it is cropped. */
-export function editedExtent(
+function editedExtent(
   picture: Extent,
   { turns, tilt }: Pick<PhotoEdit, 'turns' | 'tilt'>,
   edge: number,
