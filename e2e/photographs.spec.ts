@@ -29,8 +29,8 @@ async function phoneJpeg(): Promise<Buffer> {
     .toBuffer()
   const lying = await sharp(upright).rotate(270).raw().toBuffer({ resolveWithObject: true })
   return sharp(lying.data, { raw: lying.info })
+    .withMetadata({ orientation: 6 })
     .withIccProfile('p3')
-    .withExif({ IFD0: { Orientation: '6' } })
     .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
     .toBuffer()
 }

@@ -2,11 +2,7 @@ import { evenBackground } from './even-background.ts'
 import { type Extent, type PhotoEdit, straightened, turned } from './photo-edit.ts'
 
 /** The size of the straightened picture, before it is cropped. */
-function editedExtent(
-  picture: Extent,
-  { turns, tilt }: Pick<PhotoEdit, 'turns' | 'tilt'>,
-  edge: number,
-): Extent {
+function editedExtent(picture: Extent, { turns, tilt }: Pick<PhotoEdit, 'turns' | 'tilt'>, edge: number): Extent {
   const { width, height } = straightened(turned(picture, turns), tilt)
   const scale = Math.min(1, edge / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
