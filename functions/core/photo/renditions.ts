@@ -115,13 +115,13 @@ export async function lookOf({ data, info }: DecodedPhoto): Promise<PhotoLook> {
   return { width: info.width, height: info.height, thumbhash: Buffer.from(thumbhash).toString('base64url') }
 }
 
-/** Somebody waits for it: its largest takes a third of the time, for a few more bytes. */
+/** Somebody waits for it: a sixth of the time, for a twentieth more bytes. */
 export const renderForSearch = (picture: DecodedPhoto): Promise<Renditions> => renderPhoto(picture, QUICK)
 
 export async function renderPhoto(picture: DecodedPhoto, how: object = THOROUGH): Promise<Renditions> {
   const [small, shown, large] = await Promise.all([
-    encode(picture, 320),
-    renderShown(picture),
+    encode(picture, 320, how),
+    encode(picture, SHOWN_WIDTH, how),
     encode(picture, 1600, how),
   ])
   if (Math.max(picture.info.width, picture.info.height) <= WIDEST) return { 320: small, 800: shown, 1600: large }

