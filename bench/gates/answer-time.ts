@@ -59,7 +59,7 @@ interface Waited {
   readonly whole: number
 }
 
-const seconds = () => performance.now() / 1_000
+const seconds = () => Date.now() / 1_000
 
 async function wait(page: Page, name: string): Promise<Waited> {
   const buffer = await enlarged(join(folder!, name))
@@ -67,20 +67,31 @@ async function wait(page: Page, name: string): Promise<Waited> {
   const start = page.waitForRequest(request => new URL(request.url()).pathname === '/api/search/identifications')
   const marks = page.waitForRequest(/\/identifications\/[^/]+\/marks$/)
   const marksRead = page.waitForResponse(/\/identifications\/[^/]+\/marks$/)
-  const chosenAt = seconds()
-  const since = (what: Promise<unknown>) => what.then(() => seconds() - chosenAt)
-  const sent = since(start)
-  const marksAsked = since(marks)
+  await page.evaluate(() =>
+    addEventListener('change', () => Object.assign(window, { chosenAt: Date.now() }), { capture: true, once: true }),
+  )
+  const at = (what: Promise<unknown>) => what.then(seconds)
+  const sent = at(start)
+  const marksAsked = at(marks)
   await page.getByLabel('Photograph from a file').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
   await page.waitForFunction(
     () => location.search.includes('result=') && !document.querySelector('main li[aria-current=step]'),
   )
-  const words = seconds() - chosenAt
+  const words = seconds()
   await marksRead
   await page.waitForFunction(() => !document.querySelector('main [role=status] .animate-spin'))
-  const whole = seconds() - chosenAt
+  const whole = seconds()
+  // Not before the browser has the file.
+  const chosenAt = (await page.evaluate(() => (window as unknown as { chosenAt: number }).chosenAt)) / 1_000
   await page.getByRole('button', { name: 'Start New Search' }).first().click()
-  return { name, sent: await sent, words, marksAsked: await marksAsked, whole }
+  const since = (time: number) => time - chosenAt
+  return {
+    name,
+    sent: since(await sent),
+    words: since(words),
+    marksAsked: since(await marksAsked),
+    whole: since(whole),
+  }
 }
 
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments })

@@ -13,13 +13,13 @@ const LONGEST_MS = 20_000
 
 /** @returns undefined if what identification stored is all that there is, or the photograph doesn't arrive */
 async function storeInFull(original: File): Promise<string | undefined> {
-  const [{ storePhoto }, { TO_RECOGNIZE }] = await Promise.all([
+  const [{ storePhoto }, { TO_RECOGNIZE, decodePhoto }] = await Promise.all([
     import('../../../lib/store-photo.ts'),
     import('../../../lib/downsize-photo.ts'),
   ])
-  const picture = await createImageBitmap(original)
-  const isLarger = Math.max(picture.width, picture.height) > TO_RECOGNIZE.edge
-  picture.close()
+  const picture = await decodePhoto(original)
+  const isLarger = picture !== null && Math.max(picture.width, picture.height) > TO_RECOGNIZE.edge
+  picture?.close()
   if (!isLarger) return undefined
   const late = new Promise<undefined>(resolve => setTimeout(resolve, LONGEST_MS))
   return Promise.race([storePhoto(original, () => undefined), late])
