@@ -128,7 +128,7 @@ describe('saving an identification', () => {
   it('suggests the maker and history of a similar piece for no other', () => {
     const similar = { ...record, materials: 'Porcelain', history: 'Of Queen Anne.', source: 'catalogue' } as const
     const asLike = suggested({ ...similar, topMatch: { ...topMatch, level: 'like' }, kind: kind('Jar', 'Ceramics') })
-    expect(asLike.texts).toEqual({
+    expect(asLike.texts).toMatchObject({
       ...{ itemName: ['Jar'], category: ['Ceramics'], materials: ['Porcelain'], culture: ['Chinese'] },
       ...{ maker: [], dateCreated: [], description: [], history: [] },
     })
