@@ -163,7 +163,7 @@ export const isFilterFact = (name: string): name is FilterFact => filterFacts.so
 /** `Assay office: Birmingham`, where nothing else says what the value is of. */
 export const factValue = (name: FactName, value: string): string => `${factOf(name).title}: ${value}`
 
-export const byFact = <Value>(of: (name: FactName) => Value) =>
+const byFact = <Value>(of: (name: FactName) => Value) =>
   Object.fromEntries(factNames.map(name => [name, of(name)])) as Record<FactName, Value>
 
 /** What the trade asks the same of: our categories, and clocks and watches, which sellers file under several. */
