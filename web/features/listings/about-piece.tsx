@@ -71,7 +71,7 @@ export function Facts({ children }: { children: ReactNode }) {
 
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 py-3">
+    <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-4 py-3">
       <dt className="text-muted">{name}</dt>
       <dd className="whitespace-pre-line text-pretty wrap-anywhere">{children}</dd>
     </div>
