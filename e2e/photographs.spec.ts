@@ -75,7 +75,7 @@ const isClose = (seen: readonly number[], color: readonly number[]) =>
 const tile = (person: Page, place: number): Locator =>
   person.getByRole('img', { name: new RegExp(`Photograph ${place} of`) })
 
-test('photographs of a phone arrive upright, large and in their colors', async ({ browser }) => {
+test('photographs of a phone arrive upright, large and in their colors', { tag: '@full' }, async ({ browser }) => {
   test.slow()
   const iris = await newPerson(browser)
   await register(iris, 'Iris')
@@ -179,7 +179,7 @@ test('a seller straightens, crops and evens a photograph, and goes back to the o
   await otto.close()
 })
 
-test('a size is measured beside a bank card, and is only a suggestion', async ({ browser }) => {
+test('a size is measured beside a bank card, and is only a suggestion', { tag: '@full' }, async ({ browser }) => {
   const ida = await newPerson(browser)
   await register(ida, 'Ida')
   await openWizard(ida, 'Ida’s jar')

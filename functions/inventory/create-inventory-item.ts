@@ -21,8 +21,7 @@ export const handler = endpoint(inventory.createInventoryItem, {}, async ({ user
     ...fields
   } = body
   const estimate = identificationId ? await findEstimate(identificationId, user.id, now) : undefined
-  const photoDeps = { s3, mediaBucket: config.mediaBucket }
-  const imageUrl = body.imageUrl && (await keepPhoto(body.imageUrl, photoDeps))
+  const imageUrl = body.imageUrl && (await keepPhoto(body.imageUrl, { s3, mediaBucket: config.mediaBucket }))
   const time = now.toISOString()
   const record = await addInventoryItem({
     ...fields,
