@@ -5,7 +5,7 @@ import type { Comparison, comparableSale, middleOfSales } from '../../shared/con
 import type { ValueLack } from '../../shared/rules/comparables.ts'
 import { formatMoney } from '../../shared/rules/money.ts'
 import { formatNumber } from '../../shared/rules/numbers.ts'
-import { comparisonTexts, lackTexts } from '../lib/comparison-text.ts'
+import { comparisonTexts, lackTexts, sourceText } from '../lib/comparison-text.ts'
 import { DateText } from './date-text.tsx'
 import { Price } from './price.tsx'
 
@@ -71,7 +71,7 @@ function Row({ sale, children }: { sale: ComparableSale; children: ReactNode }) 
       </p>
       <Price amount={amount} className="text-right" />
       <p className="min-w-0 text-caption/6 text-muted wrap-anywhere first-letter:uppercase">
-        {source && `${source}, `}
+        {source && `${sourceText(source)}, `}
         <SaleDay day={soldOn} />
         {comparison && <span className="block first-letter:uppercase">{comparisonTexts(comparison).join(', ')}</span>}
       </p>

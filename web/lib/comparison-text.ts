@@ -45,3 +45,12 @@ export const heldText = ({ source, inside, of }: HeldRanges): string =>
   source === 'sales'
     ? `${formatNumber(inside)} of ${formatNumber(of)} pieces of this category that we gave a range sold within it here.`
     : `Tried on pieces of this form that sold here, each valued by the others: ${formatNumber(inside)} of ${formatNumber(of)} sold within their range.`
+
+/** What the server says where no house is named. */
+const ownSources: Readonly<Record<string, string>> = {
+  'Sold on Vitrine': 'Sold on Vitrine',
+  'Vitrine price guide': 'Vitrine price guide',
+  'Auction house not recorded': 'Auction house not recorded',
+}
+
+export const sourceText = (source: string): string => ownSources[source] ?? source

@@ -1,6 +1,7 @@
 import type { Identification } from '../../../shared/contract/endpoints/identify.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Comparables } from '../../components/comparables.tsx'
+import { sourceText } from '../../lib/comparison-text.ts'
 
 type Comparable = Identification['valuation']['comparables'][number]
 
@@ -19,4 +20,5 @@ export const ValuationComparables = ({ comparables }: { comparables: readonly Co
 )
 
 /** The piece's own sales are told apart by their source: its name heads the page. */
-const named = (sale: Comparable) => (sale.relation === 'piece' ? { ...sale, title: sale.source, source: null } : sale)
+const named = (sale: Comparable) =>
+  sale.relation === 'piece' ? { ...sale, title: sourceText(sale.source), source: null } : sale
