@@ -32,7 +32,7 @@ const CATALOGUE = join(import.meta.dirname, '../../functions/core/identify/catal
 const VIEWS = join(CATALOGUE, 'test-views')
 const [folder, truthFile] = process.argv.slice(2)
 
-/** Every so many of the catalogue's records. */
+/** One in five of the catalogue's records is tried. */
 const EVERY = 5
 const STATED = [
   'itemName',

@@ -1,5 +1,5 @@
 import { type PricedPiece, soldPieces } from '../../functions/core/comparables/comparables.ts'
-import { factsOf } from '../../functions/core/comparables/piece-facts.ts'
+import { factsOf } from '../../functions/core/comparables/compared-facts.ts'
 import { middleOf } from '../../functions/core/comparables/quantiles.ts'
 import { recentSales } from '../../functions/core/comparables/recent-sales.ts'
 import { type ValueRange, valueAmong } from '../../functions/core/comparables/value.ts'

@@ -3,8 +3,8 @@ import { cents } from '../../../shared/rules/cents.ts'
 import { MAX_COMPARABLES } from '../../../shared/rules/comparables.ts'
 import { newRecord } from '../search/engine/testing/records.ts'
 import { findComparables, soldPieces } from './comparables.ts'
+import { factsOf } from './compared-facts.ts'
 import { leaveOneOut } from './left-out.ts'
-import { factsOf } from './piece-facts.ts'
 import { valueAmong } from './value.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')

@@ -4,8 +4,8 @@ import { MAX_COMPARABLES, MAX_DISTANCE } from '../../../shared/rules/comparables
 import { MIN_SALES_LIKE } from '../../../shared/rules/sold.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
 import { paidCents } from '../listing/paid-price.ts'
+import { type ComparedFacts, factsOf } from './compared-facts.ts'
 import { compare } from './distance.ts'
-import { factsOf, type PieceFacts } from './piece-facts.ts'
 import { middleOf } from './quantiles.ts'
 
 export interface Price {
@@ -20,7 +20,7 @@ export interface Price {
 
 export interface PricedPiece {
   readonly pieceId: string
-  readonly facts: PieceFacts
+  readonly facts: ComparedFacts
   readonly price: Price
   /** Seller and buyer of a sale here. */
   readonly people: readonly string[]
@@ -69,7 +69,7 @@ export function soldPieces(listings: readonly ListingRecord[]): PricedPiece[] {
 }
 
 /** What is like a piece by form, material, period, size and maker. What is too far away never enters a value. */
-export function findComparables(piece: PieceFacts, priced: readonly PricedPiece[]): FoundComparables {
+export function findComparables(piece: ComparedFacts, priced: readonly PricedPiece[]): FoundComparables {
   const compared = priced.flatMap(each => {
     const comparison = compare(piece, each.facts)
     return comparison ? [{ ...each, comparison }] : []

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MAX_DISTANCE } from '../../../shared/rules/comparables.ts'
 import type { DescribedPiece } from '../search/vocabulary/piece-traits.ts'
+import { factsOf } from './compared-facts.ts'
 import { compare } from './distance.ts'
-import { factsOf } from './piece-facts.ts'
 
 const vase: DescribedPiece = {
   itemName: 'Blue and white vase',

@@ -3,7 +3,7 @@ import type { Agreement } from '../../../shared/rules/comparables.ts'
 import type { Concept } from '../search/vocabulary/thesaurus.ts'
 import type { Years } from '../search/vocabulary/years.ts'
 import { yearsApart } from '../search/vocabulary/years-in-text.ts'
-import type { PieceFacts } from './piece-facts.ts'
+import type { ComparedFacts } from './compared-facts.ts'
 
 /** How far two pieces are apart in one feature: 0 to 1. */
 interface Difference {
@@ -26,7 +26,7 @@ const sharedBy = (one: readonly Concept[], other: readonly Concept[]) =>
   one.reduce((count, each) => count + Number(other.includes(each)), 0)
 const withBroader = (concepts: readonly Concept[]) => concepts.flatMap(each => [each, ...each.broader])
 
-function formsApart({ forms: one }: PieceFacts, { forms: other }: PieceFacts): Difference {
+function formsApart({ forms: one }: ComparedFacts, { forms: other }: ComparedFacts): Difference {
   if (sharedBy(one, other) > 0) return SAME
   return sharedBy(withBroader(one), withBroader(other)) > 0 ? NEAR : DIFFERENT
 }
@@ -51,7 +51,7 @@ function bodyOf(materials: readonly Concept[]): readonly Concept[] {
   return body.length > 0 ? body : materials
 }
 
-function materialsApart(piece: PieceFacts, sold: PieceFacts): Difference {
+function materialsApart(piece: ComparedFacts, sold: ComparedFacts): Difference {
   const [one, other] = [bodyOf(piece.materials), bodyOf(sold.materials)]
   if (one.length === 0 || other.length === 0) return UNKNOWN
   const [mine, theirs] = [preciousOf(one), preciousOf(other)]
@@ -91,7 +91,7 @@ const sizesApart = (times: number | null): Difference =>
   times === null ? UNKNOWN : graded(Math.min(1, doublings(times)), doublings(1.1), doublings(1.5))
 
 /** A name within the other is the same: `Whitfield` and `Clara Whitfield & Sons`. */
-function makersApart({ maker: one }: PieceFacts, { maker: other }: PieceFacts): Difference {
+function makersApart({ maker: one }: ComparedFacts, { maker: other }: ComparedFacts): Difference {
   if (one.length === 0 || other.length === 0) return UNKNOWN
   const [fewer, more] = one.length < other.length ? [one, other] : [other, one]
   return fewer.every(word => more.includes(word)) ? SAME : DIFFERENT
@@ -103,7 +103,7 @@ const toHundredths = (value: number) => Math.round(value * 100) / 100
  * Gower's distance (1971): the mean of the differences in five features, of which an unknown one counts half.
  * Null for what is no comparable at all: another form or material, more than a century or four times the size apart.
  */
-export function compare(piece: PieceFacts, other: PieceFacts): Comparison | null {
+export function compare(piece: ComparedFacts, other: ComparedFacts): Comparison | null {
   const form = formsApart(piece, other)
   if (form === DIFFERENT) return null
   const material = materialsApart(piece, other)

@@ -3,7 +3,7 @@ import type { ListingRecord } from '../listing/listing-store.ts'
 import type { SearchEngine } from '../search/engine/search-engine.ts'
 import type { DescribedPiece } from '../search/vocabulary/piece-traits.ts'
 
-/** However much was sold: reading so many takes some 60 ms, known ones a tenth of it, and leaving each out in turn 20 ms. */
+/** However much was sold: each is read, compared, and left out in turn. */
 const MAX_SALES_READ = 100
 
 /** What is named like a piece, and was sold in the last 24 months. */

@@ -3,7 +3,7 @@ import { type ComparedFeature, MIN_PIECES_FOR_RANGE, type ValueLack } from '../.
 import { isEstimate, STATED_SHARE } from '../../../shared/rules/estimate.ts'
 import { MIN_SALES_LIKE, recentSince } from '../../../shared/rules/sold.ts'
 import { type Comparable, type FoundComparables, findComparables, type PricedPiece } from './comparables.ts'
-import type { PieceFacts } from './piece-facts.ts'
+import type { ComparedFacts } from './compared-facts.ts'
 import { middleOf, quantileOf, type Weighted } from './quantiles.ts'
 
 export interface ValueRange {
@@ -35,7 +35,7 @@ const weighted = ({ amountCents, comparison }: Comparable): Weighted => ({
 })
 
 /** What a piece may sell for, by what is like it. */
-export function valueAmong(piece: PieceFacts, priced: readonly PricedPiece[], now: Date): Value {
+export function valueAmong(piece: ComparedFacts, priced: readonly PricedPiece[], now: Date): Value {
   const found = findComparables(piece, priced)
   const exact = exactRange(found.comparables)
   const range = exact && inSteps(...exact)
@@ -74,7 +74,7 @@ function middleOfRecent(comparables: readonly Comparable[], now: Date): Middle |
 /** To whole dollars, from $10 on: it is a sum to start from. */
 const rounded = (amount: number): Cents => cents(amount < 10_00 ? Math.round(amount) : Math.round(amount / 100) * 100)
 
-const isKnown: Readonly<Record<ComparedFeature, (piece: PieceFacts) => boolean>> = {
+const isKnown: Readonly<Record<ComparedFeature, (piece: ComparedFacts) => boolean>> = {
   form: ({ forms }) => forms.length > 0,
   material: ({ materials }) => materials.length > 0,
   period: ({ years }) => years !== undefined,
@@ -82,7 +82,7 @@ const isKnown: Readonly<Record<ComparedFeature, (piece: PieceFacts) => boolean>>
   maker: ({ maker }) => maker.length > 0,
 }
 
-function lacksOf(piece: PieceFacts, { comparables, beyond }: FoundComparables, isTooWide: boolean): ValueLack[] {
+function lacksOf(piece: ComparedFacts, { comparables, beyond }: FoundComparables, isTooWide: boolean): ValueLack[] {
   if (!isKnown.form(piece)) return ['form']
   const unknown = (Object.keys(isKnown) as ComparedFeature[]).filter(feature => !isKnown[feature](piece))
   const mayBeFound = isTooWide || comparables.length + beyond >= MIN_PIECES_FOR_RANGE

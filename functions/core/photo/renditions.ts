@@ -115,7 +115,7 @@ export async function lookOf({ data, info }: DecodedPhoto): Promise<PhotoLook> {
   return { width: info.width, height: info.height, thumbhash: Buffer.from(thumbhash).toString('base64url') }
 }
 
-/** Somebody waits for it: a sixth of the time, for a twentieth more bytes. */
+/** Somebody waits for it: a fifth of the time, for a twentieth more bytes. */
 export const renderForSearch = (picture: DecodedPhoto): Promise<Renditions> => renderPhoto(picture, QUICK)
 
 export async function renderPhoto(picture: DecodedPhoto, how: object = THOROUGH): Promise<Renditions> {

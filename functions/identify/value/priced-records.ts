@@ -1,6 +1,6 @@
 import type { Cents } from '../../../shared/rules/cents.ts'
 import type { Price, PricedPiece } from '../../core/comparables/comparables.ts'
-import { certainMaker, factsOf, type PieceFacts } from '../../core/comparables/piece-facts.ts'
+import { type ComparedFacts, certainMaker, factsOf } from '../../core/comparables/compared-facts.ts'
 import { type CatalogueIndex, recordsSaying } from '../../core/identify/catalogue/catalogue-index.ts'
 import type { CataloguePrice, CatalogueRecord } from '../../core/identify/catalogue/catalogue-record.ts'
 import type { DescribedPiece } from '../../core/search/vocabulary/piece-traits.ts'
@@ -21,7 +21,7 @@ export const recordedPiece = (record: CatalogueRecord): DescribedPiece => ({
   dimensions: record.dimensions ?? undefined,
 })
 
-export function recordedFacts(record: CatalogueRecord): PieceFacts {
+export function recordedFacts(record: CatalogueRecord): ComparedFacts {
   const facts = factsOf(recordedPiece(record))
   return { ...facts, years: recordedYears(record) ?? facts.years }
 }
@@ -61,7 +61,7 @@ const MAX_SALE_YEARS = 10
 export interface PricedRecord {
   readonly recordId: string
   readonly category: string
-  readonly facts: PieceFacts
+  readonly facts: ComparedFacts
   readonly prices: readonly Price[]
 }
 

@@ -3,8 +3,8 @@ import { isSameCategory } from '../../../shared/rules/category.ts'
 import { MAX_COMPARABLES, type ValueLack } from '../../../shared/rules/comparables.ts'
 import type { EstimateLevel } from '../../../shared/rules/estimate.ts'
 import type { Price, PricedPiece } from '../../core/comparables/comparables.ts'
+import type { ComparedFacts } from '../../core/comparables/compared-facts.ts'
 import { type Held, heldInSales, heldWhenLeftOut } from '../../core/comparables/held.ts'
-import type { PieceFacts } from '../../core/comparables/piece-facts.ts'
 import { type Middle, type Value, type ValueRange, valueAmong } from '../../core/comparables/value.ts'
 import type { CatalogueRecord } from '../../core/identify/catalogue/catalogue-record.ts'
 import type { Accuracy } from '../../core/identify/estimate/accuracy-store.ts'
@@ -53,7 +53,7 @@ export interface Valuation {
 export const NO_VALUE: Valuation = { estimate: null, comparables: [] }
 
 interface Sought {
-  readonly facts: PieceFacts
+  readonly facts: ComparedFacts
   readonly category: string
   readonly maker: string | null
   /** The record of the very piece. */

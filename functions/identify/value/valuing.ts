@@ -1,6 +1,6 @@
 import { STATED_SHARE } from '../../../shared/rules/estimate.ts'
 import { soldPieces } from '../../core/comparables/comparables.ts'
-import { certainMaker, factsOf } from '../../core/comparables/piece-facts.ts'
+import { certainMaker, factsOf } from '../../core/comparables/compared-facts.ts'
 import { recentSales } from '../../core/comparables/recent-sales.ts'
 import type { CatalogueRecord } from '../../core/identify/catalogue/catalogue-record.ts'
 import type { CatalogueDeps } from '../../core/identify/catalogue/load-index.ts'

@@ -7,7 +7,7 @@ import { wordsOf } from '../search/vocabulary/words.ts'
 import type { Years } from '../search/vocabulary/years.ts'
 
 /** What a piece is compared by. Empty or undefined where nobody says. */
-export interface PieceFacts {
+export interface ComparedFacts {
   /** The narrowest that its title names. */
   readonly forms: readonly Concept[]
   readonly materials: readonly Concept[]
@@ -34,7 +34,7 @@ function makerWords({ maker, itemName }: Said, named: readonly Concept[]): strin
 
 type Said = Omit<DescribedPiece, 'description' | 'style' | 'color' | 'culture'>
 
-function readFacts(said: Said): PieceFacts {
+function readFacts(said: Said): ComparedFacts {
   const { filtered, inTitle, years } = traitsOf(said)
   return {
     forms: formsNamed(said.itemName, inTitle),
@@ -48,7 +48,7 @@ function readFacts(said: Said): PieceFacts {
 
 const FACTS_KEPT = 10_000
 /** The same listings are compared again and again. */
-const factsOfText = kept((text): PieceFacts => readFacts(JSON.parse(text)), FACTS_KEPT)
+const factsOfText = kept((text): ComparedFacts => readFacts(JSON.parse(text)), FACTS_KEPT)
 
 /** Reads title and fields, not the description, which also tells of other pieces. */
 export const factsOf = ({ itemName, category, maker, dateCreated, materials, period, dimensions }: DescribedPiece) =>
