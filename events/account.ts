@@ -92,6 +92,23 @@ export const erasureSearchDue = defineEvent({
   },
 })
 
+/** What an admin decided, with the reason that the person is told. */
+export const memberSuspended = defineEvent({
+  name: 'member-suspended',
+  schema: z.object({ userId: z.string(), at: z.string(), reason: z.string() }),
+  sample: {
+    userId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
+    at: '2026-11-29T09:00:00.000Z',
+    reason: 'You listed the same vase three times with photographs of other sellers.',
+  },
+})
+
+export const memberRestored = defineEvent({
+  name: 'member-restored',
+  schema: z.object({ userId: z.string(), reason: z.string() }),
+  sample: { userId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01', reason: 'The photographs are yours.' },
+})
+
 /** By notification and by mail: functions/notify says whom, and in which words. */
 export const accountTold = {
   accountMailed: [
@@ -100,6 +117,8 @@ export const accountTold = {
     passwordResetRequested,
     passwordChanged,
     accountClosed,
+    memberSuspended,
+    memberRestored,
   ],
 } as const
 

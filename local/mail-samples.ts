@@ -1,4 +1,5 @@
 import type { SampleMail } from '@vitrine/local-aws/mail-page'
+import { memberRestored, memberSuspended } from '../events/account.ts'
 import {
   auctionEnded,
   auctionEndingSoon,
@@ -171,6 +172,8 @@ export function sampleLetters(language: Language): Readonly<Partial<Record<MailK
     'confirm-new-address': accounts.confirmEmailMail(bea, 'id.token'),
     'address-changing': accounts.emailChangeNotice(bea, 'bea@example.org'),
     'password-reset': accounts.passwordResetMail(bea, 'id.token'),
+    'member-suspended': accounts.memberSuspendedMail(memberSuspended.sample, bea),
+    'member-restored': accounts.memberRestoredMail(memberRestored.sample, bea),
     'account-closed': accounts.accountClosedMail(bea),
     'password-changed': accounts.passwordChangedMail(bea),
   }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { memberRestored, memberSuspended } from '../events/account.ts'
 import {
   auctionEnded,
   auctionEndingSoon,
@@ -273,6 +274,8 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
 
   passwordResetMail: () => [bea, unconfirmed].map(each => accounts.passwordResetMail(each, 'id.token')),
   passwordChangedMail: () => [accounts.passwordChangedMail(bea)],
+  memberSuspendedMail: () => [accounts.memberSuspendedMail(memberSuspended.sample, bea)],
+  memberRestoredMail: () => [accounts.memberRestoredMail(memberRestored.sample, bea)],
   accountClosedMail: () => [accounts.accountClosedMail(bea)],
   welcomeMail: () => [accounts.welcomeMail(bea, 'id.token')],
   confirmEmailMail: () => [accounts.confirmEmailMail(bea, 'id.token')],

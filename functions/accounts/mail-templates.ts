@@ -1,3 +1,5 @@
+import type { memberRestored, memberSuspended } from '../../events/account.ts'
+import type { PayloadOf } from '../../events/event.ts'
 import type { Letter } from '../core/notify/mails/letter.ts'
 import { inSentences } from '../platform/text.ts'
 import type { UserRecord } from '../platform/users.ts'
@@ -50,6 +52,29 @@ export const accountClosedMail = ({
     'If you did not close it, write to us. This email address is free for a new account.',
   ],
   button: { text: 'What we keep', path: '/privacy' },
+})
+
+export const memberSuspendedMail = ({ reason }: PayloadOf<typeof memberSuspended>, member: UserRecord): Letter => ({
+  kind: 'member-suspended',
+  to: member,
+  title: 'Your account is suspended',
+  lead: 'We suspended your Vitrine account. You can’t sell, buy, bid or write to other members until we end this.',
+  quote: reason,
+  button: { text: 'See what you can do', path: '/account' },
+  next: [
+    'Orders that are paid go on: please ship what you sold, and you get what you bought.',
+    'You can object on your account page. Somebody reads it, and answers you with a reason.',
+  ],
+})
+
+export const memberRestoredMail = ({ reason }: PayloadOf<typeof memberRestored>, member: UserRecord): Letter => ({
+  kind: 'member-restored',
+  to: member,
+  title: 'Your account is no longer suspended',
+  lead: 'You can sell, buy, bid and write on Vitrine again.',
+  quote: reason,
+  button: { text: 'Go to Vitrine', path: '/' },
+  next: [],
 })
 
 /** The address may be a stranger's, so it has no text written by the person. */

@@ -1,5 +1,10 @@
 import { accountMailed } from '../../events/telling.ts'
-import { accountClosedMail, passwordChangedMail } from '../accounts/mail-templates.ts'
+import {
+  accountClosedMail,
+  memberRestoredMail,
+  memberSuspendedMail,
+  passwordChangedMail,
+} from '../accounts/mail-templates.ts'
 import { mailEmailChange, mailEmailConfirmation, mailPasswordReset } from '../accounts/mailing.ts'
 import { consumer } from '../platform/reaction.ts'
 import type { UserRecord } from '../platform/users.ts'
@@ -13,5 +18,7 @@ export const handler = consumer(accountMailed, {
   'password-changed': mail(
     to('userId', (_: { readonly userId: string }, reader: UserRecord) => passwordChangedMail(reader)),
   ),
+  'member-suspended': mail(to('userId', memberSuspendedMail)),
+  'member-restored': mail(to('userId', memberRestoredMail)),
   'account-closed': mail(async closed => [accountClosedMail(closed)]),
 })

@@ -23,6 +23,7 @@ import {
   guardConfirmed,
   guardOrigin,
   guardRole,
+  guardSuspended,
   hasRole,
 } from './request-guards.ts'
 import { logRefusal, logSecurity } from './security-log.ts'
@@ -81,7 +82,10 @@ export function endpoint<const Row extends NamedRow, Deps>(
       callers.set(event, { userId: session?.user.id, address })
       if (session && !hasRole(row, session)) await logSecurity('role-refused', session.user.id, address, now)
       guardRole(row, session)
-      if (row.confirmed) guardConfirmed(session?.user)
+      if (row.confirmed) {
+        guardSuspended(session?.user)
+        guardConfirmed(session?.user)
+      }
       const cookies: string[] = []
       const answer = await handle(
         {

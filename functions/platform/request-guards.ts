@@ -42,6 +42,11 @@ export function guardConfirmed(user: Pick<UserRecord, 'emailUnconfirmed'> | unde
   if (user?.emailUnconfirmed) throw new DomainError('email_unconfirmed')
 }
 
+/** Nor can suspended ones. @throws DomainError account_suspended */
+export function guardSuspended(user: Pick<UserRecord, 'suspended'> | undefined): void {
+  if (user?.suspended) throw new DomainError('account_suspended')
+}
+
 /** For rate limits. CloudFront adds the port; IPv6 counts by household (/64). */
 export function clientAddress(event: APIGatewayProxyEventV2, cameThroughCloudFront: boolean): string {
   const viewer = cameThroughCloudFront ? event.headers['cloudfront-viewer-address'] : undefined

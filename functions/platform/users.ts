@@ -3,6 +3,7 @@ import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { any } from 'dynamodb-toolbox/schema/any'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
+import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { set } from 'dynamodb-toolbox/schema/set'
 import { string } from 'dynamodb-toolbox/schema/string'
@@ -43,6 +44,8 @@ export const UserEntity = new Entity({
       .optional(),
     timeZone: string().optional(),
     isAdmin: boolean().default(false),
+    /** They reach nobody and sell nothing (functions/core/standing). The reason is an admin's, and told to them. */
+    suspended: map({ at: string(), reason: string() }).optional(),
     stripeAccountId: string().optional(),
     stripeOnboardingComplete: boolean().default(false),
     stripePayoutsEnabled: boolean().default(false),

@@ -54,6 +54,8 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   startConnectOnboarding: { currentPassword: 'correct horse battery' },
   openConnectDashboard: { currentPassword: 'correct horse battery' },
   endOtherSessions: { currentPassword: 'not the password' },
+  suspendMember: { reason: 'The photographs belong to another seller.' },
+  restoreMember: { reason: 'The photographs are theirs.' },
   requestPasswordReset: { email: 'valid-request@example.com' },
   resetPassword: { token: 'none.none', password: 'correct horse battery' },
   createUpload: { contentType: 'image/jpeg', size: 1000 },

@@ -129,10 +129,10 @@ function eventFor(
 
 const lambdaContext = (row: NamedRow) => ({ awsRequestId: randomUUID(), functionName: row.name }) as Context
 
-/** Unique, because every test owns its people. */
 /** None of them is taken for a letter of a word. */
 const SIGNS = '2689bcdf'
 
+/** Unique, because every test owns its people. */
 export const uniqueName = (prefix: string) =>
   `${prefix}-${Array.from(randomBytes(12), byte => SIGNS[byte % SIGNS.length]).join('')}`
 

@@ -19,6 +19,7 @@ import { inventory } from './endpoints/inventory.ts'
 import { listings } from './endpoints/listings.ts'
 import { live } from './endpoints/live.ts'
 import { marks } from './endpoints/marks.ts'
+import { members } from './endpoints/members.ts'
 import { messages } from './endpoints/messages.ts'
 import { notices } from './endpoints/notices.ts'
 import { notifications } from './endpoints/notifications.ts'
@@ -58,6 +59,7 @@ export const endpointsByFeature = {
   listings,
   live,
   marks,
+  members,
   messages,
   notices,
   notifications,
@@ -100,6 +102,7 @@ export const endpoints = {
   ...listings,
   ...live,
   ...marks,
+  ...members,
   ...messages,
   ...notices,
   ...notifications,

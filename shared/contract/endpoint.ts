@@ -37,7 +37,7 @@ export interface EndpointRow {
   readonly bodyType?: 'json' | 'multipart' | 'raw'
   /** The response's schema, `redirect` for a 302 to our own path, or the type of text that the handler returns. */
   readonly response: z.ZodType | 'redirect' | TextType
-  /** Reaches other people or takes money: needs a confirmed email address. */
+  /** Reaches other people or takes money: needs a confirmed email address and an account that isn't suspended. */
   readonly confirmed?: true
   /** Default 200. */
   readonly status?: 200 | 201

@@ -127,6 +127,16 @@ export const errorCatalogue = {
     status: 403,
     message: 'Confirm your email address first. The link is in the email we sent you.',
   }),
+  account_suspended: entry({
+    status: 403,
+    message: 'Your account is suspended. Your account page says why, and how to object. Orders go on.',
+  }),
+  already_suspended: entry({ status: 409, message: 'This account is already suspended.' }),
+  not_suspended: entry({ status: 409, message: 'This account is not suspended.' }),
+  admin_suspended: entry({
+    status: 409,
+    message: 'Admins can’t be suspended. Take the admin role from this account first.',
+  }),
   email_confirmed: entry({ status: 409, message: 'Your email address is already confirmed.' }),
   email_unchanged: entry({ status: 409, message: 'That is already your email address.' }),
   link_dead: entry({

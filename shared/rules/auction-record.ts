@@ -1,5 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { AuctionRecordFile, RecordedBid, RecordedVoid } from '../contract/endpoints/auctions.ts'
 import {
   type AcceptedBid,
@@ -14,10 +12,8 @@ import {
   type Standing,
 } from './bidding.ts'
 import { type Cents, cents } from './cents.ts'
+import { hashOf } from './hash-chain.ts'
 import { MAX_CHARGE_CENTS } from './listing.ts'
-
-/** A hash chain: changing an entry changes every later hash, and those were shown while the auction ran. */
-const hashOf = (parts: readonly unknown[]): string => bytesToHex(sha256(utf8ToBytes(JSON.stringify(parts))))
 
 export interface RecordStart extends AuctionTerms {
   readonly listingId: string
@@ -41,7 +37,7 @@ export const firstHash = ({ listingId, startsAt, firstEndsAt, reserveCents, step
 /** Commits to a bid's amount without revealing it. `nonce` prevents guessing. */
 export const commitmentTo = (amountCents: Cents, nonce: string): string => hashOf(['amount', amountCents, nonce])
 
-/** The next link: the public bid with the commitment to its amount. */
+/** The next link: the public bid with the commitment to its amount. These hashes were shown while the auction ran. */
 export function nextHash(previous: string, entry: Omit<RecordedBid, 'hash'>, salt: string): string {
   const { seq, at, bidder, kind, commitment, visibleCents, priceCents, leads, endsAt } = entry
   return hashOf([previous, seq, at, bidder, kind, visibleCents, priceCents, leads, endsAt, commitment, salt])

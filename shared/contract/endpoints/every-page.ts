@@ -16,8 +16,9 @@ export const user = z.object({
   emailConfirmed: z.boolean(),
   accountType: z.enum(accountTypes),
   profileImageUrl: z.string().nullable(),
-  /** What my listings offer unless I say otherwise; `from` is my country. */
-  /** Null: not chosen yet. */
+  /** Why I can't sell, buy or write; my orders go on. Null: I can. */
+  suspended: z.object({ at: z.string(), reason: z.string() }).nullable(),
+  /** What my listings offer unless I say otherwise; `from` is my country. Null: not chosen yet. */
   delivery: deliveryOut.nullable(),
   ...preferences,
 })

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { AlertBox } from '../../components/alert-box.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PageSkeleton, Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
@@ -29,6 +30,14 @@ export function AccountPage() {
           Signed in as <span className="font-medium text-ink">{user.username}</span>
         </span>
       </PageHeader>
+      {user.suspended && (
+        <AlertBox tone="warning" title="Your account is suspended" className="mt-8">
+          <p className="wrap-anywhere">{user.suspended.reason}</p>
+          <p className="mt-2">
+            You can’t sell, buy, bid or write to other members until we end this. Orders that are paid go on.
+          </p>
+        </AlertBox>
+      )}
       <div className="divide-y">
         <AccountSection
           title="Profile"

@@ -1,0 +1,125 @@
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { DomainError } from '../../../shared/contract/errors.ts'
+import {
+  type AuditEntry,
+  auditActs,
+  auditSubjects,
+  FIRST_AUDIT_HASH,
+  nextAuditHash,
+} from '../../../shared/rules/audit.ts'
+import { log } from '../../platform/log.ts'
+import { type TransactionPart, table, transactNamed } from '../../platform/table.ts'
+import type { UserRecord } from '../../platform/users.ts'
+
+const AUDIT = 'AUDIT'
+
+/** How far the chain goes. Each entry is written on the condition that none came in between. */
+const AuditHeadEntity = new Entity({
+  name: 'audit-head',
+  table,
+  timestamps: false,
+  schema: item({ seq: number(), hash: string() }),
+  computeKey: () => ({ pk: AUDIT, sk: 'HEAD' }),
+})
+
+const AuditEntryEntity = new Entity({
+  name: 'audit-entry',
+  table,
+  timestamps: false,
+  schema: item({
+    seq: number().key(),
+    at: string(),
+    adminId: string(),
+    admin: string(),
+    act: string().enum(...auditActs),
+    subjectKind: string().enum(...auditSubjects),
+    subjectId: string(),
+    subject: string(),
+    reason: string(),
+    hash: string(),
+  }),
+  computeKey: ({ seq }: { seq: number }) => ({ pk: AUDIT, sk: `ENTRY#${padded(seq)}` }),
+})
+
+export type AuditRecord = FormattedItem<typeof AuditEntryEntity>
+
+const padded = (seq: number) => String(seq).padStart(10, '0')
+
+export type AuditedAct = Pick<AuditEntry, 'act' | 'subjectKind' | 'subjectId' | 'subject' | 'reason'>
+
+type Admin = Pick<UserRecord, 'id' | 'username'>
+
+const TRIES = 8
+
+/**
+ * Writes what an admin does together with its entry, or neither. The log has the hash, too, so an entry can't be taken
+ * off the chain's end unnoticed.
+ * @returns the first part whose condition fails, undefined if all is written
+ * @throws DomainError conflict: too many others wrote at once
+ */
+export async function transactAudited<Name extends string>(
+  act: AuditedAct,
+  admin: Admin,
+  now: Date,
+  named: Record<Name, TransactionPart | readonly TransactionPart[]>,
+  ...others: readonly TransactionPart[]
+): Promise<Name | undefined> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const head = await findHead()
+    const entry = entryAfter(head, act, admin, now)
+    const refused = await transactNamed<Name | 'auditHead'>(
+      // In this order: what the act itself demands is told first.
+      { ...named, auditHead: moveHead(head, entry) } as Record<Name | 'auditHead', TransactionPart>,
+      AuditEntryEntity.build(PutTransaction)
+        .item(entry)
+        .options({ condition: { attr: 'seq', exists: false } }),
+      ...others,
+    )
+    if (refused === undefined) {
+      await log.info('audited', { seq: entry.seq, hash: entry.hash, act: entry.act })
+      return undefined
+    }
+    if (refused !== 'auditHead') return refused
+  }
+  throw new DomainError('conflict')
+}
+
+interface Head {
+  readonly seq: number
+  readonly hash: string
+}
+
+async function findHead(): Promise<Head> {
+  const { Item } = await AuditHeadEntity.build(GetItemCommand).key({}).options({ consistent: true }).send()
+  return Item ?? { seq: 0, hash: FIRST_AUDIT_HASH }
+}
+
+function entryAfter({ seq: last, hash: previous }: Head, act: AuditedAct, admin: Admin, now: Date): AuditEntry {
+  const entry = { ...act, seq: last + 1, at: now.toISOString(), adminId: admin.id, admin: admin.username }
+  return { ...entry, hash: nextAuditHash(previous, entry) }
+}
+
+function moveHead({ seq }: Head, { seq: next, hash }: AuditEntry): TransactionPart {
+  const isSame = seq === 0 ? ({ attr: 'seq', exists: false } as const) : ({ attr: 'seq', eq: seq } as const)
+  return AuditHeadEntity.build(PutTransaction).item({ seq: next, hash }).options({ condition: isSame })
+}
+
+/** @param before the number before which they end, exclusive @returns newest first */
+export async function findAudit(limit: number, before?: number): Promise<AuditRecord[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({
+      partition: AUDIT,
+      range: before === undefined ? { beginsWith: 'ENTRY#' } : { between: ['ENTRY#', `ENTRY#${padded(before - 1)}`] },
+    })
+    .entities(AuditEntryEntity)
+    .options({ reverse: true, consistent: true, limit })
+    .send()
+  return Items
+}

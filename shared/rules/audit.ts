@@ -1,0 +1,51 @@
+import { hashOf } from './hash-chain.ts'
+
+/** What admins do to people, pieces and money, each with a reason. */
+export const auditActs = ['member_suspended', 'member_restored'] as const
+export type AuditAct = (typeof auditActs)[number]
+
+export const auditSubjects = ['member', 'listing', 'order', 'payout', 'report'] as const
+export type AuditSubjectKind = (typeof auditSubjects)[number]
+
+export const AUDIT_REASON_MAX = 1_000
+
+export interface AuditEntry {
+  /** From 1, without gaps. */
+  readonly seq: number
+  /** ISO 8601 */
+  readonly at: string
+  readonly adminId: string
+  /** Their username then. */
+  readonly admin: string
+  readonly act: AuditAct
+  readonly subjectKind: AuditSubjectKind
+  readonly subjectId: string
+  /** What the subject was called then. */
+  readonly subject: string
+  readonly reason: string
+  /** The chain's next link: it holds all that came before. */
+  readonly hash: string
+}
+
+export const FIRST_AUDIT_HASH = hashOf(['audit', 'form 1'])
+
+export const nextAuditHash = (previous: string, entry: Omit<AuditEntry, 'hash'>): string => {
+  const { seq, at, adminId, admin, act, subjectKind, subjectId, subject, reason } = entry
+  return hashOf([previous, seq, at, adminId, admin, act, subjectKind, subjectId, subject, reason])
+}
+
+/**
+ * The first entry that was changed, moved or taken out, by its number; null if all are as they were written.
+ * @param entries in order, without gaps
+ * @param before the hash that stands before the first of them
+ */
+export function firstFalsified(entries: readonly AuditEntry[], before = FIRST_AUDIT_HASH): number | null {
+  let previous = before
+  let seq = entries[0]?.seq ?? 1
+  for (const entry of entries) {
+    if (entry.seq !== seq || entry.hash !== nextAuditHash(previous, entry)) return entry.seq
+    previous = entry.hash
+    seq++
+  }
+  return null
+}
