@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, type Request, test } from '@playwright/test'
 import { catalogueRecords } from '../functions/core/identify/catalogue/records.ts'
 import { inspect } from './inspecting.ts'
 import { list } from './listings.ts'
@@ -37,7 +37,10 @@ test('a visitor views and zooms the photographs, by keyboard and by mouse', { ta
       await route.fallback()
     })
     const scripts: string[] = []
-    visitor.on('request', request => scripts.push(...(/[/]assets[/]index-.*[.]js$/.exec(request.url()) ?? [])))
+    // Later it is fetched once more, to be there without a network.
+    const isStart = (request: Request) =>
+      request.resourceType() === 'script' && /[/]assets[/]index-.*[.]js$/.test(request.url())
+    visitor.on('request', request => isStart(request) && scripts.push(request.url()))
     const asked = visitor.waitForRequest(isPhoto)
     await visitor.goto(path, { waitUntil: 'commit' })
     await asked

@@ -35,6 +35,8 @@ const { version: current } = JSON.parse(read('package.json')) as { version: stri
 assertNext(version, current)
 const notes = unreleasedNotes(read('CHANGELOG.md'))
 if (run('git', 'status', '--porcelain')) throw new Error('Commit or remove what is changed first.')
+// What commits and tags carry, asked for before checks that take long.
+run('git', 'var', 'GIT_COMMITTER_IDENT')
 if (run('git', 'tag', '--list', `v${version}`)) throw new Error(`v${version} is already tagged.`)
 
 console.log('Running all checks in full. This takes a while.')

@@ -263,10 +263,9 @@ export const statedFacts = (
 export const isWeighedInTroy = ({ category, itemName }: Described): boolean =>
   ['Silver', 'Jewelry'].includes(pieceKind(category, itemName))
 
-const UNREADABLE = {
-  weight: 'Write the weight with its unit, such as 420 g or 13.5 oz.',
-  length: 'Write the measures with their unit, such as 62 × 74 cm.',
-}
+const NO_WEIGHT = 'Write the weight with its unit, such as 420 g or 13.5 oz.'
+const NO_MEASURES = 'Write the measures with their unit, such as 62 × 74 cm.'
+const UNREADABLE = { weight: NO_WEIGHT, length: NO_MEASURES }
 
 const isMeasured = { weight: weightsIn, length: lengthsIn }
 

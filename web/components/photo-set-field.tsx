@@ -200,7 +200,7 @@ const withNote = (imageUrls: readonly string[], notes: readonly TypedNote[], cha
     imageUrl === changed.imageUrl ? changed : (notes.find(note => note.imageUrl === imageUrl) ?? []),
   )
 
-/** Keeps the focus on a moved photograph: on a neighboring button if its own is disabled, else on the add button. */
+/** Keeps the focus on a moved photograph: on a button that moves it on if its own is disabled, else on the add button. */
 function useNextFocus() {
   const region = useRef<HTMLFieldSetElement>(null)
   const next = useRef<{ key: string | undefined; action: PhotoAction }>(null)
@@ -210,8 +210,9 @@ function useNextFocus() {
     next.current = null
     const tile = key && region.current?.querySelector(`[data-key="${key}"]`)
     const button = tile
-      ? (tile.querySelector<HTMLElement>(`[data-action="${action}"]:enabled`) ??
-        tile.querySelector<HTMLElement>('button:enabled'))
+      ? [`[data-action="${action}"]:enabled`, '[data-action="later"]:enabled', 'button:enabled']
+          .map(each => tile.querySelector<HTMLElement>(each))
+          .find(found => found !== null)
       : region.current?.querySelector<HTMLElement>('[data-action="add"]')
     button?.focus()
   })
