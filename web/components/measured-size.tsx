@@ -19,7 +19,7 @@ export function MeasuredSize({ imageUrls, dimensions, onConfirm }: MeasuredSizeP
   const [isOpen, setOpen] = useState(false)
   const [found, setFound] = useState<{ value: string; ground: string }>()
   if (imageUrls.length === 0) return null
-  const isConfirmed = found !== undefined && (dimensions ?? '').includes(found.value)
+  const isConfirmed = found !== undefined && dimensions?.trim() === found.value
   return (
     <div className="mt-2 space-y-2">
       {found && (isConfirmed || !dimensions?.trim()) && (

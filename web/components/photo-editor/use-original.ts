@@ -20,6 +20,7 @@ export function useOriginal(imageUrl: string, file: File | undefined) {
     return () => {
       isLeft = true
       picture?.close()
+      setOpened({})
     }
   }, [imageUrl, file])
   return opened

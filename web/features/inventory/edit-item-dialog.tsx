@@ -10,6 +10,7 @@ import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { FactFields } from '../../components/fact-fields.tsx'
 import { SHARE_VIEW, ShareViewHint } from '../../components/share-view.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { queryKeyOf } from '../../lib/api.ts'
@@ -59,6 +60,7 @@ function EditItemForm({ item, onDone }: { item: InventoryItem; onDone: () => voi
       dateCreated: item.dateCreated,
       culture: item.culture,
       materials: item.materials,
+      facts: item.facts,
       estimatedValueMin: decimalOrNull(item.estimatedValueMin),
       estimatedValueMax: decimalOrNull(item.estimatedValueMax),
       purchasePrice: decimalOrNull(item.purchasePrice),
@@ -83,6 +85,7 @@ function EditItemForm({ item, onDone }: { item: InventoryItem; onDone: () => voi
   return (
     <form onSubmit={submit} noValidate>
       <ItemFields control={control} category={item.category} />
+      <FactFields control={control} />
       {item.sharesView && (
         <CheckboxField
           control={control}
