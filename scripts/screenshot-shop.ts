@@ -9,6 +9,7 @@ import type { listings } from '../shared/contract/endpoints/listings.ts'
 import type { orders as orderRows } from '../shared/contract/endpoints/orders.ts'
 import { type AuctionDuration, recommendedReserveCents } from '../shared/rules/listing.ts'
 import { decimalOrNull, parseCents } from '../shared/rules/money.ts'
+import { freeDeliveryInput } from '../shared/testing/free-delivery.ts'
 
 type InventoryItem = JsonResponseOf<typeof inventory.getInventoryItem>
 export type Listing = JsonResponseOf<typeof listings.getListing>
@@ -52,6 +53,7 @@ export class Shopkeeper {
       accountType,
     })
     await confirmAddress(this.#origin, email)
+    await this.#post('/api/account', { delivery: freeDeliveryInput }, 'PATCH')
     return id
   }
 
