@@ -10,7 +10,8 @@ import { closeIfOver } from '../core/auction/closing.ts'
 import type { Round } from '../platform/batch-concurrent.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { missingAuction } from './missing-auction.ts'
-import { recordedBid } from './record-entries.ts'
+import { recordedBid } from '../core/auction/record-entries.ts'
+import { timeOfEntry } from '../core/auction/void-entry.ts'
 
 export interface BiddingDeps {
   /** Read for every try: a bid counts at the time of its write, not of its arrival. */
@@ -182,12 +183,6 @@ function withBid(auction: AuctionRecord, input: BidInput, key: string, bidder: B
       latest: [...auction.latest, placed],
     },
   }
-}
-
-/** Clocks of machines differ; times in the record must not decrease. */
-export function timeOfEntry({ latest, startsAt }: AuctionRecord, now: Date): string {
-  const lastAt = latest.at(-1)?.at ?? startsAt
-  return new Date(Math.max(now.getTime(), Date.parse(lastAt))).toISOString()
 }
 
 export const standingOf = ({

@@ -7,7 +7,8 @@ import { newUserId } from '../platform/ids.ts'
 import { newPurchase, type Purchase } from '../testing/purchases.ts'
 import { newListing } from '../testing/sales.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
-import { findRatedSeller, postReview, type ReviewRecord } from './review-store.ts'
+import type { ReviewRecord } from '../core/review/reviewed.ts'
+import { findRatedSeller, postReview } from './review-store.ts'
 
 const visitor = new Visitor()
 

@@ -149,7 +149,6 @@ export const errorCatalogue = {
   appeal_decided: entry({ status: 409, message: 'This objection has been decided.' }),
   already_appealed: entry({ status: 409, message: 'You have objected to this decision. We answer by email.' }),
   appeal_too_late: entry({ status: 409, message: 'The time to object to this decision is over.' }),
-  not_appealable: entry({ status: 409, message: 'Nothing was decided against you, so there is nothing to object to.' }),
   email_confirmed: entry({ status: 409, message: 'Your email address is already confirmed.' }),
   email_unchanged: entry({ status: 409, message: 'That is already your email address.' }),
   link_dead: entry({

@@ -54,6 +54,8 @@ export const DecisionEntity = new Entity({
     act: string().enum(...decisionActs),
     kind: string().enum(...reportKinds),
     reason: string(),
+    /** The place of a photograph that was taken out. */
+    photoAt: number().optional(),
     adminId: string(),
     admin: string(),
     at: string(),

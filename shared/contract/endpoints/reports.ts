@@ -253,7 +253,7 @@ export const reports = defineEndpoints({
     params: idParams,
     body: appealDecisionBody,
     response: decision,
-    errors: ['not_found', 'already_appealed', 'appeal_too_late', 'not_appealable'],
+    errors: ['not_found', 'already_appealed', 'appeal_too_late'],
   },
   getTransparency: {
     method: 'GET',

@@ -87,7 +87,7 @@ function Payment({ offer: { listingId, agreedAmount }, onChange }: Pick<OfferCar
 }
 
 const PieceName = ({ listingId, listing: { itemName, status } }: Pick<ShownOffer, 'listingId' | 'listing'>) =>
-  status === 'removed' ? (
+  isGone({ status }) ? (
     itemName
   ) : (
     <Link to={`/marketplace/${listingId}`} className="no-underline hover:underline">
