@@ -89,7 +89,7 @@ async function settle(
   )
   if (refused === 'appeal') throw new DomainError('appeal_decided')
   if (refused === 'back') return settle(decision, said, false)
-  await back?.then?.()
+  await back?.afterwards?.()
   return isBack
 }
 

@@ -17,7 +17,7 @@ export interface Change {
   /** The place of a photograph that is taken out. */
   readonly photoAt?: number
   /** What is only copied elsewhere, afterwards. */
-  readonly then?: () => Promise<unknown>
+  readonly afterwards?: () => Promise<unknown>
 }
 
 interface Taking {
@@ -68,7 +68,7 @@ async function messageOf({ subjectId: id, senderId = '', recipientId = '' }: Abo
 
 const removing = (message: MessageRecord, isRemoved: boolean, now: Date): Change => ({
   parts: [setMessageRemoved(message, isRemoved, now)],
-  then: () => showLastMessage(message, isRemoved),
+  afterwards: () => showLastMessage(message, isRemoved),
 })
 
 /** @returns undefined if it can't come back */
@@ -93,7 +93,10 @@ export async function changeBack(decision: DecisionRecord, now: Date): Promise<C
   }
 }
 
-async function withPhoto({ subjectId, imageUrl = '', photoAt = 0 }: DecisionRecord, now: Date) {
+async function withPhoto(
+  { subjectId, imageUrl = '', photoAt = 0 }: DecisionRecord,
+  now: Date,
+): Promise<Change | undefined> {
   const listing = await findListing(subjectId)
   if (!listing || listing.images.includes(imageUrl) || listing.images.length >= MAX_PHOTOS) return undefined
   return { parts: [changePhotos(listing, listing.images.toSpliced(photoAt, 0, imageUrl), now)] }

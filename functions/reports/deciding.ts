@@ -80,7 +80,7 @@ async function decide(
 ): Promise<string> {
   const id = newId(now)
   const about = aboutOf(reported)
-  const { parts, photoAt, then } = await changeBy(about, { act, decisionId: id, reason, admin, now }, deps)
+  const { parts, photoAt, afterwards } = await changeBy(about, { act, decisionId: id, reason, admin, now }, deps)
   const refused = await transactAudited(
     { act: auditActs[act], subjectKind: 'report', subjectId: reported.id, subject: reported.title, reason },
     admin,
@@ -97,7 +97,7 @@ async function decide(
     ...told(reported, { id, act, kind, reason }, now),
   )
   if (refused) throw await whyRefused(reported, refused)
-  await then?.()
+  await afterwards?.()
   return id
 }
 
@@ -121,7 +121,7 @@ async function suspend(
 }
 
 function told(
-  { id: reportedId, subject, title, listingId = null, userId, since, decidedAt: after = null }: ReportedRecord,
+  { id: reportedId, subject, title, listingId, userId, since, decidedAt }: ReportedRecord,
   { id: decisionId, ...said }: Pick<DecisionRecord, 'id' | 'act' | 'kind' | 'reason'>,
   now: Date,
 ) {
@@ -130,7 +130,8 @@ function told(
     emit(
       reportDecided,
       {
-        ...{ decisionId, reportedId, subject, title, listingId, userId, after },
+        ...{ decisionId, reportedId, subject, title, userId },
+        ...{ listingId: listingId ?? null, after: decidedAt ?? null },
         ...said,
         appealUntil: appealUntil(now.toISOString()),
       },

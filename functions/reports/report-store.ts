@@ -95,10 +95,9 @@ export async function addReport(added: NewReport, now: Date): Promise<boolean> {
 async function writeReport({ id, about, report }: NewReport, isOpen: boolean, now: Date) {
   const at = now.toISOString()
   const expiresAt = expiresIn(now, REPORTS_KEPT_SECONDS)
-  const { title, subject, listingId = null } = about
-  const { reporter, kind, reporterId = null, email = null } = report
+  const { title, subject, listingId } = about
+  const { reporter, kind, reporterId, email } = report
   const place = `${at}#${id}`
-  const opened = { ...about, state: 'open', reportCount: 1, since: at, ownerPk: queuePartition('open'), ownerSk: place }
   return transactNamed(
     {
       report: ReportEntity.build(PutTransaction)
@@ -110,13 +109,31 @@ async function writeReport({ id, about, report }: NewReport, isOpen: boolean, no
         })
         .options({ condition: { attr: 'at', exists: false } }),
       reported: ReportedEntity.build(UpdateTransaction)
-        .item({ id, expiresAt, ...(isOpen ? { reportCount: $add(1) } : opened) })
-        .options({ condition: { attr: 'state', [isOpen ? 'eq' : 'ne']: 'open' } }),
+        .item({
+          id,
+          expiresAt,
+          ...(isOpen
+            ? { reportCount: $add(1) }
+            : { ...about, state: 'open', reportCount: 1, since: at, ownerPk: queuePartition('open'), ownerSk: place }),
+        })
+        .options({
+          condition: isOpen
+            ? { attr: 'state', eq: 'open' }
+            : {
+                or: [
+                  { attr: 'state', exists: false },
+                  { attr: 'state', eq: 'decided' },
+                ],
+              },
+        }),
     },
     countReport('report', kind, now),
     emit(
       reportMade,
-      { reportedId: id, subject, title, listingId, kind, reporterId, email, isFirst: !isOpen },
+      {
+        ...{ reportedId: id, subject, title, kind, isFirst: !isOpen },
+        ...{ listingId: listingId ?? null, reporterId: reporterId ?? null, email: email ?? null },
+      },
       now,
     ),
   )

@@ -82,7 +82,7 @@ export const changePhotos = (
       id,
       images: $set([...images]),
       imageUrl: images[0] ?? $remove(),
-      photoNotes: notes.length > 0 ? $set(notes) : $remove(),
+      photoNotes: notes.length > 0 ? notes : $remove(),
       edits: (edits ?? 0) + 1,
       updatedAt: now.toISOString(),
       ...markChanged(id),

@@ -51,7 +51,7 @@ export async function suspendMember(userId: string, { admin, reason, now }: Deci
             ],
           },
         }),
-      ...(report && { report: report.decided }),
+      report: report ? [report.decided] : [],
     },
     putDecision(
       {
@@ -90,7 +90,7 @@ export async function restoreMember(
       user: UserEntity.build(UpdateTransaction)
         .item({ id: userId, suspended: $remove(), updatedAt: now.toISOString() })
         .options({ condition: { attr: 'suspended', exists: true } }),
-      ...(decided && { appeal: decided }),
+      appeal: decided ? [decided] : [],
     },
     emit(memberRestored, { userId, reason }, now),
     ...others,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { MyBid } from '../../../shared/contract/endpoints/auctions.ts'
+import { isGone } from '../../../shared/rules/listing.ts'
 import { TimeLeft } from '../../components/auction-time.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { ShownOffer } from '../../../shared/contract/endpoints/offers.ts'
+import { isGone } from '../../../shared/rules/listing.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'

@@ -1,0 +1,56 @@
+import type { JsonBodyOf } from '../../../shared/contract/endpoint.ts'
+import { reports } from '../../../shared/contract/endpoints/reports.ts'
+import type { DecisionAct } from '../../../shared/rules/reports.ts'
+import { noteAdmin } from '../../core/admin/admin-store.ts'
+import { type Member, newAdmin, Visitor } from '../../testing/visitor.ts'
+
+export type Report = JsonBodyOf<typeof reports.sendReport>
+
+export const spam = { kind: 'fraud', text: 'This is advertising, no piece.' } as const
+export const stranger = { name: 'Nora Berg', email: 'nora@example.com' }
+
+/** Found among the admins. */
+export async function newKnownAdmin(): Promise<Member> {
+  const admin = await newAdmin()
+  await noteAdmin(admin.user.id)
+  return admin
+}
+
+export const report = (who: Visitor, what: Pick<Report, 'subject' | 'id'> & Partial<Report>, address?: string) =>
+  who.call(reports.sendReport, { body: { ...spam, ...what }, ...(address && { address }) })
+
+/** As it waits for admins. */
+export async function waiting(admin: Member, title: string) {
+  const { body } = await admin.call(reports.listReports)
+  return body.reports.find(each => each.title === title)
+}
+
+export async function fileOf(admin: Member, id: string) {
+  return (await admin.call(reports.getReported, { params: { id } })).body
+}
+
+export const REASON = 'It offers nothing that a buyer could get.'
+
+export const decide = (admin: Visitor, id: string, act: DecisionAct, reportCount = 1) =>
+  admin.call(reports.decideReport, { params: { id }, body: { act, kind: 'fraud', reason: REASON, reportCount } })
+
+/** Reported by a visitor and decided at once. */
+export async function decided(
+  admin: Member,
+  what: Pick<Report, 'subject' | 'id'> & Partial<Report>,
+  act: DecisionAct,
+  by: Visitor = new Visitor(),
+) {
+  const who = by instanceof Visitor && !('user' in by) ? stranger : {}
+  await report(by, { ...who, ...what })
+  const { body } = await admin.call(reports.listReports)
+  const found = body.reports.at(-1)
+  const answer = await decide(admin, found?.id ?? '', act, found?.reportCount)
+  return { id: found?.id ?? '', answer, decision: answer.body.decision }
+}
+
+export const object = (who: Visitor, id: string, text = 'The vase is mine and for sale.') =>
+  who.call(reports.appealDecision, { params: { id }, body: { text } })
+
+export const answer = (admin: Visitor, id: string, outcome: 'upheld' | 'reversed') =>
+  admin.call(reports.decideAppeal, { params: { id }, body: { outcome, reason: 'We looked at it again.' } })
