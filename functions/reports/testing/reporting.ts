@@ -1,8 +1,9 @@
+import { vi } from 'vitest'
 import type { JsonBodyOf } from '../../../shared/contract/endpoint.ts'
 import { reports } from '../../../shared/contract/endpoints/reports.ts'
 import type { DecisionAct } from '../../../shared/rules/reports.ts'
 import { noteAdmin } from '../../core/admin/admin-store.ts'
-import { type Member, newAdmin, Visitor } from '../../testing/visitor.ts'
+import { type Member, newAdmin, uniqueName, Visitor } from '../../testing/visitor.ts'
 
 export type Report = JsonBodyOf<typeof reports.sendReport>
 
@@ -16,8 +17,11 @@ export async function newKnownAdmin(): Promise<Member> {
   return admin
 }
 
-export const report = (who: Visitor, what: Pick<Report, 'subject' | 'id'> & Partial<Report>, address?: string) =>
-  who.call(reports.sendReport, { body: { ...spam, ...what }, ...(address && { address }) })
+/** So that tests don't use up each other's. */
+const anyAddress = () => `198.19.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`
+
+export const report = (who: Visitor, what: Pick<Report, 'subject' | 'id'> & Partial<Report>, address = anyAddress()) =>
+  who.call(reports.sendReport, { body: { ...spam, ...what }, address })
 
 /** As it waits for admins. */
 export async function waiting(admin: Member, title: string) {
@@ -34,20 +38,21 @@ export const REASON = 'It offers nothing that a buyer could get.'
 export const decide = (admin: Visitor, id: string, act: DecisionAct, reportCount = 1) =>
   admin.call(reports.decideReport, { params: { id }, body: { act, kind: 'fraud', reason: REASON, reportCount } })
 
-/** Reported by a visitor and decided at once. */
+/** Reported, by a visitor if nobody else, and decided. */
 export async function decided(
   admin: Member,
-  what: Pick<Report, 'subject' | 'id'> & Partial<Report>,
+  { title, by, ...what }: Pick<Report, 'subject' | 'id'> & Partial<Report> & { title: string; by?: Member },
   act: DecisionAct,
-  by: Visitor = new Visitor(),
 ) {
-  const who = by instanceof Visitor && !('user' in by) ? stranger : {}
-  await report(by, { ...who, ...what })
-  const { body } = await admin.call(reports.listReports)
-  const found = body.reports.at(-1)
+  const email = `${uniqueName('nora')}@example.com`
+  await report(by ?? new Visitor(), { ...(!by && { ...stranger, email }), ...what })
+  const found = await waiting(admin, title)
   const answer = await decide(admin, found?.id ?? '', act, found?.reportCount)
   return { id: found?.id ?? '', answer, decision: answer.body.decision }
 }
+
+/** Each a different time: who decides and who objects never do so in the same moment. */
+export const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
 export const object = (who: Visitor, id: string, text = 'The vase is mine and for sale.') =>
   who.call(reports.appealDecision, { params: { id }, body: { text } })
