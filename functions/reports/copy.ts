@@ -3,6 +3,7 @@ import type { PayloadOf } from '../../events/event.ts'
 import type { DecisionAct, ReportSubject } from '../../shared/rules/reports.ts'
 import { brief } from '../core/notify/notices/copy.ts'
 import type { Note } from '../core/notify/notices/notifying.ts'
+import { inSentences } from '../platform/text.ts'
 
 type Decided = PayloadOf<typeof reportDecided>
 type AppealDecided = PayloadOf<typeof appealDecided>
@@ -70,7 +71,7 @@ export const reportDecidedNotes = (decided: Decided): Note[] =>
           userId: decided.userId,
           type: 'decision_made',
           title: decisionTitle(decided),
-          message: `${decisionText(decided)} Our reason: ${decided.reason}`,
+          message: inSentences(decisionText(decided), `Our reason: ${decided.reason}`),
           linkUrl: decisionPath(decided.decisionId),
         },
       ]
@@ -91,7 +92,7 @@ export const appealDecidedNotes = (decided: AppealDecided): Note[] => [
     userId: decided.userId,
     type: 'decision_made',
     title: appealDecidedTitle(decided),
-    message: `${appealDecidedText(decided)} Our reason: ${decided.reason}`,
+    message: inSentences(appealDecidedText(decided), `Our reason: ${decided.reason}`),
     linkUrl: decisionPath(decided.decisionId),
   },
 ]
