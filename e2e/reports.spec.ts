@@ -59,7 +59,7 @@ test('spam is reported without an account and removed by keyboard; its seller ob
     await vera.keyboard.press('r')
     await expect(vera.getByRole('region', { name: /Notifications/ })).toContainText('Decided: Remove')
     await visitor.goto(path)
-    await expect(visitor.getByRole('heading', { name: 'Listing not found' })).toBeVisible()
+    await expect(visitor.getByRole('heading', { name: 'Listing Not Found' })).toBeVisible()
   })
 
   await test.step('the seller reads why, and objects', async () => {
