@@ -11,10 +11,12 @@ interface ReportButtonProps extends Reportable {
   ownerId?: string
   /** For screen readers, where several are on a page: "Report the review of Bea". */
   label?: string
+  /** A sign alone, where many stand below each other. Needs a `label`. */
+  isCompact?: boolean
   className?: string
 }
 
-export function ReportButton({ ownerId, label, className, ...what }: ReportButtonProps) {
+export function ReportButton({ ownerId, label, isCompact = false, className, ...what }: ReportButtonProps) {
   const { user } = useUser()
   const [isOpen, setOpen] = useState(false)
   const [hasOpened, setOpened] = useState(false)
@@ -27,7 +29,7 @@ export function ReportButton({ ownerId, label, className, ...what }: ReportButto
     <>
       <Button variant="quiet" size="small" aria-label={label} className={className} onClick={open}>
         <Flag aria-hidden />
-        Report
+        {!isCompact && 'Report'}
       </Button>
       {hasOpened && (
         <Suspense>

@@ -49,7 +49,7 @@ export function MessageRun({ run: { senderId, messages, day, about }, partnerId,
               We removed this message.
             </p>
           ) : (
-            <div key={id} className="group flex items-center gap-1">
+            <div key={id} className="flex items-center gap-1">
               <Bubble isMine={isMine} senderName={isMine ? 'You' : sender.firstName} parts={parts} />
               {!isMine && (
                 <ReportButton
@@ -57,6 +57,7 @@ export function MessageRun({ run: { senderId, messages, day, about }, partnerId,
                   id={id}
                   senderId={senderId}
                   label="Report this message"
+                  isCompact
                   className="text-muted"
                 />
               )}
