@@ -100,10 +100,12 @@ const samples = new Map(reactionList.flatMap(({ events }) => events).map(({ name
 /** By template, what those write that have the name of their event, such as `payoutOffsetMail`. */
 export const lettersOfEvents = (reader: UserRecord): Readonly<Record<string, Letter>> =>
   Object.fromEntries(
-    Object.entries<unknown>({ ...accounts, ...auctions, ...offers, ...reports, ...sales }).flatMap(([template, write]) => {
-      const sample = samples.get(kebabCase(template.replace(/Mail$/, '')))
-      return sample && typeof write === 'function' ? [[template, write(sample, reader) as Letter] as const] : []
-    }),
+    Object.entries<unknown>({ ...accounts, ...auctions, ...offers, ...reports, ...sales }).flatMap(
+      ([template, write]) => {
+        const sample = samples.get(kebabCase(template.replace(/Mail$/, '')))
+        return sample && typeof write === 'function' ? [[template, write(sample, reader) as Letter] as const] : []
+      },
+    ),
   )
 
 /** A letter of each kind, written by its template. */

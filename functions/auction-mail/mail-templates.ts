@@ -1,9 +1,9 @@
 import type {
+  auctionCancelled,
   auctionEnded,
   auctionEndingSoon,
   auctionPaymentReminded,
   auctionUnpaid,
-  auctionCancelled,
   bidVoided,
   secondChanceOffered,
 } from '../../events/auction.ts'

@@ -7,11 +7,11 @@ import { cents } from '../../shared/rules/cents.ts'
 import { type AuctionRecord, findAuction, takeBids } from '../core/auction/auction-store.ts'
 import { findEntries, findPlaced, keepBids, type PlacedBid, type RealBid } from '../core/auction/bid-store.ts'
 import { closeIfOver } from '../core/auction/closing.ts'
+import { recordedBid } from '../core/auction/record-entries.ts'
+import { timeOfEntry } from '../core/auction/void-entry.ts'
 import type { Round } from '../platform/batch-concurrent.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { missingAuction } from './missing-auction.ts'
-import { recordedBid } from '../core/auction/record-entries.ts'
-import { timeOfEntry } from '../core/auction/void-entry.ts'
 
 export interface BiddingDeps {
   /** Read for every try: a bid counts at the time of its write, not of its arrival. */

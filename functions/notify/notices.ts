@@ -3,13 +3,8 @@ import { caseNotes, waitingNote } from '../cases/copy.ts'
 import { disputeOpenedNotes, disputeToAnswerNote, notesByEvent, offerMadeNotes } from '../core/notify/notices/copy.ts'
 import { notifyOfMessage } from '../messages/notifying.ts'
 import { notifyOfBids } from '../notifications/notifying.ts'
-import {
-  appealDecidedNotes,
-  decisionAppealedNote,
-  reportDecidedNotes,
-  reportMadeNote,
-} from '../reports/copy.ts'
 import type { ByEvent } from '../platform/reaction.ts'
+import { appealDecidedNotes, decisionAppealedNote, reportDecidedNotes, reportMadeNote } from '../reports/copy.ts'
 import { counted } from './counted.ts'
 import { eachNotes, notes, toAdmins, when } from './noting.ts'
 import { whileUnsent } from './while-unsent.ts'

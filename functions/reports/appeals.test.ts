@@ -109,8 +109,7 @@ describe('an objection', () => {
       body: { code: 'own_matter' },
     })
     await object(seller, decision.id)
-    for (const who of [seller, await newMember()])
-      expect((await answer(who, decision.id, 'reversed')).status).toBe(403)
+    for (const who of [seller, await newMember()]) expect((await answer(who, decision.id, 'reversed')).status).toBe(403)
   })
 })
 
@@ -167,7 +166,11 @@ describe('a reversed decision', () => {
       expect((await answer(second, decision.id, 'reversed')).body).toMatchObject({ isBack: true })
     }
     const shown = await new Visitor().call(reviews.getSellerReviews, { params: { sellerId: seller.user.id } })
-    expect(shown.body).toMatchObject({ averageRating: 2, reviewCount: 1, reviews: [{ removed: false, comment: 'Late.' }] })
+    expect(shown.body).toMatchObject({
+      averageRating: 2,
+      reviewCount: 1,
+      reviews: [{ removed: false, comment: 'Late.' }],
+    })
     const { body } = await seller.call(messages.listConversations)
     expect(body.conversations).toMatchObject([{ lastMessage: content }])
   })

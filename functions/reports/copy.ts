@@ -1,5 +1,5 @@
-import type { appealDecided, decisionAppealed, reportDecided, reportMade } from '../../events/report.ts'
 import type { PayloadOf } from '../../events/event.ts'
+import type { appealDecided, decisionAppealed, reportDecided, reportMade } from '../../events/report.ts'
 import type { DecisionAct, ReportSubject } from '../../shared/rules/reports.ts'
 import { brief } from '../core/notify/notices/copy.ts'
 import type { Note } from '../core/notify/notices/notifying.ts'
@@ -28,7 +28,8 @@ export function decisionText({ act, subject }: Pick<Decided, 'act' | 'subject'>)
 }
 
 const warnings: Readonly<Record<ReportSubject, string>> = {
-  listing: 'We warn you because of your listing. It stays as it is. If this happens again, we may suspend your account.',
+  listing:
+    'We warn you because of your listing. It stays as it is. If this happens again, we may suspend your account.',
   photo: 'We warn you because of a photograph in your listing. If this happens again, we may suspend your account.',
   message: 'We warn you because of a message of yours. If this happens again, we may suspend your account.',
   review: 'We warn you because of a review of yours. If this happens again, we may suspend your account.',

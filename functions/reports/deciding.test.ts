@@ -6,19 +6,19 @@ import { checkout } from '../../shared/contract/endpoints/checkout.ts'
 import { inventory } from '../../shared/contract/endpoints/inventory.ts'
 import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { messages } from '../../shared/contract/endpoints/messages.ts'
+import { notifications } from '../../shared/contract/endpoints/notifications.ts'
 import { offers } from '../../shared/contract/endpoints/offers.ts'
 import { reviews } from '../../shared/contract/endpoints/reviews.ts'
 import { sellers } from '../../shared/contract/endpoints/sellers.ts'
 import { watchlist } from '../../shared/contract/endpoints/watchlist.ts'
-import { firstFalsified } from '../../shared/rules/audit.ts'
 import { replayAuction } from '../../shared/rules/auction-record.ts'
+import { firstFalsified } from '../../shared/rules/audit.ts'
 import { findAudit } from '../core/audit/audit-store.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import { searchedStatus } from '../core/search/engine/matching.ts'
 import { handler as onEventMail } from '../notify/on-event-mail.ts'
 import { handler as onEventNotify } from '../notify/on-event-notify.ts'
 import { handler as onMassEventMail } from '../notify/on-mass-event-mail.ts'
-import { notifications } from '../../shared/contract/endpoints/notifications.ts'
 import { deliverTo, emittedOf } from '../testing/events.ts'
 import { watchMail } from '../testing/mail.ts'
 import { onOwnTable } from '../testing/own-table.ts'
@@ -89,7 +89,11 @@ describe('a decision', () => {
     expect((await decide(new Visitor(), id, 'dismiss')).status).toBe(401)
     expect((await decide(admin, 'none', 'dismiss')).status).toBe(404)
     const own = await newListing('50.00', admin, uniqueName('Own'))
-    const { answer } = await decided(admin, { subject: 'listing', id: own.listing.id, title: own.listing.itemName }, 'dismiss')
+    const { answer } = await decided(
+      admin,
+      { subject: 'listing', id: own.listing.id, title: own.listing.itemName },
+      'dismiss',
+    )
     expect(answer).toMatchObject({ status: 409, body: { code: 'own_matter' } })
   })
 

@@ -68,7 +68,16 @@ export async function possibleActs({ subject, subjectId }: About): Promise<reado
   return actsOn(subject, listing?.listingType === 'auction')
 }
 
-const aboutOf = ({ subject, subjectId, senderId, recipientId, imageUrl, listingId, title, userId }: ReportedRecord) => ({
+const aboutOf = ({
+  subject,
+  subjectId,
+  senderId,
+  recipientId,
+  imageUrl,
+  listingId,
+  title,
+  userId,
+}: ReportedRecord) => ({
   ...{ subject, subjectId, senderId, recipientId, imageUrl, listingId, title, userId },
 })
 
@@ -101,11 +110,7 @@ async function decide(
   return id
 }
 
-async function suspend(
-  reported: ReportedRecord,
-  { kind, reason }: Body,
-  { admin, now }: Deciding,
-): Promise<string> {
+async function suspend(reported: ReportedRecord, { kind, reason }: Body, { admin, now }: Deciding): Promise<string> {
   const id = suspensionId(reported.userId, now.toISOString())
   await suspendMember(
     reported.userId,

@@ -16,7 +16,11 @@ import {
 type Made = PayloadOf<typeof reportMade>
 type Decided = PayloadOf<typeof reportDecided>
 
-const pieceOf = ({ subject, title, listingId }: Pick<Made, 'subject' | 'title' | 'listingId'>): { piece?: LetterPiece } =>
+const pieceOf = ({
+  subject,
+  title,
+  listingId,
+}: Pick<Made, 'subject' | 'title' | 'listingId'>): { piece?: LetterPiece } =>
   subject === 'message' || subject === 'person' ? {} : { piece: { name: title, listingId } }
 
 /** DSA, article 16(4). The address may be a stranger's, so it has nothing that a person wrote into the report. */

@@ -95,7 +95,10 @@ describe('a message', () => {
     const [admin, { bea, content, what }] = [await newAdmin(), await written()]
     expect((await report(bea, what)).status).toBe(201)
     const reported = await waiting(admin, content)
-    expect(await fileOf(admin, reported!.id)).toMatchObject({ text: content, acts: ['dismiss', 'warn', 'remove', 'suspend'] })
+    expect(await fileOf(admin, reported!.id)).toMatchObject({
+      text: content,
+      acts: ['dismiss', 'warn', 'remove', 'suspend'],
+    })
   })
 
   it('is not there for its sender, for others and for visitors, so guessing ids tells nothing', async () => {

@@ -1,5 +1,9 @@
 import type * as z from 'zod'
-import { REPORTS_A_DAY, REPORTS_A_DAY_OF_ADDRESS, type sendReportBody } from '../../shared/contract/endpoints/reports.ts'
+import {
+  REPORTS_A_DAY,
+  REPORTS_A_DAY_OF_ADDRESS,
+  type sendReportBody,
+} from '../../shared/contract/endpoints/reports.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import { sha256 } from '../platform/ids.ts'
 import { countAndLimit } from '../platform/throttle.ts'

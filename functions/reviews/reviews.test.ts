@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { reviews } from '../../shared/contract/endpoints/reviews.ts'
 import { stories } from '../../shared/testing/stories.ts'
+import type { ReviewRecord } from '../core/review/reviewed.ts'
 import { newUserId } from '../platform/ids.ts'
 import { newPurchase, type Purchase } from '../testing/purchases.ts'
 import { newListing } from '../testing/sales.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
-import type { ReviewRecord } from '../core/review/reviewed.ts'
 import { findRatedSeller, postReview } from './review-store.ts'
 
 const visitor = new Visitor()

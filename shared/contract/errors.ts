@@ -138,7 +138,10 @@ export const errorCatalogue = {
     message: 'Admins can’t be suspended. Take the admin role from this account first.',
   }),
   report_own: entry({ status: 409, message: 'This is yours. Change it or remove it yourself.' }),
-  report_decided: entry({ status: 409, message: 'Another admin has decided this. The list of decided reports has it.' }),
+  report_decided: entry({
+    status: 409,
+    message: 'Another admin has decided this. The list of decided reports has it.',
+  }),
   reports_changed: entry({ status: 409, message: 'Another report came in. Read it, then decide again.' }),
   not_decidable: entry({ status: 409, message: 'This is not possible here, or no longer. Choose another decision.' }),
   own_matter: entry({ status: 409, message: 'This is about you. Another admin has to decide it.' }),

@@ -71,7 +71,8 @@ export const groundTexts: Readonly<Record<ReportKind, string>> = {
   prohibited: 'Our terms say what may not be sold here, and this is among it.',
   offensive: 'Our terms forbid what insults, threatens or degrades people.',
   fraud: 'Our terms forbid to deceive others about a piece, a person or a payment.',
-  photographs: 'Photographs belong to who took them. The law of copyright and our terms forbid to use them without consent.',
+  photographs:
+    'Photographs belong to who took them. The law of copyright and our terms forbid to use them without consent.',
   other: 'Our terms ask everybody to deal fairly with others.',
 }
 
@@ -83,14 +84,38 @@ export interface ReasonTemplate {
 
 /** What admins start from, and make their own. */
 export const reasonTemplates: readonly ReasonTemplate[] = [
-  { kind: 'counterfeit', title: 'A copy sold as an original', text: 'The mark and the making show that this is a copy. It was listed as an original.' },
-  { kind: 'stolen', title: 'Claimed by its owner', text: 'The owner has shown us that this piece was taken from them.' },
+  {
+    kind: 'counterfeit',
+    title: 'A copy sold as an original',
+    text: 'The mark and the making show that this is a copy. It was listed as an original.',
+  },
+  {
+    kind: 'stolen',
+    title: 'Claimed by its owner',
+    text: 'The owner has shown us that this piece was taken from them.',
+  },
   { kind: 'prohibited', title: 'May not be traded', text: 'This piece is of a kind that may not be traded.' },
   { kind: 'offensive', title: 'Insults', text: 'The words insult the person whom they are about.' },
-  { kind: 'fraud', title: 'Advertising that is no piece', text: 'This is advertising. It offers no piece that a buyer could get.' },
-  { kind: 'fraud', title: 'Payment outside of Vitrine', text: 'You asked for a payment outside of Vitrine, where buyers have no protection.' },
-  { kind: 'photographs', title: 'Another seller’s photographs', text: 'The photographs were taken by another seller, who did not agree that you use them.' },
-  { kind: 'other', title: 'Nothing wrong', text: 'We looked at it and found nothing that our terms or the law forbid.' },
+  {
+    kind: 'fraud',
+    title: 'Advertising that is no piece',
+    text: 'This is advertising. It offers no piece that a buyer could get.',
+  },
+  {
+    kind: 'fraud',
+    title: 'Payment outside of Vitrine',
+    text: 'You asked for a payment outside of Vitrine, where buyers have no protection.',
+  },
+  {
+    kind: 'photographs',
+    title: 'Another seller’s photographs',
+    text: 'The photographs were taken by another seller, who did not agree that you use them.',
+  },
+  {
+    kind: 'other',
+    title: 'Nothing wrong',
+    text: 'We looked at it and found nothing that our terms or the law forbid.',
+  },
 ]
 
 /** The time to object, from the statement of reasons (DSA, article 20(1): at least six months). */

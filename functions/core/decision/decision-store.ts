@@ -135,7 +135,14 @@ export async function appealAgainst({ id, title, userId, at }: DecisionRecord, t
           duePk: DUE,
           dueSk: `${appealedAt}#${id}`,
         })
-        .options({ condition: { and: [{ attr: 'at', eq: at }, { attr: 'appealedAt', exists: false }] } }),
+        .options({
+          condition: {
+            and: [
+              { attr: 'at', eq: at },
+              { attr: 'appealedAt', exists: false },
+            ],
+          },
+        }),
     },
     countReport('appeal', 'all', now),
     emit(decisionAppealed, { decisionId: id, title, userId }, now),
@@ -161,7 +168,14 @@ export const settleAppeal = ({ id }: DecisionRecord, { outcome, reason, now }: A
       duePk: $remove(),
       dueSk: $remove(),
     })
-    .options({ condition: { and: [{ attr: 'appealedAt', exists: true }, { attr: 'appealOutcome', exists: false }] } })
+    .options({
+      condition: {
+        and: [
+          { attr: 'appealedAt', exists: true },
+          { attr: 'appealOutcome', exists: false },
+        ],
+      },
+    })
 
 /** The other parts. @param isBack null: nothing had to come back */
 export const appealSettled = (

@@ -71,11 +71,7 @@ export const showListing = (
     })
 
 /** Takes one photograph out, or puts it back at its place. Refused if the listing was edited meanwhile. */
-export const changePhotos = (
-  { id, edits, photoNotes = [] }: ListingRecord,
-  images: readonly string[],
-  now: Date,
-) => {
+export const changePhotos = ({ id, edits, photoNotes = [] }: ListingRecord, images: readonly string[], now: Date) => {
   const notes = photoNotes.filter(({ imageUrl }) => images.includes(imageUrl))
   return ListingEntity.build(UpdateTransaction)
     .item({

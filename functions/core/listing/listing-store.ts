@@ -198,7 +198,10 @@ export const countWatcher = (id: string, change: 1 | -1) =>
         and: [
           { attr: 'status', exists: true },
           ...(change === 1
-            ? [{ attr: 'status' as const, ne: 'removed' as const }, { attr: 'status' as const, ne: 'hidden' as const }]
+            ? [
+                { attr: 'status' as const, ne: 'removed' as const },
+                { attr: 'status' as const, ne: 'hidden' as const },
+              ]
             : []),
         ],
       },

@@ -37,11 +37,7 @@ export function AccountPage() {
           title="Your account is suspended"
           className="mt-8"
           actions={
-            <ButtonLink
-              to={`/decisions/${suspensionId(user.id, user.suspended.at)}`}
-              variant="secondary"
-              size="small"
-            >
+            <ButtonLink to={`/decisions/${suspensionId(user.id, user.suspended.at)}`} variant="secondary" size="small">
               Object to this
             </ButtonLink>
           }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { DateText } from '../../components/date-text.tsx'
-import { dayText } from '../../lib/dates.ts'
 import { ReportButton } from '../../components/report-button.tsx'
+import { dayText } from '../../lib/dates.ts'
 import { Bubble } from './bubble.tsx'
 import { type TextPart, textParts, withoutLinks } from './text-parts.ts'
 import type { Run } from './thread.ts'

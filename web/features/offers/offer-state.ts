@@ -1,6 +1,6 @@
 import type { ShownOffer } from '../../../shared/contract/endpoints/offers.ts'
-import { formatMoney } from '../../../shared/rules/money.ts'
 import { isGone } from '../../../shared/rules/listing.ts'
+import { formatMoney } from '../../../shared/rules/money.ts'
 import { endTime } from '../../lib/dates.ts'
 
 export type Side = 'sent' | 'received'

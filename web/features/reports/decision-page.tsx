@@ -86,7 +86,12 @@ function Statement({ decision }: { decision: Decision }) {
 
 function Objection({ decision: { id, appeal, appealUntil } }: { decision: Decision }) {
   const isLate = useFromNow(now => now.getTime() > Date.parse(appealUntil))
-  if (!appeal) return isLate ? <p className="text-small text-muted">The time to object is over.</p> : <AppealForm {...{ id, appealUntil }} />
+  if (!appeal)
+    return isLate ? (
+      <p className="text-small text-muted">The time to object is over.</p>
+    ) : (
+      <AppealForm {...{ id, appealUntil }} />
+    )
   return (
     <section aria-labelledby="objection" className="border-t pt-6">
       <h2 id="objection" className="text-title">

@@ -17,7 +17,9 @@ import { subjectNames } from './report-text.ts'
 export const ReportsPage = () => (
   <div className="page pb-16">
     <Breadcrumbs crumbs={[{ label: 'Admin', to: '/admin' }, { label: 'Reports' }]} />
-    <PageHeader title="Reports">What people report as illegal or against the terms, and objections to decisions.</PageHeader>
+    <PageHeader title="Reports">
+      What people report as illegal or against the terms, and objections to decisions.
+    </PageHeader>
     <div className="max-w-4xl py-8">
       <Guard for="admins" reason="Please log in to see reports." skeleton={<TableSkeleton />}>
         <ReportTabs />
@@ -37,7 +39,11 @@ function ReportTabs() {
       value={tabs.includes(asked) ? asked : 'open'}
       onValueChange={tab => setSearch({ tab }, { replace: true })}
       tabs={[
-        { value: 'open', label: 'To decide', content: <Reports queue="open" none="Nothing waits for your decision." /> },
+        {
+          value: 'open',
+          label: 'To decide',
+          content: <Reports queue="open" none="Nothing waits for your decision." />,
+        },
         { value: 'appeals', label: 'Objections', content: <Appeals /> },
         { value: 'decided', label: 'Decided', content: <Reports queue="decided" none="Nothing was decided yet." /> },
       ]}

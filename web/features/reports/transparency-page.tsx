@@ -25,7 +25,9 @@ export function TransparencyPage() {
           data.years.length > 0 ? (
             data.years.map(year => <YearReport key={year.year} year={year} />)
           ) : (
-            <EmptyState title="Nothing was reported yet">Every listing, person and review has a button for it.</EmptyState>
+            <EmptyState title="Nothing was reported yet">
+              Every listing, person and review has a button for it.
+            </EmptyState>
           )
         ) : error ? (
           <ErrorState title="Failed to load the counts" error={error} onRetry={() => refetch()} retrying={isFetching} />

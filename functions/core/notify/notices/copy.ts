@@ -1,4 +1,10 @@
-import type { auctionCancelled, auctionEnded, auctionEndingSoon, bidVoided, secondChanceOffered } from '../../../../events/auction.ts'
+import type {
+  auctionCancelled,
+  auctionEnded,
+  auctionEndingSoon,
+  bidVoided,
+  secondChanceOffered,
+} from '../../../../events/auction.ts'
 import type { PayloadOf } from '../../../../events/event.ts'
 import type { listingSold } from '../../../../events/listing.ts'
 import type { offerAnswered, offerEnded, offerMade } from '../../../../events/offer.ts'

@@ -1,7 +1,7 @@
 import { categoryKey } from '../../../../../shared/rules/category.ts'
 import { UNCHOSEN_DELIVERY } from '../../../../../shared/rules/delivery.ts'
-import { byTrait, type TraitName } from '../../../../../shared/rules/traits.ts'
 import { isGone } from '../../../../../shared/rules/listing.ts'
+import { byTrait, type TraitName } from '../../../../../shared/rules/traits.ts'
 import type { ChangedListing } from '../../../listing/change-feed.ts'
 import { paidCents } from '../../../listing/paid-price.ts'
 import { yearOf } from '../../vocabulary/piece-traits.ts'
