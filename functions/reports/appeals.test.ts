@@ -12,10 +12,10 @@ import { deliverTo, emittedOf } from '../testing/events.ts'
 import { watchMail } from '../testing/mail.ts'
 import { onOwnTable } from '../testing/own-table.ts'
 import { newPurchase } from '../testing/purchases.ts'
+import { answer, decided, fileOf, later, newKnownAdmin, object, signInAgain } from '../testing/reporting.ts'
 import { newListing } from '../testing/sales.ts'
 import { DAY } from '../testing/time.ts'
 import { type Member, newMember, uniqueName, Visitor } from '../testing/visitor.ts'
-import { answer, decided, fileOf, later, newKnownAdmin, object } from './testing/reporting.ts'
 
 onOwnTable()
 const { mailTo } = watchMail()
@@ -88,7 +88,7 @@ describe('an objection', () => {
     const [early, late] = [await decidedListing('warn'), await decidedListing('warn')]
     const start = Date.now()
     vi.setSystemTime(start + APPEAL_DAYS * DAY - 60_000)
-    const [sela, tara] = await Promise.all([early.seller, late.seller].map(again))
+    const [sela, tara] = await Promise.all([early.seller, late.seller].map(signInAgain))
     expect((await object(sela!, early.decision.id)).status).toBe(200)
     vi.setSystemTime(start + APPEAL_DAYS * DAY + 60_000)
     const answered = await object(tara!, late.decision.id)
@@ -112,14 +112,6 @@ describe('an objection', () => {
     for (const who of [seller, await newMember()]) expect((await answer(who, decision.id, 'reversed')).status).toBe(403)
   })
 })
-
-/** Signed in anew: sessions end within half a year. */
-async function again(member: Member): Promise<Member> {
-  await member.call(accounts.login, {
-    body: { username: member.user.username, password: 'correct horse battery' },
-  })
-  return member
-}
 
 describe('a reversed decision', () => {
   it('puts a removed piece back on sale, once', async () => {

@@ -24,10 +24,10 @@ import { watchMail } from '../testing/mail.ts'
 import { onOwnTable } from '../testing/own-table.ts'
 import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newPurchase } from '../testing/purchases.ts'
+import { decide, decided, fileOf, later, newKnownAdmin, REASON, report, waiting } from '../testing/reporting.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { DAY, letTimePass, wakeAuction } from '../testing/time.ts'
 import { newAdmin, newMember, uniqueName, Visitor } from '../testing/visitor.ts'
-import { decide, decided, fileOf, later, newKnownAdmin, REASON, report, waiting } from './testing/reporting.ts'
 
 onOwnTable()
 const { mailTo } = watchMail()

@@ -6,9 +6,9 @@ import { handler as onEventMail } from '../notify/on-event-mail.ts'
 import { deliverTo, emittedOf } from '../testing/events.ts'
 import { watchMail } from '../testing/mail.ts'
 import { onOwnTable } from '../testing/own-table.ts'
+import { fileOf, report, spam, stranger, waiting } from '../testing/reporting.ts'
 import { newListing } from '../testing/sales.ts'
 import { type Member, newAdmin, newMember, uniqueName, Visitor } from '../testing/visitor.ts'
-import { fileOf, report, spam, stranger, waiting } from './testing/reporting.ts'
 
 onOwnTable()
 const { mailTo } = watchMail()

@@ -6,11 +6,11 @@ import { members } from '../../shared/contract/endpoints/members.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import { deliverTo, emittedOf } from '../testing/events.ts'
 import { onOwnTable } from '../testing/own-table.ts'
+import { answer, decided, later, newKnownAdmin, object } from '../testing/reporting.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { type Member, newMember, uniqueName } from '../testing/visitor.ts'
 import { handler as onRestored } from './on-member-restored-show-listings.ts'
 import { handler as onSuspended } from './on-member-suspended-hide-listings.ts'
-import { answer, decided, later, newKnownAdmin, object } from './testing/reporting.ts'
 
 onOwnTable()
 

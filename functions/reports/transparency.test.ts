@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { reports } from '../../shared/contract/endpoints/reports.ts'
 import { countedHours, medianOf } from '../../shared/rules/reports.ts'
 import { onOwnTable } from '../testing/own-table.ts'
+import { answer, decide, later, newKnownAdmin, object, report, signInAgain, waiting } from '../testing/reporting.ts'
 import { newListing } from '../testing/sales.ts'
 import { HOUR } from '../testing/time.ts'
 import { newMember, uniqueName, Visitor } from '../testing/visitor.ts'
-import { answer, decide, later, newKnownAdmin, object, report, waiting } from './testing/reporting.ts'
 
 onOwnTable()
 
@@ -16,7 +16,7 @@ it('counts what was reported, decided and undone in a year, for everybody to rea
   for (const [act, hours] of [
     ['hide', 3],
     ['dismiss', 5],
-    ['warn', 40],
+    ['warn', 9],
   ] as const) {
     const { seller, listing } = await newListing('80.00', undefined, uniqueName('Vase'))
     const what = { subject: 'listing', id: listing.id } as const
@@ -24,6 +24,7 @@ it('counts what was reported, decided and undone in a year, for everybody to rea
     await report(await newMember(), { ...what, kind: 'counterfeit' })
     const { id } = (await waiting(first, listing.itemName))!
     later(hours * HOUR)
+    for (const each of [first, second, seller]) await signInAgain(each)
     const { decision } = (await decide(first, id, act, 2)).body
     if (act === 'dismiss') continue
     await object(seller, decision.id)

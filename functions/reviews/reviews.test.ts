@@ -54,6 +54,7 @@ describe('a review', () => {
       itemName: listing.itemName,
       sellerId: seller.user.id,
       buyerName: 'Bea',
+      removed: false,
       ...FINE,
       sellerResponse: null,
       respondedAt: null,
