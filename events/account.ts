@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { personalChange } from '../shared/contract/live-changes.ts'
 import { languages } from '../shared/contract/preferences.ts'
+import { reportKinds } from '../shared/rules/reports.ts'
 import { defineEvent, type ReactionRows } from './event.ts'
 
 export const emailConfirmationRequested = defineEvent({
@@ -95,7 +96,13 @@ export const erasureSearchDue = defineEvent({
 /** What an admin decided, with the reason that the person is told. */
 export const memberSuspended = defineEvent({
   name: 'member-suspended',
-  schema: z.object({ userId: z.string(), at: z.string(), reason: z.string() }),
+  schema: z.object({
+    userId: z.string(),
+    at: z.string(),
+    reason: z.string(),
+    /** The rule that it rests on, if it was decided by a report. */
+    kind: z.enum(reportKinds).optional(),
+  }),
   sample: {
     userId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
     at: '2026-11-29T09:00:00.000Z',
@@ -148,6 +155,16 @@ export const accountReactions = {
     feature: 'closing',
     on: closedAccountsDue,
     summary: 'Has it erased again, and begins a search of the whole table a day after.',
+  },
+  onMemberSuspendedHideListings: {
+    feature: 'reports',
+    on: memberSuspended,
+    summary: 'Hides what a suspended member has for sale, and cancels their auctions.',
+  },
+  onMemberRestoredShowListings: {
+    feature: 'reports',
+    on: memberRestored,
+    summary: 'Shows again what their suspension alone has hidden.',
   },
   onErasureSearchDueErase: {
     feature: 'closing',

@@ -79,6 +79,22 @@ export const bidVoided = defineEvent({
   },
 })
 
+/** An admin took the piece off sale although people had bid. Nobody wins. */
+export const auctionCancelled = defineEvent({
+  name: 'auction-cancelled',
+  schema: z.object({
+    listingId: z.string(),
+    itemName: z.string(),
+    /** Each bidder once, at most a thousand. */
+    bidderIds: z.array(z.string()),
+  }),
+  sample: {
+    listingId: '01KAHQ1M2SLISTING000000001',
+    itemName: 'Blue-and-white ginger jar',
+    bidderIds: ['0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402'],
+  },
+})
+
 /** An auction with bids or watchers ends soon. Sent once. */
 export const auctionEndingSoon = defineEvent({
   name: 'auction-ending-soon',
@@ -191,8 +207,8 @@ export const secondChanceOffered = defineEvent({
 export const auctionTold = {
   notified: [bidPlaced, bidVoided, auctionEnded, secondChanceOffered],
   mailed: [bidPlaced, bidVoided, auctionEnded, auctionPaymentReminded, auctionUnpaid, secondChanceOffered],
-  massNotified: [auctionEndingSoon],
-  massMailed: [auctionEndingSoon],
+  massNotified: [auctionEndingSoon, auctionCancelled],
+  massMailed: [auctionEndingSoon, auctionCancelled],
 } as const
 
 export const auctionReactions = {

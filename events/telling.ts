@@ -8,6 +8,7 @@ import { offerTold } from './offer.ts'
 import { orderTold } from './order.ts'
 import { paymentTold } from './payment.ts'
 import { payoutTold } from './payout.ts'
+import { reportTold } from './report.ts'
 import { reviewTold } from './review.ts'
 import { searchTold } from './search.ts'
 import { shareTold } from './share.ts'
@@ -21,6 +22,7 @@ export const notified = [
   ...orderTold.notified,
   ...paymentTold.notified,
   ...payoutTold.notified,
+  ...reportTold.notified,
   ...reviewTold.notified,
 ] as const
 
@@ -33,6 +35,7 @@ export const mailed = [
   ...orderTold.mailed,
   ...paymentTold.mailed,
   ...payoutTold.mailed,
+  ...reportTold.mailed,
   ...reviewTold.mailed,
   ...shareTold.mailed,
 ] as const
@@ -46,7 +49,12 @@ export const massNotified = [
   ...listingTold.massNotified,
   ...searchTold.massNotified,
 ] as const
-export const massMailed = [...auctionTold.massMailed, ...messageTold.massMailed, ...searchTold.massMailed] as const
+export const massMailed = [
+  ...auctionTold.massMailed,
+  ...messageTold.massMailed,
+  ...reportTold.massMailed,
+  ...searchTold.massMailed,
+] as const
 
 export const tellingReactions = {
   onEventNotify: { feature: 'notify', on: notified, summary: 'Notifies whom it concerns.' },

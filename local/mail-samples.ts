@@ -16,6 +16,7 @@ import { orderCancelled, orderDelivered, orderOverdue, orderShipmentDue, orderSh
 import { disputeOpened, paymentReturned, refundDecided, refundFailed } from '../events/payment.ts'
 import { payoutSent } from '../events/payout.ts'
 import { reactionList } from '../events/reactions.ts'
+import { reportDecided, reportMade } from '../events/report.ts'
 import { reviewPosted } from '../events/review.ts'
 import { sharesBought, sharesReturned } from '../events/share.ts'
 import * as accounts from '../functions/accounts/mail-templates.ts'
@@ -33,6 +34,7 @@ import { digestMail } from '../functions/notices/mail-templates.ts'
 import { priceDropMail, reviewMail } from '../functions/notifications/mail-templates.ts'
 import * as offers from '../functions/offer-mail/mail-templates.ts'
 import type { UserRecord } from '../functions/platform/users.ts'
+import * as reports from '../functions/reports/mail-templates.ts'
 import * as sales from '../functions/sale-mail/mail-templates.ts'
 import { alertMail } from '../functions/saved-searches/mail-templates.ts'
 import { sharesBoughtMail, sharesReturnedMail } from '../functions/shares/mail-templates.ts'
@@ -98,10 +100,12 @@ const samples = new Map(reactionList.flatMap(({ events }) => events).map(({ name
 /** By template, what those write that have the name of their event, such as `payoutOffsetMail`. */
 export const lettersOfEvents = (reader: UserRecord): Readonly<Record<string, Letter>> =>
   Object.fromEntries(
-    Object.entries<unknown>({ ...accounts, ...auctions, ...offers, ...sales }).flatMap(([template, write]) => {
-      const sample = samples.get(kebabCase(template.replace(/Mail$/, '')))
-      return sample && typeof write === 'function' ? [[template, write(sample, reader) as Letter] as const] : []
-    }),
+    Object.entries<unknown>({ ...accounts, ...auctions, ...offers, ...reports, ...sales }).flatMap(
+      ([template, write]) => {
+        const sample = samples.get(kebabCase(template.replace(/Mail$/, '')))
+        return sample && typeof write === 'function' ? [[template, write(sample, reader) as Letter] as const] : []
+      },
+    ),
   )
 
 /** A letter of each kind, written by its template. */
@@ -174,6 +178,9 @@ export function sampleLetters(language: Language): Readonly<Partial<Record<MailK
     'password-reset': accounts.passwordResetMail(bea, 'id.token'),
     'member-suspended': accounts.memberSuspendedMail(memberSuspended.sample, bea),
     'member-restored': accounts.memberRestoredMail(memberRestored.sample, bea),
+    'report-received': reports.reportReceivedMail(reportMade.sample, bea),
+    'report-decided': reports.reportOutcomeMail(reportDecided.sample, bea),
+    'decision-made': reports.decisionMail(reportDecided.sample, sela),
     'account-closed': accounts.accountClosedMail(bea),
     'password-changed': accounts.passwordChangedMail(bea),
   }

@@ -17,6 +17,7 @@ import { offerAnswered, offerEnded, offerMade } from '../events/offer.ts'
 import { orderCancelled, orderDelivered, orderOverdue, orderShipmentDue, orderShipped } from '../events/order.ts'
 import { disputeDecided, disputeOpened, paymentReturned, refundDecided, refundFailed } from '../events/payment.ts'
 import { bankRefused, payoutAccountLost, payoutOffset, payoutSent } from '../events/payout.ts'
+import { appealDecided, reportDecided, reportMade } from '../events/report.ts'
 import { reviewPosted } from '../events/review.ts'
 import { sharesBought, sharesReturned } from '../events/share.ts'
 import * as accounts from '../functions/accounts/mail-templates.ts'
@@ -36,6 +37,7 @@ import * as messages from '../functions/messages/mail-templates.ts'
 import * as notices from '../functions/notices/mail-templates.ts'
 import * as notifications from '../functions/notifications/mail-templates.ts'
 import * as offers from '../functions/offer-mail/mail-templates.ts'
+import * as reports from '../functions/reports/mail-templates.ts'
 import * as sales from '../functions/sale-mail/mail-templates.ts'
 import * as searches from '../functions/saved-searches/mail-templates.ts'
 import * as shares from '../functions/shares/mail-templates.ts'
@@ -43,6 +45,7 @@ import { lettersOfEvents, person, sampleLetters } from '../local/mail-samples.ts
 import { caseActors, caseKinds, caseOutcomes, caseStates, caseSteps } from '../shared/rules/cases.ts'
 import { cents } from '../shared/rules/cents.ts'
 import { orderCancellers, orderSides } from '../shared/rules/orders.ts'
+import { appealOutcomes, decisionActs, reportKinds, reportSubjects } from '../shared/rules/reports.ts'
 import { alertFrequencies } from '../shared/rules/saved-search.ts'
 import { readCatalog, translatedItems } from '../web/build/languages/catalog.ts'
 import { mailTextsPath, mailTextTable } from '../web/build/languages/mail-texts.ts'
@@ -274,7 +277,22 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
 
   passwordResetMail: () => [bea, unconfirmed].map(each => accounts.passwordResetMail(each, 'id.token')),
   passwordChangedMail: () => [accounts.passwordChangedMail(bea)],
-  memberSuspendedMail: () => [accounts.memberSuspendedMail(memberSuspended.sample, bea)],
+  memberSuspendedMail: () =>
+    [undefined, ...reportKinds].map(kind => accounts.memberSuspendedMail({ ...memberSuspended.sample, kind }, bea)),
+  reportReceivedMail: () =>
+    variants(reportMade.sample, { kind: reportKinds, subject: reportSubjects }).map(made =>
+      reports.reportReceivedMail(made, bea),
+    ),
+  reportOutcomeMail: () =>
+    variants(reportDecided.sample, { act: decisionActs }).map(decided => reports.reportOutcomeMail(decided, bea)),
+  decisionMail: () =>
+    variants(reportDecided.sample, { act: decisionActs, subject: reportSubjects, kind: reportKinds }).map(decided =>
+      reports.decisionMail(decided, sela),
+    ),
+  appealDecidedMail: () =>
+    variants(appealDecided.sample, { outcome: appealOutcomes, isBack: [null, false, true] }).map(decided =>
+      reports.appealDecidedMail(decided, sela),
+    ),
   memberRestoredMail: () => [accounts.memberRestoredMail(memberRestored.sample, bea)],
   accountClosedMail: () => [accounts.accountClosedMail(bea)],
   welcomeMail: () => [accounts.welcomeMail(bea, 'id.token')],

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { auctionEnded, auctionEndingSoon, bidVoided } from '../events/auction.ts'
+import { auctionCancelled, auctionEnded, auctionEndingSoon, bidVoided } from '../events/auction.ts'
 import { caseMoved, caseWaiting } from '../events/case.ts'
 import { listingSold } from '../events/listing.ts'
 import { messageSent } from '../events/message.ts'
@@ -9,6 +9,7 @@ import { offerAnswered, offerEnded, offerMade } from '../events/offer.ts'
 import { orderCancelled, orderOverdue, orderReceived, orderShipmentDue, orderShipped } from '../events/order.ts'
 import { disputeDecided, disputeOpened, refundFailed } from '../events/payment.ts'
 import { bankRefused, payoutAccountLost, payoutOffset } from '../events/payout.ts'
+import { appealDecided, decisionAppealed, reportDecided, reportMade } from '../events/report.ts'
 import { reviewPosted } from '../events/review.ts'
 import { notified } from '../events/telling.ts'
 import { caseNotes, waitingNote } from '../functions/cases/copy.ts'
@@ -17,12 +18,14 @@ import * as copy from '../functions/core/notify/notices/copy.ts'
 import type { Note } from '../functions/core/notify/notices/notifying.ts'
 import { MAX_TOLD, newsNote } from '../functions/following/copy.ts'
 import { messageNote } from '../functions/messages/copy.ts'
+import * as reports from '../functions/reports/copy.ts'
 import { alertNote } from '../functions/saved-searches/copy.ts'
 import { caseActors, caseKinds, caseOutcomes, caseStates, caseSteps } from '../shared/rules/cases.ts'
 import { cents } from '../shared/rules/cents.ts'
 import { copyTranslator } from '../shared/rules/copy-translator.ts'
 import { notificationTypes } from '../shared/rules/notices.ts'
 import { orderCancellers, orderReceivers } from '../shared/rules/orders.ts'
+import { appealOutcomes, decisionActs, reportSubjects } from '../shared/rules/reports.ts'
 import { readCatalog, translatedItems, translations } from '../web/build/languages/catalog.ts'
 import { isOfNotes } from '../web/build/languages/translated.ts'
 import { pricedInEachWay, variants } from './variants.ts'
@@ -133,6 +136,15 @@ const notes: Readonly<Record<string, () => readonly Told[]>> = {
     )
       .flatMap(moved => (moved.step === 'offer_part' ? moved : variants(moved, { amountCents: [null, cents(50_00)] })))
       .flatMap(caseNotes),
+  auctionCancelledNotes: () => copy.auctionCancelledNotes({ ...auctionCancelled.sample, itemName: ITEM }),
+  reportDecidedNotes: () =>
+    variants(reportDecided.sample, { act: decisionActs, subject: reportSubjects }).flatMap(reports.reportDecidedNotes),
+  appealDecidedNotes: () =>
+    variants(appealDecided.sample, { outcome: appealOutcomes, isBack: [null, false, true] }).flatMap(
+      reports.appealDecidedNotes,
+    ),
+  reportMadeNote: () => [reports.reportMadeNote({ ...reportMade.sample, title: ITEM })],
+  decisionAppealedNote: () => [reports.decisionAppealedNote({ ...decisionAppealed.sample, title: ITEM })],
   waitingNote: () => variants(caseWaiting.sample, { kind: caseKinds, isReminder: both }).map(waitingNote),
   newsNote: () => [
     ...listings.map(newest => newsNote({ newest, others: [] } as never, 'bea')),

@@ -1,5 +1,6 @@
 import type { memberRestored, memberSuspended } from '../../events/account.ts'
 import type { PayloadOf } from '../../events/event.ts'
+import { APPEAL_DAYS, groundTexts, suspensionId } from '../../shared/rules/reports.ts'
 import type { Letter } from '../core/notify/mails/letter.ts'
 import { inSentences } from '../platform/text.ts'
 import type { UserRecord } from '../platform/users.ts'
@@ -54,16 +55,20 @@ export const accountClosedMail = ({
   button: { text: 'What we keep', path: '/privacy' },
 })
 
-export const memberSuspendedMail = ({ reason }: PayloadOf<typeof memberSuspended>, member: UserRecord): Letter => ({
+export const memberSuspendedMail = (
+  { userId, at, reason, kind }: PayloadOf<typeof memberSuspended>,
+  member: UserRecord,
+): Letter => ({
   kind: 'member-suspended',
   to: member,
   title: 'Your account is suspended',
   lead: 'We suspended your Vitrine account. You can’t sell, buy, bid or write to other members until we end this.',
   quote: reason,
-  button: { text: 'See what you can do', path: '/account' },
+  ...(kind && { facts: [['The rule', groundTexts[kind]]] }),
+  button: { text: 'Object to this', path: `/decisions/${suspensionId(userId, at)}` },
   next: [
     'Orders that are paid go on: please ship what you sold, and you get what you bought.',
-    'You can object on your account page. Somebody reads it, and answers you with a reason.',
+    `An admin decided this. No machine did. You can object for ${APPEAL_DAYS} days. Somebody else than the admin who decided reads what you say, and answers you with a reason. You can also go to court.`,
   ],
 })
 

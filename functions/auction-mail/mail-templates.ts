@@ -1,4 +1,5 @@
 import type {
+  auctionCancelled,
   auctionEnded,
   auctionEndingSoon,
   auctionPaymentReminded,
@@ -106,6 +107,20 @@ export const sellerVoidedMail = (voided: Voided, seller: UserRecord): Letter =>
       'The record of the auction shows the bid, the reason and how the price was worked out without it.',
     ],
   })
+
+/** Its page is gone; its record stays. */
+export const auctionCancelledMail = (
+  { listingId, itemName }: PayloadOf<typeof auctionCancelled>,
+  bidder: UserRecord,
+): Letter => ({
+  kind: 'auction-cancelled',
+  to: bidder,
+  title: 'The auction was cancelled',
+  lead: `We took ${itemName}, for which you bid, off sale.`,
+  piece: { name: itemName },
+  button: { text: 'See the record', path: `/marketplace/${listingId}/record` },
+  next: ['Nobody wins it, and you owe nothing for your bids.'],
+})
 
 export const leadsAgainMail = (voided: Voided, leader: UserRecord): Letter =>
   auctionLetter(leader, voided, {

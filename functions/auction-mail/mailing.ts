@@ -1,4 +1,11 @@
-import type { auctionEnded, auctionEndingSoon, auctionUnpaid, bidPlaced, bidVoided } from '../../events/auction.ts'
+import type {
+  auctionCancelled,
+  auctionEnded,
+  auctionEndingSoon,
+  auctionUnpaid,
+  bidPlaced,
+  bidVoided,
+} from '../../events/auction.ts'
 import type { PayloadOf } from '../../events/event.ts'
 import { findNotifiedBids, lastShown, lostLeads } from '../core/auction/notified-bids.ts'
 import { findListing } from '../core/listing/listing-store.ts'
@@ -8,6 +15,7 @@ import { forEachSettled } from '../platform/all-settled.ts'
 import type { Occurrence } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
 import {
+  auctionCancelledMail,
   bidVoidedMail,
   buyerUnpaidMail,
   endingSoonMail,
@@ -50,6 +58,13 @@ export async function mailEndingSoon({ id, payload, now }: Occurrence<typeof auc
   await forEachSettled(payload.bidderIds, ENDING_AT_ONCE, async bidderId => {
     const bidder = await findUser(bidderId)
     if (bidder) await deliver(id, [endingSoonMail({ ...payload, currentBidCents, imageUrl }, bidder)], now)
+  })
+}
+
+export async function mailCancelled({ id, payload, now }: Occurrence<typeof auctionCancelled>): Promise<void> {
+  await forEachSettled(payload.bidderIds, ENDING_AT_ONCE, async bidderId => {
+    const bidder = await findUser(bidderId)
+    if (bidder) await deliver(id, [auctionCancelledMail(payload, bidder)], now)
   })
 }
 

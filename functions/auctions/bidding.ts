@@ -7,10 +7,11 @@ import { cents } from '../../shared/rules/cents.ts'
 import { type AuctionRecord, findAuction, takeBids } from '../core/auction/auction-store.ts'
 import { findEntries, findPlaced, keepBids, type PlacedBid, type RealBid } from '../core/auction/bid-store.ts'
 import { closeIfOver } from '../core/auction/closing.ts'
+import { recordedBid } from '../core/auction/record-entries.ts'
+import { timeOfEntry } from '../core/auction/void-entry.ts'
 import type { Round } from '../platform/batch-concurrent.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { missingAuction } from './missing-auction.ts'
-import { recordedBid } from './record-entries.ts'
 
 export interface BiddingDeps {
   /** Read for every try: a bid counts at the time of its write, not of its arrival. */
@@ -182,12 +183,6 @@ function withBid(auction: AuctionRecord, input: BidInput, key: string, bidder: B
       latest: [...auction.latest, placed],
     },
   }
-}
-
-/** Clocks of machines differ; times in the record must not decrease. */
-export function timeOfEntry({ latest, startsAt }: AuctionRecord, now: Date): string {
-  const lastAt = latest.at(-1)?.at ?? startsAt
-  return new Date(Math.max(now.getTime(), Date.parse(lastAt))).toISOString()
 }
 
 export const standingOf = ({

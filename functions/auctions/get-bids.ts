@@ -12,7 +12,8 @@ const SHOWN_AFTERWARDS = 1000
 
 export const handler = endpoint(auctions.getBids, {}, async ({ params, user, now }) => {
   const { auction: found, bids } = await findAuctionWithBids(params.id, SHOWN_BIDS)
-  if (!found || found.state === 'cancelled') throw await missingAuction(params.id)
+  // Of one with bids, the record stays, and says that they were voided.
+  if (!found || (found.state === 'cancelled' && found.seq === 0)) throw await missingAuction(params.id)
   const auction = await shownAsClosed(found, now)
   if (auction.state === 'live') {
     // Raised maximums, which only admins see, are stored apart.

@@ -3,7 +3,7 @@ import type { auctionRecord, auctions } from '../../shared/contract/endpoints/au
 import { decisiveBids, type KnownEntry, pseudonymOf, saltOf } from '../../shared/rules/auction-record.ts'
 import type { AuctionRecord } from '../core/auction/auction-store.ts'
 import { countedBid, isBid, type PlacedBid } from '../core/auction/bid-store.ts'
-import { recordedBid, recordedVoid } from './record-entries.ts'
+import { recordedBid, recordedVoid } from '../core/auction/record-entries.ts'
 
 type ShownBid = z.output<typeof auctions.getBids.response>['bids'][number]
 

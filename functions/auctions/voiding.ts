@@ -1,6 +1,5 @@
 import { auctionEnded, bidVoided } from '../../events/auction.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
-import { saltOf, voidHash } from '../../shared/rules/auction-record.ts'
 import { recount, type Standing, voidedWith } from '../../shared/rules/bidding.ts'
 import { cents } from '../../shared/rules/cents.ts'
 import {
@@ -10,9 +9,10 @@ import {
   PAY_WITHIN_MS,
   replaceAuction,
 } from '../core/auction/auction-store.ts'
-import { countedBid, findBids, findEntries, isBid, type PlacedBid, type RealBid } from '../core/auction/bid-store.ts'
+import { countedBid, findBids, findEntries, isBid, type RealBid } from '../core/auction/bid-store.ts'
 import { countBidders, replaceBidder } from '../core/auction/bidder-store.ts'
 import { closeIfOver } from '../core/auction/closing.ts'
+import { voidEntry } from '../core/auction/void-entry.ts'
 import { noteVoid } from '../core/listing/auctioned-listings.ts'
 import { isHeld } from '../core/listing/listing-holds.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
@@ -21,9 +21,8 @@ import { endOverdueHold } from '../core/money/purchase/overdue-holds.ts'
 import { emit } from '../platform/outbox.ts'
 import { type TransactionPart, tryTransact } from '../platform/table.ts'
 import type { UserRecord } from '../platform/users.ts'
-import { standingOf, timeOfEntry } from './bidding.ts'
+import { standingOf } from './bidding.ts'
 import { missingAuction } from './missing-auction.ts'
-import { recordedVoid } from './record-entries.ts'
 
 const TRIES = 20
 const MAX_NOTIFIED = 1000
@@ -109,33 +108,6 @@ async function takeOut(
     ...wonNews(listing, auction, after, now),
   )
   return isWritten ? nextVersion(auction, after) : undefined
-}
-
-function voidEntry(
-  auction: AuctionRecord,
-  { seq, leader, currentBidCents = cents(0), endsAt }: Standing,
-  voids: number[],
-  reason: string,
-  admin: UserRecord,
-  now: Date,
-): PlacedBid {
-  const entry: Omit<PlacedBid, 'hash'> = {
-    seq,
-    at: timeOfEntry(auction, now),
-    kind: 'void',
-    bidderId: admin.id,
-    bidderName: admin.firstName,
-    amountCents: cents(0),
-    visibleCents: cents(0),
-    priceCents: currentBidCents,
-    leads: false,
-    voids,
-    reason,
-    ...(leader && { leaderId: leader }),
-    endsAt,
-    key: `void-${seq}`,
-  }
-  return { ...entry, hash: voidHash(auction.head, recordedVoid(auction, entry), saltOf(auction.secret)) }
 }
 
 /** After the end, a new winner gets the full time to pay. */

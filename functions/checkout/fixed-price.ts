@@ -1,5 +1,6 @@
 import { DomainError } from '../../shared/contract/errors.ts'
 import { cents } from '../../shared/rules/cents.ts'
+import { isGone } from '../../shared/rules/listing.ts'
 import { isHeldForOfferOf } from '../core/listing/listing-holds.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import type { Purchase } from '../core/money/purchase/reserving.ts'
@@ -8,7 +9,7 @@ import type { UserRecord } from '../platform/users.ts'
 /** @throws DomainError not_found, own_listing, listing_unavailable */
 export async function findForSale(listingId: string, buyer: UserRecord, now: Date): Promise<Purchase> {
   const listing = await findListing(listingId)
-  if (!listing || listing.status === 'removed') throw new DomainError('not_found')
+  if (!listing || isGone(listing)) throw new DomainError('not_found')
   if (listing.sellerId === buyer.id) throw new DomainError('own_listing')
   const { status, listingType, priceCents = cents(0), awardedCents = cents(0), offerId } = listing
   const isHeldForOffer = isHeldForOfferOf(buyer.id, listing, now)

@@ -44,6 +44,7 @@ export const decisions = {
   counter: expires('2 windows: two days at most'),
   refusals: expires('2 hours'),
   credential: erased('userId'),
+  decision: expires('2 years'),
   'deleted-notification': erased('userId'),
   'demo-data': stays(NOBODY),
   dispute: stays('evidence of what the seller told the bank'),
@@ -96,6 +97,9 @@ export const decisions = {
   'published-auction': stays(NOBODY),
   reconciliation: stays(NOBODY),
   refund: changed({ buyerId: { buyerEmail: '' } }, BOOKS),
+  report: expires('2 years'),
+  'report-count': stays(NOBODY),
+  reported: expires('2 years'),
   review: changed(
     { buyerId: { buyerName: CLOSED_ACCOUNT }, sellerId: { sellerResponse: undefined, respondedAt: undefined } },
     'others decide by it whether to trust a seller',

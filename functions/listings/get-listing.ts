@@ -3,10 +3,12 @@ import { DomainError } from '../../shared/contract/errors.ts'
 import { findListingWithAuction } from '../core/auction/auction-store.ts'
 import { shownAsClosed } from '../core/auction/closing.ts'
 import { presentAuctioned } from '../core/auction/present-auctioned.ts'
+import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
 import { findVisited } from '../core/page-views/view-store.ts'
 import { afterAnswer } from '../platform/after-answer.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import type { UserRecord } from '../platform/users.ts'
 import { ViewCounter, visitTo } from './views.ts'
 
 export const handler = endpoint(
@@ -17,9 +19,12 @@ export const handler = endpoint(
     const { listing, auction, countedIn } = counter.has(visit)
       ? { ...(await findListingWithAuction(params.id)), countedIn: visit.halfHour }
       : await findVisited(visit)
-    if (!listing || listing.status === 'removed') throw new DomainError('not_found')
+    if (!listing || !maySee(listing, user)) throw new DomainError('not_found')
     await afterAnswer(counter.note(visit, listing, countedIn, now))
     const shown = presentListing(listing, user?.id, now)
     return auction ? { ...shown, ...presentAuctioned(await shownAsClosed(auction, now), listing) } : shown
   },
 )
+
+const maySee = ({ status, sellerId }: ListingRecord, user: UserRecord | undefined): boolean =>
+  status === 'hidden' ? user?.id === sellerId || user?.isAdmin === true : status !== 'removed'

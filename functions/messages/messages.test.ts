@@ -62,6 +62,7 @@ describe('a buyer who writes to a seller', () => {
       senderId: bea.user.id,
       recipientId: sela.user.id,
       content: 'Is the lid original?',
+      removed: false,
       listingId: listing.id,
       createdAt: expect.stringMatching(/Z$/),
       sender: { firstName: 'Bea', profileImageUrl: null },

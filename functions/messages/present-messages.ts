@@ -20,14 +20,15 @@ export const presentAbout = ({ listingId, listingName, listingImage }: About): M
 
 /** @param people the two, in any order */
 export function presentMessage(record: MessageRecord, people: readonly [Person, Person]): Message {
-  const { id, senderId, recipientId, content, listingId, createdAt } = record
+  const { id, senderId, recipientId, content, listingId, createdAt, removedAt } = record
   const [one, other] = people
   const [sender, recipient] = one.id === senderId ? [one, other] : [other, one]
   return {
     id,
     senderId,
     recipientId,
-    content,
+    content: removedAt ? '' : content,
+    removed: removedAt !== undefined,
     listingId: listingId ?? null,
     createdAt,
     sender: presentPerson(sender),

@@ -14,6 +14,7 @@ import { messages } from '../../shared/contract/endpoints/messages.ts'
 import { notifications } from '../../shared/contract/endpoints/notifications.ts'
 import { offers } from '../../shared/contract/endpoints/offers.ts'
 import { orders } from '../../shared/contract/endpoints/orders.ts'
+import { reports } from '../../shared/contract/endpoints/reports.ts'
 import { reviews } from '../../shared/contract/endpoints/reviews.ts'
 import { watchlist } from '../../shared/contract/endpoints/watchlist.ts'
 import { type NotificationType, notificationTypes } from '../../shared/rules/notices.ts'
@@ -40,6 +41,8 @@ interface Story {
 
 const bid = (bidder: Member, listingId: string, bidAmount: string) =>
   bidder.call(auctions.placeBid, { body: { listingId, bidAmount } })
+
+const spam = { subject: 'listing', kind: 'fraud', text: 'This is advertising, no piece.' } as const
 
 const pageOf = ({ id }: { id: string }) => `/marketplace/${id}`
 
@@ -139,6 +142,32 @@ const stories: Record<NotificationType, () => Promise<Story>> = {
     const body = { step: 'disagree', version: 1, text: 'It left here in one piece.' } as never
     const act = () => seller.call(cases.answerCase, { params: { id, no: '1' }, body })
     return { act, reader: admin, linkUrl: `/admin/cases/${id}` }
+  },
+  report_waiting: async () => {
+    const { listing } = await newListing()
+    const [admin, bea] = [await newAdmin(), await newMember()]
+    const { username } = admin.user
+    await admin.call(accounts.login, { body: { username, password: 'correct horse battery' } })
+    return {
+      act: () => bea.call(reports.sendReport, { body: { ...spam, id: listing.id } }),
+      reader: admin,
+      get linkUrl() {
+        return expect.stringMatching(/^\/admin\/reports\/[\w-]+$/) as unknown as string
+      },
+    }
+  },
+  decision_made: async () => {
+    const { seller, listing } = await newListing()
+    const [admin, bea] = [await newAdmin(), await newMember()]
+    await bea.call(reports.sendReport, { body: { ...spam, id: listing.id } })
+    const queue = (await admin.call(reports.listReports)).body.reports
+    const id = queue.find(({ listingId }) => listingId === listing.id)?.id ?? ''
+    const body = { act: 'warn', kind: 'fraud', reason: 'This is advertising.', reportCount: 1 } as const
+    return {
+      act: () => admin.call(reports.decideReport, { params: { id }, body }),
+      reader: seller,
+      linkUrl: expect.stringMatching(/^\/decisions\/\w+$/) as unknown as string,
+    }
   },
   watchlist_price_drop: async () => {
     const { seller, listing } = await newListing()

@@ -9,6 +9,8 @@ import { mailMessage } from '../messages/mailing.ts'
 import { reviewMail } from '../notifications/mail-templates.ts'
 import * as offers from '../offer-mail/mail-templates.ts'
 import type { ByEvent } from '../platform/reaction.ts'
+import { appealDecidedMail, decisionMail } from '../reports/mail-templates.ts'
+import { reportReceivedLetters } from '../reports/mailing.ts'
 import * as sales from '../sale-mail/mail-templates.ts'
 import { listingSoldLetters } from '../sale-mail/mailing.ts'
 import { sharesBoughtLetters, sharesReturnedLetters } from '../shares/mailing.ts'
@@ -61,6 +63,11 @@ export const mails: ByEvent<(typeof mailed)[number]> = {
   'seller-owes': mail(to('sellerId', sales.sellerOwesMail)),
   'shares-bought': mail(sharesBoughtLetters),
   'shares-returned': mail(sharesReturnedLetters),
+
+  'report-made': mail(reportReceivedLetters),
+  // Of a suspension they hear by its own event, and of a dismissed report not at all.
+  'report-decided': mail(when(({ act }) => act !== 'suspend' && act !== 'dismiss', to('userId', decisionMail))),
+  'appeal-decided': mail(to('userId', appealDecidedMail)),
 
   'message-sent': mailMessage,
   'review-posted': mail(to('sellerId', reviewMail)),

@@ -4,8 +4,9 @@ import { disputeOpenedNotes, disputeToAnswerNote, notesByEvent, offerMadeNotes }
 import { notifyOfMessage } from '../messages/notifying.ts'
 import { notifyOfBids } from '../notifications/notifying.ts'
 import type { ByEvent } from '../platform/reaction.ts'
+import { appealDecidedNotes, decisionAppealedNote, reportDecidedNotes, reportMadeNote } from '../reports/copy.ts'
 import { counted } from './counted.ts'
-import { eachNotes, notes, toAdmins } from './noting.ts'
+import { eachNotes, notes, toAdmins, when } from './noting.ts'
 import { whileUnsent } from './while-unsent.ts'
 
 const simple = eachNotes(notesByEvent)
@@ -20,5 +21,9 @@ export const notices: ByEvent<(typeof notified)[number]> = {
   'case-moved': notes(caseNotes),
   'case-waiting': notes(toAdmins(waitingNote)),
   'dispute-opened': notes(disputeOpenedNotes, toAdmins(disputeToAnswerNote)),
+  'report-made': notes(when(({ isFirst }) => isFirst, toAdmins(reportMadeNote))),
+  'report-decided': notes(reportDecidedNotes),
+  'decision-appealed': notes(toAdmins(decisionAppealedNote)),
+  'appeal-decided': notes(appealDecidedNotes),
   'message-sent': counted('MessagesSent', notifyOfMessage),
 }

@@ -24,6 +24,11 @@ export const toAdmins =
     return (await findAdmins()).map(({ id: userId }) => ({ ...note, userId }))
   }
 
+export const when =
+  <Payload>(holds: (payload: NoInfer<Payload>) => boolean, told: Notes<Payload>): Notes<Payload> =>
+  payload =>
+    holds(payload) ? told(payload) : []
+
 type EachNotes<Copy> = {
   readonly [Event in keyof Copy]: Copy[Event] extends (payload: infer Payload) => unknown
     ? (event: Told<Payload>) => Promise<void>

@@ -1,11 +1,14 @@
 import { massNotified } from '../../events/telling.ts'
+import { auctionCancelledNotes } from '../core/notify/notices/copy.ts'
 import { tellFollowers } from '../following/telling-followers.ts'
 import { notifyOfEnding } from '../notifications/notifying.ts'
 import { tellLowerPrice } from '../notifications/price-alerts.ts'
 import { consumer } from '../platform/reaction.ts'
 import { notifyOfMatch } from '../saved-searches/notifying.ts'
+import { notes } from './noting.ts'
 
 export const handler = consumer(massNotified, {
+  'auction-cancelled': notes(auctionCancelledNotes),
   'auction-ending-soon': notifyOfEnding,
   'listing-price-dropped': ({ id, occurredAt, payload, now }) =>
     tellLowerPrice(payload.listingId, { id, occurredAt }, now),

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { makeOfferBody } from '../../shared/contract/endpoints/offers.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import { type Cents, cents } from '../../shared/rules/cents.ts'
+import { isGone } from '../../shared/rules/listing.ts'
 import { OFFERS_PER_HOUR } from '../../shared/rules/offers.ts'
 import { holdRefusal, isHeld } from '../core/listing/listing-holds.ts'
 import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
@@ -82,7 +83,7 @@ async function findOpen(id: string, buyer: UserRecord, now: Date, deps: Checkout
   const found = await findListing(id)
   if (found) await endOverdueHold(found, now, deps)
   const listing = found?.status === 'reserved' ? await findListing(id) : found
-  if (!listing || listing.status === 'removed') throw new DomainError('not_found')
+  if (!listing || isGone(listing)) throw new DomainError('not_found')
   if (listing.sellerId === buyer.id) throw new DomainError('own_listing')
   if (listing.listingType === 'auction') throw new DomainError('offer_on_auction')
   if (isHeld(listing, now)) throw holdRefusal(listing, 'listing_reserved')

@@ -1,6 +1,7 @@
 import type { PayloadOf } from '../../events/event.ts'
 import type { offerEnded } from '../../events/offer.ts'
 import { cents } from '../../shared/rules/cents.ts'
+import { isGone } from '../../shared/rules/listing.ts'
 import { isStanding, isWithinPrice, type OfferStatus } from '../../shared/rules/offers.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import type { OfferRecord } from '../core/offer/offer-entities.ts'
@@ -14,7 +15,7 @@ export type EndReason = PayloadOf<typeof offerEnded>['reason']
 export function endOf(offer: OfferRecord, listing: ListingRecord, now: Date): EndReason | undefined {
   if (!isStanding(offer.status)) return undefined
   if (listing.status === 'sold') return 'sold'
-  if (listing.status === 'removed') return 'removed'
+  if (isGone(listing)) return 'removed'
   if (offer.round !== listing.offersRound) return 'agreed'
   if (!isWithinPrice(offer, listing.priceCents ?? cents(0))) return 'priced'
   return Date.parse(offer.openUntil) <= now.getTime() ? 'expired' : undefined

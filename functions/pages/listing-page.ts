@@ -2,6 +2,7 @@ import type { TextAnswer } from '../../shared/contract/endpoint.ts'
 import type { Listing } from '../../shared/contract/endpoints/listings.ts'
 import { idField } from '../../shared/contract/fields.ts'
 import { renditionOf } from '../../shared/contract/photo-address.ts'
+import { isGone } from '../../shared/rules/listing.ts'
 import { formatMoney } from '../../shared/rules/money.ts'
 import { findListingWithAuction } from '../core/auction/auction-store.ts'
 import { presentAuctioned } from '../core/auction/present-auctioned.ts'
@@ -41,7 +42,7 @@ const asFailed = (error: unknown) => ({ error })
 async function findShown(id: string, now: Date): Promise<Listing | undefined> {
   if (!idField.safeParse(id).success) return undefined
   const { listing, auction } = await findListingWithAuction(id)
-  if (!listing || listing.status === 'removed') return undefined
+  if (!listing || isGone(listing)) return undefined
   const shown = presentListing(listing, undefined, now)
   return auction ? { ...shown, ...presentAuctioned(auction, listing) } : shown
 }

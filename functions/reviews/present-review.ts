@@ -1,6 +1,7 @@
 import type { Review } from '../../shared/contract/endpoints/reviews.ts'
-import type { ReviewRecord } from './review-store.ts'
+import type { ReviewRecord } from '../core/review/reviewed.ts'
 
+/** Of a removed one nothing is told but that it was there. */
 export const presentReview = (record: ReviewRecord): Review => ({
   id: record.transactionId,
   listingId: record.listingId,
@@ -12,6 +13,10 @@ export const presentReview = (record: ReviewRecord): Review => ({
   comment: record.comment ?? null,
   sellerResponse: record.sellerResponse ?? null,
   respondedAt: record.respondedAt ?? null,
+  removed: false,
   createdAt: record.createdAt,
   updatedAt: record.updatedAt,
+  ...(record.removedAt && { removed: true, rating: 0, title: null, comment: null, ...noResponse }),
 })
+
+const noResponse = { sellerResponse: null, respondedAt: null }

@@ -1,64 +1,17 @@
-import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $add, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
-import { item } from 'dynamodb-toolbox/schema/item'
-import { number } from 'dynamodb-toolbox/schema/number'
-import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { reviewPosted } from '../../events/review.ts'
 import { FollowersEntity } from '../core/follow/follow-store.ts'
-import { ListingEntity, type ListingRecord, listingPartition } from '../core/listing/listing-store.ts'
+import { ListingEntity, type ListingRecord } from '../core/listing/listing-store.ts'
+import { RatingEntity, ReviewEntity, type ReviewRecord, type SellerRating } from '../core/review/reviewed.ts'
 import { emit } from '../platform/outbox.ts'
 import { table, tryTransact, unlessRefused } from '../platform/table.ts'
-import { UserEntity, type UserRecord, userPartition } from '../platform/users.ts'
+import { UserEntity, type UserRecord } from '../platform/users.ts'
 import { type MeasuredSeller, TrackRecordEntity } from './track-record-store.ts'
-
-/** A listing is sold once, so its review has the one place that there is for it. */
-const ReviewEntity = new Entity({
-  name: 'review',
-  table,
-  timestamps: false,
-  schema: item({
-    listingId: string().key(),
-    transactionId: string(),
-    itemName: string(),
-    sellerId: string(),
-    buyerId: string(),
-    buyerName: string(),
-    rating: number(),
-    title: string().optional(),
-    comment: string().optional(),
-    sellerResponse: string().optional(),
-    respondedAt: string().optional(),
-    createdAt: string(),
-    updatedAt: string(),
-    /** Found by its seller, in the order of time. */
-    ownerPk: string().hidden(),
-    ownerSk: string().hidden(),
-  }),
-  computeKey: ({ listingId }: { listingId: string }) => ({ pk: listingPartition(listingId), sk: 'REVIEW' }),
-})
-
-export type ReviewRecord = FormattedItem<typeof ReviewEntity>
-
-/** What a seller's reviews come to, counted with each of them. */
-const RatingEntity = new Entity({
-  name: 'seller-rating',
-  table,
-  timestamps: false,
-  schema: item({
-    sellerId: string().key(),
-    /** Sum of all stars. */
-    sum: number(),
-    count: number(),
-  }),
-  computeKey: ({ sellerId }: { sellerId: string }) => ({ pk: userPartition(sellerId), sk: 'RATING' }),
-})
-
-export type SellerRating = Omit<FormattedItem<typeof RatingEntity>, 'sellerId'>
 
 const sellerPartition = (sellerId: string) => `REVIEWS#${sellerId}`
 const sellerSortKey = ({ createdAt, transactionId }: ReviewRecord) => `${createdAt}#${transactionId}`
@@ -85,7 +38,15 @@ export async function noteResponse(
   const answer = await unlessRefused(
     ReviewEntity.build(UpdateItemCommand)
       .item({ listingId, sellerResponse, respondedAt: time, updatedAt: time })
-      .options({ condition: { attr: 'sellerId', eq: sellerId }, returnValues: 'ALL_NEW' })
+      .options({
+        condition: {
+          and: [
+            { attr: 'sellerId', eq: sellerId },
+            { attr: 'removedAt', exists: false },
+          ],
+        },
+        returnValues: 'ALL_NEW',
+      })
       .send(),
   )
   return answer?.Attributes

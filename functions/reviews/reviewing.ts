@@ -3,8 +3,9 @@ import type { createReviewBody } from '../../shared/contract/endpoints/reviews.t
 import { DomainError } from '../../shared/contract/errors.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { findSale } from '../core/money/sale/sale-store.ts'
+import type { ReviewRecord } from '../core/review/reviewed.ts'
 import type { UserRecord } from '../platform/users.ts'
-import { noteResponse, postReview, type ReviewRecord } from './review-store.ts'
+import { noteResponse, postReview } from './review-store.ts'
 
 /** @throws DomainError not_found if they did not buy it, already_reviewed */
 export async function reviewPurchase(

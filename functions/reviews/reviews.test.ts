@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { reviews } from '../../shared/contract/endpoints/reviews.ts'
 import { stories } from '../../shared/testing/stories.ts'
+import type { ReviewRecord } from '../core/review/reviewed.ts'
 import { newUserId } from '../platform/ids.ts'
 import { newPurchase, type Purchase } from '../testing/purchases.ts'
 import { newListing } from '../testing/sales.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
-import { findRatedSeller, postReview, type ReviewRecord } from './review-store.ts'
+import { findRatedSeller, postReview } from './review-store.ts'
 
 const visitor = new Visitor()
 
@@ -53,6 +54,7 @@ describe('a review', () => {
       itemName: listing.itemName,
       sellerId: seller.user.id,
       buyerName: 'Bea',
+      removed: false,
       ...FINE,
       sellerResponse: null,
       respondedAt: null,

@@ -55,6 +55,13 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   openConnectDashboard: { currentPassword: 'correct horse battery' },
   endOtherSessions: { currentPassword: 'not the password' },
   suspendMember: { reason: 'The photographs belong to another seller.' },
+  sendReport: {
+    ...{ subject: 'listing', id: 'none', kind: 'fraud', text: 'This is advertising, no piece.' },
+    ...{ name: 'Ada Lind', email: 'valid-request@example.com' },
+  },
+  decideReport: { act: 'warn', kind: 'fraud', reason: 'This is advertising.', reportCount: 1 },
+  appealDecision: { text: 'This is no advertising.' },
+  decideAppeal: { outcome: 'upheld', reason: 'It is advertising.' },
   restoreMember: { reason: 'The photographs are theirs.' },
   requestPasswordReset: { email: 'valid-request@example.com' },
   resetPassword: { token: 'none.none', password: 'correct horse battery' },

@@ -1,4 +1,5 @@
 import { DomainError } from '../../shared/contract/errors.ts'
+import { isGone } from '../../shared/rules/listing.ts'
 import { findListings, READ_AT_ONCE } from '../core/listing/change-feed.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import {
@@ -26,7 +27,7 @@ const FORGOTTEN_AT_ONCE = 10
 /** @throws DomainError not_found, own_listing_watched, watchlist_full */
 export async function watchListing(listingId: string, watcher: Watcher, now: Date): Promise<WatchStatus> {
   const { listing, isWatched } = await findWatched(listingId, watcher.id)
-  if (!listing || listing.status === 'removed') throw new DomainError('not_found')
+  if (!listing || isGone(listing)) throw new DomainError('not_found')
   if (listing.sellerId === watcher.id) throw new DomainError('own_listing_watched')
   const { priceCents, watchCount } = listing
   if (isWatched) return { isWatched, watchCount }
@@ -54,7 +55,7 @@ export interface Watched {
 /** Last watched first; without removed listings. */
 export async function findWatchlist(userId: string): Promise<Watched[]> {
   const all = await findAllWatched(userId)
-  return all.filter(({ listing }) => listing.status !== 'removed')
+  return all.filter(({ listing }) => !isGone(listing))
 }
 
 async function findAllWatched(userId: string): Promise<Watched[]> {

@@ -29,6 +29,7 @@ import { pages } from './endpoints/pages.ts'
 import { payouts } from './endpoints/payouts.ts'
 import { photos } from './endpoints/photos.ts'
 import { pos } from './endpoints/pos.ts'
+import { reports } from './endpoints/reports.ts'
 import { reviews } from './endpoints/reviews.ts'
 import { savedSearches } from './endpoints/saved-searches.ts'
 import { search } from './endpoints/search.ts'
@@ -69,6 +70,7 @@ export const endpointsByFeature = {
   payouts,
   photos,
   pos,
+  reports,
   reviews,
   'saved-searches': savedSearches,
   search,
@@ -112,6 +114,7 @@ export const endpoints = {
   ...payouts,
   ...photos,
   ...pos,
+  ...reports,
   ...reviews,
   ...savedSearches,
   ...search,

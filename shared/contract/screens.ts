@@ -17,6 +17,7 @@ export const publicScreens = [
   '/help',
   '/contact',
   '/imprint',
+  '/transparency',
 ] as const
 
 /** Prefixes of screens that are not for search engines, most of them personal; `*` for an id. */
@@ -31,6 +32,7 @@ export const privateScreens = [
   '/checkout/',
   '/compare',
   '/confirm-email',
+  '/decisions/',
   '/forgot-password',
   '/import',
   '/inventory',

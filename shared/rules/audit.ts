@@ -1,7 +1,16 @@
 import { hashOf } from './hash-chain.ts'
 
 /** What admins do to people, pieces and money, each with a reason. */
-export const auditActs = ['member_suspended', 'member_restored'] as const
+export const auditActs = [
+  'member_suspended',
+  'member_restored',
+  'report_dismissed',
+  'member_warned',
+  'content_hidden',
+  'content_removed',
+  'appeal_upheld',
+  'appeal_reversed',
+] as const
 export type AuditAct = (typeof auditActs)[number]
 
 export const auditSubjects = ['member', 'listing', 'order', 'payout', 'report'] as const

@@ -2,9 +2,16 @@ import { type Cents, cents } from './cents.ts'
 export const listingTypes = ['fixed-price', 'auction'] as const
 export type ListingType = (typeof listingTypes)[number]
 
-/** active -> reserved (a checkout is open) -> sold; active -> ended; active -> removed. */
-export const listingStatuses = ['active', 'reserved', 'sold', 'ended', 'removed'] as const
+/**
+ * active -> reserved (a checkout is open) -> sold; active -> ended; active -> removed; active -> hidden by an admin, and seen
+ * by its seller and admins alone -> active.
+ */
+export const listingStatuses = ['active', 'reserved', 'sold', 'ended', 'removed', 'hidden'] as const
 export type ListingStatus = (typeof listingStatuses)[number]
+
+/** Nobody finds or buys it. A hidden one its seller and admins still see. */
+export const isGone = ({ status }: { readonly status: ListingStatus }): boolean =>
+  status === 'removed' || status === 'hidden'
 
 export const categories = [
   'Art',

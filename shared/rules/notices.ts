@@ -42,6 +42,8 @@ export const groupOfNotification = {
   watchlist_price_drop: 'watching',
   new_matching_listing: 'searches',
   followed_seller_listed: 'following',
+  decision_made: 'account',
+  report_waiting: 'account',
 } as const satisfies Record<string, NoticeGroup | RequiredGroup>
 
 export type NotificationType = keyof typeof groupOfNotification

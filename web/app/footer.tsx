@@ -18,6 +18,7 @@ const textLinks = [
   { to: '/help', label: 'Help' },
   { to: '/contact', label: 'Contact' },
   { to: '/imprint', label: 'Imprint' },
+  { to: '/transparency', label: 'Transparency' },
   { to: API_DOCS, label: 'API' },
 ] as const
 

@@ -18,6 +18,9 @@ const FinancePage = lazyPage(() => import('../features/finance/finance-page.tsx'
 const StatementPage = lazyPage(() => import('../features/finance/statement-page.tsx'), 'StatementPage')
 const CasesPage = lazyPage(() => import('../features/cases/cases-page.tsx'), 'CasesPage')
 const CasePage = lazyPage(() => import('../features/cases/case-page.tsx'), 'CasePage')
+const ReportsPage = lazyPage(() => import('../features/reports/reports-page.tsx'), 'ReportsPage')
+const ReportedPage = lazyPage(() => import('../features/reports/reported-page.tsx'), 'ReportedPage')
+const DecisionPage = lazyPage(() => import('../features/reports/decision-page.tsx'), 'DecisionPage')
 const SeedDemoPage = lazyPage(() => import('../features/admin/seed-demo-page.tsx'), 'SeedDemoPage')
 const BecomeAdminPage = lazyPage(() => import('../features/admin/become-admin-page.tsx'), 'BecomeAdminPage')
 const MessagesPage = lazyPage(() => import('../features/messages/messages-page.tsx'), 'MessagesPage')
@@ -93,6 +96,9 @@ export function MemberRoutes() {
       <Route path="/admin/finance" element={<FinancePage />} />
       <Route path="/admin/cases" element={<CasesPage />} />
       <Route path="/admin/cases/:id" element={<CasePage />} />
+      <Route path="/admin/reports" element={<ReportsPage />} />
+      <Route path="/admin/reports/:id" element={<ReportedPage />} />
+      <Route path="/decisions/:id" element={<DecisionPage />} />
       <Route path="/become-admin" element={<BecomeAdminPage />} />
       <Route path="/seed-demo" element={<SeedDemoPage />} />
       <Route path="/import" element={<ImportPage />} />

@@ -21,6 +21,7 @@ const PhotoSearchPage = lazyPage(() => import('../features/photo-search/photo-se
 const ListingPage = lazyPage(() => import('./listing-page.tsx'), 'ListingPage')
 const ComparePage = lazyPage(() => import('../features/listings/compare-page.tsx'), 'ComparePage')
 const AuctionRecordPage = lazyPage(() => import('../features/auction-record/record-page.tsx'), 'AuctionRecordPage')
+const TransparencyPage = lazyPage(() => import('../features/reports/transparency-page.tsx'), 'TransparencyPage')
 const SellerPage = lazyPage(() => import('./seller-page.tsx'), 'SellerPage')
 const loadMemberRoutes = () => import('./member-routes.tsx')
 const MemberRoutes = lazyPage(loadMemberRoutes, 'MemberRoutes')
@@ -56,6 +57,7 @@ export function AppRoutes() {
         <Route path="/search/photo" element={<PhotoSearchPage />} />
         <Route path="/marketplace/:id" element={<ListingPage />} />
         <Route path="/marketplace/:id/record" element={<AuctionRecordPage />} />
+        <Route path="/transparency" element={<TransparencyPage />} />
         <Route path="/compare" element={<ComparePage />} />
         <Route path="/sellers/:sellerId" element={<SellerPage />} />
         <Route path="*" element={<MemberRoutes />} />

@@ -20,10 +20,10 @@ export function eventsOfListing(before: Image | undefined, after: Image): EventE
   const { id, imageUrl, status, changedSk, updatedAt } = after
   if (!id?.S || !updatedAt?.S) return []
   const isNewPhoto = imageUrl?.S !== before?.imageUrl?.S
-  const isRemoved = status?.S === 'removed' && before?.status?.S !== 'removed' && imageUrl !== undefined
+  const isTakenOrBack = (status?.S === 'removed') !== (before?.status?.S === 'removed') && imageUrl !== undefined
   const event = { occurredAt: updatedAt.S, payload: { listingId: id.S } }
   return [
-    ...(isNewPhoto || isRemoved
+    ...(isNewPhoto || isTakenOrBack
       ? [{ ...event, id: `likeness-${id.S}-${changedSk?.S}`, name: listingLikenessDue.name }]
       : []),
     ...(isListingMoved(before, after)

@@ -24,6 +24,8 @@ import { reportAttributes } from '../condition-report/report-attributes.ts'
 import { markUnlisted, moveListed } from '../inventory/inventory-store.ts'
 import { detailAttributes } from './piece-details.ts'
 
+export const hidingCauses = ['report', 'suspension'] as const
+
 export const listingPartition = (id: string) => `LISTING#${id}`
 export const LISTING_SORT_KEY = 'LISTING'
 
@@ -82,6 +84,13 @@ export const ListingEntity = new Entity({
     relistedAs: string().optional(),
     /** Something of its payment went back, so its price tells nothing. */
     saleUndone: boolean().optional(),
+    /** Why admins hide it or have removed it, as its seller is told. */
+    hiding: map({
+      cause: string().enum(...hidingCauses),
+      reason: string(),
+      at: string(),
+      decisionId: string(),
+    }).optional(),
     checkoutId: string().optional(),
     reservedBy: string().optional(),
     reservedUntil: string().optional(),
@@ -171,7 +180,7 @@ export const withdrawListing = (id: string, now: Date) =>
       updatedAt: now.toISOString(),
       ...markChanged(id),
     })
-    .options({ condition: { attr: 'status', in: ['active', 'ended'] } })
+    .options({ condition: { attr: 'status', in: ['active', 'ended', 'hidden'] } })
 
 export async function removeListing(
   { id, sellerId, inventoryId }: ListingRecord,
@@ -188,7 +197,12 @@ export const countWatcher = (id: string, change: 1 | -1) =>
       condition: {
         and: [
           { attr: 'status', exists: true },
-          ...(change === 1 ? [{ attr: 'status' as const, ne: 'removed' as const }] : []),
+          ...(change === 1
+            ? [
+                { attr: 'status' as const, ne: 'removed' as const },
+                { attr: 'status' as const, ne: 'hidden' as const },
+              ]
+            : []),
         ],
       },
     })

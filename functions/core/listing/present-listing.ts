@@ -49,10 +49,16 @@ export function presentListing(
     watchCount: record.watchCount,
     featured: record.featuredUntil !== undefined && record.featuredUntil > now.toISOString(),
     featuredUntil: record.featuredUntil ?? null,
+    hidden: presentHiding(record, viewerId),
     createdAt: record.createdAt,
     updatedAt: record.updatedAt,
   }
 }
+
+const presentHiding = ({ status, sellerId, hiding }: ListingRecord, viewerId: string | undefined) =>
+  status === 'hidden' && hiding && viewerId === sellerId
+    ? { reason: hiding.reason, decisionId: hiding.decisionId }
+    : null
 
 const presentCommission = ({
   commissionBps,

@@ -109,6 +109,15 @@ export const noteMessage = (own: UserRecord, partner: UserRecord, message: Lates
   })
 }
 
+/** @param lastMessage empty: it was removed */
+export const changeLastMessage = (key: ConversationKey, messageId: string, lastMessage: string): Promise<boolean> =>
+  tryWrite(
+    ConversationEntity.build(UpdateItemCommand)
+      .item({ ...key, lastMessage })
+      .options({ condition: { attr: 'ownerSk', eq: messageId } })
+      .send(),
+  )
+
 export const countReceived = (userId: string) =>
   MessageTallyEntity.build(UpdateTransaction).item({ userId, unread: $add(1) })
 

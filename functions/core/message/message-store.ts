@@ -2,6 +2,8 @@ import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $remove } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
@@ -9,7 +11,7 @@ import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/ta
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { messageSent } from '../../../events/message.ts'
 import { emit } from '../../platform/outbox.ts'
-import { expiresIn, table, tryTransact } from '../../platform/table.ts'
+import { expiresIn, type TransactionPart, table, tryTransact } from '../../platform/table.ts'
 import { shorten } from '../../platform/text.ts'
 import { UserEntity, type UserRecord, userPartition } from '../../platform/users.ts'
 import { ListingEntity } from '../listing/listing-store.ts'
@@ -19,6 +21,7 @@ import {
   ConversationEntity,
   type ConversationKey,
   type ConversationRecord,
+  changeLastMessage,
   countReceived,
   findConversation,
   noteMessage,
@@ -38,6 +41,8 @@ export const MessageEntity = new Entity({
     content: string(),
     ...aboutListing,
     createdAt: string(),
+    /** By an admin. Neither side is shown it any more. */
+    removedAt: string().optional(),
   }),
   computeKey: ({ senderId, recipientId, id }: { senderId: string; recipientId: string; id: string }) => ({
     pk: pairPartition(senderId, recipientId),
@@ -99,6 +104,34 @@ export async function findMessage(key: {
 }): Promise<MessageRecord | undefined> {
   const { Item } = await MessageEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()
   return Item
+}
+
+/** Part of removing it, or of undoing that. Refused if it is so already. */
+export const setMessageRemoved = (
+  { senderId, recipientId, id, content }: MessageRecord,
+  isRemoved: boolean,
+  now: Date,
+): TransactionPart =>
+  MessageEntity.build(UpdateTransaction)
+    .item({ senderId, recipientId, id, removedAt: isRemoved ? now.toISOString() : $remove() })
+    .options({
+      condition: {
+        and: [
+          { attr: 'content', eq: content },
+          { attr: 'removedAt', exists: !isRemoved },
+        ],
+      },
+    })
+
+/** What both see of it in the list of their conversations, while it is the last one. Can be repeated. */
+export async function showLastMessage({ senderId, recipientId, id, content }: MessageRecord, isRemoved: boolean) {
+  const lastMessage = isRemoved ? '' : shorten(content, EXCERPT_MAX)
+  await Promise.all(
+    [
+      { userId: senderId, partnerId: recipientId },
+      { userId: recipientId, partnerId: senderId },
+    ].map(key => changeLastMessage(key, id, lastMessage)),
+  )
 }
 
 /** @returns false if the key was used before */

@@ -64,6 +64,8 @@ export const listing = z.object({
   watchCount: z.number().int(),
   featured: z.boolean(),
   featuredUntil: z.string().nullable(),
+  /** For its seller: why an admin hides it, and the decision to object to. */
+  hidden: z.object({ reason: z.string(), decisionId: z.string() }).nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -82,6 +84,7 @@ export const listingSummary = listing.omit({
   delivery: true,
   parcel: true,
   photoNotes: true,
+  hidden: true,
 })
 export type ListingSummary = z.output<typeof listingSummary>
 
@@ -206,7 +209,7 @@ export const listings = defineEndpoints({
     method: 'GET',
     path: '/api/listings/{id}',
     auth: 'public',
-    summary: 'Get a listing in any status, unless it was removed.',
+    summary: 'Get a listing in any status, unless it was removed. A hidden one is there for its seller and admins.',
     params: idParams,
     response: listing,
     errors: ['not_found'],

@@ -34,6 +34,8 @@ export const message = z.object({
   senderId: z.string(),
   recipientId: z.string(),
   content: z.string(),
+  /** An admin has removed it: its text, here empty, is not shown. */
+  removed: z.boolean(),
   listingId: z.string().nullable(),
   createdAt: z.string(),
   sender: person,
@@ -50,6 +52,7 @@ export const conversation = z.object({
   /** What the last message about a listing was about. */
   listingId: z.string().nullable(),
   listingName: z.string().nullable(),
+  /** Empty: an admin has removed it. */
   lastMessage: z.string(),
   lastMessageTime: z.string(),
   lastMessageIsMine: z.boolean(),

@@ -18,6 +18,8 @@ export const review = z.object({
   itemName: z.string(),
   sellerId: z.string(),
   buyerName: z.string(),
+  /** An admin has removed it: what it said is not shown, and its stars, here 0, don't count. */
+  removed: z.boolean(),
   rating: z.number().int(),
   title: z.string().nullable(),
   comment: z.string().nullable(),

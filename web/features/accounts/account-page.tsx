@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { suspensionId } from '../../../shared/rules/reports.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -31,7 +32,16 @@ export function AccountPage() {
         </span>
       </PageHeader>
       {user.suspended && (
-        <AlertBox tone="warning" title="Your account is suspended" className="mt-8">
+        <AlertBox
+          tone="warning"
+          title="Your account is suspended"
+          className="mt-8"
+          actions={
+            <ButtonLink to={`/decisions/${suspensionId(user.id, user.suspended.at)}`} variant="secondary" size="small">
+              Object to this
+            </ButtonLink>
+          }
+        >
           <p className="wrap-anywhere">{user.suspended.reason}</p>
           <p className="mt-2">
             You can’t sell, buy, bid or write to other members until we end this. Orders that are paid go on.

@@ -13,6 +13,7 @@ const DatabaseCard = lazy(() => import('./database-card.tsx').then(module => ({ 
 const SharedViewsCard = lazy(() =>
   import('./shared-views-card.tsx').then(module => ({ default: module.SharedViewsCard })),
 )
+const ReportsCard = lazy(() => import('./reports-card.tsx').then(module => ({ default: module.ReportsCard })))
 const RefundsCard = lazy(() => import('./refunds-card.tsx').then(module => ({ default: module.RefundsCard })))
 const SettingsCards = lazy(() => import('./settings-cards.tsx').then(module => ({ default: module.SettingsCards })))
 
@@ -28,12 +29,15 @@ export function AdminPage() {
           </ButtonLink>
         }
       >
-        Reported problems, failed refunds, fees, bid increments, demo data and the reference catalog.
+        Reported problems, reports, failed refunds, fees, bid increments, demo data and the reference catalog.
       </PageHeader>
       <div className="mt-8 sm:mt-10">
         <Guard for="admins" reason="Please log in to see the admin page." skeleton={<SettingsSkeleton />}>
           <div className="space-y-6">
             <CasesCard />
+            <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+              <ReportsCard />
+            </Suspense>
             <Suspense fallback={<Skeleton className="h-40 w-full" />}>
               <RefundsCard />
             </Suspense>

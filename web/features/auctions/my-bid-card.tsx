@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { MyBid } from '../../../shared/contract/endpoints/auctions.ts'
+import { isGone } from '../../../shared/rules/listing.ts'
 import { TimeLeft } from '../../components/auction-time.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
@@ -58,7 +59,7 @@ export function MyBidCard({ bid, priority }: { bid: MyBid; priority: boolean }) 
 }
 
 const PieceName = ({ bid: { listingId, listing } }: { bid: MyBid }) =>
-  listing.status === 'removed' ? (
+  isGone(listing) ? (
     listing.itemName
   ) : (
     <Link to={`/marketplace/${listingId}`} className="no-underline hover:underline">
@@ -107,7 +108,7 @@ function actionFor({ listingId, listing, standing, toPay, hasEnded }: MyBid) {
   const page = `/marketplace/${listingId}`
   if (toPay) return { label: 'Pay now', to: page, variant: 'primary' as const }
   if (!hasEnded && standing !== 'leading') return { label: 'Bid again', to: page, variant: 'primary' as const }
-  if (listing.status !== 'removed') return { label: 'View Auction', to: page, variant: 'secondary' as const }
+  if (!isGone(listing)) return { label: 'View Auction', to: page, variant: 'secondary' as const }
   // An auction without a bid that counts leaves no record.
   if (standing === 'voided') return undefined
   return { label: 'How was this decided?', to: `${page}/record`, variant: 'secondary' as const }

@@ -34,7 +34,15 @@ function previewOf(values: ListingValues, { id: userId, firstName, username }: U
     },
     ...{ delivery: data.delivery ?? null, parcel: null, bidCount: 0, reserveFeePaid: false, commissionRate: null },
     ...{ commissionFixedPart: null, commissionMinimum: null, reservedUntil: null, reservedForMe: false },
-    ...{ agreedPrice: null, watchCount: 0, featured: false, featuredUntil: null, createdAt: now, updatedAt: now },
+    ...{
+      agreedPrice: null,
+      watchCount: 0,
+      featured: false,
+      featuredUntil: null,
+      hidden: null,
+      createdAt: now,
+      updatedAt: now,
+    },
   }
 }
 

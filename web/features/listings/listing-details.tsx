@@ -37,7 +37,14 @@ function stickyTop(column: HTMLElement | null) {
 const ListingNotFound = lazy(() =>
   import('./listing-not-found.tsx').then(module => ({ default: module.ListingNotFound })),
 )
+const HiddenNote = lazy(() => import('./hidden-note.tsx').then(module => ({ default: module.HiddenNote })))
 const FeatureControl = lazy(() => import('./feature-control.tsx').then(module => ({ default: module.FeatureControl })))
+const ReportButton = lazy(() =>
+  import('../../components/report-button.tsx').then(
+    module => ({ default: module.ReportButton }),
+    () => ({ default: () => null }),
+  ),
+)
 const SellLike = lazy(() => import('./sell-like.tsx').then(module => ({ default: module.SellLike })))
 
 /** The page goes without these if their code fails to load. */
@@ -151,6 +158,11 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
                 <SellLike listingId={listing.id} />
               </Suspense>
             )}
+            {listing.hidden && (
+              <Suspense>
+                <HiddenNote hidden={listing.hidden} />
+              </Suspense>
+            )}
             {user?.id === userId && <OwnerActions listing={listing} />}
             {isAdmin && listing.status === 'active' && (
               <Suspense>
@@ -162,6 +174,16 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
         <div className="min-w-0 space-y-10">
           <AboutPiece listing={listing} onShowPhoto={setAsked} />
           <ConditionReport listing={listing} onShowPhoto={setAsked} />
+          <Suspense>
+            <ReportButton
+              subject="listing"
+              id={listing.id}
+              photos={listing.images}
+              ownerId={userId}
+              label="Report this listing"
+              className="-ml-3 text-muted"
+            />
+          </Suspense>
           <SellerCard
             sellerId={userId}
             sellerName={sellerName}

@@ -1,4 +1,5 @@
 import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
+import { isGone } from '../../../shared/rules/listing.ts'
 
 /** `paying`: held for this person, whose payment is still open; `held`: another buyer is paying. */
 export type SaleState = 'for-sale' | 'paying' | 'held' | 'own' | 'sold' | 'ended'
@@ -7,7 +8,7 @@ type Sale = Pick<Listing, 'userId' | 'status' | 'reservedForMe'>
 
 export function saleStateFor({ userId, status, reservedForMe }: Sale, viewerId?: string): SaleState {
   if (status === 'sold') return 'sold'
-  if (status === 'ended' || status === 'removed') return 'ended'
+  if (status === 'ended' || isGone({ status })) return 'ended'
   if (viewerId === userId) return 'own'
   if (status === 'reserved') return reservedForMe ? 'paying' : 'held'
   return 'for-sale'

@@ -29,7 +29,7 @@ export function ConversationRow({ conversation, isOpen }: { conversation: Conver
         {listingName && <span className="block truncate text-caption text-muted">About: {listingName}</span>}
         <span className={cx('mt-0.5 block truncate text-small', unread > 0 ? 'font-medium' : 'text-muted')}>
           {conversation.lastMessageIsMine && 'You: '}
-          {lastMessage}
+          {lastMessage || 'We removed this message.'}
         </span>
       </span>
     </Link>

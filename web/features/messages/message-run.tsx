@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { DateText } from '../../components/date-text.tsx'
+import { ReportButton } from '../../components/report-button.tsx'
 import { dayText } from '../../lib/dates.ts'
 import { Bubble } from './bubble.tsx'
 import { type TextPart, textParts, withoutLinks } from './text-parts.ts'
@@ -15,10 +16,11 @@ interface MessageRunProps {
 export function MessageRun({ run: { senderId, messages, day, about }, partnerId, opensLinks }: MessageRunProps) {
   const isMine = senderId !== partnerId
   const last = messages.at(-1)
-  const shown = messages.map(({ id, content, sender }) => {
+  const shown = messages.map(({ id, content, removed, sender }) => {
     const parts = textParts(content)
     return {
       id,
+      removed,
       sender,
       parts: isMine || opensLinks ? parts : withoutLinks(parts, location.origin),
       links: linksIn(parts),
@@ -41,9 +43,27 @@ export function MessageRun({ run: { senderId, messages, day, about }, partnerId,
         </p>
       )}
       <div className="space-y-1 pb-4">
-        {shown.map(({ id, parts, sender }) => (
-          <Bubble key={id} isMine={isMine} senderName={isMine ? 'You' : sender.firstName} parts={parts} />
-        ))}
+        {shown.map(({ id, removed, parts, sender }) =>
+          removed ? (
+            <p key={id} className={`text-caption text-muted italic ${isMine ? 'text-right' : ''}`}>
+              We removed this message.
+            </p>
+          ) : (
+            <div key={id} className="flex items-center gap-1">
+              <Bubble isMine={isMine} senderName={isMine ? 'You' : sender.firstName} parts={parts} />
+              {!isMine && (
+                <ReportButton
+                  subject="message"
+                  id={id}
+                  senderId={senderId}
+                  label="Report this message"
+                  isCompact
+                  className="text-muted"
+                />
+              )}
+            </div>
+          ),
+        )}
         {withholds && (
           <p className="max-w-prose text-caption text-muted">
             Links of people you have not answered are not opened from here.

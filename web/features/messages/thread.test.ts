@@ -12,6 +12,7 @@ const message = (n: number, overrides: Partial<Message> = {}): Message => ({
   senderId: BEA,
   recipientId: ME,
   content: `No. ${n}`,
+  removed: false,
   listingId: null,
   createdAt: at(n),
   sender: { firstName: 'Bea', profileImageUrl: null },

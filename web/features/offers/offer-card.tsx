@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { ShownOffer } from '../../../shared/contract/endpoints/offers.ts'
+import { isGone } from '../../../shared/rules/listing.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
@@ -87,7 +88,7 @@ function Payment({ offer: { listingId, agreedAmount }, onChange }: Pick<OfferCar
 }
 
 const PieceName = ({ listingId, listing: { itemName, status } }: Pick<ShownOffer, 'listingId' | 'listing'>) =>
-  status === 'removed' ? (
+  isGone({ status }) ? (
     itemName
   ) : (
     <Link to={`/marketplace/${listingId}`} className="no-underline hover:underline">

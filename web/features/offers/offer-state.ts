@@ -1,4 +1,5 @@
 import type { ShownOffer } from '../../../shared/contract/endpoints/offers.ts'
+import { isGone } from '../../../shared/rules/listing.ts'
 import { formatMoney } from '../../../shared/rules/money.ts'
 import { endTime } from '../../lib/dates.ts'
 
@@ -76,7 +77,7 @@ function calledOffText(isMyDeed: boolean, isMine: boolean, buyerName: string): s
 
 function voidText({ listing: { status, price } }: ShownOffer): string {
   if (status === 'sold') return 'The piece was sold to someone else.'
-  if (status === 'removed') return 'The piece was taken off sale.'
+  if (isGone({ status })) return 'The piece was taken off sale.'
   if (status === 'reserved') return 'The piece is reserved for another buyer.'
   return `Another offer was accepted first, or the price was lowered to this offer. It now costs ${formatMoney(price)}.`
 }

@@ -4,6 +4,7 @@ import type { Review } from '../../../shared/contract/endpoints/reviews.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { DateText } from '../../components/date-text.tsx'
+import { ReportButton } from '../../components/report-button.tsx'
 import { Stars } from './stars.tsx'
 
 interface ReviewCardProps {
@@ -13,8 +14,15 @@ interface ReviewCardProps {
   actions?: ReactNode
 }
 
+const RemovedReview = ({ createdAt }: Pick<Review, 'createdAt'>) => (
+  <article className="min-w-0 border-t py-6 text-small text-muted">
+    We removed this review of <DateText iso={createdAt} />.
+  </article>
+)
+
 export function ReviewCard({ review, sellerName, withItem, actions }: ReviewCardProps) {
   const { listingId, itemName, buyerName, rating, title, comment, sellerResponse, respondedAt, createdAt } = review
+  if (review.removed) return <RemovedReview createdAt={createdAt} />
   return (
     <article className="min-w-0 border-t py-6">
       <Stars rating={rating} className="text-body" />
@@ -51,7 +59,15 @@ export function ReviewCard({ review, sellerName, withItem, actions }: ReviewCard
           <p className="mt-1 whitespace-pre-line text-small wrap-anywhere">{sellerResponse}</p>
         </div>
       )}
-      {actions && <div className="mt-4">{actions}</div>}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {actions}
+        <ReportButton
+          subject="review"
+          id={listingId}
+          label={`Report the review of ${buyerName}`}
+          className="-ml-3 text-muted"
+        />
+      </div>
     </article>
   )
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { FollowButton } from '../../components/follow-button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { ReportButton } from '../../components/report-button.tsx'
 import { SellerFacts } from '../../components/seller-facts.tsx'
 import { ShowMore } from '../../components/show-more.tsx'
 import { PageSkeleton } from '../../components/skeleton.tsx'
@@ -49,7 +50,12 @@ export function SellerProfile({ renderPieces, notFound }: SellerProfileProps) {
         eyebrow="Seller"
         title={sellerName}
         documentTitle={`${sellerName}, seller`}
-        actions={<FollowButton sellerId={sellerId} name={sellerName} />}
+        actions={
+          <>
+            <FollowButton sellerId={sellerId} name={sellerName} />
+            <ReportButton subject="person" id={sellerId} ownerId={sellerId} label={`Report ${sellerName}`} />
+          </>
+        }
         portrait={<Avatar name={sellerName} imageUrl={sellerImageUrl} className="size-20 text-heading sm:size-28" />}
       >
         <p className="text-small">

@@ -17,6 +17,7 @@ const ASKED = 'You get this email because someone made you an offer.'
 const BOUGHT = 'You get this email because you bought this piece.'
 const SOLD = 'You get this email because you sold this piece.'
 const PAID_OUT = 'You get this email because you sell on Vitrine.'
+const REPORTED = 'You get this email because this address was given with a report on Vitrine.'
 const ADMIN = 'You get this email because you are an admin.'
 
 export const mailKinds = {
@@ -24,6 +25,7 @@ export const mailKinds = {
   'ending-soon': { group: 'auctions', why: BID },
   'leads-again': { group: 'sales', why: BID },
   'bid-voided': { group: 'sales', why: BID },
+  'auction-cancelled': { group: 'sales', why: BID },
   'auction-bid-voided': { group: 'sales', why: AUCTION },
   'auction-won': { group: 'sales', why: WON },
   'auction-sold': { group: 'sales', why: AUCTION },
@@ -89,6 +91,10 @@ export const mailKinds = {
   'account-closed': { group: 'account', why: 'You get this email because you had an account on Vitrine.' },
   'member-suspended': { group: 'account', why: 'You get this email because you have an account on Vitrine.' },
   'member-restored': { group: 'account', why: 'You get this email because you have an account on Vitrine.' },
+  'report-received': { group: 'account', why: REPORTED },
+  'report-decided': { group: 'account', why: REPORTED },
+  'decision-made': { group: 'account', why: 'You get this email because you have an account on Vitrine.' },
+  'appeal-decided': { group: 'account', why: 'You get this email because you objected to a decision.' },
   'password-changed': { group: 'account', why: 'You get this email because it is about the security of your account.' },
 } as const satisfies Record<string, MailKindRow>
 

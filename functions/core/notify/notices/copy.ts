@@ -1,4 +1,10 @@
-import type { auctionEnded, auctionEndingSoon, bidVoided, secondChanceOffered } from '../../../../events/auction.ts'
+import type {
+  auctionCancelled,
+  auctionEnded,
+  auctionEndingSoon,
+  bidVoided,
+  secondChanceOffered,
+} from '../../../../events/auction.ts'
 import type { PayloadOf } from '../../../../events/event.ts'
 import type { listingSold } from '../../../../events/listing.ts'
 import type { offerAnswered, offerEnded, offerMade } from '../../../../events/offer.ts'
@@ -116,6 +122,16 @@ export function bidVoidedNotes(voided: PayloadOf<typeof bidVoided>): Note[] {
     ...otherBidderIds.map(userId => note(userId, text(userId, another))),
   ]
 }
+
+export const auctionCancelledNotes = ({ listingId, itemName, bidderIds }: PayloadOf<typeof auctionCancelled>): Note[] =>
+  bidderIds.map(userId => ({
+    relatedListingId: listingId,
+    linkUrl: `/marketplace/${listingId}/record`,
+    userId,
+    type: 'bid_voided',
+    title: `Auction cancelled: ${brief(itemName)}`,
+    message: 'We took the piece off sale. Nobody wins it, and you owe nothing for your bids.',
+  }))
 
 export function auctionEndingSoonNotes(
   { listingId, itemName, currentBidCents, endsAt }: PayloadOf<typeof auctionEndingSoon>,

@@ -1,6 +1,7 @@
 import type { Cents } from '../../../../shared/rules/cents.ts'
 import type { ExchangeRates } from '../../../../shared/rules/exchange-rates.ts'
 import { filterOf, type ListingReading, type SearchFilters, setFilters } from '../../../../shared/rules/filters.ts'
+import { isGone } from '../../../../shared/rules/listing.ts'
 import { detailNames } from '../../../../shared/rules/piece-details.ts'
 import type { SearchedStatus } from '../../../../shared/rules/search.ts'
 import type { ListingRecord } from '../../listing/listing-store.ts'
@@ -102,7 +103,7 @@ export const priceOf = (listing: ListingRecord): Cents | undefined =>
 /** The status in searches. A listing that is being paid for is still active: it may be available again. */
 export function searchedStatus(listing: ListingRecord, now: Date): SearchedStatus | undefined {
   const { status, listingType, auctionEndsAt, saleUndone } = listing
-  if (status === 'removed') return undefined
+  if (isGone(listing)) return undefined
   if (status === 'sold' && saleUndone) return 'ended'
   if (status === 'sold' || status === 'ended') return status
   if (listingType === 'fixed-price') return 'active'

@@ -1,4 +1,5 @@
 import type { ExchangeRates } from '../../../../shared/rules/exchange-rates.ts'
+import { isGone } from '../../../../shared/rules/listing.ts'
 import type { ListingRecord } from '../../listing/listing-store.ts'
 import { formsNamed } from '../vocabulary/named-forms.ts'
 import type { DescribedPiece } from '../vocabulary/piece-traits.ts'
@@ -55,7 +56,7 @@ export class SearchDatabase implements SearchEngine {
     this.#file.transaction(() => {
       for (const listing of listings) {
         const known = this.#file.find(listing.id)
-        if (listing.status === 'removed') {
+        if (isGone(listing)) {
           this.#file.bury(listing)
           if (known) afterwards.push(this.#leave(known))
         } else if (known && saySame(known.listing, listing)) {

@@ -1,5 +1,6 @@
 import { categoryKey } from '../../../../../shared/rules/category.ts'
 import { UNCHOSEN_DELIVERY } from '../../../../../shared/rules/delivery.ts'
+import { isGone } from '../../../../../shared/rules/listing.ts'
 import { byTrait, type TraitName } from '../../../../../shared/rules/traits.ts'
 import type { ChangedListing } from '../../../listing/change-feed.ts'
 import { paidCents } from '../../../listing/paid-price.ts'
@@ -21,8 +22,8 @@ const timeOf = (time: string | undefined) => (time === undefined ? undefined : D
 
 /** A listing as OpenSearch finds it: read by the same code as in a replica. A removed one keeps its change key alone. */
 export function documentOf(listing: ChangedListing): Record<string, unknown> {
-  const { id, changeKey, status } = listing
-  if (status === 'removed') return { id, changeKey, isListed: false }
+  const { id, changeKey } = listing
+  if (isGone(listing)) return { id, changeKey, isListed: false }
   const { listingType, condition, category, sellerId, createdAt, updatedAt, auctionEndsAt, featuredUntil } = listing
   const { title, body } = listingWords(listing)
   const traits = listingTraits(listing)

@@ -1,7 +1,7 @@
-import type { RecordedBid, RecordedVoid } from '../../shared/contract/endpoints/auctions.ts'
-import { commitmentTo, nonceOf, pseudonymOf } from '../../shared/rules/auction-record.ts'
-import type { AuctionRecord } from '../core/auction/auction-store.ts'
-import type { PlacedBid, RealBid } from '../core/auction/bid-store.ts'
+import type { RecordedBid, RecordedVoid } from '../../../shared/contract/endpoints/auctions.ts'
+import { commitmentTo, nonceOf, pseudonymOf } from '../../../shared/rules/auction-record.ts'
+import type { AuctionRecord } from './auction-store.ts'
+import type { PlacedBid, RealBid } from './bid-store.ts'
 
 export function recordedBid(
   { secret }: Pick<AuctionRecord, 'secret'>,

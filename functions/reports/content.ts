@@ -1,0 +1,109 @@
+import { DomainError } from '../../shared/contract/errors.ts'
+import { MAX_PHOTOS } from '../../shared/rules/listing.ts'
+import { type DecisionAct, suspensionId } from '../../shared/rules/reports.ts'
+import type { About, DecisionRecord } from '../core/decision/decision-store.ts'
+import { changePhotos, type Hiding } from '../core/listing/hidden-listings.ts'
+import { findListing } from '../core/listing/listing-store.ts'
+import { findMessage, type MessageRecord, setMessageRemoved, showLastMessage } from '../core/message/message-store.ts'
+import { hidingOf, removalOf, showingOf } from '../core/moderation/off-sale.ts'
+import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
+import { findReview, setReviewRemoved } from '../core/review/reviewed.ts'
+import type { TransactionPart } from '../platform/table.ts'
+import { findUser, type UserRecord } from '../platform/users.ts'
+
+/** What a decision does to what was reported. */
+export interface Change {
+  readonly parts: readonly TransactionPart[]
+  /** The place of a photograph that is taken out. */
+  readonly photoAt?: number
+  /** What is only copied elsewhere, afterwards. */
+  readonly afterwards?: () => Promise<unknown>
+}
+
+interface Taking {
+  readonly act: DecisionAct
+  readonly decisionId: string
+  readonly reason: string
+  readonly admin: UserRecord
+  readonly now: Date
+}
+
+const NOTHING: Change = { parts: [] }
+
+/** @throws DomainError not_decidable, listing_reserved (with `until`), outside_service */
+export async function changeBy(about: About, taking: Taking, deps: CheckoutDeps): Promise<Change> {
+  const { act, decisionId, reason, admin, now } = taking
+  if (act !== 'hide' && act !== 'remove') return NOTHING
+  const hiding = { cause: 'report', reason, at: now.toISOString(), decisionId } as const
+  const takingOff = { hiding, admin, now }
+  switch (about.subject) {
+    case 'listing':
+      return { parts: await (act === 'hide' ? hidingOf : removalOf)(about.subjectId, takingOff, deps) }
+    case 'photo':
+      return withoutPhoto(about, now)
+    case 'message':
+      return removing(await messageOf(about), true, now)
+    case 'review': {
+      const review = await findReview(about.subjectId)
+      if (!review) throw new DomainError('not_decidable')
+      return { parts: setReviewRemoved(review, true, now) }
+    }
+    case 'person':
+      throw new DomainError('not_decidable')
+  }
+}
+
+async function withoutPhoto({ subjectId, imageUrl = '' }: About, now: Date): Promise<Change> {
+  const listing = await findListing(subjectId)
+  const photoAt = listing?.images.indexOf(imageUrl) ?? -1
+  if (!listing || photoAt < 0) throw new DomainError('not_decidable')
+  return { parts: [changePhotos(listing, listing.images.toSpliced(photoAt, 1), now)], photoAt }
+}
+
+async function messageOf({ subjectId: id, senderId = '', recipientId = '' }: About): Promise<MessageRecord> {
+  const message = await findMessage({ senderId, recipientId, id })
+  if (!message) throw new DomainError('not_decidable')
+  return message
+}
+
+const removing = (message: MessageRecord, isRemoved: boolean, now: Date): Change => ({
+  parts: [setMessageRemoved(message, isRemoved, now)],
+  afterwards: () => showLastMessage(message, isRemoved),
+})
+
+/** @returns undefined if it can't come back */
+export async function changeBack(decision: DecisionRecord, now: Date): Promise<Change | undefined> {
+  const { act, subject, subjectId } = decision
+  if (act !== 'hide' && act !== 'remove') return undefined
+  switch (subject) {
+    case 'listing': {
+      const shown = await showingOf(subjectId, { act, decisionId: decision.id }, await suspensionOf(decision), now)
+      return shown && { parts: shown }
+    }
+    case 'photo':
+      return withPhoto(decision, now)
+    case 'message':
+      return removing(await messageOf(decision), false, now)
+    case 'review': {
+      const review = await findReview(subjectId)
+      return review && { parts: setReviewRemoved(review, false, now) }
+    }
+    case 'person':
+      return undefined
+  }
+}
+
+async function withPhoto(
+  { subjectId, imageUrl = '', photoAt = 0 }: DecisionRecord,
+  now: Date,
+): Promise<Change | undefined> {
+  const listing = await findListing(subjectId)
+  if (!listing || listing.images.includes(imageUrl) || listing.images.length >= MAX_PHOTOS) return undefined
+  return { parts: [changePhotos(listing, listing.images.toSpliced(photoAt, 0, imageUrl), now)] }
+}
+
+/** A seller who is suspended by now has nothing for sale. */
+async function suspensionOf({ userId }: About): Promise<Hiding | undefined> {
+  const suspended = (await findUser(userId))?.suspended
+  return suspended && { cause: 'suspension', ...suspended, decisionId: suspensionId(userId, suspended.at) }
+}

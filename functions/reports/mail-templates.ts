@@ -1,0 +1,74 @@
+import type { PayloadOf } from '../../events/event.ts'
+import type { appealDecided, reportDecided, reportMade } from '../../events/report.ts'
+import { groundTexts, reportKindNames } from '../../shared/rules/reports.ts'
+import type { Letter, LetterPiece, Reader } from '../core/notify/mails/letter.ts'
+import { timeFor } from '../core/notify/mails/reader-time.ts'
+import type { UserRecord } from '../platform/users.ts'
+import {
+  appealDecidedText,
+  appealDecidedTitle,
+  decisionPath,
+  decisionText,
+  decisionTitle,
+  outcomeTexts,
+} from './copy.ts'
+
+type Made = PayloadOf<typeof reportMade>
+type Decided = PayloadOf<typeof reportDecided>
+
+const pieceOf = ({
+  subject,
+  title,
+  listingId,
+}: Pick<Made, 'subject' | 'title' | 'listingId'>): { piece?: LetterPiece } =>
+  subject === 'message' || subject === 'person' ? {} : { piece: { name: title, listingId } }
+
+/** DSA, article 16(4). The address may be a stranger's, so it has nothing that a person wrote into the report. */
+export const reportReceivedMail = (made: Made, reader: Reader): Letter => ({
+  kind: 'report-received',
+  to: reader,
+  title: 'We have your report',
+  lead: 'Thank you. Somebody reads your report, and we tell you by email what we decide.',
+  ...pieceOf(made),
+  facts: [['What you reported', reportKindNames[made.kind]]],
+  next: ['No machine decides about it.'],
+})
+
+/** DSA, article 16(5). */
+export const reportOutcomeMail = (decided: Decided, reader: Reader): Letter => ({
+  kind: 'report-decided',
+  to: reader,
+  title: 'What came of your report',
+  lead: outcomeTexts[decided.act],
+  ...pieceOf(decided),
+  button: { text: 'Write to us', path: '/contact' },
+  next: ['If you think that this is wrong, write to us. Somebody else looks at it.'],
+})
+
+/** A statement of reasons: DSA, article 17. */
+export const decisionMail = (decided: Decided, person: UserRecord): Letter => ({
+  kind: 'decision-made',
+  to: person,
+  title: decisionTitle(decided),
+  lead: decisionText(decided),
+  ...(decided.act === 'remove' && decided.subject === 'listing'
+    ? { piece: { name: decided.title } }
+    : pieceOf(decided)),
+  quote: decided.reason,
+  facts: [['The rule', groundTexts[decided.kind]]],
+  button: { text: 'Object to this', path: decisionPath(decided.decisionId) },
+  next: [
+    'An admin decided this after a report. No machine did.',
+    `You can object until ${timeFor(person, decided.appealUntil)}. Somebody else than the admin who decided reads what you say. You can also go to court.`,
+  ],
+})
+
+export const appealDecidedMail = (decided: PayloadOf<typeof appealDecided>, person: UserRecord): Letter => ({
+  kind: 'appeal-decided',
+  to: person,
+  title: appealDecidedTitle(decided),
+  lead: appealDecidedText(decided),
+  quote: decided.reason,
+  button: { text: 'See the decision', path: decisionPath(decided.decisionId) },
+  next: [],
+})

@@ -1,0 +1,4 @@
+import { reporting } from './reports.ts'
+import { describeUnderFaults } from './under-faults.ts'
+
+describeUnderFaults(reporting)

@@ -1,0 +1,185 @@
+import { memberRestored, memberSuspended } from '../../../events/account.ts'
+import { auctions } from '../../../shared/contract/endpoints/auctions.ts'
+import { members } from '../../../shared/contract/endpoints/members.ts'
+import { messages } from '../../../shared/contract/endpoints/messages.ts'
+import { reports } from '../../../shared/contract/endpoints/reports.ts'
+import { reviews } from '../../../shared/contract/endpoints/reviews.ts'
+import type { DecisionAct } from '../../../shared/rules/reports.ts'
+import { newPurchase } from '../purchases.ts'
+import { newAuction, newListing } from '../sales.ts'
+import { type Member, newAdmin, newMember, uniqueName } from '../visitor.ts'
+import { calling, type Room, reacting, repeatable, type Write } from './write.ts'
+
+const said = { kind: 'fraud', text: 'This is advertising, no piece.' } as const
+
+type What = { subject: 'listing' | 'photo' | 'message' | 'review' | 'person'; id: string } & Record<string, string>
+
+/** Reported by one person. @returns what an admin can call */
+async function reported(what: What, title: string, by?: Member) {
+  const [admin, reporter] = [await newAdmin(), by ?? (await newMember())]
+  await reporter.call(reports.sendReport, { body: { ...said, ...what } })
+  let cursor: string | null | undefined
+  do {
+    const { body } = await admin.call(reports.listReports, { query: cursor ? { cursor } : {} })
+    const found = body.reports.find(each => each.title === title)
+    if (found) return { admin, params: { id: found.id } }
+    cursor = body.cursor
+  } while (cursor)
+  throw new Error(`${title} was not reported`)
+}
+
+const decision = (act: DecisionAct) => ({ act, kind: 'fraud', reason: 'Advertising.', reportCount: 1 }) as const
+
+async function listed() {
+  const seller = await newMember()
+  const images = ['one', 'two'].map(name => `/media/photos/${name}/800.webp`)
+  const { listing } = await newListing('80.00', seller, uniqueName('Vase'), { images })
+  return { seller, listing, what: { subject: 'listing', id: listing.id } as const }
+}
+
+async function bidOn() {
+  const seller = await newMember()
+  const { listing } = await newAuction({ itemName: uniqueName('Clock') }, seller)
+  const body = { listingId: listing.id, bidAmount: '20' }
+  await (await newMember()).call(auctions.placeBid, { body })
+  return { seller, listing, what: { subject: 'listing', id: listing.id } as const }
+}
+
+async function written() {
+  const [ada, bea] = [await newMember(), await newMember()]
+  const content = `${uniqueName('Pay')} me.`
+  const sending = { body: { recipientId: bea.user.id, content }, headers: repeatable() }
+  const { body } = await ada.call(messages.sendMessage, sending)
+  return { bea, content, what: { subject: 'message', id: body.id, senderId: ada.user.id } as const }
+}
+
+async function reviewed() {
+  const seller = await newMember()
+  const { buyer, listing, transactionId } = await newPurchase({ seller, itemName: uniqueName('Vase') })
+  await buyer.call(reviews.createReview, { body: { transactionId, rating: 1 } })
+  return { seller, listing, what: { subject: 'review', id: listing.id } as const }
+}
+
+const deciding = async (what: What, title: string, act: DecisionAct, by?: Member) => {
+  const { admin, params } = await reported(what, title, by)
+  return { act: calling(admin, reports.decideReport, { params, body: decision(act) }), admin, params }
+}
+
+async function appealed(act: DecisionAct) {
+  const { seller, listing, what } = await listed()
+  const { admin, params } = await reported(what, listing.itemName)
+  const { body } = await admin.call(reports.decideReport, { params, body: decision(act) })
+  const appeal = { params: { id: body.decision.id }, body: { text: 'It is a vase.' } }
+  return { seller, other: await newAdmin(), appeal, params: appeal.params }
+}
+
+async function suspended() {
+  const { seller, listing } = await listed()
+  const params = { id: seller.user.id }
+  const admin = await newAdmin()
+  const { body } = await admin.call(members.suspendMember, { params, body: { reason: 'Fraud.' } })
+  return { admin, seller, listing, payload: { userId: params.id, ...body.suspended }, params }
+}
+
+const writes: readonly Write[] = [
+  {
+    name: 'reporting a listing',
+    prepare: async () => {
+      const [{ what }, bea] = [await listed(), await newMember()]
+      return calling(bea, reports.sendReport, { body: { ...said, ...what } })
+    },
+  },
+  ...(['warn', 'hide', 'remove', 'suspend'] as const).map(
+    (act): Write => ({
+      name: `deciding about a listing: ${act}`,
+      prepare: async () => {
+        const { listing, what } = await listed()
+        return (await deciding(what, listing.itemName, act)).act
+      },
+    }),
+  ),
+  {
+    name: 'cancelling an auction with a bid',
+    prepare: async () => {
+      const { listing, what } = await bidOn()
+      return (await deciding(what, listing.itemName, 'remove')).act
+    },
+  },
+  {
+    name: 'taking a photograph out',
+    prepare: async () => {
+      const { listing } = await listed()
+      const what = { subject: 'photo', id: listing.id, imageUrl: listing.images[0] ?? '' } as const
+      return (await deciding(what, listing.itemName, 'remove')).act
+    },
+  },
+  {
+    name: 'removing a message',
+    prepare: async () => {
+      const { bea, content, what } = await written()
+      return (await deciding(what, content, 'remove', bea)).act
+    },
+  },
+  {
+    name: 'removing a review',
+    prepare: async () => {
+      const { seller, listing, what } = await reviewed()
+      return (await deciding(what, listing.itemName, 'remove', seller)).act
+    },
+  },
+  {
+    name: 'objecting to a decision',
+    prepare: async () => {
+      const { seller, appeal } = await appealed('hide')
+      return calling(seller, reports.appealDecision, appeal)
+    },
+  },
+  ...(['warn', 'hide', 'remove', 'suspend'] as const).map(
+    (act): Write => ({
+      name: `undoing a decision: ${act}`,
+      prepare: async () => {
+        const { seller, other, appeal, params } = await appealed(act)
+        await seller.call(reports.appealDecision, appeal)
+        return calling(other, reports.decideAppeal, { params, body: { outcome: 'reversed', reason: 'A vase.' } })
+      },
+    }),
+  ),
+  {
+    name: 'suspending a member',
+    prepare: async () => {
+      const params = { id: (await newMember()).user.id }
+      return calling(await newAdmin(), members.suspendMember, { params, body: { reason: 'Fraud.' } })
+    },
+  },
+  {
+    name: 'ending a suspension',
+    prepare: async () => {
+      const { admin, params } = await suspended()
+      return calling(admin, members.restoreMember, { params, body: { reason: 'An error.' } })
+    },
+  },
+  {
+    name: 'hiding what a suspended member sells',
+    prepare: async () => {
+      const { payload } = await suspended()
+      return reacting('onMemberSuspendedHideListings', memberSuspended, payload)
+    },
+  },
+  {
+    name: 'showing it again',
+    prepare: async () => {
+      const { admin, params, payload } = await suspended()
+      await (await reacting('onMemberSuspendedHideListings', memberSuspended, payload))()
+      await admin.call(members.restoreMember, { params, body: { reason: 'An error.' } })
+      return reacting('onMemberRestoredShowListings', memberRestored, { userId: params.id, reason: 'An error.' })
+    },
+  },
+]
+
+export const reporting: Room = {
+  features: ['reports', 'members', 'core/decision', 'core/moderation', 'core/standing', 'core/audit'],
+  writes,
+  unreached: {
+    'core/moderation/off-sale.ts callOff': 'It writes what a seller does who calls off an agreement (paying.ts).',
+  },
+}

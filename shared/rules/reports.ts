@@ -1,0 +1,152 @@
+import { DAY_MS } from './durations.ts'
+
+const HOUR_MS = DAY_MS / 24
+
+/** What can be reported. A photograph is one of a listing. */
+export const reportSubjects = ['listing', 'photo', 'message', 'review', 'person'] as const
+export type ReportSubject = (typeof reportSubjects)[number]
+
+export const reportKinds = [
+  'counterfeit',
+  'stolen',
+  'prohibited',
+  'offensive',
+  'fraud',
+  'photographs',
+  'other',
+] as const
+export type ReportKind = (typeof reportKinds)[number]
+
+export const reportKindNames: Readonly<Record<ReportKind, string>> = {
+  counterfeit: 'It is a counterfeit',
+  stolen: 'It is stolen',
+  prohibited: 'It may not be sold',
+  offensive: 'It is offensive',
+  fraud: 'It is a fraud',
+  photographs: 'The photographs are somebody else’s',
+  other: 'Something else',
+}
+
+/** In characters. */
+export const REPORT_TEXT_MIN = 10
+export const REPORT_TEXT_MAX = 2_000
+export const REPORTER_NAME_MAX = 100
+
+export const decisionActs = ['dismiss', 'warn', 'hide', 'remove', 'suspend'] as const
+export type DecisionAct = (typeof decisionActs)[number]
+
+export const decisionActNames: Readonly<Record<DecisionAct, string>> = {
+  dismiss: 'Dismiss',
+  warn: 'Warn',
+  hide: 'Hide',
+  remove: 'Remove',
+  suspend: 'Suspend',
+}
+
+/** The key that chooses a decision. */
+export const decisionKeys: Readonly<Record<DecisionAct, string>> = {
+  dismiss: 'd',
+  warn: 'w',
+  hide: 'h',
+  remove: 'r',
+  suspend: 's',
+}
+
+const actsBySubject: Readonly<Record<ReportSubject, readonly DecisionAct[]>> = {
+  listing: decisionActs,
+  photo: ['dismiss', 'warn', 'remove', 'suspend'],
+  message: ['dismiss', 'warn', 'remove', 'suspend'],
+  review: ['dismiss', 'warn', 'remove', 'suspend'],
+  person: ['dismiss', 'warn', 'suspend'],
+}
+
+/** What an admin can decide. A cancelled auction never goes on, so one is removed or left. */
+export const actsOn = (subject: ReportSubject, isAuction: boolean): readonly DecisionAct[] =>
+  actsBySubject[subject].filter(act => !(isAuction && act === 'hide'))
+
+/** The rule that a decision rests on, as its statement of reasons gives it (DSA, article 17(3)(d) and (e)). */
+export const groundTexts: Readonly<Record<ReportKind, string>> = {
+  counterfeit: 'Counterfeits may not be sold here. The law of trade marks and our terms forbid it.',
+  stolen: 'Stolen pieces may not be sold here. The law and our terms forbid it.',
+  prohibited: 'Our terms say what may not be sold here, and this is among it.',
+  offensive: 'Our terms forbid what insults, threatens or degrades people.',
+  fraud: 'Our terms forbid to deceive others about a piece, a person or a payment.',
+  photographs:
+    'Photographs belong to who took them. The law of copyright and our terms forbid to use them without consent.',
+  other: 'Our terms ask everybody to deal fairly with others.',
+}
+
+export interface ReasonTemplate {
+  readonly kind: ReportKind
+  readonly title: string
+  readonly text: string
+}
+
+/** What admins start from, and make their own. */
+export const reasonTemplates: readonly ReasonTemplate[] = [
+  {
+    kind: 'counterfeit',
+    title: 'A copy sold as an original',
+    text: 'The mark and the making show that this is a copy. It was listed as an original.',
+  },
+  {
+    kind: 'stolen',
+    title: 'Claimed by its owner',
+    text: 'The owner has shown us that this piece was taken from them.',
+  },
+  { kind: 'prohibited', title: 'May not be traded', text: 'This piece is of a kind that may not be traded.' },
+  { kind: 'offensive', title: 'Insults', text: 'The words insult the person whom they are about.' },
+  {
+    kind: 'fraud',
+    title: 'Advertising that is no piece',
+    text: 'This is advertising. It offers no piece that a buyer could get.',
+  },
+  {
+    kind: 'fraud',
+    title: 'Payment outside of Vitrine',
+    text: 'You asked for a payment outside of Vitrine, where buyers have no protection.',
+  },
+  {
+    kind: 'photographs',
+    title: 'Another seller’s photographs',
+    text: 'The photographs were taken by another seller, who did not agree that you use them.',
+  },
+  {
+    kind: 'other',
+    title: 'Nothing wrong',
+    text: 'We looked at it and found nothing that our terms or the law forbid.',
+  },
+]
+
+/** The time to object, from the statement of reasons (DSA, article 20(1): at least six months). */
+export const APPEAL_DAYS = 180
+
+export const appealUntil = (decidedAt: string): string =>
+  new Date(Date.parse(decidedAt) + APPEAL_DAYS * DAY_MS).toISOString()
+
+export const appealOutcomes = ['upheld', 'reversed'] as const
+export type AppealOutcome = (typeof appealOutcomes)[number]
+
+/** The decision that a suspension is, with or without a report. */
+export const suspensionId = (userId: string, at: string): string => `${userId}-${Date.parse(at)}`
+
+/** Exact below a week. */
+const EXACT_HOURS = 7 * 24
+const MAX_DAYS = 365
+
+/** Whole hours, after a week whole days in hours: so few different ones that they can be counted each. */
+export function countedHours(ms: number): number {
+  const hours = Math.max(0, Math.round(ms / HOUR_MS))
+  return hours <= EXACT_HOURS ? hours : Math.min(MAX_DAYS, Math.round(hours / 24)) * 24
+}
+
+/** @param counts how often each value occurred @returns the lower of the two in the middle; null without any */
+export function medianOf(counts: ReadonlyMap<number, number>): number | null {
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  let seen = 0
+  for (const [value, count] of [...counts].toSorted(([a], [b]) => a - b)) {
+    seen += count
+    if (seen * 2 >= total) return value
+  }
+  return null
+}

@@ -1,0 +1,126 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { decideReportBody, type ReportedFile, reports } from '../../../shared/contract/endpoints/reports.ts'
+import {
+  type DecisionAct,
+  decisionActNames,
+  decisionKeys,
+  groundTexts,
+  reasonTemplates,
+  reportKinds,
+} from '../../../shared/rules/reports.ts'
+import { Button } from '../../components/button.tsx'
+import { Card, CardHeader } from '../../components/card.tsx'
+import { SelectField } from '../../components/select-field.tsx'
+import { TextAreaField } from '../../components/text-area-field.tsx'
+import { applyIssues } from '../../lib/api-error.ts'
+import { notify } from '../../lib/notify.ts'
+import { useChange } from '../../lib/queries.ts'
+import { useDraftedForm } from '../../lib/use-drafted-form.ts'
+
+const grounds = reportKinds.map(value => ({ value, label: groundTexts[value] }))
+
+/** A letter decides, a number takes a reason; in a field both are only text. */
+function useKeys(onKey: (key: string) => void) {
+  const latest = useRef(onKey)
+  useEffect(() => {
+    latest.current = onKey
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { target, key, ctrlKey, metaKey, altKey, repeat } = event
+      const isTyping = target instanceof Element && target.closest('input, textarea, select, [role="dialog"]')
+      if (isTyping || ctrlKey || metaKey || altKey || repeat) return
+      latest.current(key.toLowerCase())
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+export function DecideReport({ file: { id, acts, reportCount, kinds } }: { file: ReportedFile }) {
+  const navigate = useNavigate()
+  const deciding = useChange(reports.decideReport, {
+    params: { id },
+    failure: 'Couldn’t decide',
+    refreshes: [reports.getReported, reports.listReports],
+    onSuccess: ({ decision, next }) => {
+      notify.success(`Decided: ${decisionActNames[decision.act]}`, 'We tell both sides.')
+      void navigate(next ? `/admin/reports/${next}` : '/admin/reports')
+    },
+  })
+  const { control, handleSubmit, setError, setValue, setFocus, forgetDraft } = useDraftedForm(
+    `report:${id}`,
+    decideReportBody,
+    { act: undefined, kind: kinds[0], reason: '', reportCount },
+  )
+  const decide = (act: DecisionAct) => {
+    setValue('act', act)
+    void handleSubmit(
+      body => deciding.mutate(body, { onSuccess: forgetDraft, onError: error => applyIssues(error, setError) }),
+      () => setFocus('reason'),
+    )()
+  }
+  const take = (index: number) => {
+    const template = reasonTemplates[index]
+    if (!template) return
+    setValue('kind', template.kind)
+    setValue('reason', template.text, { shouldValidate: true })
+  }
+  useKeys(key => {
+    const act = acts.find(each => decisionKeys[each] === key)
+    if (act && !deciding.isPending) decide(act)
+    else if (/^[1-9]$/.test(key)) take(Number(key) - 1)
+  })
+  return (
+    <Card aria-label="Your Decision">
+      <CardHeader title="Your Decision" note="Take a reason or write one, then decide. The person can object." />
+      <form noValidate className="space-y-5" onSubmit={event => event.preventDefault()}>
+        <fieldset className="min-w-0">
+          <legend className="mb-1.5 text-small font-medium">Reasons to start from</legend>
+          <div className="flex flex-wrap gap-2">
+            {reasonTemplates.map(({ title }, index) => (
+              <Button
+                key={title}
+                variant="secondary"
+                size="small"
+                aria-keyshortcuts={String(index + 1)}
+                onClick={() => take(index)}
+              >
+                <Key name={String(index + 1)} />
+                {title}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+        <SelectField control={control} name="kind" label="The rule" options={grounds} />
+        <TextAreaField
+          control={control}
+          name="reason"
+          label="Reason"
+          hint="What you found. The person concerned reads it, here and by email."
+        />
+        <div className="flex flex-wrap gap-3">
+          {acts.map(act => (
+            <Button
+              key={act}
+              variant={act === 'remove' || act === 'suspend' ? 'danger' : 'secondary'}
+              aria-keyshortcuts={decisionKeys[act]}
+              disabled={deciding.isPending}
+              onClick={() => decide(act)}
+            >
+              {decisionActNames[act]}
+              <Key name={decisionKeys[act].toUpperCase()} />
+            </Button>
+          ))}
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+const Key = ({ name }: { name: string }) => (
+  <kbd aria-hidden className="rounded-sm border border-current px-1.5 font-sans text-caption opacity-80">
+    {name}
+  </kbd>
+)

@@ -1,0 +1,23 @@
+import type { AppealOutcome, DecisionAct, ReportSubject } from '../../../shared/rules/reports.ts'
+
+export const subjectNames: Record<ReportSubject, string> = {
+  listing: 'A listing',
+  photo: 'A photograph',
+  message: 'A message',
+  review: 'A review',
+  person: 'A person',
+}
+
+/** What was decided, in lists. */
+export const doneNames: Record<DecisionAct, string> = {
+  dismiss: 'Dismissed',
+  warn: 'Warned',
+  hide: 'Hidden',
+  remove: 'Removed',
+  suspend: 'Suspended',
+}
+
+export const outcomeNames: Record<AppealOutcome, string> = {
+  upheld: 'Upheld',
+  reversed: 'Reversed',
+}
