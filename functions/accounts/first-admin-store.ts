@@ -13,7 +13,7 @@ import { newSession } from '../platform/session.ts'
 import { table, transactNamed } from '../platform/table.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { absent } from './account-store.ts'
-import { nextSessionEpoch } from './session-epoch.ts'
+import { nextSessionEpoch } from '../core/account/session-epoch.ts'
 
 /** Exists if there is an admin. One fixed key, so that only one of several concurrent requests succeeds. */
 const FirstAdminEntity = new Entity({

@@ -12,8 +12,8 @@ import { newSession } from '../platform/session.ts'
 import { table, tryTransact } from '../platform/table.ts'
 import { UserEntity, type UserRecord } from '../platform/users.ts'
 import { takeEmail } from './account-store.ts'
-import { endLink, type MailedLink, MailedLinkEntity, spendLink } from './mailed-link-store.ts'
-import { nextSessionEpoch } from './session-epoch.ts'
+import { endLink, type MailedLink, MailedLinkEntity, spendLink } from '../core/account/mailed-link-store.ts'
+import { nextSessionEpoch } from '../core/account/session-epoch.ts'
 
 export async function findReset(userId: string) {
   const { Responses } = await executeBatchGet(

@@ -20,8 +20,8 @@ import { changeOffer, findOffer } from '../core/offer/offer-store.ts'
 import { emit } from '../platform/outbox.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { closeIfOver } from './closing.ts'
-import type { OfferedListing } from './offer-pages.ts'
-import { statusNow } from './standing.ts'
+import type { OfferedListing } from '../core/offer/offer-pages.ts'
+import { statusNow } from '../core/offer/standing.ts'
 
 const TRIES = 4
 

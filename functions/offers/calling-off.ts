@@ -9,8 +9,8 @@ import { findOffer, lapseOffer } from '../core/offer/offer-store.ts'
 import { tryTransact } from '../platform/table.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { findMine, type Role } from './answering.ts'
-import type { OfferedListing } from './offer-pages.ts'
-import { statusNow } from './standing.ts'
+import type { OfferedListing } from '../core/offer/offer-pages.ts'
+import { statusNow } from '../core/offer/standing.ts'
 
 const TRIES = 4
 

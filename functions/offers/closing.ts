@@ -5,7 +5,7 @@ import type { OfferRecord } from '../core/offer/offer-entities.ts'
 import { allowNextOffer, changeOffer, findOffer, standingOffersOf } from '../core/offer/offer-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { emit } from '../platform/outbox.ts'
-import { endedStatus, endOf } from './standing.ts'
+import { endedStatus, endOf } from '../core/offer/standing.ts'
 
 const AT_ONCE = 10
 

@@ -23,7 +23,7 @@ import { newId, sha256 } from '../platform/ids.ts'
 import { countAndLimit } from '../platform/throttle.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { closeIfOver } from './closing.ts'
-import type { OfferedListing } from './offer-pages.ts'
+import type { OfferedListing } from '../core/offer/offer-pages.ts'
 
 type OfferInput = z.output<typeof makeOfferBody>
 

@@ -31,7 +31,7 @@ import { advanceOffer } from './advancing.ts'
 import { answerOffer, takeBackOffer } from './answering.ts'
 import { closeOffers } from './closing.ts'
 import { makeOffer } from './making.ts'
-import { statusNow } from './standing.ts'
+import { statusNow } from '../core/offer/standing.ts'
 
 /** Stripe by a clock that the story sets: days pass here, which its double's own sessions do not live through. */
 function stripeByTheStory() {

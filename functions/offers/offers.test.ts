@@ -37,7 +37,7 @@ import {
   handler as onListingSold,
   handler as onOffersVoided,
 } from './on-offers-close.ts'
-import { statusNow } from './standing.ts'
+import { statusNow } from '../core/offer/standing.ts'
 import { sweepOffers } from './sweeping.ts'
 
 const deps = checkoutDeps

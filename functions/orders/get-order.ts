@@ -6,7 +6,7 @@ import { findRefunds } from '../core/money/checkout/refund-store.ts'
 import { readSettings } from '../core/settings/settings-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import type { UserRecord } from '../platform/users.ts'
-import { findOrderOf } from './order-pages.ts'
+import { findOrderOf } from '../core/order/order-pages.ts'
 import { presentOrder } from './present-order.ts'
 import { readSelling } from './selling.ts'
 

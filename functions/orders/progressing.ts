@@ -18,7 +18,7 @@ import {
   tellOverdue,
 } from '../core/order/order-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
-import { findOrderOf, type PartneredOrder } from './order-pages.ts'
+import { findOrderOf, type PartneredOrder } from '../core/order/order-pages.ts'
 
 const AT_ONCE = 10
 

@@ -11,7 +11,7 @@ import { backCentsOf, keptOf, paidCentsOf, untaxedCentsOf } from '../core/money/
 import { findSale, type SaleRecord } from '../core/money/sale/sale-store.ts'
 import { traitsOf } from '../core/search/vocabulary/piece-traits.ts'
 import type { UserRecord } from '../platform/users.ts'
-import { findOrderOf } from './order-pages.ts'
+import { findOrderOf } from '../core/order/order-pages.ts'
 
 /** @returns undefined for anyone but the two sides of the order */
 export async function readReceipt(id: string, viewer: UserRecord): Promise<Receipt | undefined> {

@@ -9,7 +9,7 @@ import {
 } from '../../shared/rules/orders.ts'
 import { findCases } from '../core/case/case-store.ts'
 import { findBoughtIds, findOpenSoldOrders, findOrders, type OrderRecord } from '../core/order/order-store.ts'
-import { findUsers, type PartneredOrder } from './order-pages.ts'
+import { findUsers, type PartneredOrder } from '../core/order/order-pages.ts'
 
 interface Waiting {
   readonly count: number

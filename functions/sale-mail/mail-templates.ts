@@ -202,6 +202,8 @@ function whyRefunded({ cause, itemName, assetId }: Refunded): string {
       return `Your order of ${itemName} is cancelled, because it was not delivered in time. We are sorry.`
     case 'case':
       return `A refund was agreed for the problem with ${itemName}.`
+    case 'admin':
+      return `We decided to refund your payment for ${itemName}, in part or whole, for this reason:`
     case 'shares_bought_back':
       return `You gave your shares of ${itemName} back.`
     case 'shares_sold_on':
@@ -237,6 +239,7 @@ export const refundMail = (refunded: Refunded, buyer: UserRecord): Letter =>
     title: 'Your refund is on its way',
     lead: whyRefunded(refunded),
     sum: refundSum(refunded),
+    quote: refunded.said,
     button: refundLink(refunded),
     next: [
       refunded.isPending
@@ -249,7 +252,8 @@ export const refundMail = (refunded: Refunded, buyer: UserRecord): Letter =>
 export const paymentReturnedMail = (returned: Refunded, buyer: UserRecord): Letter =>
   returned.otherWay ? paidBackMail(returned, returned.otherWay, buyer) : refundMail(returned, buyer)
 
-export const isToldToSeller = ({ cause }: Pick<Refunded, 'cause'>) => cause === 'case' || cause === 'stripe'
+export const isToldToSeller = ({ cause }: Pick<Refunded, 'cause'>) =>
+  cause === 'case' || cause === 'stripe' || cause === 'admin'
 
 export const sellerRefundMail = (decided: PayloadOf<typeof refundDecided>, seller: UserRecord): Letter =>
   saleLetter(seller, decided, {
@@ -257,6 +261,7 @@ export const sellerRefundMail = (decided: PayloadOf<typeof refundDecided>, selle
     title: 'Refund',
     lead: `${formatCents(decided.amountCents)} of the payment for ${decided.itemName} is refunded to the buyer.`,
     sum: refundSum(decided),
+    quote: decided.said,
     button: orderLink('Open the order', decided.checkoutId),
     next: [
       'Your payout and our commission are less by their shares of it. If you were paid already, your share is taken back from your payout account.',

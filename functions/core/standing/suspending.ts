@@ -39,7 +39,7 @@ export async function suspendMember(userId: string, { admin, reason, now }: Deci
           },
         }),
     },
-    emit(memberSuspended, { userId, at: suspended.at, reason }, now),
+    emit(memberSuspended, { userId, at: suspended.at, adminId: admin.id, reason }, now),
   )
   if (refused) throw new DomainError('already_suspended')
   return suspended

@@ -8,9 +8,9 @@ import {
   findOrders,
   findSoldOrders,
   type OrderRecord,
-} from '../core/order/order-store.ts'
-import { table } from '../platform/table.ts'
-import { findUser, UserEntity, type UserRecord } from '../platform/users.ts'
+} from './order-store.ts'
+import { table } from '../../platform/table.ts'
+import { findUser, UserEntity, type UserRecord } from '../../platform/users.ts'
 
 export interface PartneredOrder {
   readonly order: OrderRecord
