@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { memberRestored, memberSuspended } from '../events/account.ts'
+import { memberChanged, memberChanges, memberRestored, memberSuspended } from '../events/account.ts'
 import {
   auctionEnded,
   auctionEndingSoon,
@@ -276,6 +276,8 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
   passwordChangedMail: () => [accounts.passwordChangedMail(bea)],
   memberSuspendedMail: () => [accounts.memberSuspendedMail(memberSuspended.sample, bea)],
   memberRestoredMail: () => [accounts.memberRestoredMail(memberRestored.sample, bea)],
+  memberChangedMail: () =>
+    memberChanges.map(change => accounts.memberChangedMail({ ...memberChanged.sample, change }, bea)),
   accountClosedMail: () => [accounts.accountClosedMail(bea)],
   welcomeMail: () => [accounts.welcomeMail(bea, 'id.token')],
   confirmEmailMail: () => [accounts.confirmEmailMail(bea, 'id.token')],

@@ -2,7 +2,7 @@ import { DomainError } from '../../shared/contract/errors.ts'
 import type { Cents } from '../../shared/rules/cents.ts'
 import { formatCents } from '../../shared/rules/money.ts'
 import { provePassword } from '../core/account/checking-password.ts'
-import { nextEntry } from '../core/audit/audit-store.ts'
+import { auditing } from '../core/audit/audit-store.ts'
 import { findCheckout } from '../core/money/checkout/checkout-store.ts'
 import { leftOf, refundOrder } from '../core/money/returned/deciding.ts'
 import { findOrder } from '../core/order/order-store.ts'
@@ -28,7 +28,7 @@ export async function refundByAdmin(
   const order = await findOrder(orderId)
   if (!order) throw new DomainError('not_found')
   const { itemName, sellerId } = order
-  let logged = async () => {}
+  const audit = auditing(admin, now)
   const refunded = await refundOrder(
     orderId,
     { ...(amount !== null && { amountCents: amount }), cause: 'admin', said: reason },
@@ -36,18 +36,12 @@ export async function refundByAdmin(
     async cents => {
       const checkout = await findCheckout(orderId)
       if (checkout && cents <= leftOf(checkout) && leftOf(checkout) !== left) throw new DomainError('conflict')
-      const next = await nextEntry(
-        {
-          ...{ act: 'order_refunded', subjectKind: 'order', subjectId: orderId, subject: itemName },
-          ...{ reason: `${formatCents(cents)}: ${reason}`, memberId: sellerId },
-        },
-        admin,
-        now,
-      )
-      logged = next.logged
-      return [next.head, next.entry]
+      return audit.parts({
+        ...{ act: 'order_refunded', subjectKind: 'order', subjectId: orderId, subject: itemName },
+        ...{ reason: `${formatCents(cents)}: ${reason}`, memberId: sellerId },
+      })
     },
   )
-  await logged()
+  await audit.logged()
   return refunded
 }

@@ -103,8 +103,7 @@ interface NextEntry {
   readonly logged: () => Promise<void>
 }
 
-/** The parts alone, for an operation that reads and writes again by itself until nothing came in between. */
-export async function nextEntry({ memberId, ...act }: AuditedAct, admin: Admin, now: Date): Promise<NextEntry> {
+async function nextEntry({ memberId, ...act }: AuditedAct, admin: Admin, now: Date): Promise<NextEntry> {
   const head = await findHead()
   const entry = entryAfter(head, act, admin, now)
   const about = act.subjectKind === 'member' ? act.subjectId : memberId
@@ -114,6 +113,18 @@ export async function nextEntry({ memberId, ...act }: AuditedAct, admin: Admin, 
       .item({ ...entry, ...(about && { ownerPk: memberPartition(about), ownerSk: padded(entry.seq) }) })
       .options({ condition: { attr: 'seq', exists: false } }),
     logged: () => log.info('audited', { seq: entry.seq, hash: entry.hash, act: entry.act }),
+  }
+}
+
+/** For an operation that reads and writes again by itself until nothing came in between: `parts` for each try, `logged` once one of them is written. */
+export function auditing(admin: Admin, now: Date) {
+  let latest: NextEntry | undefined
+  return {
+    parts: async (act: AuditedAct): Promise<TransactionPart[]> => {
+      latest = await nextEntry(act, admin, now)
+      return [latest.head, latest.entry]
+    },
+    logged: async () => latest?.logged(),
   }
 }
 

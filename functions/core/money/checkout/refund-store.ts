@@ -308,7 +308,13 @@ export async function noteRefund(refund: RefundRecord, made: MadeRefund, now: Da
 }
 
 /** What no bank took, and an admin paid back another way. @returns false if it was made, settled or disputed meanwhile */
-export function settleRefund(refund: RefundRecord, note: string, by: string, now: Date): Promise<boolean> {
+export function settleRefund(
+  refund: RefundRecord,
+  note: string,
+  by: string,
+  now: Date,
+  ...extraParts: TransactionPart[]
+): Promise<boolean> {
   const { checkoutId, no, amountCents, stripeRefundId } = refund
   const at = now.toISOString()
   return tryTransact(
@@ -338,6 +344,7 @@ export function settleRefund(refund: RefundRecord, note: string, by: string, now
       }),
     ...book(refundPaidBack({ saleId: checkoutId, no, amountCents }), now),
     emit(paymentReturned, { ...toldOf(refund), isPending: false, otherWay: note }, now),
+    ...extraParts,
   )
 }
 
