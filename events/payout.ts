@@ -123,12 +123,25 @@ export const payoutsSweepDue = defineEvent({
 /** By notification and by mail: functions/notify says whom, and in which words. */
 export const payoutTold = {
   notified: [payoutAccountLost, payoutOffset, bankRefused, sellerOwes],
-  mailed: [payoutAccountLost, payoutSent, payoutOffset, payoutReversed, payoutHeld, payoutReleased, bankRefused, sellerOwes],
+  mailed: [
+    payoutAccountLost,
+    payoutSent,
+    payoutOffset,
+    payoutReversed,
+    payoutHeld,
+    payoutReleased,
+    bankRefused,
+    sellerOwes,
+  ],
 } as const
 
 export const payoutReactions = {
   onPayoutsEnabledPayOut: { feature: 'payouts', on: payoutsEnabled, summary: 'Sends the payouts that waited.' },
-  onPayoutReleasedPayOut: { feature: 'payouts', on: payoutReleased, summary: 'Sends it, unless something else holds it.' },
+  onPayoutReleasedPayOut: {
+    feature: 'payouts',
+    on: payoutReleased,
+    summary: 'Sends it, unless something else holds it.',
+  },
   onPayoutsSweepDuePayOut: {
     feature: 'payouts',
     on: payoutsSweepDue,

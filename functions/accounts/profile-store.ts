@@ -10,6 +10,7 @@ import type { Currency } from '../../shared/rules/currencies.ts'
 import type { DeliveryTerms } from '../../shared/rules/delivery-terms.ts'
 import type { Caller } from '../core/account/caller.ts'
 import { foldEmail } from '../core/account/credential-store.ts'
+import { endLink, type MailedLink, MailedLinkEntity, spendLink } from '../core/account/mailed-link-store.ts'
 import { changeMemberWords } from '../core/account/member-words.ts'
 import { activity } from '../core/account/security.ts'
 import { emit } from '../platform/outbox.ts'
@@ -17,7 +18,6 @@ import { logSecurity } from '../platform/security-log.ts'
 import { table, transactNamed, tryTransact } from '../platform/table.ts'
 import { UserEntity, type UserRecord } from '../platform/users.ts'
 import { claimEmail, EmailEntity, findEmailOwner, takeEmail, taken } from './account-store.ts'
-import { endLink, type MailedLink, MailedLinkEntity, spendLink } from '../core/account/mailed-link-store.ts'
 
 export interface ProfileChange {
   firstName?: string | undefined

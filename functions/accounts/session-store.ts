@@ -3,10 +3,10 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { DomainError } from '../../shared/contract/errors.ts'
 import type { Caller } from '../core/account/caller.ts'
 import { activity } from '../core/account/security.ts'
+import { nextSessionEpoch } from '../core/account/session-epoch.ts'
 import { logSecurity } from '../platform/security-log.ts'
 import { type Session, SessionEntity } from '../platform/session.ts'
 import { tryTransact } from '../platform/table.ts'
-import { nextSessionEpoch } from '../core/account/session-epoch.ts'
 
 export async function removeSession(userId: string, hash: string, caller: Caller): Promise<boolean> {
   const isWritten = await tryTransact(

@@ -29,8 +29,11 @@ const about = (act: AuditAct, { id, username }: UserRecord, reason: string): Aud
   ...{ act, subjectKind: 'member', subjectId: id, subject: username, reason },
 })
 
-const told = ({ id: userId }: UserRecord, change: PayloadOf<typeof memberChanged>['change'], { reason, now }: Deciding) =>
-  emit(memberChanged, { userId, change, reason }, now)
+const told = (
+  { id: userId }: UserRecord,
+  change: PayloadOf<typeof memberChanged>['change'],
+  { reason, now }: Deciding,
+) => emit(memberChanged, { userId, change, reason }, now)
 
 /** @throws DomainError not_found, conflict */
 export async function endAllSessions(userId: string, deciding: Deciding): Promise<void> {

@@ -6,7 +6,10 @@ import { countOpenHolds } from '../core/money/checkout/hold-limits.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { existingMember } from './changing-members.ts'
 
-export const presentSummary = (user: UserRecord): MemberSummary => ({ ...user, isSuspended: user.suspended !== undefined })
+export const presentSummary = (user: UserRecord): MemberSummary => ({
+  ...user,
+  isSuspended: user.suspended !== undefined,
+})
 
 /** @throws DomainError not_found */
 export async function readMemberFile(id: string, now: Date): Promise<MemberFile> {

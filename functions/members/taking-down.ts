@@ -9,11 +9,7 @@ import type { Deciding } from '../core/standing/suspending.ts'
 import { emit } from '../platform/outbox.ts'
 
 /** As its seller could. @throws DomainError not_found, what withdrawalOf throws, auction_relisted, conflict */
-export async function takeDown(
-  listingId: string,
-  { admin, reason, now }: Deciding,
-  deps: CheckoutDeps,
-): Promise<void> {
+export async function takeDown(listingId: string, { admin, reason, now }: Deciding, deps: CheckoutDeps): Promise<void> {
   const listing = await findListing(listingId)
   if (!listing || listing.status === 'removed') throw new DomainError('not_found')
   const { sellerId, inventoryId, itemName } = listing

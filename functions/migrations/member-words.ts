@@ -7,7 +7,11 @@ import { eachItem, type StoredItem } from './old-items.ts'
 export const memberWords: Migration = {
   name: '2026-11-29-member-words',
   when: 'after',
-  run: () => eachItem({ where: 'begins_with(#pk, :users) AND #sk = :user', values: { ':users': 'USER#', ':user': 'USER' } }, addWords),
+  run: () =>
+    eachItem(
+      { where: 'begins_with(#pk, :users) AND #sk = :user', values: { ':users': 'USER#', ':user': 'USER' } },
+      addWords,
+    ),
 }
 
 async function addWords({ id, ...names }: StoredItem): Promise<void> {

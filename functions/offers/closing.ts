@@ -3,9 +3,9 @@ import { standingCents } from '../../shared/rules/offers.ts'
 import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
 import type { OfferRecord } from '../core/offer/offer-entities.ts'
 import { allowNextOffer, changeOffer, findOffer, standingOffersOf } from '../core/offer/offer-store.ts'
+import { type EndReason, endedStatus, endOf } from '../core/offer/standing.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { emit } from '../platform/outbox.ts'
-import { type EndReason, endedStatus, endOf } from '../core/offer/standing.ts'
 
 const AT_ONCE = 10
 

@@ -1,6 +1,6 @@
 import { shares } from '../../shared/contract/endpoints/shares.ts'
-import { newId } from '../platform/ids.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { newId } from '../platform/ids.ts'
 import { changingShares } from './auditing-assets.ts'
 import { createFractionalAsset } from './managing-assets.ts'
 import { presentWithTerms } from './present-asset.ts'

@@ -113,7 +113,9 @@ describe('a piece in shares', () => {
 
   it('is not made by an edit', async () => {
     const asset = (await findAsset((await newAsset()).id))!
-    expect(await tryTransact(editAsset({ ...asset, id: 'none' }, { itemName: 'Clock' }, undefined, new Date()))).toBe(false)
+    expect(await tryTransact(editAsset({ ...asset, id: 'none' }, { itemName: 'Clock' }, undefined, new Date()))).toBe(
+      false,
+    )
     expect(await findAsset('none')).toBeUndefined()
   })
 })

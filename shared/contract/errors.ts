@@ -152,7 +152,10 @@ export const errorCatalogue = {
   account_type_unchanged: entry({ status: 409, message: 'The account already has this type.' }),
   payout_in_review: entry({ status: 409, message: 'This payout is already held.' }),
   payout_not_in_review: entry({ status: 409, message: 'No admin holds this payout.' }),
-  payout_sent: entry({ status: 409, message: 'Nothing is left to hold: the payout was sent, or there is none to send.' }),
+  payout_sent: entry({
+    status: 409,
+    message: 'Nothing is left to hold: the payout was sent, or there is none to send.',
+  }),
   payout_being_sent: entry({
     status: 409,
     message: 'This payout is being sent at this moment. Look again in three minutes.',

@@ -18,6 +18,9 @@ const FinancePage = lazyPage(() => import('../features/finance/finance-page.tsx'
 const StatementPage = lazyPage(() => import('../features/finance/statement-page.tsx'), 'StatementPage')
 const CasesPage = lazyPage(() => import('../features/cases/cases-page.tsx'), 'CasesPage')
 const CasePage = lazyPage(() => import('../features/cases/case-page.tsx'), 'CasePage')
+const MembersPage = lazyPage(() => import('../features/members/members-page.tsx'), 'MembersPage')
+const MemberPage = lazyPage(() => import('../features/members/member-page.tsx'), 'MemberPage')
+const AuditPage = lazyPage(() => import('../features/members/audit-page.tsx'), 'AuditPage')
 const SeedDemoPage = lazyPage(() => import('../features/admin/seed-demo-page.tsx'), 'SeedDemoPage')
 const BecomeAdminPage = lazyPage(() => import('../features/admin/become-admin-page.tsx'), 'BecomeAdminPage')
 const MessagesPage = lazyPage(() => import('../features/messages/messages-page.tsx'), 'MessagesPage')
@@ -91,6 +94,9 @@ export function MemberRoutes() {
       <Route path="/pos" element={<PosPage />} />
       <Route path="/admin" element={<AdminPage />} />
       <Route path="/admin/finance" element={<FinancePage />} />
+      <Route path="/admin/members" element={<MembersPage />} />
+      <Route path="/admin/members/:id" element={<MemberPage />} />
+      <Route path="/admin/audit" element={<AuditPage />} />
       <Route path="/admin/cases" element={<CasesPage />} />
       <Route path="/admin/cases/:id" element={<CasePage />} />
       <Route path="/become-admin" element={<BecomeAdminPage />} />

@@ -1,7 +1,7 @@
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $remove } from 'dynamodb-toolbox/entity/actions/update'
-import { CredentialEntity } from './credential-store.ts'
 import { UserEntity, type UserRecord } from '../../platform/users.ts'
+import { CredentialEntity } from './credential-store.ts'
 
 interface EpochChanges {
   passwordHash?: string
@@ -13,11 +13,11 @@ interface EpochChanges {
 const isOne = { attr: 'isAdmin', eq: true } as const
 const mayBeAdmin = {
   and: [
-    { attr: 'username', exists: true },
-    { attr: 'isAdmin', ne: true },
-    { attr: 'suspended', exists: false },
+    { attr: 'username' as const, exists: true },
+    { attr: 'isAdmin' as const, ne: true },
+    { attr: 'suspended' as const, exists: false },
   ],
-} as const
+}
 
 /** Each session belongs to an epoch (`round`); starting the next one ends them all. Fails if `round` has changed. */
 export function nextSessionEpoch(

@@ -2,6 +2,7 @@ import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { table } from '../../platform/table.ts'
 import { ListingEntity, type ListingRecord } from '../listing/listing-store.ts'
 import {
   OfferEntity,
@@ -12,7 +13,6 @@ import {
   sellerPartition,
   sentBy,
 } from './offer-entities.ts'
-import { table } from '../../platform/table.ts'
 
 export interface OfferedListing {
   readonly offer: OfferRecord

@@ -125,13 +125,7 @@ const payoutEntry = payout
   .extend({ kind: z.literal('payout'), ...entry, holds: z.array(z.enum(payoutWaits)) })
 export type PayoutEntry = z.output<typeof payoutEntry>
 
-export const historyEntry = z.discriminatedUnion('kind', [
-  listingEntry,
-  orderEntry,
-  offerEntry,
-  bidEntry,
-  payoutEntry,
-])
+export const historyEntry = z.discriminatedUnion('kind', [listingEntry, orderEntry, offerEntry, bidEntry, payoutEntry])
 export type HistoryEntry = z.output<typeof historyEntry>
 
 export const historySubjects = [

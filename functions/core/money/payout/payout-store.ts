@@ -218,13 +218,12 @@ export const updatePayout = (
 /** Longer than any function runs. */
 const SENDING_MS = 3 * MINUTE
 
-const notBeingSent = (now: Date) =>
-  ({
-    or: [
-      { attr: 'sendingUntil', exists: false },
-      { attr: 'sendingUntil', lte: now.toISOString() },
-    ],
-  }) as const
+const notBeingSent = (now: Date) => ({
+  or: [
+    { attr: 'sendingUntil' as const, exists: false },
+    { attr: 'sendingUntil' as const, lte: now.toISOString() },
+  ],
+})
 
 export const isBeingSent = ({ sendingUntil = '' }: PayoutRecord, now: Date): boolean => sendingUntil > now.toISOString()
 
@@ -384,7 +383,13 @@ const offsetBy = (payout: PayoutRecord, byCents: number, now: Date): Transaction
 export async function failPayout(payout: PayoutRecord, failureReason: string, now: Date): Promise<void> {
   const refusals = payout.refusals + 1
   const wait = Math.min(HOUR * 2 ** refusals, DAY_MS)
-  await change(payout, { status: 'failed', sendingUntil: $remove(), failureReason, refusals, ...dueAt(payout, now.getTime() + wait) })
+  await change(payout, {
+    status: 'failed',
+    sendingUntil: $remove(),
+    failureReason,
+    refusals,
+    ...dueAt(payout, now.getTime() + wait),
+  })
 }
 
 /** Its seller hears what they owe of it, each time that it is more. */
@@ -404,7 +409,9 @@ export async function awaitAccount(payout: PayoutRecord, now: Date): Promise<voi
   await change(payout, { status: 'pending', failureReason: $remove(), ...dueAt(payout, now.getTime() + DAY_MS) })
 }
 
-type PayoutChange = Partial<Record<'duePk' | 'dueSk' | 'failureReason' | 'sendingUntil', string | ReturnType<typeof $remove>>> & {
+type PayoutChange = Partial<
+  Record<'duePk' | 'dueSk' | 'failureReason' | 'sendingUntil', string | ReturnType<typeof $remove>>
+> & {
   status: 'pending' | 'failed'
   refusals?: number
 }

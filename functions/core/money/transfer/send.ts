@@ -187,7 +187,8 @@ const isNotOf = (others: readonly SentTransfer[]) => (transfer: SentTransfer) =>
 export async function followStanding(sellerId: string, now: Date, deps: StripeDeps): Promise<void> {
   const seller = await findUser(sellerId)
   const payouts = await findPayouts(sellerId)
-  if (seller?.suspended) await forEachSettled(payouts.filter(isOwed), AT_ONCE, payout => holdWhileSuspended(payout, now))
+  if (seller?.suspended)
+    await forEachSettled(payouts.filter(isOwed), AT_ONCE, payout => holdWhileSuspended(payout, now))
   else await forEachSettled(payouts.filter(isHeldBySuspension), AT_ONCE, payout => sendAgain(payout, now, deps))
 }
 

@@ -1,0 +1,26 @@
+import type { AuditAct } from '../../../shared/rules/audit.ts'
+
+export const actLabels: Record<AuditAct, string> = {
+  member_suspended: 'Suspended a member',
+  member_restored: 'Ended a suspension',
+  sessions_ended: 'Signed a member out',
+  password_reset_sent: 'Sent a link for a new password',
+  email_change_ended: 'Ended a change of an email address',
+  admin_made: 'Made an admin',
+  admin_removed: 'Took the admin role away',
+  account_type_changed: 'Changed an account type',
+  listing_taken_down: 'Took a listing off sale',
+  listing_featured: 'Featured a listing',
+  order_refunded: 'Refunded an order',
+  refund_retried: 'Sent a failed refund again',
+  refund_settled: 'Noted a refund paid another way',
+  payout_held: 'Held a payout',
+  payout_released: 'Released a payout',
+  case_decided: 'Decided a case',
+  bid_voided: 'Voided a bid',
+  shared_photo_removed: 'Removed a shared photograph',
+  setting_changed: 'Changed a setting',
+  postage_changed: 'Changed the postage rates',
+  shares_offered: 'Offered shares',
+  shares_changed: 'Changed offered shares',
+}
