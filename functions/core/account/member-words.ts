@@ -16,6 +16,8 @@ type Field = (typeof fields)[number]
 export type MemberNames = Partial<Pick<UserRecord, Field>>
 
 interface Word {
+  /** Words that begin alike are together. */
+  readonly beginning: string
   readonly field: Field
   readonly word: string
   readonly userId: string
@@ -27,19 +29,21 @@ const MemberWordEntity = new Entity({
   table,
   timestamps: false,
   schema: item({
+    beginning: string().key(),
     field: string()
       .enum(...fields)
       .key(),
     word: string().key(),
     userId: string().key(),
   }),
-  computeKey: (word: Word) => ({ pk: partitionOf(word.word), sk: sortKeyOf(word) }),
+  computeKey: (word: Word) => ({ pk: partitionOf(word.beginning), sk: sortKeyOf(word) }),
 })
 
-/** Words that begin alike are together. */
-const partitionOf = (word: string) => `MEMBERS#${[...word].slice(0, 2).join('')}`
+const partitionOf = (beginning: string) => `MEMBERS#${beginning}`
 
-const sortKeyOf = ({ field, word, userId }: Word) => `${word}#${field}#${userId}`
+const beginningOf = (word: string) => [...word].slice(0, 2).join('')
+
+const sortKeyOf = ({ field, word, userId }: Omit<Word, 'beginning'>) => `${word}#${field}#${userId}`
 
 /** A sort key has at most 1,024 bytes, and a character at most four. */
 const WORD_MAX = 100
@@ -65,7 +69,7 @@ const wordsOf = (userId: string, names: MemberNames): Word[] =>
   fields.flatMap(field =>
     [...new Set(inField[field](names[field] ?? '').map(cut))]
       .filter(word => word !== '')
-      .map(word => ({ field, word, userId })),
+      .map(word => ({ beginning: beginningOf(word), field, word, userId })),
   )
 
 /**
@@ -122,12 +126,12 @@ export async function findMembersByWords(typed: string, limit: number, after?: s
   return { members, cursor }
 }
 
-async function readWords(beginning: string, after: string | null): Promise<Word[]> {
+async function readWords(term: string, after: string | null): Promise<Word[]> {
   const { Items = [] } = await table
     .build(QueryCommand)
     .query({
-      partition: partitionOf(beginning),
-      range: after === null ? { beginsWith: beginning } : { between: [after, `${beginning}\u{10ffff}`] },
+      partition: partitionOf(beginningOf(term)),
+      range: after === null ? { beginsWith: term } : { between: [after, `${term}\u{10ffff}`] },
     })
     .entities(MemberWordEntity)
     .options({ consistent: true, limit: READ_AT_ONCE + 1 })
