@@ -57,7 +57,7 @@ test('an admin suspends a seller with a paid order, and gives the buyer the mone
 
   await test.step('Her payout waits for it', async () => {
     await expect(async () => {
-      const [payout] = await callApi<{ waitsFor: string }[]>(sela, 'GET', '/api/seller/payouts')
+      const [payout] = await callApi<{ waitsFor: string }[]>(sela, 'GET', '/api/payouts')
       expect(payout?.waitsFor).toBe('suspension')
     }).toPass()
     await ada.getByRole('tab', { name: 'Payouts' }).click()

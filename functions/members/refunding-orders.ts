@@ -8,7 +8,7 @@ import { leftOf, refundOrder } from '../core/money/returned/deciding.ts'
 import { findOrder } from '../core/order/order-store.ts'
 import type { Proven } from './changing-members.ts'
 
-export interface RefundByAdmin {
+interface RefundByAdmin {
   /** Null: all that is left. */
   readonly amount: Cents | null
   /** What was left when the admin decided. */

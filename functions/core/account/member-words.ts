@@ -93,7 +93,7 @@ const READ_AT_ONCE = 100
 /** Reads of the table for one answer: many may have a name of which only the first word fits. */
 const MAX_READS = 5
 
-export interface FoundMembers {
+interface FoundMembers {
   readonly members: readonly UserRecord[]
   /** Sent back for those after them. */
   readonly cursor: string | null

@@ -27,7 +27,7 @@ export const refundOrderBody = provenReasonBody.extend({
   left: amountField(),
 })
 
-export const accountTypeBody = reasonBody.extend({
+const accountTypeBody = reasonBody.extend({
   accountType: z.enum(accountTypes, { error: 'Choose an account type.' }),
 })
 
@@ -123,9 +123,9 @@ const bidEntry = z.object({
 const payoutEntry = payout
   .pick({ amount: true, status: true, waitsFor: true, returned: true, owed: true, failureReason: true })
   .extend({ kind: z.literal('payout'), ...entry, holds: z.array(z.enum(payoutWaits)) })
-export type PayoutEntry = z.output<typeof payoutEntry>
 
-export const historyEntry = z.discriminatedUnion('kind', [listingEntry, orderEntry, offerEntry, bidEntry, payoutEntry])
+
+const historyEntry = z.discriminatedUnion('kind', [listingEntry, orderEntry, offerEntry, bidEntry, payoutEntry])
 export type HistoryEntry = z.output<typeof historyEntry>
 
 export const historySubjects = [
