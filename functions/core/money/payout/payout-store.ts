@@ -392,6 +392,11 @@ export async function failPayout(payout: PayoutRecord, failureReason: string, no
   })
 }
 
+/** What an admin or a suspension holds is not due until it is released, also if its amount changes meanwhile. */
+export const isKeptBack = ({ holds }: PayoutRecord): boolean => (holds?.has('review') || holds?.has('suspension')) ?? false
+
+export const leaveHeld = (payout: PayoutRecord): Promise<void> => change(payout, { status: 'pending', ...noLongerDue })
+
 /** Its seller hears what they owe of it, each time that it is more. */
 export async function tellOwing(payout: PayoutRecord, owedCents: Cents, now: Date): Promise<void> {
   const { transactionId, sellerId, itemName, toldOwedCents = cents(0) } = payout

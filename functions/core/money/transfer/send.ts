@@ -18,7 +18,9 @@ import {
   findPayout,
   findPayouts,
   isHeld,
+  isKeptBack,
   isOwed,
+  leaveHeld,
   netOf,
   offsetDebts,
   type PayoutKey,
@@ -43,7 +45,8 @@ const LATE_MS = 2 * 3_600_000
 /** Transfers what the seller lacks, or takes back what they have too much. Safe to repeat, at once and late. */
 export async function payOut(key: PayoutKey, now: Date, deps: StripeDeps): Promise<void> {
   const payout = await findPayout(key)
-  if (!payout || payout.status === 'completed' || isWaiting(payout)) return
+  if (!payout || payout.status === 'completed') return
+  if (isWaiting(payout)) return isKeptBack(payout) ? leaveHeld(payout) : undefined
   const seller = await findUser(payout.sellerId)
   if (seller?.suspended && isOwed(payout)) return holdWhileSuspended(payout, now)
   if (!accountOf(seller) && isOwed(payout)) {
