@@ -373,6 +373,7 @@ export const paying: Room = {
     'core/money/checkout/refund-store.ts noteRefusal': 'It is with what follows a sale.',
     'core/money/checkout/refund-store.ts settleRefund':
       'It needs a refund that failed three times; sweeps.test.ts repeats it.',
+    'shares/managing-assets.ts createFractionalAsset': 'Demo data does; an admin’s is written with its audit entry.',
     settleRefund: 'It needs a refund that failed three times; sweeps.test.ts repeats it.',
     retryRefund: 'It writes what giving a payment back writes, of a refund that failed three times.',
   },

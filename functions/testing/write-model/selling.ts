@@ -237,6 +237,7 @@ export const selling: Room = {
   unreached: {
     'core/auction/bid-store.ts changeKeptBids': 'Erasing what tells of a closed account does it (closing.test.ts).',
     'core/listing/emptied-listings.ts emptyListing': 'Erasing what was kept under an account does it (people.ts).',
+    'core/listing/featured-listings.ts setFeatured': 'Demo data does; an admin’s is written with its audit entry.',
     onListingChangedPublish: 'It writes nothing.',
   },
 }
