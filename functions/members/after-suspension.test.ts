@@ -73,7 +73,9 @@ describe('the bids of a member who is suspended', () => {
     await suspend(eve, voidBids)
     expect(await see(ada)).toMatchObject({ isLeading: true, bidCount: 2, currentBid: '30.00' })
     const voided = await emitted(bidVoided, id)
-    expect(voided).toMatchObject([{ payload: { bidderId: eve.user.id, reason: 'The bidder’s account was suspended.' } }])
+    expect(voided).toMatchObject([
+      { payload: { bidderId: eve.user.id, reason: 'The bidder’s account was suspended.' } },
+    ])
     expect((await findAuction(id))?.voided).toEqual([2, 4])
   })
 

@@ -11,7 +11,10 @@ import { type Member, newAdmin, newcomer, newMember, proof, uniqueName, Visitor 
 onOwnTable()
 
 /** A name that nobody else has. */
-const unheard = () => uniqueName('q').slice(2).replace(/\d/g, digit => 'klmnoprstv'[Number(digit)] ?? '')
+const unheard = () =>
+  uniqueName('q')
+    .slice(2)
+    .replace(/\d/g, digit => 'klmnoprstv'[Number(digit)] ?? '')
 
 const find = async (admin: Visitor, words: string, cursor?: string) =>
   (await admin.call(members.findMembers, { query: { words, ...(cursor && { cursor }) } })).body

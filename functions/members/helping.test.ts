@@ -129,7 +129,8 @@ describe('the admin role', () => {
 
   it('is given to nobody whose address is not confirmed, or who is suspended, also at the same moment', async () => {
     const [admin, nova, sela, other] = [await newAdmin(), await newcomer(), await newMember(), await newMember()]
-    const suspend = (who: Member) => admin.call(members.suspendMember, { params: { id: who.user.id }, body: { reason } })
+    const suspend = (who: Member) =>
+      admin.call(members.suspendMember, { params: { id: who.user.id }, body: { reason } })
     await suspend(sela)
     for (const { user } of [nova, sela])
       expect(codeOf(await does(admin, 'appointAdmin', user.id))).toEqual([409, 'unfit_admin'])

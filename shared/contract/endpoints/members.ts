@@ -124,7 +124,6 @@ const payoutEntry = payout
   .pick({ amount: true, status: true, waitsFor: true, returned: true, owed: true, failureReason: true })
   .extend({ kind: z.literal('payout'), ...entry, holds: z.array(z.enum(payoutWaits)) })
 
-
 const historyEntry = z.discriminatedUnion('kind', [listingEntry, orderEntry, offerEntry, bidEntry, payoutEntry])
 export type HistoryEntry = z.output<typeof historyEntry>
 

@@ -1,8 +1,4 @@
-import {
-  type HistoryEntry,
-  type HistorySubject,
-  members,
-} from '../../../shared/contract/endpoints/members.ts'
+import { type HistoryEntry, type HistorySubject, members } from '../../../shared/contract/endpoints/members.ts'
 import { type Review, reviews } from '../../../shared/contract/endpoints/reviews.ts'
 import { DateText } from '../../components/date-text.tsx'
 import { PagedList } from '../../components/paged-list.tsx'

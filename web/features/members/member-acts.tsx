@@ -6,7 +6,12 @@ import { notify } from '../../lib/notify.ts'
 import { useChange } from '../../lib/queries.ts'
 import { ReasonDialog, type Reasoned } from './reason-dialog.tsx'
 
-const refreshes: readonly NamedRow[] = [members.getMember, members.findMembers, members.listMemberHistory, members.listAudit]
+const refreshes: readonly NamedRow[] = [
+  members.getMember,
+  members.findMembers,
+  members.listMemberHistory,
+  members.listAudit,
+]
 
 interface Act {
   readonly key: string
@@ -85,7 +90,8 @@ function useActs({ id, username, suspended, isAdmin, accountType, emailConfirmed
       key: 'restore',
       label: 'End the suspension',
       title: `End the suspension of ${username}?`,
-      description: 'They can sell, buy, bid and write again, and their payouts are sent. Bids and offers that ended stay so.',
+      description:
+        'They can sell, buy, bid and write again, and their payouts are sent. Bids and offers that ended stay so.',
       done: 'Suspension ended',
       run: body => restore.mutateAsync(body),
     },

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { MemberFile } from '../../../shared/contract/endpoints/members.ts'
+import { Button } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { activityLabels } from '../../lib/activity-text.ts'
@@ -43,24 +44,36 @@ export const MemberFacts = ({ member }: { member: MemberFile }) => (
     </Card>
     <Card aria-label="Security activity" className="lg:col-span-2">
       <CardHeader title="Security activity" note="Of the last 90 days." />
-      {member.activity.length === 0 ? (
-        <p className="text-small text-muted">Nothing yet.</p>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
-        <ul tabIndex={0} aria-label="Security activity" className="max-h-80 divide-y overflow-y-auto border-y text-small">
-          {member.activity.map(({ id, kind, at, device, network }) => (
-            <li key={id} className="py-3">
-              <p className="font-medium">{activityLabels[kind]}</p>
-              <p className="mt-0.5 text-caption text-muted">
-                <DateText iso={at} form="receipt" />, {device ?? 'unknown browser'}, from {network}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
+      <SecurityActivity activity={member.activity} />
     </Card>
   </div>
 )
+
+const SHOWN_FIRST = 8
+
+function SecurityActivity({ activity }: Pick<MemberFile, 'activity'>) {
+  const [showsAll, setShowsAll] = useState(false)
+  if (activity.length === 0) return <p className="text-small text-muted">Nothing yet.</p>
+  return (
+    <>
+      <ul className="divide-y border-y text-small">
+        {activity.slice(0, showsAll ? undefined : SHOWN_FIRST).map(({ id, kind, at, device, network }) => (
+          <li key={id} className="py-3">
+            <p className="font-medium">{activityLabels[kind]}</p>
+            <p className="mt-0.5 text-caption text-muted">
+              <DateText iso={at} form="receipt" />, {device ?? 'unknown browser'}, from {network}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {!showsAll && activity.length > SHOWN_FIRST && (
+        <Button variant="secondary" className="mt-5" onClick={() => setShowsAll(true)}>
+          Show all {activity.length}
+        </Button>
+      )}
+    </>
+  )
+}
 
 function payoutAccountText({ isConnected, takesPayouts }: MemberFile['payoutAccount']): string {
   if (!isConnected) return 'None'

@@ -59,7 +59,13 @@ function RefundForm({ order: { id, left }, refreshes, onClose }: Omit<RefundDial
           {formState.errors.root.message}
         </AlertBox>
       )}
-      <MoneyField control={control} name="amount" label="Amount back" optional hint="Leave it empty for all that is left." />
+      <MoneyField
+        control={control}
+        name="amount"
+        label="Amount back"
+        optional
+        hint="Leave it empty for all that is left."
+      />
       <TextAreaField control={control} name="reason" label="Reason" hint="Buyer and seller both read it by email." />
       {/* Tells password managers which account this is. */}
       <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />

@@ -393,7 +393,8 @@ export async function failPayout(payout: PayoutRecord, failureReason: string, no
 }
 
 /** What an admin or a suspension holds is not due until it is released, also if its amount changes meanwhile. */
-export const isKeptBack = ({ holds }: PayoutRecord): boolean => (holds?.has('review') || holds?.has('suspension')) ?? false
+export const isKeptBack = ({ holds }: PayoutRecord): boolean =>
+  (holds?.has('review') || holds?.has('suspension')) ?? false
 
 export const leaveHeld = (payout: PayoutRecord): Promise<void> => change(payout, { status: 'pending', ...noLongerDue })
 
