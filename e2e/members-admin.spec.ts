@@ -37,6 +37,8 @@ test('an admin suspends a seller with a paid order, and gives the buyer the mone
     await ada.goto('/admin')
     await ada.getByRole('link', { name: 'Members' }).click()
     await ada.getByLabel('Name, username, email address or id').fill(username.slice(0, -1))
+    await expect(ada.getByRole('link', { name: username })).toBeVisible()
+    await inspect(ada, `/admin/members?words=${username.slice(0, -1)}`)
     await ada.getByRole('link', { name: username }).click()
     await expect(ada.getByRole('heading', { name: username })).toBeVisible()
     await ada.getByRole('tab', { name: 'Sold' }).click()

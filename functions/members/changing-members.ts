@@ -90,8 +90,8 @@ export interface Proven extends Deciding {
 /** @throws DomainError not_found, wrong_password, too_many_requests, already_admin, unfit_admin, conflict */
 export async function appointAdmin(userId: string, proven: Proven): Promise<void> {
   const { admin, reason, now, currentPassword, caller } = proven
-  await provePassword(admin, currentPassword, caller)
   const user = await existingMember(userId)
+  await provePassword(admin, currentPassword, caller)
   if (user.isAdmin) throw new DomainError('already_admin')
   if (user.emailUnconfirmed || user.suspended) throw new DomainError('unfit_admin')
   const { parts } = nextSessionEpoch(user, user.sessionRound, now, { isAdmin: true })
@@ -109,9 +109,9 @@ export async function appointAdmin(userId: string, proven: Proven): Promise<void
 /** Nobody takes the role from themselves, so there is always an admin. @throws DomainError not_found, wrong_password, too_many_requests, own_role, not_admin, conflict */
 export async function dismissAdmin(userId: string, proven: Proven): Promise<void> {
   const { admin, reason, now, currentPassword, caller } = proven
+  const user = await existingMember(userId)
   await provePassword(admin, currentPassword, caller)
   if (userId === admin.id) throw new DomainError('own_role')
-  const user = await existingMember(userId)
   if (!user.isAdmin) throw new DomainError('not_admin')
   const { parts } = nextSessionEpoch(user, user.sessionRound, now, { isAdmin: false })
   const refused = await transactAudited(

@@ -90,6 +90,6 @@ describe('an id', () => {
     const look = async (id: string) => (await admin.call(members.lookUpId, { params: { id } })).body.entries
     expect(await look(sold.listing.id)).toMatchObject([{ kind: 'listing', status: 'sold' }])
     expect(await look(sold.transactionId)).toMatchObject([{ kind: 'order' }, { kind: 'payout' }])
-    expect(await look(newId())).toEqual([])
+    expect((await admin.call(members.lookUpId, { params: { id: newId() } })).status).toBe(404)
   })
 })

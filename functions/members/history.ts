@@ -1,4 +1,5 @@
 import type { HistoryEntry, HistorySubject, OrderEntry } from '../../shared/contract/endpoints/members.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import { cents } from '../../shared/rules/cents.ts'
 import { standingCents } from '../../shared/rules/offers.ts'
 import { bidderPosition, findBidders } from '../core/auction/bidder-store.ts'
@@ -45,16 +46,18 @@ export const readHistory = (
   now: Date,
 ): Promise<HistoryPage> => readers[about](member, after, now)
 
-/** Of a sale, its order and its payout have the same id. */
+/** Of a sale, its order and its payout have the same id. @throws DomainError not_found */
 export async function lookUp(id: string): Promise<HistoryEntry[]> {
   const [listing, order] = await Promise.all([findListing(id), findOrder(id)])
   const seller = order && (await findUser(order.sellerId))
   const payout = seller && (await findPayout({ sellerId: seller.id, transactionId: id }))
-  return [
+  const found = [
     ...(listing ? [presentListing(listing)] : []),
     ...(order ? await presentOrders([order]) : []),
     ...(payout && seller ? [presentOwnPayout(payout, seller)] : []),
   ]
+  if (found.length === 0) throw new DomainError('not_found')
+  return found
 }
 
 async function readListings({ id }: UserRecord, after: string | undefined): Promise<HistoryPage> {

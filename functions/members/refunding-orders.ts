@@ -24,9 +24,9 @@ export async function refundByAdmin(
   { amount, left }: RefundByAdmin,
   { admin, reason, now, currentPassword, caller }: Proven,
 ): Promise<Cents> {
-  await provePassword(admin, currentPassword, caller)
   const order = await findOrder(orderId)
   if (!order) throw new DomainError('not_found')
+  await provePassword(admin, currentPassword, caller)
   const { itemName, sellerId } = order
   const audit = auditing(admin, now)
   const refunded = await refundOrder(

@@ -204,12 +204,11 @@ function whyRefunded({ cause, itemName, assetId }: Refunded): string {
       return `Your order of ${itemName} is cancelled, because it was not delivered in time. We are sorry.`
     case 'case':
       return `A refund was agreed for the problem with ${itemName}.`
-    case 'admin':
-      return `We decided to give back your payment for ${itemName}, or a part of it.`
     case 'shares_bought_back':
       return `You gave your shares of ${itemName} back.`
     case 'shares_sold_on':
       return `The dispute of your payment for ${itemName} was decided for us, but your shares have been sold to others meanwhile. You get your money back.`
+    case 'admin':
     case 'stripe':
       return `A payment for ${itemName} was refunded.`
   }

@@ -178,7 +178,7 @@ export const members = defineEndpoints({
     auth: 'admin',
     summary: 'List a member’s listings, orders, offers, bids or payouts in pages, newest first.',
     params: idParams,
-    query: z.object({ about: z.enum(historySubjects), cursor }),
+    query: z.object({ about: z.enum(historySubjects).default('listings'), cursor }),
     response: z.object({ entries: z.array(historyEntry), cursor: z.string().nullable() }),
     errors: ['not_found'],
   },
@@ -189,6 +189,7 @@ export const members = defineEndpoints({
     summary: 'Find the listing, order or payout that has an id.',
     params: idParams,
     response: z.object({ entries: z.array(historyEntry) }),
+    errors: ['not_found'],
   },
   suspendMember: {
     method: 'POST',

@@ -77,6 +77,7 @@ function Audit() {
       </div>
       {entries && <ChainState entries={entries} before={loaded?.at(-1)?.before ?? FIRST_AUDIT_HASH} />}
       <Export />
+      <h2 className="sr-only">Entries</h2>
       <PagedList
         pages={pages}
         items={wantsMore && hasNextPage && shown?.length === 0 && !isError ? undefined : shown}

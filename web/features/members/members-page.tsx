@@ -72,7 +72,10 @@ const Found = ({ words }: { words: string }) => (
 function FoundMembers({ words }: { words: string }) {
   const pages = usePages(members.findMembers, { query: { words } }, fresh)
   return (
-    <section aria-label="Members">
+    <section aria-labelledby="found-members">
+      <h2 id="found-members" className="sr-only">
+        Members
+      </h2>
       <PagedList<MemberSummary>
         pages={pages}
         items={pages.data?.pages.flatMap(page => page.members)}
@@ -92,7 +95,10 @@ function FoundById({ id }: { id: string }) {
   const { data } = useRead(members.lookUpId, { params: { id } }, fresh)
   if (!data || data.entries.length === 0) return null
   return (
-    <section aria-label="With this id">
+    <section aria-labelledby="found-by-id">
+      <h2 id="found-by-id" className="mb-3 text-title">
+        With this id
+      </h2>
       <ul className="divide-y border-y">
         {data.entries.map(entry => (
           <li key={entry.kind}>
