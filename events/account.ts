@@ -99,6 +99,7 @@ export const memberSuspended = defineEvent({
   schema: z.object({
     userId: z.string(),
     at: z.string(),
+    adminId: z.string(),
     reason: z.string(),
     /** The rule that it rests on, if it was decided by a report. */
     kind: z.enum(reportKinds).optional(),
@@ -106,6 +107,7 @@ export const memberSuspended = defineEvent({
   sample: {
     userId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
     at: '2026-11-29T09:00:00.000Z',
+    adminId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
     reason: 'You listed the same vase three times with photographs of other sellers.',
   },
 })
@@ -114,6 +116,26 @@ export const memberRestored = defineEvent({
   name: 'member-restored',
   schema: z.object({ userId: z.string(), reason: z.string() }),
   sample: { userId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01', reason: 'The photographs are yours.' },
+})
+
+/** What else an admin changed of an account. */
+export const memberChanges = [
+  'sessions_ended',
+  'email_change_ended',
+  'became_admin',
+  'no_longer_admin',
+  'became_dealer',
+  'became_individual',
+] as const
+
+export const memberChanged = defineEvent({
+  name: 'member-changed',
+  schema: z.object({ userId: z.string(), change: z.enum(memberChanges), reason: z.string() }),
+  sample: {
+    userId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
+    change: 'sessions_ended',
+    reason: 'You told us that your telephone was stolen.',
+  },
 })
 
 /** By notification and by mail: functions/notify says whom, and in which words. */
@@ -126,6 +148,7 @@ export const accountTold = {
     accountClosed,
     memberSuspended,
     memberRestored,
+    memberChanged,
   ],
 } as const
 
@@ -139,6 +162,26 @@ export const accountReactions = {
     feature: 'messages',
     on: profileChanged,
     summary: 'Writes name and photograph into the conversations of others with them.',
+  },
+  onMemberSuspendedVoidBids: {
+    feature: 'auctions',
+    on: memberSuspended,
+    summary: 'Voids their bids that are not paid for.',
+  },
+  onMemberSuspendedEndOffers: {
+    feature: 'offers',
+    on: memberSuspended,
+    summary: 'Ends the offers that they made or received.',
+  },
+  onMemberSuspendedReleaseHolds: {
+    feature: 'checkout',
+    on: memberSuspended,
+    summary: 'Releases what they reserve and have not paid for.',
+  },
+  onMemberStandingHoldPayouts: {
+    feature: 'payouts',
+    on: [memberSuspended, memberRestored],
+    summary: 'Holds their payouts, or sends them once the suspension is over.',
   },
   onPeopleChangedPublish: {
     feature: 'live',

@@ -88,7 +88,7 @@ export const offerEnded = defineEvent({
     amountCents: wholeCents,
     /** Whose offer waited for an answer, or who cancelled it. */
     by: z.enum(['seller', 'buyer']),
-    reason: z.enum(['expired', 'sold', 'agreed', 'removed', 'priced', 'lapsed', 'called_off']),
+    reason: z.enum(['expired', 'sold', 'agreed', 'removed', 'priced', 'lapsed', 'called_off', 'suspended']),
   }),
   sample: {
     offerId: '01KAHQ5T7MOFFER00000000001',

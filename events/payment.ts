@@ -43,6 +43,8 @@ export const refundDecided = defineEvent({
     buyerId: z.string(),
     amountCents: wholeCents,
     paymentIntentId: z.string(),
+    /** What an admin who decided it says of it. */
+    said: z.string().optional(),
   }),
   sample: {
     checkoutId: '01KAHQ2CHECKOUT00000000001',

@@ -96,6 +96,24 @@ export const sellerOwes = defineEvent({
   },
 })
 
+/** An admin holds a payout until somebody has looked into the sale. */
+export const payoutHeld = defineEvent({
+  name: 'payout-held',
+  schema: z.object({ transactionId: z.string(), sellerId: z.string(), itemName: z.string(), reason: z.string() }),
+  sample: {
+    transactionId: '01KAHQ3V9GTRANSACTION00001',
+    sellerId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
+    itemName: 'Blue-and-white ginger jar',
+    reason: 'The buyer’s bank told us that the card was stolen.',
+  },
+})
+
+export const payoutReleased = defineEvent({
+  name: 'payout-released',
+  schema: payoutHeld.schema,
+  sample: { ...payoutHeld.sample, reason: 'The card was not stolen.' },
+})
+
 export const payoutsSweepDue = defineEvent({
   name: 'payouts-sweep-due',
   schema: z.object({}),
@@ -105,11 +123,25 @@ export const payoutsSweepDue = defineEvent({
 /** By notification and by mail: functions/notify says whom, and in which words. */
 export const payoutTold = {
   notified: [payoutAccountLost, payoutOffset, bankRefused, sellerOwes],
-  mailed: [payoutAccountLost, payoutSent, payoutOffset, payoutReversed, bankRefused, sellerOwes],
+  mailed: [
+    payoutAccountLost,
+    payoutSent,
+    payoutOffset,
+    payoutReversed,
+    payoutHeld,
+    payoutReleased,
+    bankRefused,
+    sellerOwes,
+  ],
 } as const
 
 export const payoutReactions = {
   onPayoutsEnabledPayOut: { feature: 'payouts', on: payoutsEnabled, summary: 'Sends the payouts that waited.' },
+  onPayoutReleasedPayOut: {
+    feature: 'payouts',
+    on: payoutReleased,
+    summary: 'Sends it, unless something else holds it.',
+  },
   onPayoutsSweepDuePayOut: {
     feature: 'payouts',
     on: payoutsSweepDue,

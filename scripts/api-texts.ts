@@ -25,7 +25,10 @@ export const featureTexts: Readonly<Record<Feature, { readonly title: string; re
   listings: { title: 'Listings', about: 'Pieces for sale: one of them, and offering, changing and removing it.' },
   live: { title: 'Live', about: 'Where open pages hear of changes.' },
   marks: { title: 'Marks', about: "What makers' marks mean." },
-  members: { title: 'Members', about: 'What admins decide about members, each time with a reason.' },
+  members: {
+    title: 'Members',
+    about: 'What admins see of members and decide about them and their sales, each time with a reason.',
+  },
   messages: { title: 'Messages', about: 'Conversations between members.' },
   notices: { title: 'Notices', about: 'What members hear of, here and by email.' },
   notifications: { title: 'Notifications', about: 'What has happened that concerns a member.' },
@@ -56,7 +59,7 @@ export const idTexts: Partial<Record<Feature, string>> = {
   identify: 'Id of the identification.',
   inventory: 'Id of the item.',
   listings: 'Id of the listing.',
-  members: 'Id of the member.',
+  members: 'Id of the member, or of the order, payout or listing that the path names.',
   notifications: 'Id of the notification.',
   offers: 'Id of the offer.',
   orders: 'Id of the order.',
@@ -74,6 +77,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     filterFacts.map(name => [name, `${factOf(name).title} of the piece, a name that filters know.`]),
   ),
+  about: 'Which part of what the member did.',
   after: 'The last listing of the part before; `0` for the first part.',
   before: 'Id of the last piece of the page before.',
   category: 'Name of a category.',
@@ -102,6 +106,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   material: 'Material of the piece.',
   materials: 'Materials of the piece, in words.',
   maxPrice: 'Highest price in dollars.',
+  member: 'Id of the member whom the entries concern.',
   minPrice: 'Lowest price in dollars.',
   month: 'Month, `YYYY-MM`.',
   museum: 'Museum whose departments are counted.',
@@ -131,4 +136,5 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   to: 'Last day, `YYYY-MM-DD`.',
   token: "Signed token of the email's link.",
   userId: 'Id of the member.',
+  words: 'Words to look for, or an id.',
 }

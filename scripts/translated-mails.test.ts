@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { memberRestored, memberSuspended } from '../events/account.ts'
+import { memberChanged, memberChanges, memberRestored, memberSuspended } from '../events/account.ts'
 import {
   auctionEnded,
   auctionEndingSoon,
@@ -294,6 +294,8 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
       reports.appealDecidedMail(decided, sela),
     ),
   memberRestoredMail: () => [accounts.memberRestoredMail(memberRestored.sample, bea)],
+  memberChangedMail: () =>
+    memberChanges.map(change => accounts.memberChangedMail({ ...memberChanged.sample, change }, bea)),
   accountClosedMail: () => [accounts.accountClosedMail(bea)],
   welcomeMail: () => [accounts.welcomeMail(bea, 'id.token')],
   confirmEmailMail: () => [accounts.confirmEmailMail(bea, 'id.token')],

@@ -6,19 +6,16 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { emailConfirmationRequested } from '../../events/account.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
-import { asciiEmail } from '../../shared/rules/email-address.ts'
 import type { Caller } from '../core/account/caller.ts'
-import { type Credential, CredentialEntity, fold, UsernameEntity } from '../core/account/credential-store.ts'
+import { type Credential, CredentialEntity, foldEmail, UsernameEntity } from '../core/account/credential-store.ts'
 import { deviceOf } from '../core/account/device.ts'
+import { changeMemberWords } from '../core/account/member-words.ts'
 import { activity } from '../core/account/security.ts'
 import { emit } from '../platform/outbox.ts'
 import { logSecurity } from '../platform/security-log.ts'
 import { newSession } from '../platform/session.ts'
 import { expiresIn, table, transact, transactNamed } from '../platform/table.ts'
 import { UserEntity, type UserRecord } from '../platform/users.ts'
-
-/** The same for both forms of a domain. */
-export const foldEmail = (email: string) => asciiEmail(fold(email))
 
 export const EmailEntity = new Entity({
   name: 'email',
@@ -73,6 +70,7 @@ export async function createAccount(
     UserEntity.build(PutTransaction).item(user),
     CredentialEntity.build(PutTransaction).item({ userId, passwordHash }),
     session.transaction,
+    ...changeMemberWords(userId, user),
     ...(user.emailUnconfirmed ? [emit(emailConfirmationRequested, { userId, email }, now)] : []),
     ...(caller ? [activity('registered', userId, caller)] : []),
   )

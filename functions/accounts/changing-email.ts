@@ -3,7 +3,7 @@ import type { confirmEmailBody } from '../../shared/contract/endpoints/accounts.
 import { DomainError } from '../../shared/contract/errors.ts'
 import type { Caller } from '../core/account/caller.ts'
 import { provePassword } from '../core/account/checking-password.ts'
-import { isGoodLink } from './mailed-link-store.ts'
+import { isGoodLink } from '../core/account/mailed-link-store.ts'
 import { readLinkToken } from './mailed-links.ts'
 import { findEmailChange, replaceEmail } from './profile-store.ts'
 

@@ -5,6 +5,7 @@ import { obstacleText } from '../../shared/rules/obstacle-text.ts'
 import type { Caller } from '../core/account/caller.ts'
 import { provePassword } from '../core/account/checking-password.ts'
 import { CredentialEntity, UsernameEntity } from '../core/account/credential-store.ts'
+import { changeMemberWords } from '../core/account/member-words.ts'
 import { noteClosed, photosToErase } from '../core/closed-account/closed-account-store.ts'
 import { checkNoHolds } from '../core/money/checkout/hold-limits.ts'
 import { emit } from '../platform/outbox.ts'
@@ -45,6 +46,7 @@ export async function closeAccount(user: UserRecord, password: string, caller: C
             .options({ condition: { attr: 'userId', eq: userId } }),
         ]
       : []),
+    ...changeMemberWords(userId, {}, user),
     checkNoHolds(userId),
     noteClosed(userId, now),
     ...photosToErase(userId, user, now),

@@ -1,8 +1,8 @@
 import { DomainError } from '../../shared/contract/errors.ts'
+import { foldEmail } from '../core/account/credential-store.ts'
 import { sha256 } from '../platform/ids.ts'
 import { countAndLimit, takeFrom } from '../platform/throttle.ts'
 import type { UserRecord } from '../platform/users.ts'
-import { foldEmail } from './account-store.ts'
 import { askForConfirmation } from './profile-store.ts'
 
 const HOUR_SECONDS = 3_600

@@ -7,13 +7,13 @@ import { DomainError } from '../../shared/contract/errors.ts'
 import type { Caller } from '../core/account/caller.ts'
 import { deviceOf } from '../core/account/device.ts'
 import { activity } from '../core/account/security.ts'
+import { nextSessionEpoch } from '../core/account/session-epoch.ts'
 import { nowAdmin } from '../core/admin/admin-store.ts'
 import { logSecurity } from '../platform/security-log.ts'
 import { newSession } from '../platform/session.ts'
 import { table, transactNamed } from '../platform/table.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { absent } from './account-store.ts'
-import { nextSessionEpoch } from './session-epoch.ts'
 
 /** Exists if there is an admin. One fixed key, so that only one of several concurrent requests succeeds. */
 const FirstAdminEntity = new Entity({

@@ -1,6 +1,6 @@
 import { accounts } from '../../shared/contract/endpoints/accounts.ts'
+import { findSessions } from '../core/account/sessions.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { findSessions } from './session-store.ts'
 
 export const handler = endpoint(accounts.listSessions, {}, async ({ user, session, now }) => {
   const sessions = (await findSessions(user, now)).map(({ hash, device, createdAt, seenAt }) => ({

@@ -1,4 +1,4 @@
-import type { memberRestored, memberSuspended } from '../../events/account.ts'
+import type { memberChanged, memberRestored, memberSuspended } from '../../events/account.ts'
 import type { PayloadOf } from '../../events/event.ts'
 import { APPEAL_DAYS, groundTexts, suspensionId } from '../../shared/rules/reports.ts'
 import type { Letter } from '../core/notify/mails/letter.ts'
@@ -80,6 +80,44 @@ export const memberRestoredMail = ({ reason }: PayloadOf<typeof memberRestored>,
   quote: reason,
   button: { text: 'Go to Vitrine', path: '/' },
   next: [],
+})
+
+type Change = PayloadOf<typeof memberChanged>['change']
+
+const changes: Readonly<Record<Change, Pick<Letter, 'title' | 'lead'>>> = {
+  sessions_ended: {
+    title: 'You were signed out',
+    lead: 'We signed you out of Vitrine on every device. You can sign in again with your password.',
+  },
+  email_change_ended: {
+    title: 'Your email address stays the same',
+    lead: 'We ended the change of your email address. The link that was sent to the new address no longer works.',
+  },
+  became_admin: {
+    title: 'You are an admin of Vitrine',
+    lead: 'Your account is now an admin’s, and you were signed out on every device. Sign in again to see the admin page.',
+  },
+  no_longer_admin: {
+    title: 'You are no longer an admin of Vitrine',
+    lead: 'Your account is a member’s again, and you were signed out on every device.',
+  },
+  became_dealer: {
+    title: 'You have a dealer account',
+    lead: 'You can now upload many pieces at once and sell in your shop with Vitrine.',
+  },
+  became_individual: {
+    title: 'Your account is no longer a dealer account',
+    lead: 'Uploading many pieces at once and the sales desk are for dealers. Your listings and orders stay as they are.',
+  },
+}
+
+export const memberChangedMail = ({ change, reason }: PayloadOf<typeof memberChanged>, member: UserRecord): Letter => ({
+  kind: 'member-changed',
+  to: member,
+  ...changes[change],
+  quote: reason,
+  button: { text: 'Open your account', path: '/account' },
+  next: ['If you have questions, write to us.'],
 })
 
 /** The address may be a stranger's, so it has no text written by the person. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { LINK_LIFETIME, type LinkPurpose, openLink } from '../core/account/mailed-link-store.ts'
 import { sha256 } from '../platform/ids.ts'
 import { requiredSecret } from '../platform/secrets.ts'
-import { LINK_LIFETIME, type LinkPurpose, openLink } from './mailed-link-store.ts'
 
 interface LinkRequest {
   userId: string

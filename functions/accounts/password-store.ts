@@ -5,15 +5,15 @@ import { DomainError } from '../../shared/contract/errors.ts'
 import type { Caller } from '../core/account/caller.ts'
 import { type Credential, CredentialEntity } from '../core/account/credential-store.ts'
 import { deviceOf } from '../core/account/device.ts'
+import { endLink, type MailedLink, MailedLinkEntity, spendLink } from '../core/account/mailed-link-store.ts'
 import { activity } from '../core/account/security.ts'
+import { nextSessionEpoch } from '../core/account/session-epoch.ts'
 import { emit } from '../platform/outbox.ts'
 import { logSecurity } from '../platform/security-log.ts'
 import { newSession } from '../platform/session.ts'
 import { table, tryTransact } from '../platform/table.ts'
 import { UserEntity, type UserRecord } from '../platform/users.ts'
 import { takeEmail } from './account-store.ts'
-import { endLink, type MailedLink, MailedLinkEntity, spendLink } from './mailed-link-store.ts'
-import { nextSessionEpoch } from './session-epoch.ts'
 
 export async function findReset(userId: string) {
   const { Responses } = await executeBatchGet(

@@ -9,13 +9,15 @@ import type { Language, LengthUnit } from '../../shared/contract/preferences.ts'
 import type { Currency } from '../../shared/rules/currencies.ts'
 import type { DeliveryTerms } from '../../shared/rules/delivery-terms.ts'
 import type { Caller } from '../core/account/caller.ts'
+import { foldEmail } from '../core/account/credential-store.ts'
+import { endLink, type MailedLink, MailedLinkEntity, spendLink } from '../core/account/mailed-link-store.ts'
+import { changeMemberWords } from '../core/account/member-words.ts'
 import { activity } from '../core/account/security.ts'
 import { emit } from '../platform/outbox.ts'
 import { logSecurity } from '../platform/security-log.ts'
 import { table, transactNamed, tryTransact } from '../platform/table.ts'
 import { UserEntity, type UserRecord } from '../platform/users.ts'
-import { claimEmail, EmailEntity, findEmailOwner, foldEmail, takeEmail, taken } from './account-store.ts'
-import { endLink, type MailedLink, MailedLinkEntity, spendLink } from './mailed-link-store.ts'
+import { claimEmail, EmailEntity, findEmailOwner, takeEmail, taken } from './account-store.ts'
 
 export interface ProfileChange {
   firstName?: string | undefined
@@ -51,6 +53,7 @@ export async function saveProfile(user: UserRecord, change: ProfileChange, now: 
         updatedAt,
       })
       .options({ condition: { attr: 'username', exists: true } }),
+    ...renamed(user, change),
     ...(isShownElsewhere(change) ? [emit(profileChanged, { userId: user.id }, now)] : []),
   )
   if (!isSaved) throw new DomainError('not_signed_in')
@@ -66,6 +69,13 @@ export async function saveProfile(user: UserRecord, change: ProfileChange, now: 
     timeZone: timeZone ?? undefined,
     updatedAt,
   }
+}
+
+function renamed({ id, ...before }: UserRecord, { firstName, lastName }: ProfileChange) {
+  return [
+    ...(firstName === undefined ? [] : changeMemberWords(id, { firstName }, { firstName: before.firstName })),
+    ...(lastName === undefined ? [] : changeMemberWords(id, { lastName }, { lastName: before.lastName })),
+  ]
 }
 
 const isShownElsewhere = ({ firstName, lastName, profileImageUrl }: ProfileChange) =>
@@ -104,6 +114,7 @@ export async function replaceEmail(link: MailedLink, user: UserRecord, email: st
       old: leavesOld ? [leaveEmail(userId, old)] : [],
     },
     endLink({ userId, purpose: 'password-reset' }, now),
+    ...changeMemberWords(userId, { email }, { email: old }),
     activity(kind, userId, caller),
   )
   if (refused === 'email') throw taken('email')
@@ -137,6 +148,7 @@ export async function askForConfirmation(user: UserRecord, email: string, now: D
       old: leavesOld ? [leaveEmail(id, old)] : [],
     },
     emit(emailConfirmationRequested, { userId: id, email }, now),
+    ...changeMemberWords(id, { email }, { email: old }),
     // Earlier links went to the old address, which may be a stranger's.
     endLink({ userId: id, purpose: 'password-reset' }, now),
   )

@@ -4,6 +4,7 @@ import type { requestEmailChangeBody } from '../../shared/contract/endpoints/acc
 import { DomainError } from '../../shared/contract/errors.ts'
 import type { Caller } from '../core/account/caller.ts'
 import { provePassword } from '../core/account/checking-password.ts'
+import { foldEmail } from '../core/account/credential-store.ts'
 import { activity } from '../core/account/security.ts'
 import { sha256 } from '../platform/ids.ts'
 import { emit } from '../platform/outbox.ts'
@@ -11,7 +12,7 @@ import { logSecurity } from '../platform/security-log.ts'
 import { transact } from '../platform/table.ts'
 import { countAndLimit } from '../platform/throttle.ts'
 import type { UserRecord } from '../platform/users.ts'
-import { findEmailOwner, foldEmail, taken } from './account-store.ts'
+import { findEmailOwner, taken } from './account-store.ts'
 
 const HOUR_SECONDS = 3_600
 const RESETS_PER_CALLER = 30

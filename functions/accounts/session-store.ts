@@ -1,24 +1,12 @@
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { DomainError } from '../../shared/contract/errors.ts'
 import type { Caller } from '../core/account/caller.ts'
 import { activity } from '../core/account/security.ts'
+import { nextSessionEpoch } from '../core/account/session-epoch.ts'
 import { logSecurity } from '../platform/security-log.ts'
-import { isLive, type Session, SessionEntity, type SessionRecord, sessionPartition } from '../platform/session.ts'
-import { table, tryTransact } from '../platform/table.ts'
-import type { UserRecord } from '../platform/users.ts'
-import { nextSessionEpoch } from './session-epoch.ts'
-
-export async function findSessions(user: UserRecord, now: Date): Promise<SessionRecord[]> {
-  const { Items = [] } = await table
-    .build(QueryCommand)
-    .query({ partition: sessionPartition(user.id) })
-    .entities(SessionEntity)
-    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
-    .send()
-  return Items.filter(session => isLive(session, user, now)).toSorted((a, b) => b.seenAt.localeCompare(a.seenAt))
-}
+import { type Session, SessionEntity } from '../platform/session.ts'
+import { tryTransact } from '../platform/table.ts'
 
 export async function removeSession(userId: string, hash: string, caller: Caller): Promise<boolean> {
   const isWritten = await tryTransact(

@@ -28,20 +28,37 @@ const TRIES = 20
 const MAX_NOTIFIED = 1000
 
 export interface Voiding {
-  /** The hash of the bid. */
-  readonly bidId: string
+  /** Of all bids, those of one bidder that are to be voided, oldest first. None: nothing is left to void. */
+  readonly choose: (bids: readonly RealBid[], voided: readonly number[]) => readonly RealBid[]
   readonly reason: string
+  readonly admin: Pick<UserRecord, 'id' | 'firstName'>
+  /** What is written with it, read again for each try. */
+  readonly extraParts?: (listing: ListingRecord) => Promise<TransactionPart[]>
+  readonly onWritten?: () => Promise<void>
 }
 
+/** @param bidId the hash of the bid @throws DomainError not_found */
+export const oneBid =
+  (bidId: string): Voiding['choose'] =>
+  (bids, voided) => {
+    const bid = bids.find(({ hash }) => hash === bidId)
+    if (!bid) throw new DomainError('not_found')
+    return voided.includes(bid.seq) ? [] : [bid]
+  }
+
+export const bidsOf =
+  (userId: string): Voiding['choose'] =>
+  (bids, voided) =>
+    bids.filter(({ bidderId, seq }) => bidderId === userId && !voided.includes(seq))
+
 /**
- * Recalculates leader and price without a bid (shared/rules/bidding.ts), until someone pays, has paid, or gets an offer as
- * the next bidder. Voiding twice is safe.
+ * Recalculates leader and price without the bids (shared/rules/bidding.ts), until someone pays, has paid, or gets an offer
+ * as the next bidder. Voiding twice is safe.
  * @throws DomainError not_found, not_an_auction, void_too_late, listing_reserved, outside_service, conflict
  */
-export async function voidBid(
+export async function voidBids(
   listingId: string,
   voiding: Voiding,
-  admin: UserRecord,
   now: Date,
   deps: CheckoutDeps,
 ): Promise<AuctionRecord> {
@@ -50,10 +67,8 @@ export async function voidBid(
     if (!listing || !found || found.state === 'cancelled') throw await missingAuction(listingId)
     const auction = await closeIfOver(found, now)
     if (auction !== found) continue
-    const entries = await findEntries(auction)
-    const bid = entries.filter(isBid).find(({ hash }) => hash === voiding.bidId)
-    if (!bid) throw new DomainError('not_found')
-    if (auction.voided?.includes(bid.seq)) return auction
+    const chosen = voiding.choose((await findEntries(auction)).filter(isBid), auction.voided ?? [])
+    if (chosen.length === 0) return auction
     if (listing.status === 'reserved') {
       if (isHeld(listing, now)) throw new DomainError('listing_reserved', { until: listing.reservedUntil })
       await endOverdueHold(listing, now, deps)
@@ -62,22 +77,26 @@ export async function voidBid(
     if (!['active', 'ended'].includes(listing.status) || auction.relistedAs || auction.secondChanceAt) {
       throw new DomainError('void_too_late')
     }
-    const changed = await takeOut(bid, voiding.reason, { listing, auction }, admin, now)
-    if (changed) return changed
+    const changed = await takeOut(chosen, voiding, { listing, auction }, now)
+    if (!changed) continue
+    await voiding.onWritten?.()
+    return changed
   }
   throw new DomainError('conflict')
 }
 
 /** @returns undefined if the auction changed meanwhile */
 async function takeOut(
-  bid: RealBid,
-  reason: string,
+  chosen: readonly RealBid[],
+  { reason, admin, extraParts = async () => [] }: Voiding,
   { listing, auction }: { listing: ListingRecord; auction: AuctionRecord },
-  admin: UserRecord,
   now: Date,
 ): Promise<AuctionRecord | undefined> {
+  const bid = chosen.at(-1)
+  if (!bid) return auction
   const bids = await findBids(auction)
-  const voids = voidedWith(bid.seq, bids.map(countedBid))
+  const counted = bids.map(countedBid)
+  const voids = [...new Set(chosen.flatMap(({ seq }) => voidedWith(seq, counted)))].toSorted((a, b) => a - b)
   const left = bids.filter(({ seq }) => !voids.includes(seq))
   const standing = { ...recount(left.map(countedBid), auction, standingOf(auction)), seq: auction.seq + 1 }
   const entry = voidEntry(auction, standing, voids, reason, admin, now)
@@ -106,6 +125,7 @@ async function takeOut(
     ).map(replaceBidder),
     emit(bidVoided, newsOf(bid, reason, left, { listing, before: auction, after }), now),
     ...wonNews(listing, auction, after, now),
+    ...(await extraParts(listing)),
   )
   return isWritten ? nextVersion(auction, after) : undefined
 }

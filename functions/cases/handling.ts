@@ -164,20 +164,30 @@ const isWithSeller = ({ found, order }: Standing) =>
 const holdsOf = ({ status }: OrderRecord, isWhole: boolean): PayoutWait[] =>
   isWhole || status === 'received' || status === 'complete' ? ['case', 'receipt'] : ['case']
 
+/** What is written with a step, read again for each try. */
+type ExtraParts = (found: CaseRecord) => Promise<TransactionPart[]>
+
 /**
  * One step of a case, with what it does to the money.
  * @throws DomainError not_found, case_moved_on, case_disputed, refund_too_much, invalid_request, conflict
  */
-export async function take(key: CaseKey, step: Step, said: Said, now: Date): Promise<CaseRecord> {
+export async function take(
+  key: CaseKey,
+  step: Step,
+  said: Said,
+  now: Date,
+  extraParts: ExtraParts = async () => [],
+): Promise<CaseRecord> {
   const standing = await findStanding(key)
   if (!standing) throw new DomainError('not_found')
   const { outcome } = targetOf(standing, step, said)
   if (said.byHand && !isPickup(standing.order)) throw new DomainError('invalid_request', {}, [BY_HAND_ISSUE])
   if (step.step === 'offer_part') await refuseTooMuch(key.orderId, said.amount ?? null)
   const givesBack = step.step !== 'close' && (outcome === 'refunded' || outcome === 'part_refunded')
-  if (givesBack) await giveBack(standing, step, said, now)
-  else if (!(await tryTransact(...partsOf(standing, step, said, now), ...endParts(standing, outcome, now)))) {
-    throw new DomainError('conflict')
+  if (givesBack) await giveBack(standing, step, said, now, extraParts)
+  else {
+    const parts = [...partsOf(standing, step, said, now), ...endParts(standing, outcome, now)]
+    if (!(await tryTransact(...parts, ...(await extraParts(standing.found))))) throw new DomainError('conflict')
   }
   return (await findCase(key)) ?? standing.found
 }
@@ -199,7 +209,13 @@ function endParts({ found, order }: Standing, outcome: CaseRecord['outcome'], no
   ]
 }
 
-async function giveBack({ found, order }: Standing, step: Step, said: Said, now: Date): Promise<void> {
+async function giveBack(
+  { found, order }: Standing,
+  step: Step,
+  said: Said,
+  now: Date,
+  extraParts: ExtraParts,
+): Promise<void> {
   const part = step.step === 'accept' ? found.offeredCents : step.step === 'decide_part' ? said.amount : undefined
   const isWhole = step.step !== 'accept' && step.step !== 'decide_part'
   await refundOrder(
@@ -213,7 +229,7 @@ async function giveBack({ found, order }: Standing, step: Step, said: Said, now:
     async () => {
       const standing = await findStanding(found)
       if (!standing) throw new DomainError('not_found')
-      return partsOf(standing, step, { ...said, version: found.version }, now)
+      return [...partsOf(standing, step, { ...said, version: found.version }, now), ...(await extraParts(found))]
     },
   )
 }

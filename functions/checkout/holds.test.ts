@@ -11,6 +11,7 @@ import { findCheckout, findCheckoutBySession } from '../core/money/checkout/chec
 import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
 import { startCheckout } from '../core/money/purchase/reserving.ts'
 import { editAsset, findAsset } from '../core/share/asset-store.ts'
+import { transact } from '../platform/table.ts'
 import { findUser } from '../platform/users.ts'
 import { ask, newAsset } from '../testing/assets.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
@@ -153,12 +154,8 @@ describe('a price that was raised between seeing and clicking', () => {
     const asset = await newAsset()
     const buyer = await newMember()
     const record = (await findAsset(asset.id))!
-    await editAsset(
-      record,
-      {},
-      { totalCents: cents(500_000_00), shareCents: cents(5_000_00), totalShares: 100 },
-      new Date(),
-    )
+    const division = { totalCents: cents(500_000_00), shareCents: cents(5_000_00), totalShares: 100 }
+    await transact(editAsset(record, {}, division, new Date()))
     const wish = { assetId: asset.id, shares: 2, expectedPrice: asset.pricePerShare }
     expect(await buyer.call(shares.buyShares, { body: wish })).toMatchObject({
       status: 409,

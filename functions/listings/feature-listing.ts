@@ -1,7 +1,8 @@
 import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import { DAY_MS } from '../../shared/rules/durations.ts'
-import { setFeatured } from '../core/listing/featured-listings.ts'
+import { transactAudited } from '../core/audit/audit-store.ts'
+import { feature } from '../core/listing/featured-listings.ts'
 import { holdRefusal } from '../core/listing/listing-holds.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
@@ -15,10 +16,21 @@ export const handler = endpoint(listings.featureListing, {}, async ({ params, bo
   if (lastsMs !== undefined && (lastsMs <= 0 || lastsMs > MAX_FEATURE_MS)) {
     throw new DomainError('invalid_request', {}, [ISSUE])
   }
-  const featured = await setFeatured(params.id, until && new Date(until).toISOString(), now)
-  if (featured) return presentListing(featured, user.id, now)
-  const listing = await findListing(params.id)
+  const id = params.id
+  const to = until && new Date(until).toISOString()
+  const { itemName: subject = '', sellerId: memberId } = (await findListing(id)) ?? {}
+  const refused = await transactAudited(
+    {
+      ...{ act: 'listing_featured', subjectKind: 'listing', subjectId: id, subject, memberId },
+      reason: to === null ? 'No longer featured.' : `Featured until ${to}.`,
+    },
+    user,
+    now,
+    { listing: feature(id, to, now) },
+  )
+  const listing = await findListing(id)
   if (!listing || listing.status === 'removed') throw new DomainError('not_found')
+  if (!refused) return presentListing(listing, user.id, now)
   throw listing.status === 'reserved'
     ? holdRefusal(listing, 'listing_not_editable')
     : new DomainError('listing_unavailable')

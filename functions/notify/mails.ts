@@ -38,6 +38,7 @@ export const mails: ByEvent<(typeof mailed)[number]> = {
   ),
 
   'listing-sold': mail(listingSoldLetters),
+  'listing-taken-down': mail(to('sellerId', sales.listingTakenDownMail)),
   'order-shipment-due': whileUnsent(mail(to('sellerId', sales.shipmentDueMail))),
   'order-overdue': whileUnsent(mail(to('buyerId', sales.buyerOverdueMail), to('sellerId', sales.sellerOverdueMail))),
   'order-shipped': mail(to('buyerId', sales.shippedMail)),
@@ -58,6 +59,8 @@ export const mails: ByEvent<(typeof mailed)[number]> = {
   'bank-refused': mail(to('sellerId', sales.bankRefusedMail)),
   'payout-account-lost': mail(to('sellerId', sales.payoutAccountLostMail)),
   'payout-offset': mail(to('sellerId', sales.payoutOffsetMail)),
+  'payout-held': mail(to('sellerId', sales.payoutHeldMail)),
+  'payout-released': mail(to('sellerId', sales.payoutReleasedMail)),
   'payout-reversed': mail(to('sellerId', sales.payoutReversedMail)),
   'payout-sent': counted('PayoutsSent', mail(to('sellerId', sales.payoutMail))),
   'seller-owes': mail(to('sellerId', sales.sellerOwesMail)),

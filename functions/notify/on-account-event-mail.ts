@@ -1,6 +1,7 @@
 import { accountMailed } from '../../events/telling.ts'
 import {
   accountClosedMail,
+  memberChangedMail,
   memberRestoredMail,
   memberSuspendedMail,
   passwordChangedMail,
@@ -20,5 +21,6 @@ export const handler = consumer(accountMailed, {
   ),
   'member-suspended': mail(to('userId', memberSuspendedMail)),
   'member-restored': mail(to('userId', memberRestoredMail)),
+  'member-changed': mail(to('userId', memberChangedMail)),
   'account-closed': mail(async closed => [accountClosedMail(closed)]),
 })

@@ -16,12 +16,12 @@ import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
 import { endOverdueHold } from '../core/money/purchase/overdue-holds.ts'
 import type { OfferRecord } from '../core/offer/offer-entities.ts'
 import { due, openUntil, told } from '../core/offer/offer-events.ts'
+import type { OfferedListing } from '../core/offer/offer-pages.ts'
 import { changeOffer, findOffer } from '../core/offer/offer-store.ts'
+import { statusNow } from '../core/offer/standing.ts'
 import { emit } from '../platform/outbox.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { closeIfOver } from './closing.ts'
-import type { OfferedListing } from './offer-pages.ts'
-import { statusNow } from './standing.ts'
 
 const TRIES = 4
 

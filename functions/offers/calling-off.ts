@@ -5,12 +5,12 @@ import { releaseOfferHold } from '../core/listing/offer-holds.ts'
 import { findCheckout } from '../core/money/checkout/checkout-store.ts'
 import { type CheckoutDeps, endCheckout } from '../core/money/checkout/stripe-sync.ts'
 import type { OfferRecord } from '../core/offer/offer-entities.ts'
+import type { OfferedListing } from '../core/offer/offer-pages.ts'
 import { findOffer, lapseOffer } from '../core/offer/offer-store.ts'
+import { statusNow } from '../core/offer/standing.ts'
 import { tryTransact } from '../platform/table.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { findMine, type Role } from './answering.ts'
-import type { OfferedListing } from './offer-pages.ts'
-import { statusNow } from './standing.ts'
 
 const TRIES = 4
 

@@ -1,6 +1,6 @@
 import { offers } from '../../shared/contract/endpoints/offers.ts'
+import { findSent, findStandingPage } from '../core/offer/offer-pages.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { findSent, findStandingPage } from './offer-pages.ts'
 import { presentOffer } from './present-offer.ts'
 
 export const handler = endpoint(

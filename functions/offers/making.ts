@@ -12,6 +12,7 @@ import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
 import { endOverdueHold } from '../core/money/purchase/overdue-holds.ts'
 import type { OfferRecord } from '../core/offer/offer-entities.ts'
 import { due, openUntil, told } from '../core/offer/offer-events.ts'
+import type { OfferedListing } from '../core/offer/offer-pages.ts'
 import {
   createOffer,
   findMade,
@@ -24,7 +25,6 @@ import { newId, sha256 } from '../platform/ids.ts'
 import { countAndLimit } from '../platform/throttle.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { closeIfOver } from './closing.ts'
-import type { OfferedListing } from './offer-pages.ts'
 
 type OfferInput = z.output<typeof makeOfferBody>
 

@@ -19,6 +19,7 @@ import { endCheckout, syncWithStripe } from '../core/money/checkout/stripe-sync.
 import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
 import { startCheckout } from '../core/money/purchase/reserving.ts'
 import { findOffer } from '../core/offer/offer-store.ts'
+import { statusNow } from '../core/offer/standing.ts'
 import { editListing } from '../listings/editing.ts'
 import { newId } from '../platform/ids.ts'
 import { documentClient, table } from '../platform/table.ts'
@@ -31,7 +32,6 @@ import { advanceOffer } from './advancing.ts'
 import { answerOffer, takeBackOffer } from './answering.ts'
 import { closeOffers } from './closing.ts'
 import { makeOffer } from './making.ts'
-import { statusNow } from './standing.ts'
 
 /** Stripe by a clock that the story sets: days pass here, which its double's own sessions do not live through. */
 function stripeByTheStory() {

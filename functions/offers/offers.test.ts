@@ -15,6 +15,7 @@ import { awaitBank, findCheckoutBySession } from '../core/money/checkout/checkou
 import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
 import { startCheckout } from '../core/money/purchase/reserving.ts'
 import { findOffer, findOverdueOffers, lapseOffer } from '../core/offer/offer-store.ts'
+import { statusNow } from '../core/offer/standing.ts'
 import { newId } from '../platform/ids.ts'
 import { scheduler } from '../platform/schedules.ts'
 import { tryTransact } from '../platform/table.ts'
@@ -37,7 +38,6 @@ import {
   handler as onListingSold,
   handler as onOffersVoided,
 } from './on-offers-close.ts'
-import { statusNow } from './standing.ts'
 import { sweepOffers } from './sweeping.ts'
 
 const deps = checkoutDeps

@@ -2,8 +2,8 @@ import type * as z from 'zod'
 import type { offers, ShownOffer } from '../../shared/contract/endpoints/offers.ts'
 import { isCounteredOut } from '../../shared/rules/offers.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
-import type { OfferedListing } from './offer-pages.ts'
-import { statusNow } from './standing.ts'
+import type { OfferedListing } from '../core/offer/offer-pages.ts'
+import { statusNow } from '../core/offer/standing.ts'
 
 type Shown = z.output<typeof offers.makeOffer.response>
 

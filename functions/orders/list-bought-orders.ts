@@ -1,6 +1,6 @@
 import { orders } from '../../shared/contract/endpoints/orders.ts'
+import { findBought } from '../core/order/order-pages.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { findBought } from './order-pages.ts'
 import { presentOrder } from './present-order.ts'
 
 export const handler = endpoint(orders.listBoughtOrders, {}, async ({ query: { limit, cursor }, user, now }) => {

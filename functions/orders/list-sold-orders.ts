@@ -1,6 +1,6 @@
 import { orders } from '../../shared/contract/endpoints/orders.ts'
+import { findSold } from '../core/order/order-pages.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { findSold } from './order-pages.ts'
 import { presentOrder } from './present-order.ts'
 
 export const handler = endpoint(orders.listSoldOrders, {}, async ({ query: { limit, cursor }, user, now }) => {

@@ -3,7 +3,7 @@ import { reportableKinds } from '../../shared/rules/cases.ts'
 import { cents } from '../../shared/rules/cents.ts'
 import { cancellableFrom, endsAt, isUnsent, movesOnAt, stepsOf } from '../../shared/rules/orders.ts'
 import { CLOSED_ACCOUNT } from '../core/closed-account/closed-name.ts'
-import type { PartneredOrder } from './order-pages.ts'
+import type { PartneredOrder } from '../core/order/order-pages.ts'
 
 export function presentOrder({ order, partner }: PartneredOrder, viewerId: string, now: Date): Order {
   const { sellerId, buyerId, status } = order

@@ -2,6 +2,7 @@ import { DomainError } from '../../shared/contract/errors.ts'
 import { dayAt } from '../../shared/rules/calendar.ts'
 import { movesOnAt, type OrderSide, type OrderStep, stepsOf, unshippedDue } from '../../shared/rules/orders.ts'
 import { refundOrder } from '../core/money/returned/deciding.ts'
+import { findOrderOf, type PartneredOrder } from '../core/order/order-pages.ts'
 import {
   cancelOrder,
   completeOrder,
@@ -18,7 +19,6 @@ import {
   tellOverdue,
 } from '../core/order/order-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
-import { findOrderOf, type PartneredOrder } from './order-pages.ts'
 
 const AT_ONCE = 10
 

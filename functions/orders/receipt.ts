@@ -9,9 +9,9 @@ import { presentRefunds } from '../core/money/checkout/present-refunds.ts'
 import { findRefunds } from '../core/money/checkout/refund-store.ts'
 import { backCentsOf, keptOf, paidCentsOf, untaxedCentsOf } from '../core/money/sale/returning.ts'
 import { findSale, type SaleRecord } from '../core/money/sale/sale-store.ts'
+import { findOrderOf } from '../core/order/order-pages.ts'
 import { traitsOf } from '../core/search/vocabulary/piece-traits.ts'
 import type { UserRecord } from '../platform/users.ts'
-import { findOrderOf } from './order-pages.ts'
 
 /** @returns undefined for anyone but the two sides of the order */
 export async function readReceipt(id: string, viewer: UserRecord): Promise<Receipt | undefined> {

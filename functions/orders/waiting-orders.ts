@@ -8,8 +8,8 @@ import {
   stepsOf,
 } from '../../shared/rules/orders.ts'
 import { findCases } from '../core/case/case-store.ts'
+import { findUsers, type PartneredOrder } from '../core/order/order-pages.ts'
 import { findBoughtIds, findOpenSoldOrders, findOrders, type OrderRecord } from '../core/order/order-store.ts'
-import { findUsers, type PartneredOrder } from './order-pages.ts'
 
 interface Waiting {
   readonly count: number

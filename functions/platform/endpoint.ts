@@ -83,7 +83,7 @@ export function endpoint<const Row extends NamedRow, Deps>(
       if (session && !hasRole(row, session)) await logSecurity('role-refused', session.user.id, address, now)
       guardRole(row, session)
       if (row.confirmed) {
-        guardSuspended(session?.user)
+        if (!row.whileSuspended) guardSuspended(session?.user)
         guardConfirmed(session?.user)
       }
       const cookies: string[] = []

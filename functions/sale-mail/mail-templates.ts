@@ -1,5 +1,5 @@
 import type { PayloadOf } from '../../events/event.ts'
-import type { listingSold } from '../../events/listing.ts'
+import type { listingSold, listingTakenDown } from '../../events/listing.ts'
 import type {
   orderCancelled,
   orderDelivered,
@@ -17,7 +17,9 @@ import type {
 import type {
   bankRefused,
   payoutAccountLost,
+  payoutHeld,
   payoutOffset,
+  payoutReleased,
   payoutReversed,
   payoutSent,
   sellerOwes,
@@ -206,6 +208,7 @@ function whyRefunded({ cause, itemName, assetId }: Refunded): string {
       return `You gave your shares of ${itemName} back.`
     case 'shares_sold_on':
       return `The dispute of your payment for ${itemName} was decided for us, but your shares have been sold to others meanwhile. You get your money back.`
+    case 'admin':
     case 'stripe':
       return `A payment for ${itemName} was refunded.`
   }
@@ -237,6 +240,7 @@ export const refundMail = (refunded: Refunded, buyer: UserRecord): Letter =>
     title: 'Your refund is on its way',
     lead: whyRefunded(refunded),
     sum: refundSum(refunded),
+    quote: refunded.said,
     button: refundLink(refunded),
     next: [
       refunded.isPending
@@ -249,7 +253,8 @@ export const refundMail = (refunded: Refunded, buyer: UserRecord): Letter =>
 export const paymentReturnedMail = (returned: Refunded, buyer: UserRecord): Letter =>
   returned.otherWay ? paidBackMail(returned, returned.otherWay, buyer) : refundMail(returned, buyer)
 
-export const isToldToSeller = ({ cause }: Pick<Refunded, 'cause'>) => cause === 'case' || cause === 'stripe'
+export const isToldToSeller = ({ cause }: Pick<Refunded, 'cause'>) =>
+  cause === 'case' || cause === 'stripe' || cause === 'admin'
 
 export const sellerRefundMail = (decided: PayloadOf<typeof refundDecided>, seller: UserRecord): Letter =>
   saleLetter(seller, decided, {
@@ -257,11 +262,46 @@ export const sellerRefundMail = (decided: PayloadOf<typeof refundDecided>, selle
     title: 'Refund',
     lead: `${formatCents(decided.amountCents)} of the payment for ${decided.itemName} is refunded to the buyer.`,
     sum: refundSum(decided),
+    quote: decided.said,
     button: orderLink('Open the order', decided.checkoutId),
     next: [
       'Your payout and our commission are less by their shares of it. If you were paid already, your share is taken back from your payout account.',
     ],
   })
+
+export const payoutHeldMail = (held: PayloadOf<typeof payoutHeld>, seller: UserRecord): Letter =>
+  saleLetter(seller, held, {
+    kind: 'payout-held',
+    title: 'Your payout is on hold',
+    lead: `We hold the payout for ${held.itemName} until we have looked into the sale, for this reason:`,
+    quote: held.reason,
+    button: orderLink('Open the order', held.transactionId),
+    next: ['The order itself goes on. We write again when the payout is released.'],
+  })
+
+export const payoutReleasedMail = (released: PayloadOf<typeof payoutReleased>, seller: UserRecord): Letter =>
+  saleLetter(seller, released, {
+    kind: 'payout-released',
+    title: 'Your payout is released',
+    lead: `We no longer hold the payout for ${released.itemName}.`,
+    quote: released.reason,
+    button: orderLink('Open the order', released.transactionId),
+    next: ['It is sent as soon as nothing else holds it, such as the receipt of the piece.'],
+  })
+
+export const listingTakenDownMail = (taken: PayloadOf<typeof listingTakenDown>, seller: UserRecord): Letter =>
+  saleLetter(
+    seller,
+    { itemName: taken.itemName },
+    {
+      kind: 'listing-taken-down',
+      title: 'We took your listing off sale',
+      lead: `${taken.itemName} is no longer for sale on Vitrine, for this reason:`,
+      quote: taken.reason,
+      button: { text: 'Open your collection', path: '/inventory' },
+      next: ['The piece is still in your collection. If you have questions, write to us.'],
+    },
+  )
 
 export const payoutReversedMail = (reversed: PayloadOf<typeof payoutReversed>, seller: UserRecord): Letter =>
   saleLetter(seller, reversed, {

@@ -7,6 +7,7 @@ import {
 } from '../../shared/contract/endpoints/settings.ts'
 import { DomainError, type Issue } from '../../shared/contract/errors.ts'
 import { type ExchangeRates, futureRate } from '../../shared/rules/exchange-rates.ts'
+import { auditing } from '../core/audit/audit-store.ts'
 import {
   changeSetting,
   findSettingsWithChanges,
@@ -44,6 +45,7 @@ export async function updateSetting(
   const to = readValue(key, sent)
   if (key === 'exchange_rates') checkDays(to as ExchangeRates, now)
   if (key === 'stripe_tax' && to === 'on') await checkTaxIsReady(deps)
+  const audit = auditing(admin, now)
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const { record, changes } = await findSettingsWithChanges()
     if (isDeepStrictEqual(record[key]?.value, to)) return { key, record, changes }
@@ -51,7 +53,12 @@ export async function updateSetting(
     const changedAt = now.toISOString()
     const { id: changedById, username: changedBy } = admin
     const change = { version, settingKey: key, from: valuesIn(record)[key], to, changedAt, changedBy, changedById }
-    if (await changeSetting(change)) {
+    const entry = await audit.parts({
+      ...{ act: 'setting_changed', subjectKind: 'setting', subjectId: key, subject: key },
+      reason: `${JSON.stringify(change.from)} → ${JSON.stringify(to)}`,
+    })
+    if (await changeSetting(change, ...entry)) {
+      await audit.logged()
       const set = { value: to, updatedAt: changedAt, updatedBy: changedBy }
       return { key, record: { ...record, version, [key]: set }, changes: [change, ...changes] }
     }

@@ -1,11 +1,11 @@
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
-import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { any } from 'dynamodb-toolbox/schema/any'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { string } from 'dynamodb-toolbox/schema/string'
 import type { PostageRate } from '../../shared/rules/postage.ts'
-import { table, tryWrite } from '../platform/table.ts'
+import { type TransactionPart, table } from '../platform/table.ts'
 
 /** Apart from the settings, which every sale reads. */
 const PostageTableEntity = new Entity({
@@ -28,16 +28,13 @@ export async function findPostageTable(): Promise<PostageTableRecord | undefined
   return Item
 }
 
-/** @returns false when another change came first */
-export const putPostageTable = (record: PostageTableRecord, basedOn: string | null): Promise<boolean> =>
-  tryWrite(
-    PostageTableEntity.build(PutItemCommand)
-      .item(record)
-      .options({
-        condition: basedOn === null ? { attr: 'updatedAt', exists: false } : { attr: 'updatedAt', eq: basedOn },
-      })
-      .send(),
-  )
+/** Fails when another change came first. */
+export const putPostageTable = (record: PostageTableRecord, basedOn: string | null): TransactionPart =>
+  PostageTableEntity.build(PutTransaction)
+    .item(record)
+    .options({
+      condition: basedOn === null ? { attr: 'updatedAt', exists: false } : { attr: 'updatedAt', eq: basedOn },
+    })
 
-export const resetPostageTable = (record: Omit<PostageTableRecord, 'rates'>): Promise<unknown> =>
-  PostageTableEntity.build(PutItemCommand).item(record).send()
+export const resetPostageTable = (record: Omit<PostageTableRecord, 'rates'>): TransactionPart =>
+  PostageTableEntity.build(PutTransaction).item(record)

@@ -1,6 +1,7 @@
 import type { PostageTable } from '../../shared/contract/endpoints/postage.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import type { PostageRate } from '../../shared/rules/postage.ts'
+import { type AuditedAct, transactAudited } from '../core/audit/audit-store.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { postageCsv, readPostageCsv } from './postage-csv.ts'
 import { findPostageTable, type PostageTableRecord, putPostageTable, resetPostageTable } from './postage-store.ts'
@@ -16,17 +17,25 @@ export const findTable = async (): Promise<PostageTable> => presentTable(await f
 /** @throws DomainError invalid_request, conflict */
 export async function setTable(
   { csv, basedOn }: { csv: string; basedOn: string | null },
-  { username: updatedBy }: UserRecord,
+  admin: UserRecord,
   now: Date,
 ): Promise<PostageTable> {
-  const record = { rates: readPostageCsv(csv), updatedAt: now.toISOString(), updatedBy }
-  if (!(await putPostageTable(record, basedOn))) throw new DomainError('conflict')
+  const record = { rates: readPostageCsv(csv), updatedAt: now.toISOString(), updatedBy: admin.username }
+  const { length } = record.rates
+  const act = postageChange(length === 1 ? 'A table with 1 rate.' : `A table with ${length} rates.`)
+  const refused = await transactAudited(act, admin, now, { table: putPostageTable(record, basedOn) })
+  if (refused) throw new DomainError('conflict')
   return presentTable(record)
 }
 
-export async function resetTable({ username: updatedBy }: UserRecord, now: Date): Promise<PostageTable> {
-  const record = { updatedAt: now.toISOString(), updatedBy }
-  await resetPostageTable(record)
+const postageChange = (reason: string): AuditedAct => ({
+  ...{ act: 'postage_changed', subjectKind: 'setting', subjectId: 'postage', subject: 'postage', reason },
+})
+
+/** @throws DomainError conflict */
+export async function resetTable(admin: UserRecord, now: Date): Promise<PostageTable> {
+  const record = { updatedAt: now.toISOString(), updatedBy: admin.username }
+  await transactAudited(postageChange('The rates of the release.'), admin, now, { table: resetPostageTable(record) })
   return presentTable(record)
 }
 

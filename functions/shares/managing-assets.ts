@@ -2,15 +2,20 @@ import type { AssetEdits, NewAsset } from '../../shared/contract/endpoints/share
 import { DomainError } from '../../shared/contract/errors.ts'
 import { type Cents, cents } from '../../shared/rules/cents.ts'
 import { divisionTrouble } from '../../shared/rules/shares.ts'
-import { type AssetDivision, type AssetRecord, addAsset, editAsset, findAsset } from '../core/share/asset-store.ts'
+import { type AssetDivision, type AssetRecord, editAsset, findAsset, newAsset } from '../core/share/asset-store.ts'
 import { newId } from '../platform/ids.ts'
+import { type TransactionPart, transact } from '../platform/table.ts'
 import { withoutNulls } from '../platform/without-nulls.ts'
+
+/** Writes an asset with what belongs to it. */
+type WriteAsset = (asset: AssetRecord, part: TransactionPart) => Promise<unknown>
 
 /** @throws DomainError invalid_request if the value does not divide */
 export async function createFractionalAsset(
   { totalValue, totalShares, ...said }: NewAsset,
   now: Date,
   id = newId(now),
+  write: WriteAsset = (_, part) => transact(part),
 ): Promise<AssetRecord> {
   const asset = {
     ...withoutNulls(storedWords(said)),
@@ -24,7 +29,7 @@ export async function createFractionalAsset(
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
   }
-  await addAsset(asset)
+  await write(asset, newAsset(asset))
   return asset
 }
 
@@ -36,6 +41,7 @@ export async function updateFractionalAsset(
   id: string,
   { totalValue, totalShares, ...said }: AssetEdits,
   now: Date,
+  write: (asset: AssetRecord, part: TransactionPart) => Promise<boolean>,
 ): Promise<AssetRecord> {
   const asset = await findAsset(id)
   if (!asset) throw new DomainError('not_found')
@@ -44,10 +50,10 @@ export async function updateFractionalAsset(
   const isDividedAnew = totalCents !== asset.totalCents || count !== asset.totalShares
   const division = isDividedAnew ? divide(totalCents, count) : undefined
   if (division && asset.availableShares < asset.totalShares) throw new DomainError('asset_has_owners')
-  const edited = await editAsset(asset, storedWords(said), division, now)
+  const isEdited = await write(asset, editAsset(asset, storedWords(said), division, now))
   // Someone has just reserved shares, or another admin changed the division.
-  if (!edited) throw new DomainError('conflict')
-  return edited
+  if (!isEdited) throw new DomainError('conflict')
+  return (await findAsset(id)) ?? asset
 }
 
 /** Absent stays absent. */

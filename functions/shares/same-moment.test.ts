@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shares } from '../../shared/contract/endpoints/shares.ts'
 import { editAsset, findAsset } from '../core/share/asset-store.ts'
+import { tryTransact } from '../platform/table.ts'
 import { findUser } from '../platform/users.ts'
 import { ask, comeBack, holdingOf, newAsset, seeAsset } from '../testing/assets.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
@@ -106,13 +107,15 @@ describe('a piece in shares', () => {
     await ask(await newMember(), id, 2)
     const before = await findAsset(id)
     const another = shares.createFractionalAsset.body.parse({ itemName: 'Another', totalValue: 20_000 })
-    await expect(createFractionalAsset(another, new Date(), id)).rejects.toThrow('conditional')
+    await expect(createFractionalAsset(another, new Date(), id)).rejects.toThrow('ConditionalCheckFailed')
     expect(await findAsset(id)).toEqual(before)
   })
 
   it('is not made by an edit', async () => {
     const asset = (await findAsset((await newAsset()).id))!
-    expect(await editAsset({ ...asset, id: 'none' }, { itemName: 'Clock' }, undefined, new Date())).toBeUndefined()
+    expect(await tryTransact(editAsset({ ...asset, id: 'none' }, { itemName: 'Clock' }, undefined, new Date()))).toBe(
+      false,
+    )
     expect(await findAsset('none')).toBeUndefined()
   })
 })

@@ -152,6 +152,29 @@ export const errorCatalogue = {
   appeal_decided: entry({ status: 409, message: 'This objection has been decided.' }),
   already_appealed: entry({ status: 409, message: 'You have objected to this decision. We answer by email.' }),
   appeal_too_late: entry({ status: 409, message: 'The time to object to this decision is over.' }),
+  already_admin: entry({ status: 409, message: 'This member is already an admin.' }),
+  not_admin: entry({ status: 409, message: 'This member is not an admin.' }),
+  own_role: entry({ status: 409, message: 'Ask another admin to take the role from you. There must always be one.' }),
+  unfit_admin: entry({
+    status: 409,
+    message: 'An admin needs a confirmed email address and an account that isn’t suspended.',
+  }),
+  address_unconfirmed: entry({
+    status: 409,
+    message: 'This member’s email address is not confirmed, so it may be a stranger’s.',
+  }),
+  no_email_change: entry({ status: 409, message: 'There is no change of the email address to end.' }),
+  account_type_unchanged: entry({ status: 409, message: 'The account already has this type.' }),
+  payout_in_review: entry({ status: 409, message: 'This payout is already held.' }),
+  payout_not_in_review: entry({ status: 409, message: 'No admin holds this payout.' }),
+  payout_sent: entry({
+    status: 409,
+    message: 'Nothing is left to hold: the payout was sent, or there is none to send.',
+  }),
+  payout_being_sent: entry({
+    status: 409,
+    message: 'This payout is being sent at this moment. Look again in three minutes.',
+  }),
   email_confirmed: entry({ status: 409, message: 'Your email address is already confirmed.' }),
   email_unchanged: entry({ status: 409, message: 'That is already your email address.' }),
   link_dead: entry({

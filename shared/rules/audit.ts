@@ -10,10 +10,30 @@ export const auditActs = [
   'content_removed',
   'appeal_upheld',
   'appeal_reversed',
+  'sessions_ended',
+  'password_reset_sent',
+  'email_change_ended',
+  'admin_made',
+  'admin_removed',
+  'account_type_changed',
+  'listing_taken_down',
+  'listing_featured',
+  'order_refunded',
+  'refund_retried',
+  'refund_settled',
+  'payout_held',
+  'payout_released',
+  'case_decided',
+  'bid_voided',
+  'shared_photo_removed',
+  'setting_changed',
+  'postage_changed',
+  'shares_offered',
+  'shares_changed',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 
-export const auditSubjects = ['member', 'listing', 'order', 'payout', 'report'] as const
+export const auditSubjects = ['member', 'listing', 'order', 'payout', 'report', 'photo', 'setting', 'shares'] as const
 export type AuditSubjectKind = (typeof auditSubjects)[number]
 
 export const AUDIT_REASON_MAX = 1_000

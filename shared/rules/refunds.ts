@@ -5,6 +5,7 @@ export const refundCauses = [
   'cancelled_by_buyer',
   'cancelled_by_time',
   'case',
+  'admin',
   'shares_bought_back',
   'shares_sold_on',
   'stripe',

@@ -21,6 +21,9 @@ const CasePage = lazyPage(() => import('../features/cases/case-page.tsx'), 'Case
 const ReportsPage = lazyPage(() => import('../features/reports/reports-page.tsx'), 'ReportsPage')
 const ReportedPage = lazyPage(() => import('../features/reports/reported-page.tsx'), 'ReportedPage')
 const DecisionPage = lazyPage(() => import('../features/reports/decision-page.tsx'), 'DecisionPage')
+const MembersPage = lazyPage(() => import('../features/members/members-page.tsx'), 'MembersPage')
+const MemberPage = lazyPage(() => import('../features/members/member-page.tsx'), 'MemberPage')
+const AuditPage = lazyPage(() => import('../features/members/audit-page.tsx'), 'AuditPage')
 const SeedDemoPage = lazyPage(() => import('../features/admin/seed-demo-page.tsx'), 'SeedDemoPage')
 const BecomeAdminPage = lazyPage(() => import('../features/admin/become-admin-page.tsx'), 'BecomeAdminPage')
 const MessagesPage = lazyPage(() => import('../features/messages/messages-page.tsx'), 'MessagesPage')
@@ -94,6 +97,9 @@ export function MemberRoutes() {
       <Route path="/pos" element={<PosPage />} />
       <Route path="/admin" element={<AdminPage />} />
       <Route path="/admin/finance" element={<FinancePage />} />
+      <Route path="/admin/members" element={<MembersPage />} />
+      <Route path="/admin/members/:id" element={<MemberPage />} />
+      <Route path="/admin/audit" element={<AuditPage />} />
       <Route path="/admin/cases" element={<CasesPage />} />
       <Route path="/admin/cases/:id" element={<CasePage />} />
       <Route path="/admin/reports" element={<ReportsPage />} />

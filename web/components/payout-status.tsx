@@ -17,6 +17,11 @@ const statuses = {
   owing: { label: 'You owe', tone: 'danger' },
 } as const satisfies Record<Payout['status'], object>
 
+const heldByUs = { label: 'On hold', tone: 'warning' } as const
+
+const isHeldByUs = ({ status, waitsFor }: Payout) =>
+  status === 'held' && (waitsFor === 'review' || waitsFor === 'suspension')
+
 interface PayoutStatusProps {
   payout: Payout
   className?: string
@@ -25,7 +30,7 @@ interface PayoutStatusProps {
 /** How far a payout is, and why. */
 export function PayoutStatus({ payout, className }: PayoutStatusProps) {
   const { status, failureReason } = payout
-  const { label, tone } = statuses[status]
+  const { label, tone } = isHeldByUs(payout) ? heldByUs : statuses[status]
   const note = failureReason ?? payoutNote(payout)
   return (
     <span className={cx('inline-flex flex-col gap-1', className)}>

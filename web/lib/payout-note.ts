@@ -9,6 +9,8 @@ const waits: Record<NonNullable<Payout['waitsFor']>, string> = {
   receipt: 'Waits until the buyer has received the piece.',
   case: 'Waits until the problem that the buyer reported is settled.',
   dispute: "Waits for the decision of the buyer's bank.",
+  review: 'We are looking into this sale. We email you when the payout is sent.',
+  suspension: 'Waits until your account is no longer suspended.',
   account: 'Waits for your payout account.',
   transfer: 'Stripe is sending it.',
   return: 'Your share of a refund is being taken back.',

@@ -1,18 +1,80 @@
-import { newMember } from '../../../functions/testing/visitor.ts'
+import { newLinkToken } from '../../../functions/accounts/mailed-links.ts'
+import { newId } from '../../../functions/platform/ids.ts'
+import { newPurchase } from '../../../functions/testing/purchases.ts'
+import { newListing } from '../../../functions/testing/sales.ts'
+import { newAdmin, newMember, proof } from '../../../functions/testing/visitor.ts'
 import { endpoints } from '../../../shared/contract/endpoint-table.ts'
 import type { CallsOf } from '../measure/call.ts'
-import { admin } from '../measure/people.ts'
+import { admin, buyer, seller } from '../measure/people.ts'
 
 const body = { reason: 'The photographs belong to another seller.' }
+const proven = { ...body, ...proof.body }
+
+const someone = async () => ({ params: { id: (await newMember()).user.id } })
+const ofSeller = { params: { id: seller.user.id } }
+const sale = async () => ({ params: { id: (await newPurchase({ seller, buyer })).transactionId } })
 
 export const calls: CallsOf<'members'> = {
+  findMembers: async () => () => admin.call(endpoints.findMembers, { query: { words: seller.user.username } }),
+  getMember: async () => () => admin.call(endpoints.getMember, ofSeller),
+  listMemberHistory: async () => () =>
+    admin.call(endpoints.listMemberHistory, { ...ofSeller, query: { about: 'listings' } }),
+  lookUpId: async () => {
+    const input = await sale()
+    return () => admin.call(endpoints.lookUpId, input)
+  },
   suspendMember: async () => {
-    const params = { id: (await newMember()).user.id }
-    return () => admin.call(endpoints.suspendMember, { params, body })
+    const input = await someone()
+    return () => admin.call(endpoints.suspendMember, { ...input, body })
   },
   restoreMember: async () => {
-    const params = { id: (await newMember()).user.id }
-    await admin.call(endpoints.suspendMember, { params, body })
-    return () => admin.call(endpoints.restoreMember, { params, body })
+    const input = await someone()
+    await admin.call(endpoints.suspendMember, { ...input, body })
+    return () => admin.call(endpoints.restoreMember, { ...input, body })
   },
+  endMemberSessions: async () => {
+    const input = await someone()
+    return () => admin.call(endpoints.endMemberSessions, { ...input, body })
+  },
+  sendMemberPasswordReset: async () => {
+    const input = await someone()
+    return () => admin.call(endpoints.sendMemberPasswordReset, { ...input, body })
+  },
+  endMemberEmailChange: async () => {
+    const { params } = await someone()
+    const link = { userId: params.id, purpose: 'email-change', id: newId(), email: 'new@example.com' } as const
+    await newLinkToken({ ...link, occurredAt: new Date() }, new Date())
+    return () => admin.call(endpoints.endMemberEmailChange, { params, body })
+  },
+  appointAdmin: async () => {
+    const input = await someone()
+    return () => admin.call(endpoints.appointAdmin, { ...input, body: proven })
+  },
+  dismissAdmin: async () => {
+    const { id } = (await newAdmin()).user
+    return () => admin.call(endpoints.dismissAdmin, { params: { id }, body: proven })
+  },
+  setAccountType: async () => {
+    const input = await someone()
+    return () => admin.call(endpoints.setAccountType, { ...input, body: { ...body, accountType: 'dealer' } })
+  },
+  holdPayout: async () => {
+    const input = await sale()
+    return () => admin.call(endpoints.holdPayout, { ...input, body })
+  },
+  releasePayout: async () => {
+    const input = await sale()
+    await admin.call(endpoints.holdPayout, { ...input, body })
+    return () => admin.call(endpoints.releasePayout, { ...input, body })
+  },
+  takeDownListing: async () => {
+    const { listing } = await newListing('50.00', seller)
+    return () => admin.call(endpoints.takeDownListing, { params: { id: listing.id }, body })
+  },
+  refundOrder: async () => {
+    const input = await sale()
+    const whole = { ...proven, amount: null, left: '245.00' }
+    return () => admin.call(endpoints.refundOrder, { ...input, body: whole })
+  },
+  listAudit: async () => () => admin.call(endpoints.listAudit, { query: {} }),
 }

@@ -3,9 +3,13 @@ import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
+import { asciiEmail } from '../../../shared/rules/email-address.ts'
 import { table } from '../../platform/table.ts'
 
 export const fold = (name: string) => name.normalize('NFKC').toLowerCase()
+
+/** The same for both forms of a domain. */
+export const foldEmail = (email: string) => asciiEmail(fold(email))
 
 /** Makes usernames unique: this item exists for each taken name. */
 export const UsernameEntity = new Entity({

@@ -1,11 +1,13 @@
 import { Entity } from 'dynamodb-toolbox/entity'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
+import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { table } from '../../platform/table.ts'
-import { findUser, type UserRecord } from '../../platform/users.ts'
+import { findUser, UserEntity, type UserRecord } from '../../platform/users.ts'
 
 const ADMINS = 'ADMINS'
 
@@ -20,6 +22,13 @@ const AdminEntity = new Entity({
 
 /** Part of becoming one. */
 export const nowAdmin = (userId: string) => AdminEntity.build(PutTransaction).item({ userId })
+
+/** Part of losing the role. */
+export const noLongerAdmin = (userId: string) => AdminEntity.build(DeleteTransaction).key({ userId })
+
+/** Part of what only an admin may do to another: of two who take the role from each other, one keeps it. */
+export const checkStillAdmin = (userId: string) =>
+  UserEntity.build(ConditionCheck).key({ id: userId }).condition({ attr: 'isAdmin', eq: true })
 
 export async function noteAdmin(userId: string): Promise<void> {
   await AdminEntity.build(PutItemCommand).item({ userId }).send()

@@ -43,6 +43,8 @@ const AuditEntryEntity = new Entity({
     subject: string(),
     reason: string(),
     hash: string(),
+    ownerPk: string().optional().hidden(),
+    ownerSk: string().optional().hidden(),
   }),
   computeKey: ({ seq }: { seq: number }) => ({ pk: AUDIT, sk: `ENTRY#${padded(seq)}` }),
 })
@@ -51,7 +53,13 @@ export type AuditRecord = FormattedItem<typeof AuditEntryEntity>
 
 const padded = (seq: number) => String(seq).padStart(10, '0')
 
-export type AuditedAct = Pick<AuditEntry, 'act' | 'subjectKind' | 'subjectId' | 'subject' | 'reason'>
+/** Where the entries about a member are found. */
+const memberPartition = (memberId: string) => `AUDIT#${memberId}`
+
+export interface AuditedAct extends Pick<AuditEntry, 'act' | 'subjectKind' | 'subjectId' | 'subject' | 'reason'> {
+  /** Whom it concerns, if the subject is not a member. It is in no hash: it only helps to find the entry. */
+  readonly memberId?: string | undefined
+}
 
 type Admin = Pick<UserRecord, 'id' | 'username'>
 
@@ -71,23 +79,53 @@ export async function transactAudited<Name extends string>(
   ...others: readonly TransactionPart[]
 ): Promise<Name | undefined> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const head = await findHead()
-    const entry = entryAfter(head, act, admin, now)
+    const { head, entry, logged } = await nextEntry(act, admin, now)
     const refused = await transactNamed<Name | 'auditHead'>(
       // In this order: what the act itself demands is told first.
-      { ...named, auditHead: moveHead(head, entry) } as Record<Name | 'auditHead', TransactionPart>,
-      AuditEntryEntity.build(PutTransaction)
-        .item(entry)
-        .options({ condition: { attr: 'seq', exists: false } }),
+      { ...named, auditHead: head } as Record<Name | 'auditHead', TransactionPart>,
+      entry,
       ...others,
     )
     if (refused === undefined) {
-      await log.info('audited', { seq: entry.seq, hash: entry.hash, act: entry.act })
+      await logged()
       return undefined
     }
     if (refused !== 'auditHead') return refused
   }
   throw new DomainError('conflict')
+}
+
+interface NextEntry {
+  /** Fails if another entry came in between: read it again. */
+  readonly head: TransactionPart
+  readonly entry: TransactionPart
+  /** To be called once it is written. */
+  readonly logged: () => Promise<void>
+}
+
+async function nextEntry({ memberId, ...act }: AuditedAct, admin: Admin, now: Date): Promise<NextEntry> {
+  const head = await findHead()
+  const entry = entryAfter(head, act, admin, now)
+  const about = act.subjectKind === 'member' ? act.subjectId : memberId
+  return {
+    head: moveHead(head, entry),
+    entry: AuditEntryEntity.build(PutTransaction)
+      .item({ ...entry, ...(about && { ownerPk: memberPartition(about), ownerSk: padded(entry.seq) }) })
+      .options({ condition: { attr: 'seq', exists: false } }),
+    logged: () => log.info('audited', { seq: entry.seq, hash: entry.hash, act: entry.act }),
+  }
+}
+
+/** For an operation that reads and writes again by itself until nothing came in between: `parts` for each try, `logged` once one of them is written. */
+export function auditing(admin: Admin, now: Date) {
+  let latest: NextEntry | undefined
+  return {
+    parts: async (act: AuditedAct): Promise<TransactionPart[]> => {
+      latest = await nextEntry(act, admin, now)
+      return [latest.head, latest.entry]
+    },
+    logged: async () => latest?.logged(),
+  }
 }
 
 interface Head {
@@ -100,7 +138,12 @@ async function findHead(): Promise<Head> {
   return Item ?? { seq: 0, hash: FIRST_AUDIT_HASH }
 }
 
-function entryAfter({ seq: last, hash: previous }: Head, act: AuditedAct, admin: Admin, now: Date): AuditEntry {
+function entryAfter(
+  { seq: last, hash: previous }: Head,
+  act: Omit<AuditedAct, 'memberId'>,
+  admin: Admin,
+  now: Date,
+): AuditEntry {
   const entry = { ...act, seq: last + 1, at: now.toISOString(), adminId: admin.id, admin: admin.username }
   return { ...entry, hash: nextAuditHash(previous, entry) }
 }
@@ -120,6 +163,21 @@ export async function findAudit(limit: number, before?: number): Promise<AuditRe
     })
     .entities(AuditEntryEntity)
     .options({ reverse: true, consistent: true, limit })
+    .send()
+  return Items
+}
+
+/** What admins did that concerns a member, newest first. @param before as in `findAudit` */
+export async function findAuditOf(memberId: string, limit: number, before?: number): Promise<AuditRecord[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({
+      index: 'byOwner',
+      partition: memberPartition(memberId),
+      ...(before !== undefined && { range: { lt: padded(before) } }),
+    })
+    .entities(AuditEntryEntity)
+    .options({ reverse: true, limit })
     .send()
   return Items
 }

@@ -200,6 +200,12 @@ export async function editInventoryItem(
   }
 }
 
+/** Part: what was shared for recognizing pieces is no longer. Fails if the item is gone. */
+export const stopSharing = (key: ItemKey, now: Date): TransactionPart =>
+  InventoryEntity.build(UpdateTransaction)
+    .item({ ...key, ...nullsRemoved(NOT_SHARED), updatedAt: now.toISOString() })
+    .options({ condition: { attr: 'itemName', exists: true } })
+
 /** Consent is withdrawn first: nothing in the stream tells of an item that is gone. */
 export async function deleteUnlistedItem(key: ItemKey, ...extraParts: TransactionPart[]): Promise<boolean> {
   return tryTransact(

@@ -1,6 +1,7 @@
-import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
-import { unlessRefused } from '../../platform/table.ts'
-import { ListingEntity, type ListingRecord, markChanged } from './listing-store.ts'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $remove } from 'dynamodb-toolbox/entity/actions/update'
+import { type TransactionPart, tryTransact } from '../../platform/table.ts'
+import { findListing, ListingEntity, type ListingRecord, markChanged } from './listing-store.ts'
 
 const canBeFeatured = (now: Date) => ({
   and: [
@@ -22,16 +23,12 @@ const isThere = {
   ],
 }
 
-/** @param until null ends it. @returns undefined if the listing is not for sale, or reserved by an offer */
-export async function setFeatured(id: string, until: string | null, now: Date): Promise<ListingRecord | undefined> {
-  const answer = await unlessRefused(
-    ListingEntity.build(UpdateItemCommand)
-      .item({ id, featuredUntil: until ?? $remove(), ...markChanged(id) })
-      .options({
-        condition: until === null ? isThere : canBeFeatured(now),
-        returnValues: 'ALL_NEW',
-      })
-      .send(),
-  )
-  return answer?.Attributes
-}
+/** Fails if the listing is not for sale, or reserved by an offer. @param until null ends it */
+export const feature = (id: string, until: string | null, now: Date): TransactionPart =>
+  ListingEntity.build(UpdateTransaction)
+    .item({ id, featuredUntil: until ?? $remove(), ...markChanged(id) })
+    .options({ condition: until === null ? isThere : canBeFeatured(now) })
+
+/** @returns undefined where `feature` fails */
+export const setFeatured = async (id: string, until: string | null, now: Date): Promise<ListingRecord | undefined> =>
+  (await tryTransact(feature(id, until, now))) ? findListing(id) : undefined

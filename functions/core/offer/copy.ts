@@ -27,6 +27,11 @@ export function offerEndedCopy({ reason, by, amountCents }: Ended): Words {
       }
     case 'removed':
       return { title: 'No longer for sale', message: 'The seller took it off sale, so your offer is void.' }
+    case 'suspended':
+      return {
+        title: 'Not for sale at the moment',
+        message: 'The seller can’t sell at the moment, so your offer is void.',
+      }
     case 'priced':
       return {
         title: 'The price was lowered',

@@ -19,7 +19,7 @@ import {
 } from '../../../shared/contract/endpoints/settings.ts'
 import { foreignCurrencies } from '../../../shared/rules/currencies.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
-import { table, tryTransact } from '../../platform/table.ts'
+import { type TransactionPart, table, tryTransact } from '../../platform/table.ts'
 
 const SETTINGS = 'SETTINGS'
 
@@ -155,7 +155,7 @@ export async function findIssuerAt(time: string): Promise<string> {
 }
 
 /** @returns false when another change came first */
-export async function changeSetting(change: SettingChange): Promise<boolean> {
+export async function changeSetting(change: SettingChange, ...extraParts: TransactionPart[]): Promise<boolean> {
   const { settingKey, to: value, changedAt: updatedAt, changedBy: updatedBy, version } = change
   return tryTransact(
     SettingsEntity.build(UpdateTransaction)
@@ -164,5 +164,6 @@ export async function changeSetting(change: SettingChange): Promise<boolean> {
         condition: version === 1 ? { attr: 'version', exists: false } : { attr: 'version', eq: version - 1 },
       }),
     SettingChangeEntity.build(PutTransaction).item(change),
+    ...extraParts,
   )
 }

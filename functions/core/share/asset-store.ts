@@ -1,7 +1,8 @@
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
-import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
-import { $remove, $set, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
 import { map } from 'dynamodb-toolbox/schema/map'
@@ -11,7 +12,7 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { conditions } from '../../../shared/rules/listing.ts'
 import { type AssetStatus, assetStatuses } from '../../../shared/rules/shares.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
-import { table, unlessRefused } from '../../platform/table.ts'
+import { type TransactionPart, table } from '../../platform/table.ts'
 
 /** All assets are in one partition: there are few, and the public list is one consistent read. */
 const ASSETS = 'ASSETS'
@@ -76,12 +77,10 @@ export type AssetRecord = FormattedItem<typeof AssetEntity>
 /** Absent means unchanged, null removes. */
 export type WordEdits = { [Name in keyof AssetWords]?: AssetWords[Name] | null } & { status?: AssetStatus | undefined }
 
-export async function addAsset(asset: AssetRecord): Promise<void> {
-  await AssetEntity.build(PutItemCommand)
+export const newAsset = (asset: AssetRecord): TransactionPart =>
+  AssetEntity.build(PutTransaction)
     .item(asset)
     .options({ condition: { attr: 'id', exists: false } })
-    .send()
-}
 
 export async function findAsset(id: string): Promise<AssetRecord | undefined> {
   const { Item } = await AssetEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
@@ -98,13 +97,13 @@ export async function findAssets(limit: number, before?: string): Promise<AssetR
   return Items ?? []
 }
 
-/** @param division only while all shares are available. @returns undefined if they are not, or there is no asset */
-export async function editAsset(
+/** Fails if there is no asset. @param division only while all shares are available */
+export function editAsset(
   { id, totalCents, totalShares }: AssetRecord,
   words: WordEdits,
   division: AssetDivision | undefined,
   now: Date,
-): Promise<AssetRecord | undefined> {
+): TransactionPart {
   const { images, documents, valuations, ...rest } = words
   const edits = Object.entries(rest).map(([name, value]) => [name, value === null ? $remove() : value])
   const isUntouched = [
@@ -112,22 +111,15 @@ export async function editAsset(
     { attr: 'totalShares' as const, eq: totalShares },
     { attr: 'availableShares' as const, eq: totalShares },
   ]
-  const answer = await unlessRefused(
-    AssetEntity.build(UpdateItemCommand)
-      .item({
-        id,
-        ...Object.fromEntries(edits),
-        ...(images && { images: $set(images) }),
-        ...(documents && { documents: $set(documents) }),
-        ...(valuations && { valuations: $set(valuations) }),
-        ...(division && { ...division, availableShares: division.totalShares }),
-        updatedAt: now.toISOString(),
-      })
-      .options({
-        condition: { and: [{ attr: 'id', exists: true }, ...(division ? isUntouched : [])] },
-        returnValues: 'ALL_NEW',
-      })
-      .send(),
-  )
-  return answer?.Attributes
+  return AssetEntity.build(UpdateTransaction)
+    .item({
+      id,
+      ...Object.fromEntries(edits),
+      ...(images && { images: $set(images) }),
+      ...(documents && { documents: $set(documents) }),
+      ...(valuations && { valuations: $set(valuations) }),
+      ...(division && { ...division, availableShares: division.totalShares }),
+      updatedAt: now.toISOString(),
+    })
+    .options({ condition: { and: [{ attr: 'id', exists: true }, ...(division ? isUntouched : [])] } })
 }

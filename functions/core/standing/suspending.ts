@@ -63,7 +63,7 @@ export async function suspendMember(userId: string, { admin, reason, now }: Deci
       now,
     ),
     countReport('decision', 'suspend', now),
-    emit(memberSuspended, { userId, at: suspended.at, reason, kind: report?.kind }, now),
+    emit(memberSuspended, { userId, at: suspended.at, adminId: admin.id, reason, kind: report?.kind }, now),
     ...(report?.others ?? []),
   )
   if (refused) throw new DomainError(refused === 'user' ? 'already_suspended' : 'report_decided')

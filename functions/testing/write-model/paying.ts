@@ -1,4 +1,5 @@
 import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { memberSuspended } from '../../../events/account.ts'
 import { listingPriceDropped, listingSold } from '../../../events/listing.ts'
 import { offerDue, offersVoided } from '../../../events/offer.ts'
 import { disputeDecided, refundDecided } from '../../../events/payment.ts'
@@ -24,6 +25,7 @@ import { deliver, eventsAbout, pay, sessionIdOf } from '../payments.ts'
 import { newListing } from '../sales.ts'
 import { DAY, HOUR, MINUTE } from '../time.ts'
 import { newAdmin, newMember } from '../visitor.ts'
+import { suspended } from './suspended.ts'
 import { alone, calling, inTime, type Room, reacting, repeatable, type Write, working } from './write.ts'
 
 const deps = checkoutDeps
@@ -113,6 +115,27 @@ const writes: readonly Write[] = [
     prepare: async () => {
       const { buyer, id } = await offered()
       return calling(buyer, offers.withdrawOffer, { params: { id } })
+    },
+  },
+  {
+    name: 'ending the offers of a member who is suspended',
+    prepare: async () => {
+      const { buyer } = await offered()
+      return reacting('onMemberSuspendedEndOffers', memberSuspended, await suspended(buyer))
+    },
+  },
+  {
+    name: 'voiding the offers that a suspended member received',
+    prepare: async () => {
+      const { seller } = await offered()
+      return reacting('onMemberSuspendedEndOffers', memberSuspended, await suspended(seller))
+    },
+  },
+  {
+    name: 'releasing what a suspended member holds',
+    prepare: async () => {
+      const { buyer } = await atCheckout()
+      return reacting('onMemberSuspendedReleaseHolds', memberSuspended, await suspended(buyer))
     },
   },
   {
@@ -321,6 +344,8 @@ const writes: readonly Write[] = [
   },
   {
     name: 'changing what is offered in shares',
+    // Said twice, it is in the audit twice.
+    mayLeave: /"entity": "audit-entry"/,
     prepare: async () => {
       const { id } = await newAsset()
       const body = { itemName: 'Mantel clock', totalShares: 50 }
@@ -348,6 +373,7 @@ export const paying: Room = {
     'core/money/checkout/refund-store.ts noteRefusal': 'It is with what follows a sale.',
     'core/money/checkout/refund-store.ts settleRefund':
       'It needs a refund that failed three times; sweeps.test.ts repeats it.',
+    'shares/managing-assets.ts createFractionalAsset': 'Demo data does; an admin’s is written with its audit entry.',
     settleRefund: 'It needs a refund that failed three times; sweeps.test.ts repeats it.',
     retryRefund: 'It writes what giving a payment back writes, of a refund that failed three times.',
   },

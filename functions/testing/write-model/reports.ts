@@ -78,7 +78,7 @@ async function suspended() {
   const params = { id: seller.user.id }
   const admin = await newAdmin()
   const { body } = await admin.call(members.suspendMember, { params, body: { reason: 'Fraud.' } })
-  return { admin, seller, listing, payload: { userId: params.id, ...body.suspended }, params }
+  return { admin, seller, listing, payload: { userId: params.id, adminId: admin.user.id, ...body.suspended }, params }
 }
 
 const writes: readonly Write[] = [

@@ -250,6 +250,7 @@ export const orders = defineEndpoints({
     path: '/api/orders/{id}/ship',
     auth: 'member',
     confirmed: true,
+    whileSuspended: true,
     summary: 'Say how the piece was shipped, as its seller, or correct that until it is received.',
     params: idParams,
     body: shipOrderBody,
@@ -261,6 +262,7 @@ export const orders = defineEndpoints({
     path: '/api/orders/{id}/deliver',
     auth: 'member',
     confirmed: true,
+    whileSuspended: true,
     summary:
       'Say on which day the piece was delivered, as its seller: today if none is named. `timeZone` decides what today is.',
     params: idParams,
@@ -274,6 +276,7 @@ export const orders = defineEndpoints({
     path: '/api/orders/{id}/cancel',
     auth: 'member',
     confirmed: true,
+    whileSuspended: true,
     summary:
       'Cancel an order that was not shipped, as its seller, or as its buyer after ten working days. The whole payment is refunded.',
     params: idParams,

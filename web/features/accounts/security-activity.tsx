@@ -1,26 +1,11 @@
 import { useState } from 'react'
-import { type Activity, accounts } from '../../../shared/contract/endpoints/accounts.ts'
+import { accounts } from '../../../shared/contract/endpoints/accounts.ts'
 import { Button } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
+import { activityLabels } from '../../lib/activity-text.ts'
 import { useRead } from '../../lib/queries.ts'
-
-const WORDS: Record<Activity['kind'], string> = {
-  registered: 'Account opened',
-  'signed-in': 'Signed in',
-  'sign-in-failed': 'Wrong password at login',
-  'sign-in-delayed': 'Logins delayed after several wrong passwords',
-  'password-check-failed': 'Wrong password when confirming a change',
-  'password-changed': 'Password changed',
-  'password-reset': 'New password set by email link',
-  'email-confirmed': 'Email address confirmed',
-  'email-changed': 'Email address changed',
-  'email-change-requested': 'Email address change requested',
-  'session-ended': 'A session ended',
-  'other-sessions-ended': 'All other sessions ended',
-  'became-admin': 'Became admin',
-}
 
 const SHOWN_FIRST = 8
 
@@ -40,7 +25,7 @@ export function SecurityActivity() {
       <ul aria-label="Recent security activity" className="divide-y border-y">
         {activity.slice(0, showsAll ? undefined : SHOWN_FIRST).map(({ id, kind, at, device, network }) => (
           <li key={id} className="py-3">
-            <p className="text-small font-medium">{WORDS[kind]}</p>
+            <p className="text-small font-medium">{activityLabels[kind]}</p>
             <p className="mt-0.5 text-caption text-muted">
               <DateText iso={at} form="receipt" />, {device ?? 'unknown browser'}, from {network}
             </p>

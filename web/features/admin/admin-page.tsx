@@ -24,9 +24,17 @@ export function AdminPage() {
         title="Admin"
         documentTitle="Admin"
         actions={
-          <ButtonLink to="/admin/finance" variant="secondary">
-            Finance
-          </ButtonLink>
+          <>
+            <ButtonLink to="/admin/members" variant="secondary">
+              Members
+            </ButtonLink>
+            <ButtonLink to="/admin/audit" variant="secondary">
+              Audit
+            </ButtonLink>
+            <ButtonLink to="/admin/finance" variant="secondary">
+              Finance
+            </ButtonLink>
+          </>
         }
       >
         Reported problems, reports, failed refunds, fees, bid increments, demo data and the reference catalog.

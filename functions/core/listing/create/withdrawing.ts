@@ -2,14 +2,14 @@ import { offersVoided } from '../../../../events/offer.ts'
 import { DomainError } from '../../../../shared/contract/errors.ts'
 import { emit } from '../../../platform/outbox.ts'
 import type { TransactionPart } from '../../../platform/table.ts'
-import { cancelAuction, findListingWithAuction, replaceAuction } from '../../auction/auction-store.ts'
+import { cancelAuction, findAuction, findListingWithAuction, replaceAuction } from '../../auction/auction-store.ts'
 import { closeIfOver } from '../../auction/closing.ts'
 import { isPaymentAwaited } from '../../auction/payment-awaited.ts'
 import { freeFromHold } from '../../auction/unsold.ts'
 import type { CheckoutDeps } from '../../money/checkout/stripe-sync.ts'
 import { endOverdueHold } from '../../money/purchase/overdue-holds.ts'
 import { holdRefusal, isHeld } from '../listing-holds.ts'
-import { type ListingRecord, withdrawListing } from '../listing-store.ts'
+import { findListing, type ListingRecord, withdrawListing } from '../listing-store.ts'
 
 /**
  * Nobody may be paying for it or have been promised it, and an auction's buyer must have had their time to pay.
@@ -33,4 +33,13 @@ export async function withdrawalOf(listing: ListingRecord, now: Date, deps: Chec
   if (isPaymentAwaited({ auction }, now)) throw new DomainError('payment_awaited', { until: auction.payBy })
   const nobody = { buyerId: undefined, buyerPriceCents: undefined }
   return [withdrawn, replaceAuction(auction, { ...auction, ...nobody })]
+}
+
+/** Why such a write failed: something came first. */
+export async function withdrawalRefusal(id: string): Promise<DomainError> {
+  const [current, its] = await Promise.all([findListing(id), findAuction(id)])
+  if (its?.state === 'live' && its.bidCount > 0) return new DomainError('auction_has_bids')
+  if (its?.relistedAs) return new DomainError('auction_relisted')
+  if (current?.status === 'reserved') return holdRefusal(current, 'listing_not_editable')
+  return new DomainError('listing_unavailable')
 }

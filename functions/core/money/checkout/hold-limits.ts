@@ -81,10 +81,13 @@ export async function findHoldState(userId: string, subjectId: string, now: Date
 export const checkNoHolds = (userId: string) =>
   OpenHoldsEntity.build(ConditionCheck).key({ userId }).condition({ attr: 'checkoutIds', exists: false })
 
-export async function countOpenHolds(userId: string): Promise<number> {
+/** Ids of their checkouts. */
+export async function findOpenHolds(userId: string): Promise<string[]> {
   const { Item } = await OpenHoldsEntity.build(GetItemCommand).key({ userId }).options({ consistent: true }).send()
-  return Item?.checkoutIds?.size ?? 0
+  return [...(Item?.checkoutIds ?? [])]
 }
+
+export const countOpenHolds = async (userId: string): Promise<number> => (await findOpenHolds(userId)).length
 
 export function countHold(checkout: CheckoutRecord, now: Date): TransactionPart[] {
   if (!takesFromOthers(checkout)) return []

@@ -56,6 +56,8 @@ export const RefundEntity = new Entity({
     refusals: number().optional(),
     /** In Stripe's words. */
     reason: string().optional(),
+    /** In the words of the admin who decided it. */
+    said: string().optional(),
     looks: number(),
     /** If an admin paid it back outside Stripe. */
     paidBack: map({ note: string(), by: string(), at: string() }).optional(),
@@ -139,6 +141,8 @@ export interface NewRefund {
   readonly cause: RefundCause
   /** If it was made at Stripe, and not by us. */
   readonly stripeRefundId?: string | undefined
+  /** What an admin who decides it says. */
+  readonly said?: string | undefined
 }
 
 /** Conditions: nothing of the payment went back since it was read. */
@@ -160,7 +164,7 @@ export const stillBack = (checkout: CheckoutRecord) =>
  */
 export function addRefund(
   checkout: CheckoutRecord,
-  { amountCents, cause, stripeRefundId }: NewRefund,
+  { amountCents, cause, stripeRefundId, said }: NewRefund,
   refundedCents: Cents,
   now: Date,
   more: Pick<CheckoutRecord, 'disputedCents' | 'openDisputeCents'> = {},
@@ -171,6 +175,7 @@ export function addRefund(
   const refund = {
     ...{ checkoutId, no, amountCents, cause, itemName, buyerId, buyerEmail, paymentIntentId },
     ...subjectOf(checkout),
+    ...(said && { said }),
   }
   return [
     CheckoutEntity.build(UpdateTransaction)
@@ -303,7 +308,13 @@ export async function noteRefund(refund: RefundRecord, made: MadeRefund, now: Da
 }
 
 /** What no bank took, and an admin paid back another way. @returns false if it was made, settled or disputed meanwhile */
-export function settleRefund(refund: RefundRecord, note: string, by: string, now: Date): Promise<boolean> {
+export function settleRefund(
+  refund: RefundRecord,
+  note: string,
+  by: string,
+  now: Date,
+  ...extraParts: TransactionPart[]
+): Promise<boolean> {
   const { checkoutId, no, amountCents, stripeRefundId } = refund
   const at = now.toISOString()
   return tryTransact(
@@ -333,6 +344,7 @@ export function settleRefund(refund: RefundRecord, note: string, by: string, now
       }),
     ...book(refundPaidBack({ saleId: checkoutId, no, amountCents }), now),
     emit(paymentReturned, { ...toldOf(refund), isPending: false, otherWay: note }, now),
+    ...extraParts,
   )
 }
 
@@ -346,8 +358,9 @@ const toldOf = ({
   listingId,
   assetId,
   paymentIntentId,
+  said,
 }: RefundRecord) => ({
-  ...{ checkoutId, no, amountCents, cause, buyerId, itemName, listingId, assetId, paymentIntentId },
+  ...{ checkoutId, no, amountCents, cause, buyerId, itemName, listingId, assetId, paymentIntentId, said },
 })
 
 const unmade: RefundRecord['status'][] = ['decided', 'failed']

@@ -20,6 +20,7 @@ import { listDueKeys } from '../../../platform/list-due-keys.ts'
 import { emit } from '../../../platform/outbox.ts'
 import { type TransactionPart, table, tryTransact } from '../../../platform/table.ts'
 import { userPartition } from '../../../platform/users.ts'
+import { checkNotSuspended } from '../../standing/standing-checks.ts'
 import { book } from '../ledger/ledger-store.ts'
 import { transferMade, transferReversed } from '../ledger/movements.ts'
 
@@ -47,6 +48,8 @@ export const PayoutEntity = new Entity({
     toldOwedCents: centsNumber().optional(),
     /** While there is one, nothing is transferred. */
     holds: set(string().enum(...payoutWaits)).optional(),
+    /** Until then a transfer may be under way: a hold of an admin would come too late. */
+    sendingUntil: string().optional(),
     transfers: list(map({ id: string(), amountCents: centsNumber(), reversedCents: centsNumber() })).optional(),
     stripePaymentId: string(),
     status: string().enum('pending', 'completed', 'failed'),
@@ -106,6 +109,9 @@ export function debtOf(payout: PayoutRecord): Cents {
   return cents(Math.max(0, payout.refusals > 0 ? netOf(transfersOf(payout)) - due : 0 - due))
 }
 
+/** Something is still to be transferred. */
+export const isOwed = (payout: PayoutRecord): boolean => netOf(transfersOf(payout)) < targetOf(payout)
+
 export const isHeld = ({ holds }: PayoutRecord): boolean => (holds?.size ?? 0) > 0
 
 const DUE = 'PAYOUTS'
@@ -122,6 +128,7 @@ const dueAt = ({ sellerId, transactionId }: PayoutKey, at: number) => ({
 })
 
 const noLongerDue = { duePk: $remove(), dueSk: $remove() }
+const noLongerSending = { sendingUntil: $remove(), failureReason: $remove() }
 
 export interface OverduePayout extends PayoutKey {
   /** ISO 8601 */
@@ -208,6 +215,57 @@ export const updatePayout = (
     ...dueAt({ sellerId, transactionId }, now.getTime() + FIRST_LOOK_MS),
   })
 
+/** Longer than any function runs. */
+const SENDING_MS = 3 * MINUTE
+
+const notBeingSent = (now: Date) => ({
+  or: [
+    { attr: 'sendingUntil' as const, exists: false },
+    { attr: 'sendingUntil' as const, lte: now.toISOString() },
+  ],
+})
+
+export const isBeingSent = ({ sendingUntil = '' }: PayoutRecord, now: Date): boolean => sendingUntil > now.toISOString()
+
+/** Right before a transfer. @returns false if the payout was held or changed meanwhile, or its seller is suspended */
+export const claimTransfer = (payout: PayoutRecord, now: Date): Promise<boolean> =>
+  tryTransact(
+    PayoutEntity.build(UpdateTransaction)
+      .item({
+        sellerId: payout.sellerId,
+        transactionId: payout.transactionId,
+        // A sweep may have begun minutes ago.
+        sendingUntil: new Date(Math.max(now.getTime(), Date.now()) + SENDING_MS).toISOString(),
+      })
+      .options({ condition: asRead(payout) }),
+    checkNotSuspended(payout.sellerId),
+  )
+
+/** Part of an admin's hold, or of a suspension: the payout is as it was read, and no transfer is under way. */
+export const holdUnsent = (payout: PayoutRecord, hold: PayoutWait, now: Date): TransactionPart =>
+  PayoutEntity.build(UpdateTransaction)
+    .item({
+      sellerId: payout.sellerId,
+      transactionId: payout.transactionId,
+      holds: $add(new Set([hold])),
+      version: $add(1),
+      ...noLongerDue,
+    })
+    .options({ condition: { and: [asRead(payout), notBeingSent(now)] } })
+
+/** Part of the end of such a hold: it is due, unless something else holds it. */
+export const endHold = ({ sellerId, transactionId }: PayoutKey, hold: PayoutWait, now: Date): TransactionPart =>
+  PayoutEntity.build(UpdateTransaction)
+    .item({
+      sellerId,
+      transactionId,
+      status: 'pending',
+      version: $add(1),
+      holds: $delete(new Set([hold])),
+      ...dueAt({ sellerId, transactionId }, now.getTime() + FIRST_LOOK_MS),
+    })
+    .options({ condition: { attr: 'holds', contains: hold } })
+
 const asRead = ({ version }: PayoutRecord) =>
   version === undefined ? ({ attr: 'version', exists: false } as const) : ({ attr: 'version', eq: version } as const)
 
@@ -244,7 +302,7 @@ export async function recordTransfers(
   const told = { transactionId, sellerId, itemName }
   await tryTransact(
     PayoutEntity.build(UpdateTransaction)
-      .item({ sellerId, transactionId, transfers: $set([...transfers]), ...state, ...due, failureReason: $remove() })
+      .item({ sellerId, transactionId, transfers: $set([...transfers]), ...state, ...due, ...noLongerSending })
       .options({ condition: asRead(payout) }),
     ...changes.flatMap(({ id: stripeTransferId, back, sentCents, returnedCents }) => [
       ...book(transferMade(stripeTransferId, { saleId: transactionId, sellerId, sellerCents: sentCents }), at),
@@ -325,8 +383,20 @@ const offsetBy = (payout: PayoutRecord, byCents: number, now: Date): Transaction
 export async function failPayout(payout: PayoutRecord, failureReason: string, now: Date): Promise<void> {
   const refusals = payout.refusals + 1
   const wait = Math.min(HOUR * 2 ** refusals, DAY_MS)
-  await change(payout, { status: 'failed', failureReason, refusals, ...dueAt(payout, now.getTime() + wait) })
+  await change(payout, {
+    status: 'failed',
+    sendingUntil: $remove(),
+    failureReason,
+    refusals,
+    ...dueAt(payout, now.getTime() + wait),
+  })
 }
+
+/** What an admin or a suspension holds is not due until it is released, also if its amount changes meanwhile. */
+export const isKeptBack = ({ holds }: PayoutRecord): boolean =>
+  (holds?.has('review') || holds?.has('suspension')) ?? false
+
+export const leaveHeld = (payout: PayoutRecord): Promise<void> => change(payout, { status: 'pending', ...noLongerDue })
 
 /** Its seller hears what they owe of it, each time that it is more. */
 export async function tellOwing(payout: PayoutRecord, owedCents: Cents, now: Date): Promise<void> {
@@ -345,7 +415,9 @@ export async function awaitAccount(payout: PayoutRecord, now: Date): Promise<voi
   await change(payout, { status: 'pending', failureReason: $remove(), ...dueAt(payout, now.getTime() + DAY_MS) })
 }
 
-type PayoutChange = Partial<Record<'duePk' | 'dueSk' | 'failureReason', string | ReturnType<typeof $remove>>> & {
+type PayoutChange = Partial<
+  Record<'duePk' | 'dueSk' | 'failureReason' | 'sendingUntil', string | ReturnType<typeof $remove>>
+> & {
   status: 'pending' | 'failed'
   refusals?: number
 }

@@ -43,14 +43,17 @@ function statusOf(payout: PayoutRecord) {
   const target = targetOf(payout)
   if (debtOf(payout) > 0) return 'owing'
   const isSent = payout.status === 'completed' && target > 0 && netOf(transfersOf(payout)) === target
-  if (!isSent && (payout.holds?.has('dispute') || payout.holds?.has('case'))) return 'held'
+  if (!isSent && KEPT_BACK.some(each => payout.holds?.has(each))) return 'held'
   const isEmpty = target === 0 && payout.amountCents > 0 && !payout.offsetCents
   if (isEmpty && netOf(transfersOf(payout)) === 0) return 'returned'
   return payout.status !== 'completed' && isHeld(payout) ? 'held' : payout.status
 }
 
+/** What holds a payout for a reason, not only until the piece is there. */
+const KEPT_BACK: readonly PayoutWait[] = ['dispute', 'case', 'review', 'suspension']
+
 /** The weightiest first: a bank's word before a case, and both before the receipt. */
-const WEIGHTS: readonly PayoutWait[] = ['dispute', 'case', 'receipt']
+const WEIGHTS: readonly PayoutWait[] = [...KEPT_BACK, 'receipt']
 
 function reasonOf(payout: PayoutRecord, status: ReturnType<typeof statusOf>, seller: UserRecord): PayoutReason | null {
   if (status === 'completed' || status === 'returned') return null

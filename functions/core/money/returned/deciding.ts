@@ -205,6 +205,8 @@ interface RefundOfOrder {
   /** The rest of the payment if absent. */
   readonly amountCents?: Cents
   readonly cause: RefundCause
+  /** In the words of the admin who decides it. */
+  readonly said?: string
   readonly order?: 'refund' | 'cancelled'
   /** The case that it ends, with the holds that end too. */
   readonly endsCase?: { readonly kind: CaseKind; readonly release: readonly PayoutWait[] }
@@ -217,7 +219,7 @@ interface RefundOfOrder {
  */
 export async function refundOrder(
   id: string,
-  { amountCents, cause, order = 'refund', endsCase }: RefundOfOrder,
+  { amountCents, cause, said, order = 'refund', endsCase }: RefundOfOrder,
   now: Date,
   extraParts: (amount: Cents) => Promise<TransactionPart[]>,
 ): Promise<Cents> {
@@ -229,7 +231,7 @@ export async function refundOrder(
     if (!returning?.sale) throw new DomainError('not_found')
     if (amount > left || amount === 0) throw new DomainError('refund_too_much', { limitCents: left })
     const mirrored = { order, ...(endsCase && { release: endsCase.release, endsCase: endsCase.kind }) }
-    if (await tryTransact(...refundParts(returning, { amountCents: amount, cause }, now, mirrored), ...parts))
+    if (await tryTransact(...refundParts(returning, { amountCents: amount, cause, said }, now, mirrored), ...parts))
       return amount
   }
   throw new DomainError('conflict')

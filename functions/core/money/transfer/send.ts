@@ -11,12 +11,16 @@ import { findUser, type UserRecord } from '../../../platform/users.ts'
 import { noteBadDebt } from '../payout/bad-debt.ts'
 import {
   awaitAccount,
+  claimTransfer,
   debtOf,
   failPayout,
   findOverduePayouts,
   findPayout,
   findPayouts,
   isHeld,
+  isKeptBack,
+  isOwed,
+  leaveHeld,
   netOf,
   offsetDebts,
   type PayoutKey,
@@ -31,6 +35,7 @@ import { noteOwing } from '../payout-account/account-store.ts'
 import { refreshAccount } from '../payout-account/connecting.ts'
 import { noteReturns } from '../refund/refunding.ts'
 import { findSale } from '../sale/sale-store.ts'
+import { holdWhileSuspended, isHeldBySuspension, releaseAfterSuspension } from './suspension-holds.ts'
 
 /** A payout takes up to three Stripe calls in a row, and Stripe allows a hundred a second. */
 const AT_ONCE = 6
@@ -40,8 +45,10 @@ const LATE_MS = 2 * 3_600_000
 /** Transfers what the seller lacks, or takes back what they have too much. Safe to repeat, at once and late. */
 export async function payOut(key: PayoutKey, now: Date, deps: StripeDeps): Promise<void> {
   const payout = await findPayout(key)
-  if (!payout || payout.status === 'completed' || isWaiting(payout)) return
+  if (!payout || payout.status === 'completed') return
+  if (isWaiting(payout)) return isKeptBack(payout) ? leaveHeld(payout) : undefined
   const seller = await findUser(payout.sellerId)
+  if (seller?.suspended && isOwed(payout)) return holdWhileSuspended(payout, now)
   if (!accountOf(seller) && isOwed(payout)) {
     await noteDebt(payout, seller, cents(0), now)
     return awaitAccount(payout, now)
@@ -60,8 +67,6 @@ export async function payOut(key: PayoutKey, now: Date, deps: StripeDeps): Promi
 const accountOf = (seller: UserRecord | undefined) =>
   seller?.stripePayoutsEnabled ? seller.stripeAccountId : undefined
 
-const isOwed = (payout: PayoutRecord) => netOf(transfersOf(payout)) < targetOf(payout)
-
 /** Nothing leaves while a hold stands; what came too much still goes back. */
 const isWaiting = (payout: PayoutRecord) => isHeld(payout) && isOwed(payout)
 
@@ -76,7 +81,7 @@ export async function payOutAgain(
   const payout = await findPayout(key)
   if (!payout) throw new DomainError('not_found')
   if (payout.status === 'completed') return payout
-  if (isWaiting(payout)) throw new DomainError('payout_held')
+  if (isWaiting(payout) || seller.suspended) throw new DomainError('payout_held')
   const { stripeAccountId } = seller
   if (!stripeAccountId || !seller.stripePayoutsEnabled) throw new DomainError('payouts_not_connected')
   const refusal = await asking(() => settle(payout, seller, now, deps))
@@ -181,6 +186,19 @@ async function lessDebts(given: PayoutRecord, now: Date): Promise<PayoutRecord |
 const isNotOf = (others: readonly SentTransfer[]) => (transfer: SentTransfer) =>
   others.every(({ id }) => id !== transfer.id)
 
+/** Of whoever is suspended all payouts are held, and of whoever no longer is they are sent. */
+export async function followStanding(sellerId: string, now: Date, deps: StripeDeps): Promise<void> {
+  const seller = await findUser(sellerId)
+  const payouts = await findPayouts(sellerId)
+  if (seller?.suspended)
+    await forEachSettled(payouts.filter(isOwed), AT_ONCE, payout => holdWhileSuspended(payout, now))
+  else await forEachSettled(payouts.filter(isHeldBySuspension), AT_ONCE, payout => sendAgain(payout, now, deps))
+}
+
+async function sendAgain(payout: PayoutRecord, now: Date, deps: StripeDeps): Promise<void> {
+  if (await releaseAfterSuspension(payout, now)) await payOut(payout, now, deps)
+}
+
 export async function payOutWaiting(sellerId: string, now: Date, deps: StripeDeps): Promise<void> {
   const waiting = (await findPayouts(sellerId)).filter(payout => payout.status !== 'completed')
   await forEachSettled(waiting, AT_ONCE, payout => payOut(payout, now, deps))
@@ -251,6 +269,7 @@ async function createTransfer(
   if (charge?.disputed && (await isDisputed(client, charge))) return DISPUTED
   // What another sale settled can make it more than the buyer paid, and then it comes from the shop's balance.
   const isWithin = charge && netOf(earlier) + amountCents <= charge.amount
+  if (!(await claimTransfer(payout, now))) return undefined
   const tries = earlier.length === 0 ? refusals : `${refusals}-${earlier.length}`
   const part = amountCents === payout.amountCents ? '' : `-${amountCents}`
   const transfer = await client.transfers.create(

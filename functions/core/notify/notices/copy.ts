@@ -309,7 +309,7 @@ export function orderCancelledNotes(cancelled: PayloadOf<typeof orderCancelled>)
 /** A cancelled order has its own, and a payment that came too late a mail. */
 function refundDecidedNotes(decided: PayloadOf<typeof refundDecided>): Note[] {
   const { checkoutId, listingId, itemName, buyerId, sellerId, amountCents, cause } = decided
-  if (!listingId || !sellerId || (cause !== 'case' && cause !== 'stripe')) return []
+  if (!listingId || !sellerId || (cause !== 'case' && cause !== 'stripe' && cause !== 'admin')) return []
   const note = {
     ...aboutOrder(checkoutId, listingId),
     type: 'order_update',

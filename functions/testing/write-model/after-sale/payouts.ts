@@ -1,10 +1,11 @@
 import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { memberRestored, memberSuspended } from '../../../../events/account.ts'
 import { caseMoved } from '../../../../events/case.ts'
 import { listingSold } from '../../../../events/listing.ts'
 import { orderReceived } from '../../../../events/order.ts'
 import { disputeDecided, disputeOpened, refundDecided } from '../../../../events/payment.ts'
-import { payoutsEnabled } from '../../../../events/payout.ts'
+import { payoutReleased, payoutsEnabled } from '../../../../events/payout.ts'
 import { payouts } from '../../../../shared/contract/endpoints/payouts.ts'
 import { cents } from '../../../../shared/rules/cents.ts'
 import { noteBankRefusal } from '../../../core/money/payout-account/account-store.ts'
@@ -12,6 +13,7 @@ import { onboardingLink, refreshAccount } from '../../../core/money/payout-accou
 import { checkoutDeps as deps } from '../../../core/money/purchase/checkout-deps.ts'
 import { refundOrder } from '../../../core/money/returned/deciding.ts'
 import { payOut, payOutOverdue } from '../../../core/money/transfer/send.ts'
+import { restoreMember } from '../../../core/standing/suspending.ts'
 import { isFinalRefusal, stripe } from '../../../platform/stripe.ts'
 import { findUser, UserEntity } from '../../../platform/users.ts'
 import { inDebt, paidTooMuch } from '../../debts.ts'
@@ -19,6 +21,7 @@ import { completeOnboarding, connectPayouts, disconnectAtStripe } from '../../pa
 import { newDelivery } from '../../purchases.ts'
 import { DAY, MINUTE } from '../../time.ts'
 import { newMember, proof } from '../../visitor.ts'
+import { suspended } from '../suspended.ts'
 import { alone, calling, inTime, reacting, type Write, working } from '../write.ts'
 import { heard } from './situations.ts'
 
@@ -54,6 +57,30 @@ async function overpaid() {
 }
 
 export const payoutWrites: readonly Write[] = [
+  {
+    name: 'holding the payouts of a seller who is suspended',
+    prepare: async () => {
+      const { seller } = await owedToSeller()
+      return reacting('onMemberStandingHoldPayouts', memberSuspended, await suspended(seller))
+    },
+  },
+  {
+    name: 'sending the payouts of a seller who is no longer suspended',
+    prepare: async () => {
+      const { seller, payload } = await owedToSeller()
+      const { userId, adminId, reason } = await suspended(seller)
+      await payOut(payload, new Date(), deps)
+      await restoreMember(userId, { admin: (await findUser(adminId))!, reason, now: new Date() })
+      return reacting('onMemberStandingHoldPayouts', memberRestored, { userId, reason })
+    },
+  },
+  {
+    name: 'sending a payout that was under review',
+    prepare: async () => {
+      const { transactionId, payload } = await owedToSeller()
+      return reacting('onPayoutReleasedPayOut', payoutReleased, { ...payoutReleased.sample, ...payload, transactionId })
+    },
+  },
   {
     name: 'setting up payouts',
     prepare: async () => calling(await newMember(), payouts.startConnectOnboarding, proof),

@@ -1,16 +1,9 @@
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import {
-  BoughtOrderEntity,
-  boughtBy,
-  findOrder,
-  findOrders,
-  findSoldOrders,
-  type OrderRecord,
-} from '../core/order/order-store.ts'
-import { table } from '../platform/table.ts'
-import { findUser, UserEntity, type UserRecord } from '../platform/users.ts'
+import { table } from '../../platform/table.ts'
+import { findUser, UserEntity, type UserRecord } from '../../platform/users.ts'
+import { BoughtOrderEntity, boughtBy, findOrder, findOrders, findSoldOrders, type OrderRecord } from './order-store.ts'
 
 export interface PartneredOrder {
   readonly order: OrderRecord

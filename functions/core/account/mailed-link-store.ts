@@ -1,4 +1,5 @@
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
@@ -6,9 +7,9 @@ import { $remove } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { newId } from '../platform/ids.ts'
-import { isSameSecret } from '../platform/is-same-secret.ts'
-import { expiresIn, table, tryWrite } from '../platform/table.ts'
+import { newId } from '../../platform/ids.ts'
+import { isSameSecret } from '../../platform/is-same-secret.ts'
+import { expiresIn, table, tryWrite } from '../../platform/table.ts'
 
 export const linkPurposes = ['password-reset', 'email-change'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
@@ -45,6 +46,22 @@ interface LinkKey {
 }
 
 export type MailedLink = FormattedItem<typeof MailedLinkEntity>
+
+export async function findMailedLink(key: LinkKey): Promise<MailedLink | undefined> {
+  const { Item } = await MailedLinkEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()
+  return Item
+}
+
+/** A change of the address that waits to be confirmed. The first address of an account is confirmed by such a link, too. */
+export const isPendingChange = (
+  link: MailedLink | undefined,
+  { email }: { readonly email: string },
+  now: Date,
+): link is MailedLink & { readonly email: string } =>
+  link?.tokenHash !== undefined &&
+  link.email !== undefined &&
+  link.email !== email &&
+  link.expiresAt > now.getTime() / 1000
 
 export const isGoodLink = (link: MailedLink | undefined, tokenHash: string, now: Date): link is MailedLink =>
   link?.tokenHash !== undefined && isSameSecret(tokenHash, link.tokenHash) && link.expiresAt > now.getTime() / 1000

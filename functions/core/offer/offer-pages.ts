@@ -2,7 +2,8 @@ import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { ListingEntity, type ListingRecord } from '../core/listing/listing-store.ts'
+import { table } from '../../platform/table.ts'
+import { ListingEntity, type ListingRecord } from '../listing/listing-store.ts'
 import {
   OfferEntity,
   type OfferRecord,
@@ -11,8 +12,7 @@ import {
   StandingOfferEntity,
   sellerPartition,
   sentBy,
-} from '../core/offer/offer-entities.ts'
-import { table } from '../platform/table.ts'
+} from './offer-entities.ts'
 
 export interface OfferedListing {
   readonly offer: OfferRecord

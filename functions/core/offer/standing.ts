@@ -1,10 +1,10 @@
-import type { PayloadOf } from '../../events/event.ts'
-import type { offerEnded } from '../../events/offer.ts'
-import { cents } from '../../shared/rules/cents.ts'
-import { isGone } from '../../shared/rules/listing.ts'
-import { isStanding, isWithinPrice, type OfferStatus } from '../../shared/rules/offers.ts'
-import type { ListingRecord } from '../core/listing/listing-store.ts'
-import type { OfferRecord } from '../core/offer/offer-entities.ts'
+import type { PayloadOf } from '../../../events/event.ts'
+import type { offerEnded } from '../../../events/offer.ts'
+import { cents } from '../../../shared/rules/cents.ts'
+import { isGone } from '../../../shared/rules/listing.ts'
+import { isStanding, isWithinPrice, type OfferStatus } from '../../../shared/rules/offers.ts'
+import type { ListingRecord } from '../listing/listing-store.ts'
+import type { OfferRecord } from './offer-entities.ts'
 
 export type EndReason = PayloadOf<typeof offerEnded>['reason']
 

@@ -1,0 +1,47 @@
+import { DomainError } from '../../shared/contract/errors.ts'
+import type { Cents } from '../../shared/rules/cents.ts'
+import { formatCents } from '../../shared/rules/money.ts'
+import { provePassword } from '../core/account/checking-password.ts'
+import { auditing } from '../core/audit/audit-store.ts'
+import { findCheckout } from '../core/money/checkout/checkout-store.ts'
+import { leftOf, refundOrder } from '../core/money/returned/deciding.ts'
+import { findOrder } from '../core/order/order-store.ts'
+import type { Proven } from './changing-members.ts'
+
+interface RefundByAdmin {
+  /** Null: all that is left. */
+  readonly amount: Cents | null
+  /** What was left when the admin decided. */
+  readonly left: Cents
+}
+
+/**
+ * @returns what is refunded
+ * @throws DomainError not_found, wrong_password, too_many_requests, refund_too_much, conflict: something went back since
+ */
+export async function refundByAdmin(
+  orderId: string,
+  { amount, left }: RefundByAdmin,
+  { admin, reason, now, currentPassword, caller }: Proven,
+): Promise<Cents> {
+  const order = await findOrder(orderId)
+  if (!order) throw new DomainError('not_found')
+  await provePassword(admin, currentPassword, caller)
+  const { itemName, sellerId } = order
+  const audit = auditing(admin, now)
+  const refunded = await refundOrder(
+    orderId,
+    { ...(amount !== null && { amountCents: amount }), cause: 'admin', said: reason },
+    now,
+    async cents => {
+      const checkout = await findCheckout(orderId)
+      if (checkout && cents <= leftOf(checkout) && leftOf(checkout) !== left) throw new DomainError('conflict')
+      return audit.parts({
+        ...{ act: 'order_refunded', subjectKind: 'order', subjectId: orderId, subject: itemName },
+        ...{ reason: `${formatCents(cents)}: ${reason}`, memberId: sellerId },
+      })
+    },
+  )
+  await audit.logged()
+  return refunded
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { members } from '../../../shared/contract/endpoints/members.ts'
+import { newLinkToken } from '../../accounts/mailed-links.ts'
+import { newPurchase } from '../purchases.ts'
+import { newListing } from '../sales.ts'
+import { newAdmin, newMember, proof } from '../visitor.ts'
+import { suspended } from './suspended.ts'
+import { calling, type Room, type Write } from './write.ts'
+
+const reason = 'You asked us on the telephone.'
+const body = { reason }
+const proven = { reason, ...proof.body }
+
+const someone = async () => ({ id: (await newMember()).user.id })
+
+const writes: readonly Write[] = [
+  {
+    name: 'suspending a member',
+    prepare: async () => calling(await newAdmin(), members.suspendMember, { params: await someone(), body }),
+  },
+  {
+    name: 'ending a suspension',
+    prepare: async () => {
+      const { userId: id } = await suspended(await newMember())
+      return calling(await newAdmin(), members.restoreMember, { params: { id }, body })
+    },
+  },
+  {
+    name: 'signing a member out everywhere',
+    addsAnother: true,
+    prepare: async () => calling(await newAdmin(), members.endMemberSessions, { params: await someone(), body }),
+  },
+  {
+    name: 'sending a member a link for a new password',
+    addsAnother: true,
+    prepare: async () => calling(await newAdmin(), members.sendMemberPasswordReset, { params: await someone(), body }),
+  },
+  {
+    name: 'ending a change of an address',
+    prepare: async () => {
+      const { id } = await someone()
+      const email = `${randomUUID()}@example.com`
+      await newLinkToken(
+        { userId: id, purpose: 'email-change', id: randomUUID(), occurredAt: new Date(), email },
+        new Date(),
+      )
+      return calling(await newAdmin(), members.endMemberEmailChange, { params: { id }, body })
+    },
+  },
+  {
+    name: 'making an admin',
+    mayLeave: /"entity": "guesses"/,
+    prepare: async () => calling(await newAdmin(), members.appointAdmin, { params: await someone(), body: proven }),
+  },
+  {
+    name: 'taking the role of an admin away',
+    mayLeave: /"entity": "guesses"/,
+    prepare: async () => {
+      const { id } = (await newAdmin()).user
+      return calling(await newAdmin(), members.dismissAdmin, { params: { id }, body: proven })
+    },
+  },
+  {
+    name: 'making a dealer',
+    prepare: async () => {
+      const dealer = { reason, accountType: 'dealer' } as const
+      return calling(await newAdmin(), members.setAccountType, { params: await someone(), body: dealer })
+    },
+  },
+  {
+    name: 'holding a payout for review',
+    prepare: async () => {
+      const { transactionId: id } = await newPurchase({ seller: await newMember(), buyer: await newMember() })
+      return calling(await newAdmin(), members.holdPayout, { params: { id }, body })
+    },
+  },
+  {
+    name: 'releasing a payout that was under review',
+    prepare: async () => {
+      const admin = await newAdmin()
+      const { transactionId: id } = await newPurchase({ seller: await newMember(), buyer: await newMember() })
+      await admin.call(members.holdPayout, { params: { id }, body })
+      return calling(admin, members.releasePayout, { params: { id }, body })
+    },
+  },
+  {
+    name: 'taking a listing down',
+    prepare: async () => {
+      const { listing } = await newListing('245.00', await newMember())
+      return calling(await newAdmin(), members.takeDownListing, { params: { id: listing.id }, body })
+    },
+  },
+  {
+    name: 'refunding a part of an order',
+    mayLeave: /"entity": "guesses"/,
+    prepare: async () => {
+      const { transactionId: id } = await newPurchase({ seller: await newMember(), buyer: await newMember() })
+      const part = { ...proven, amount: '10', left: '245' }
+      return calling(await newAdmin(), members.refundOrder, { params: { id }, body: part })
+    },
+  },
+]
+
+export const admins: Room = { features: ['members', 'core/audit', 'core/standing'], writes }
