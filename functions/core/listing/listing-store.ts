@@ -24,7 +24,7 @@ import { reportAttributes } from '../condition-report/report-attributes.ts'
 import { markUnlisted, moveListed } from '../inventory/inventory-store.ts'
 import { detailAttributes } from './piece-details.ts'
 
-export const hidingCauses = ['report', 'suspension'] as const
+const hidingCauses = ['report', 'suspension'] as const
 
 export const listingPartition = (id: string) => `LISTING#${id}`
 export const LISTING_SORT_KEY = 'LISTING'
