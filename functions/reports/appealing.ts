@@ -89,7 +89,6 @@ async function settle(
   )
   if (refused === 'appeal') throw new DomainError('appeal_decided')
   if (refused === 'back') return settle(decision, said, false)
-  await back?.afterwards?.()
   return isBack
 }
 

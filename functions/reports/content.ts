@@ -4,7 +4,7 @@ import { type DecisionAct, suspensionId } from '../../shared/rules/reports.ts'
 import type { About, DecisionRecord } from '../core/decision/decision-store.ts'
 import { changePhotos, type Hiding } from '../core/listing/hidden-listings.ts'
 import { findListing } from '../core/listing/listing-store.ts'
-import { findMessage, type MessageRecord, setMessageRemoved, showLastMessage } from '../core/message/message-store.ts'
+import { findMessage, setMessageRemoved } from '../core/message/message-store.ts'
 import { hidingOf, removalOf, showingOf } from '../core/moderation/off-sale.ts'
 import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
 import { findReview, setReviewRemoved } from '../core/review/reviewed.ts'
@@ -16,8 +16,6 @@ export interface Change {
   readonly parts: readonly TransactionPart[]
   /** The place of a photograph that is taken out. */
   readonly photoAt?: number
-  /** What is only copied elsewhere, afterwards. */
-  readonly afterwards?: () => Promise<unknown>
 }
 
 interface Taking {
@@ -41,8 +39,11 @@ export async function changeBy(about: About, taking: Taking, deps: CheckoutDeps)
       return { parts: await (act === 'hide' ? hidingOf : removalOf)(about.subjectId, takingOff, deps) }
     case 'photo':
       return withoutPhoto(about, now)
-    case 'message':
-      return removing(await messageOf(about), true, now)
+    case 'message': {
+      const message = await messageOf(about)
+      if (!message) throw new DomainError('not_decidable')
+      return { parts: await setMessageRemoved(message, true, now) }
+    }
     case 'review': {
       const review = await findReview(about.subjectId)
       if (!review) throw new DomainError('not_decidable')
@@ -60,16 +61,8 @@ async function withoutPhoto({ subjectId, imageUrl = '' }: About, now: Date): Pro
   return { parts: [changePhotos(listing, listing.images.toSpliced(photoAt, 1), now)], photoAt }
 }
 
-async function messageOf({ subjectId: id, senderId = '', recipientId = '' }: About): Promise<MessageRecord> {
-  const message = await findMessage({ senderId, recipientId, id })
-  if (!message) throw new DomainError('not_decidable')
-  return message
-}
-
-const removing = (message: MessageRecord, isRemoved: boolean, now: Date): Change => ({
-  parts: [setMessageRemoved(message, isRemoved, now)],
-  afterwards: () => showLastMessage(message, isRemoved),
-})
+const messageOf = ({ subjectId: id, senderId = '', recipientId = '' }: About) =>
+  findMessage({ senderId, recipientId, id })
 
 /** @returns undefined if it can't come back */
 export async function changeBack(decision: DecisionRecord, now: Date): Promise<Change | undefined> {
@@ -82,8 +75,10 @@ export async function changeBack(decision: DecisionRecord, now: Date): Promise<C
     }
     case 'photo':
       return withPhoto(decision, now)
-    case 'message':
-      return removing(await messageOf(decision), false, now)
+    case 'message': {
+      const message = await messageOf(decision)
+      return message && { parts: await setMessageRemoved(message, false, now) }
+    }
     case 'review': {
       const review = await findReview(subjectId)
       return review && { parts: setReviewRemoved(review, false, now) }

@@ -89,7 +89,7 @@ async function decide(
 ): Promise<string> {
   const id = newId(now)
   const about = aboutOf(reported)
-  const { parts, photoAt, afterwards } = await changeBy(about, { act, decisionId: id, reason, admin, now }, deps)
+  const { parts, photoAt } = await changeBy(about, { act, decisionId: id, reason, admin, now }, deps)
   const refused = await transactAudited(
     { act: auditActs[act], subjectKind: 'report', subjectId: reported.id, subject: reported.title, reason },
     admin,
@@ -106,7 +106,6 @@ async function decide(
     ...told(reported, { id, act, kind, reason }, now),
   )
   if (refused) throw await whyRefused(reported, refused)
-  await afterwards?.()
   return id
 }
 

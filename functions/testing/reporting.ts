@@ -19,7 +19,7 @@ export async function newKnownAdmin(): Promise<Member> {
 }
 
 /** So that tests don't use up each other's. */
-const anyAddress = () => `198.19.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`
+export const anyAddress = () => `198.19.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`
 
 export const report = (who: Visitor, what: Pick<Report, 'subject' | 'id'> & Partial<Report>, address = anyAddress()) =>
   who.call(reports.sendReport, { body: { ...spam, ...what }, address })

@@ -109,14 +109,11 @@ export const noteMessage = (own: UserRecord, partner: UserRecord, message: Lates
   })
 }
 
-/** @param lastMessage empty: it was removed */
-export const changeLastMessage = (key: ConversationKey, messageId: string, lastMessage: string): Promise<boolean> =>
-  tryWrite(
-    ConversationEntity.build(UpdateItemCommand)
-      .item({ ...key, lastMessage })
-      .options({ condition: { attr: 'ownerSk', eq: messageId } })
-      .send(),
-  )
+/** Part of removing its last message. @param lastMessage empty: it was removed */
+export const changeLastMessage = ({ userId, partnerId, ownerSk }: ConversationRecord, lastMessage: string) =>
+  ConversationEntity.build(UpdateTransaction)
+    .item({ userId, partnerId, lastMessage })
+    .options({ condition: { attr: 'ownerSk', eq: ownerSk } })
 
 export const countReceived = (userId: string) =>
   MessageTallyEntity.build(UpdateTransaction).item({ userId, unread: $add(1) })

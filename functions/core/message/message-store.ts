@@ -106,32 +106,31 @@ export async function findMessage(key: {
   return Item
 }
 
-/** Part of removing it, or of undoing that. Refused if it is so already. */
-export const setMessageRemoved = (
+/** Parts of removing it, or of undoing that. Refused if it is so already, or another was sent meanwhile. */
+export async function setMessageRemoved(
   { senderId, recipientId, id, content }: MessageRecord,
   isRemoved: boolean,
   now: Date,
-): TransactionPart =>
-  MessageEntity.build(UpdateTransaction)
-    .item({ senderId, recipientId, id, removedAt: isRemoved ? now.toISOString() : $remove() })
-    .options({
-      condition: {
-        and: [
-          { attr: 'content', eq: content },
-          { attr: 'removedAt', exists: !isRemoved },
-        ],
-      },
-    })
-
-/** What both see of it in the list of their conversations, while it is the last one. Can be repeated. */
-export async function showLastMessage({ senderId, recipientId, id, content }: MessageRecord, isRemoved: boolean) {
+): Promise<TransactionPart[]> {
+  const sides = [
+    { userId: senderId, partnerId: recipientId },
+    { userId: recipientId, partnerId: senderId },
+  ]
+  const conversations = await Promise.all(sides.map(findConversation))
   const lastMessage = isRemoved ? '' : shorten(content, EXCERPT_MAX)
-  await Promise.all(
-    [
-      { userId: senderId, partnerId: recipientId },
-      { userId: recipientId, partnerId: senderId },
-    ].map(key => changeLastMessage(key, id, lastMessage)),
-  )
+  return [
+    MessageEntity.build(UpdateTransaction)
+      .item({ senderId, recipientId, id, removedAt: isRemoved ? now.toISOString() : $remove() })
+      .options({
+        condition: {
+          and: [
+            { attr: 'content', eq: content },
+            { attr: 'removedAt', exists: !isRemoved },
+          ],
+        },
+      }),
+    ...conversations.flatMap(each => (each?.ownerSk === id ? [changeLastMessage(each, lastMessage)] : [])),
+  ]
 }
 
 /** @returns false if the key was used before */

@@ -460,7 +460,6 @@ export const contacts: Room = {
   ],
   writes,
   unreached: {
-    'core/message/conversation-store.ts changeLastMessage': 'An admin removes a message (reports.ts).',
     noteTyping: 'It publishes, and writes nothing.',
     onPeopleChangedPublish: 'It publishes, and writes nothing.',
   },

@@ -6,6 +6,7 @@ import { reports } from '../../../shared/contract/endpoints/reports.ts'
 import { reviews } from '../../../shared/contract/endpoints/reviews.ts'
 import type { DecisionAct } from '../../../shared/rules/reports.ts'
 import { newPurchase } from '../purchases.ts'
+import { anyAddress } from '../reporting.ts'
 import { newAuction, newListing } from '../sales.ts'
 import { type Member, newAdmin, newMember, uniqueName } from '../visitor.ts'
 import { calling, type Room, reacting, repeatable, type Write } from './write.ts'
@@ -17,7 +18,7 @@ type What = { subject: 'listing' | 'photo' | 'message' | 'review' | 'person'; id
 /** Reported by one person. @returns what an admin can call */
 async function reported(what: What, title: string, by?: Member) {
   const [admin, reporter] = [await newAdmin(), by ?? (await newMember())]
-  await reporter.call(reports.sendReport, { body: { ...said, ...what } })
+  await reporter.call(reports.sendReport, { body: { ...said, ...what }, address: anyAddress() })
   let cursor: string | null | undefined
   do {
     const { body } = await admin.call(reports.listReports, { query: cursor ? { cursor } : {} })
@@ -86,7 +87,7 @@ const writes: readonly Write[] = [
     name: 'reporting a listing',
     prepare: async () => {
       const [{ what }, bea] = [await listed(), await newMember()]
-      return calling(bea, reports.sendReport, { body: { ...said, ...what } })
+      return calling(bea, reports.sendReport, { body: { ...said, ...what }, address: anyAddress() })
     },
   },
   ...(['warn', 'hide', 'remove', 'suspend'] as const).map(
@@ -178,7 +179,8 @@ const writes: readonly Write[] = [
 
 export const reporting: Room = {
   features: ['reports', 'members', 'core/decision', 'core/moderation', 'core/standing', 'core/audit'],
-  writes,
+  // What all count and chain together.
+  writes: writes.map(write => ({ alike: /"(?:seq|count)": \d+/g, ...write })),
   unreached: {
     'core/moderation/off-sale.ts callOff': 'It writes what a seller does who calls off an agreement (paying.ts).',
   },
