@@ -1,10 +1,10 @@
 import { hashOf } from './hash-chain.ts'
 
 /** What admins do to people, pieces and money, each with a reason. */
-export const auditActs = ['member_suspended', 'member_restored'] as const
+export const auditActs = ['member_suspended', 'member_restored', 'clearance_granted', 'clearance_refused'] as const
 export type AuditAct = (typeof auditActs)[number]
 
-export const auditSubjects = ['member', 'listing', 'order', 'payout', 'report'] as const
+export const auditSubjects = ['member', 'listing', 'order', 'payout', 'report', 'piece'] as const
 export type AuditSubjectKind = (typeof auditSubjects)[number]
 
 export const AUDIT_REASON_MAX = 1_000

@@ -127,10 +127,10 @@ const putListing = (record: ListingRecord) =>
     ...markChanged(record.id),
   })
 
-/** @param guard the condition that prevents a second listing. @returns false if it fails */
+/** @param guard the conditions that prevent a second listing, or one that isn’t allowed. @returns false if one fails */
 export async function createListing(
   record: ListingRecord,
-  guard: TransactionPart,
+  guard: TransactionPart | readonly TransactionPart[],
   ...extraParts: TransactionPart[]
 ): Promise<boolean> {
   const refused = await transactNamed(
