@@ -27,7 +27,8 @@ import { moveToOwnTable } from '../testing/own-table.ts'
 import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newDelivery, newPurchase } from '../testing/purchases.ts'
 import { messageOf, react } from '../testing/queue-messages.ts'
-import { newAuction, newListing } from '../testing/sales.ts'
+import { askForReview, declarePiece, decideReview } from '../testing/restricted.ts'
+import { newAuction, newItem, newListing } from '../testing/sales.ts'
 import { DAY, letTimePass, MINUTE, wakeAuction } from '../testing/time.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 
@@ -139,6 +140,13 @@ const stories: Record<NotificationType, () => Promise<Story>> = {
     const body = { step: 'disagree', version: 1, text: 'It left here in one piece.' } as never
     const act = () => seller.call(cases.answerCase, { params: { id, no: '1' }, body })
     return { act, reader: admin, linkUrl: `/admin/cases/${id}` }
+  },
+  clearance_decided: async () => {
+    const [reader, admin] = [await newMember(), await newAdmin()]
+    const { id } = await newItem(reader, { itemName: 'Tortoiseshell box' })
+    await declarePiece(reader, id, { tortoiseshell_is: 'yes', tortoiseshell_age: 'before_1918' })
+    await askForReview(reader, id, { itemName: 'Tortoiseshell box' })
+    return { act: () => decideReview(admin, reader, id), reader, linkUrl: `/list/${id}?step=3` }
   },
   watchlist_price_drop: async () => {
     const { seller, listing } = await newListing()

@@ -14,6 +14,8 @@ import { yearsIn, yearsInTitle } from '../search/vocabulary/years-in-text.ts'
 import {
   BETWEEN_DENIED,
   DENIALS,
+  GERMAN_BEGINNINGS,
+  GERMAN_ENDINGS,
   HALLMARKED,
   IMITATION_BEFORE,
   LIKENESS_AFTER,
@@ -68,6 +70,12 @@ const contexts = once(() => ({
 const PART_END = /[.,;:!?()\n–—/|]/
 const JOINS = new Set(['and', 'with', 'or', 'und', 'mit', 'oder', 'on', 'in', 'auf', 'but'])
 
+/** `schildpatt` of `schildpattkamm`, but not of `elfenbeinfarben`. */
+function namedIn(word: string): string {
+  const beginning = GERMAN_BEGINNINGS.find(each => word.startsWith(each))
+  return beginning && !GERMAN_ENDINGS.test(word.slice(beginning.length)) ? beginning : word
+}
+
 interface Cut {
   readonly words: readonly string[]
   /** By word: where its part of the sentence begins. */
@@ -81,7 +89,7 @@ function cutText(raw: string): Cut {
     const ends = n > 0 && PART_END.test(raw.slice(cut[n - 1]!.end, word.start))
     from.push(n === 0 || ends ? n : from[n - 1]!)
   })
-  return { words: cut.map(({ text }) => text), from }
+  return { words: cut.map(({ text }) => namedIn(text)), from }
 }
 
 /** `faux ivory`, `imitation carved ivory`, but not `faux pearls and ivory`. */

@@ -121,7 +121,7 @@ export const clearances = defineEndpoints({
     errors: ['not_found'],
   },
   declarePiece: {
-    method: 'PUT',
+    method: 'PATCH',
     path: '/api/inventory/{id}/declaration',
     auth: 'member',
     summary: 'Answer the questions about a restricted piece of mine, and add or take away its documents.',
