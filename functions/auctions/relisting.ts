@@ -31,13 +31,14 @@ export async function relist(
     const { reserveCents, marketCents, estimateCents } = before
     const endsAt = new Date(now.getTime() + lasted)
     const { terms, listed } = auctionTerms({ reserveCents, marketCents, estimateCents, endsAt }, settings)
-    const { refused, checks } = await allowSale(
+    const { refused, documents, checks } = await allowSale(
       { userId: seller.id, inventoryId: before.inventoryId },
       readPieceOf(before),
       now,
     )
     const listing: ListingRecord = {
       ...sameAgain(before, now),
+      documents,
       delivery: withRefused(before.delivery, refused),
       ...listed,
       ...commissionTermsFor('auction', settings),

@@ -43,12 +43,12 @@ export async function editListing(
   const before = await findEditable(id, edits, seller, now, deps)
   const { listing } = before
   const wanted = await edited(before, edits, now)
-  const { refused, checks } = await allowSale(
+  const { refused, documents, checks } = await allowSale(
     { userId: seller.id, inventoryId: listing.inventoryId },
     readPieceOf(wanted),
     now,
   )
-  const after = { ...wanted, delivery: withRefused(wanted.delivery, refused) }
+  const after = { ...wanted, documents, delivery: withRefused(wanted.delivery, refused) }
   const changes = changesOf(listing, after)
   if (Object.keys(changes).length === 0) return before
   const written = await writeEdit(

@@ -17,6 +17,8 @@ const AdminPage = lazyPage(() => import('../features/admin/admin-page.tsx'), 'Ad
 const FinancePage = lazyPage(() => import('../features/finance/finance-page.tsx'), 'FinancePage')
 const StatementPage = lazyPage(() => import('../features/finance/statement-page.tsx'), 'StatementPage')
 const CasesPage = lazyPage(() => import('../features/cases/cases-page.tsx'), 'CasesPage')
+const ClearancesPage = lazyPage(() => import('../features/clearances/clearances-page.tsx'), 'ClearancesPage')
+const RulesPage = lazyPage(() => import('../features/sale-rules/rules-page.tsx'), 'RulesPage')
 const CasePage = lazyPage(() => import('../features/cases/case-page.tsx'), 'CasePage')
 const SeedDemoPage = lazyPage(() => import('../features/admin/seed-demo-page.tsx'), 'SeedDemoPage')
 const BecomeAdminPage = lazyPage(() => import('../features/admin/become-admin-page.tsx'), 'BecomeAdminPage')
@@ -91,6 +93,8 @@ export function MemberRoutes() {
       <Route path="/pos" element={<PosPage />} />
       <Route path="/admin" element={<AdminPage />} />
       <Route path="/admin/finance" element={<FinancePage />} />
+      <Route path="/admin/clearances" element={<ClearancesPage />} />
+      <Route path="/rules" element={<RulesPage />} />
       <Route path="/admin/cases" element={<CasesPage />} />
       <Route path="/admin/cases/:id" element={<CasePage />} />
       <Route path="/become-admin" element={<BecomeAdminPage />} />

@@ -61,7 +61,6 @@ export interface ClearanceKey {
 }
 
 export type ClearanceRecord = Omit<FormattedItem<typeof ClearanceEntity>, 'ownerSk'>
-export type ShownDocument = ClearanceRecord['documents'][number]
 
 /** Of a piece of which nobody was asked anything. */
 export const nothingDeclared = (key: ClearanceKey): ClearanceRecord => ({

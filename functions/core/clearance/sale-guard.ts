@@ -4,7 +4,7 @@ import { DEFAULT_COUNTRY } from '../../../shared/rules/countries.ts'
 import { UNCHOSEN_DELIVERY } from '../../../shared/rules/delivery.ts'
 import type { DeliveryTerms } from '../../../shared/rules/delivery-terms.ts'
 import { type Judgement, judge, refusedCountries } from '../../../shared/rules/sale-rules/judging.ts'
-import { subjectTitles, type SubjectRead } from '../../../shared/rules/sale-rules/subjects.ts'
+import { type ShownDocument, subjectTitles, type SubjectRead } from '../../../shared/rules/sale-rules/subjects.ts'
 import { sha256 } from '../../platform/ids.ts'
 import type { TransactionPart } from '../../platform/table.ts'
 import {
@@ -70,9 +70,15 @@ export function saleRefusal({ judgement, clearance, basis, isDecided, subjects }
 
 export interface AllowedSale {
   readonly refused: readonly string[]
+  /** Undefined where its seller shows none. */
+  readonly documents: ShownDocument[] | undefined
   /** Fail if what the seller declared has changed meanwhile. */
   readonly checks: readonly TransactionPart[]
 }
+
+/** Those that buyers see. */
+export const shownTo = ({ documents }: Pick<ClearanceRecord, 'documents'>): ShownDocument[] =>
+  documents.flatMap(({ isShown, kind, imageUrl }) => (isShown ? [{ kind, imageUrl }] : []))
 
 /**
  * Whether a piece may be listed with these texts, which every way to list it asks.
@@ -81,12 +87,17 @@ export interface AllowedSale {
  */
 export async function allowSale(key: ClearanceKey, piece: ReadPiece, now: Date): Promise<AllowedSale> {
   // Most pieces concern nothing, so nothing is read for them.
-  if (readSubjects(piece, now).length === 0) return { refused: [], checks: [] }
+  if (readSubjects(piece, now).length === 0) return { refused: [], documents: undefined, checks: [] }
   const clearance = (await findClearance(key)) ?? nothingDeclared(key)
   const standing = standingOf(piece, clearance, now)
   const refusal = saleRefusal(standing)
   if (refusal) throw refusal
-  return { refused: standing.refused, checks: [checkClearance(clearance)] }
+  const documents = shownTo(clearance)
+  return {
+    refused: standing.refused,
+    documents: documents.length > 0 ? documents : undefined,
+    checks: [checkClearance(clearance)],
+  }
 }
 
 interface Listed extends Omit<ReadPiece, 'valueCents' | 'from'> {

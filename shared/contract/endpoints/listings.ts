@@ -8,6 +8,7 @@ import { amount, amountField, percent } from '../../rules/money.ts'
 import { parcelField, parcelOut } from '../../rules/parcel.ts'
 import { photoNote, photoNotesField } from '../../rules/photo-notes.ts'
 import { clearableDetails, draftedDetails, pieceDetails } from '../../rules/piece-details.ts'
+import { saleDocuments } from '../../rules/sale-rules/subjects.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import {
   clearableText,
@@ -50,6 +51,8 @@ export const listing = z.object({
   delivery: deliveryOut.nullable(),
   /** Weight and size when packed, for its seller. */
   parcel: parcelOut.nullable(),
+  /** Papers of a restricted piece that its seller shows. */
+  documents: z.array(z.object({ kind: z.enum(saleDocuments), imageUrl: z.string() })),
   bidCount: z.number().int(),
   reserveFeePaid: z.boolean(),
   /** For its seller. Of a fixed price since it was listed, of an auction since it was won. */
@@ -82,6 +85,7 @@ export const listingSummary = listing.omit({
   delivery: true,
   parcel: true,
   photoNotes: true,
+  documents: true,
 })
 export type ListingSummary = z.output<typeof listingSummary>
 

@@ -37,6 +37,7 @@ function stickyTop(column: HTMLElement | null) {
 const ListingNotFound = lazy(() =>
   import('./listing-not-found.tsx').then(module => ({ default: module.ListingNotFound })),
 )
+const ShownDocuments = lazy(() => import('./shown-documents.tsx').then(module => ({ default: module.ShownDocuments })))
 const FeatureControl = lazy(() => import('./feature-control.tsx').then(module => ({ default: module.FeatureControl })))
 const SellLike = lazy(() => import('./sell-like.tsx').then(module => ({ default: module.SellLike })))
 
@@ -162,6 +163,11 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
         <div className="min-w-0 space-y-10">
           <AboutPiece listing={listing} onShowPhoto={setAsked} />
           <ConditionReport listing={listing} onShowPhoto={setAsked} />
+          {listing.documents.length > 0 && (
+            <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+              <ShownDocuments documents={listing.documents} />
+            </Suspense>
+          )}
           <SellerCard
             sellerId={userId}
             sellerName={sellerName}

@@ -74,8 +74,8 @@ export async function listItem(
 /** With the countries that rules leave out. @throws what `allowSale` throws */
 async function allowed(asked: ListingRecord, now: Date) {
   const key = { userId: asked.sellerId, inventoryId: asked.inventoryId }
-  const { refused, checks } = await allowSale(key, readPieceOf(asked), now)
-  const record: ListingRecord = { ...asked, delivery: withRefused(asked.delivery, refused) }
+  const { refused, documents, checks } = await allowSale(key, readPieceOf(asked), now)
+  const record: ListingRecord = { ...asked, documents, delivery: withRefused(asked.delivery, refused) }
   return { record, checks }
 }
 
