@@ -5,7 +5,7 @@ import { isInRegion } from '../../../shared/rules/sale-rules/regions.ts'
 import { type SaleSubject, type SubjectRead, saleSubjects } from '../../../shared/rules/sale-rules/subjects.ts'
 import { once } from '../identify/marks/tables/read-table.ts'
 import { PhraseSet } from '../search/vocabulary/phrase-set.ts'
-import { type FoundPhrase, PhraseIndex } from '../search/vocabulary/phrases.ts'
+import { type FoundPhrase, fold, PhraseIndex } from '../search/vocabulary/phrases.ts'
 import type { DescribedPiece } from '../search/vocabulary/piece-traits.ts'
 import { statedIn } from '../search/vocabulary/statements.ts'
 import { thesaurus } from '../search/vocabulary/thesaurus.ts'
@@ -18,6 +18,7 @@ import {
   GERMAN_ENDINGS,
   HALLMARKED,
   IMITATION_BEFORE,
+  LIKENED_BEFORE,
   LIKENESS_AFTER,
   PRECIOUS_METALS,
   REPRODUCTION,
@@ -47,10 +48,7 @@ const index = once(() => {
   for (const subject of saleSubjects) {
     const words = subjectWords[subject]
     if (!words) continue
-    for (const name of phrasesIn(words.named)) {
-      phrases.add(name, { subject, isSure: false })
-      for (const after of phrasesIn(words.otherAfter)) phrases.add(`${name} ${after}`)
-    }
+    for (const name of phrasesIn(words.named)) phrases.add(name, { subject, isSure: false })
     for (const sure of phrasesIn(words.sure)) phrases.add(sure, { subject, isSure: true })
     for (const other of phrasesIn(words.other)) phrases.add(other)
   }
@@ -60,11 +58,23 @@ const index = once(() => {
 
 const contexts = once(() => ({
   imitation: new PhraseSet(IMITATION_BEFORE),
+  likened: new PhraseSet(LIKENED_BEFORE),
   likeness: new PhraseSet(LIKENESS_AFTER),
   denial: new PhraseSet(DENIALS),
   between: new PhraseSet(BETWEEN_DENIED),
   names: new PhraseSet(Object.values(subjectWords).flatMap(words => phrasesIn(words?.named ?? '')).join(',')),
 }))
+
+/** In singular, as names are found. */
+const othersAfter = once(
+  () =>
+    new Map(
+      saleSubjects.map(subject => {
+        const phrases = phrasesIn(subjectWords[subject]?.otherAfter ?? '')
+        return [subject, new PhraseSet(phrases.map(phrase => phrase.split(' ').map(fold).join(' ')).join(','))]
+      }),
+    ),
+)
 
 /** What ends a part of a sentence, so that words before it say nothing of what follows. */
 const PART_END = /[.,;:!?()\n–—/|]/
@@ -94,10 +104,10 @@ function cutText(raw: string): Cut {
 
 /** `faux ivory`, `imitation carved ivory`, but not `faux pearls and ivory`. */
 function isImitated({ words, from }: Cut, { start, end }: FoundPhrase<Meaning>): boolean {
-  const { imitation, likeness } = contexts()
+  const { imitation, likened, likeness } = contexts()
   const left = words.slice(from[start], start)
-  const reach = [0, 1].filter(back => back === 0 || !JOINS.has(left.at(-1) ?? 'and'))
-  if (reach.some(back => imitation.isBefore(left, left.length - back))) return true
+  const isBehindAdjective = !JOINS.has(left.at(-1) ?? 'and') && imitation.isBefore(left, left.length - 1)
+  if (likened.isBefore(left, left.length) || imitation.isBefore(left, left.length) || isBehindAdjective) return true
   return from[end] === from[start] && likeness.isAt(words, end)
 }
 
@@ -118,7 +128,13 @@ function meaningsIn(raw: string | undefined): Meaning[] {
   return index()
     .in(cut.words)
     .filter(found => found.meanings.length > 0 && !isImitated(cut, found) && !isDenied(cut, found))
-    .flatMap(({ meanings }) => meanings)
+    .flatMap(({ meanings, end }) => meanings.filter(meaning => !isOther(cut, end, meaning)))
+}
+
+/** `ivory ground`, `gun metal` */
+function isOther({ words, from }: Cut, end: number, { subject, isSure }: Meaning): boolean {
+  if (isSure || from[end] !== from[end - 1]) return false
+  return othersAfter().get(subject)?.isAt(words.slice(end, end + 3).map(fold), 0) === true
 }
 
 const materialsOf = ({ materials, facts = {} }: ReadPiece): (string | undefined)[] => [
