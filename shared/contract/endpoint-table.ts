@@ -91,6 +91,7 @@ export const endpoints = {
   ...bulkUploads,
   ...cases,
   ...checkout,
+  ...clearances,
   ...demo,
   ...disputes,
   ...drafts,

@@ -3,7 +3,7 @@ import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
-import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update'
+import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update'
 import { any } from 'dynamodb-toolbox/schema/any'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
@@ -188,7 +188,7 @@ export const showDocuments = (id: string, documents: readonly ShownDocument[], n
   ListingEntity.build(UpdateTransaction)
     .item({
       id,
-      documents: documents.length > 0 ? $set([...documents]) : $remove(),
+      documents: documents.length > 0 ? [...documents] : $remove(),
       updatedAt: now.toISOString(),
       ...markChanged(id),
     })

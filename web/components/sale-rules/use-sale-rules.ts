@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clearances, type SaleReading } from '../../../shared/contract/endpoints/clearances.ts'
 import { call } from '../../lib/api.ts'
 import { useChange } from '../../lib/queries.ts'
@@ -11,9 +11,9 @@ export function useSaleRules(inventoryId: string, texts: SaleTexts | undefined) 
   const key = ['sale-rules', inventoryId]
   const reading = useQuery({
     queryKey: [...key, texts],
-    queryFn: ({ signal }): Promise<SaleReading> =>
-      call(clearances.readSaleRules, { params, body: texts as never, signal }),
-    enabled: texts !== undefined,
+    queryFn: texts
+      ? ({ signal }): Promise<SaleReading> => call(clearances.readSaleRules, { params, body: texts, signal })
+      : skipToken,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
