@@ -11,7 +11,7 @@ import { findAudit } from '../core/audit/audit-store.ts'
 import { emittedOf } from '../testing/events.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { onOwnTable } from '../testing/own-table.ts'
-import { askForReview, declarePiece, decideReview, invoice, saleRulesOf } from '../testing/restricted.ts'
+import { askForReview, decideReview, declarePiece, invoice, saleRulesOf } from '../testing/restricted.ts'
 import { newItem, newListing } from '../testing/sales.ts'
 import { DAY, letTimePass, wakeAuction } from '../testing/time.ts'
 import { type Member, newAdmin, newMember, Visitor } from '../testing/visitor.ts'
@@ -77,7 +77,11 @@ describe('a restricted piece', () => {
     expect(codeOf(await list(seller, id))).toBe('rules_document')
     await declarePiece(seller, id, OLD)
     expect(codeOf(await list(seller, id))).toBe('review_needed')
-    expect((await saleRulesOf(seller, id, box)).body).toMatchObject({ verdict: 'review', isAllowed: false, missing: [] })
+    expect((await saleRulesOf(seller, id, box)).body).toMatchObject({
+      verdict: 'review',
+      isAllowed: false,
+      missing: [],
+    })
 
     await askForReview(seller, id, box)
     expect(codeOf(await list(seller, id))).toBe('review_waiting')
@@ -171,7 +175,10 @@ describe('a clearance', () => {
     for (const answer of [
       await saleRulesOf(stranger, id, box),
       await askForReview(stranger, id, box),
-      await stranger.call(clearances.declarePiece, { params: { id }, body: { answers: {}, documents: [], version: 3 } }),
+      await stranger.call(clearances.declarePiece, {
+        params: { id },
+        body: { answers: {}, documents: [], version: 3 },
+      }),
     ])
       expect(answer.status).toBe(404)
   })
@@ -253,7 +260,7 @@ describe('a listing', () => {
   it('shows a document from when its seller wants it shown', async () => {
     const { seller, id, listing } = await listedBox()
     expect(listing.documents).toEqual([])
-    await declarePiece(seller, id, OLD, [{ ...invoice, isShown: true }])
+    expect((await declarePiece(seller, id, OLD, [{ ...invoice, isShown: true }])).status).toBe(200)
     const shown = await new Visitor().call(listings.getListing, { params: { id: listing.id } })
     expect(shown.body.documents).toEqual([{ kind: invoice.kind, imageUrl: invoice.imageUrl }])
     await declarePiece(seller, id, OLD)

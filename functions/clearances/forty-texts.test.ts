@@ -5,13 +5,19 @@ import { type Harmless, judged, type Restricted } from '../testing/sale-texts.ts
 const harmless: readonly Harmless[] = [
   { itemName: 'Victorian christening gown in ivory silk' },
   { itemName: 'Kirman rug, ivory ground, c. 1920', materials: 'Wool on cotton' },
-  { itemName: 'Ivory-coloured celluloid dressing table set', description: 'All ten pieces, in ivory-coloured celluloid.' },
+  {
+    itemName: 'Ivory-coloured celluloid dressing table set',
+    description: 'All ten pieces, in ivory-coloured celluloid.',
+  },
   { itemName: 'Art Deco ivorine cigarette box', materials: 'Ivorine' },
   { itemName: 'Baule mask, Ivory Coast', materials: 'Wood', culture: 'Ivory Coast' },
   { itemName: 'Royal Worcester blush ivory vase, 1897', category: 'Ceramics' },
   { itemName: 'Faux tortoiseshell comb', materials: 'Celluloid' },
   { itemName: 'Tortoiseshell cat, Winstanley pottery', category: 'Ceramics' },
-  { itemName: 'Horn snuff mull', description: 'No ivory or tortoiseshell, as far as we can tell: cow horn and silver.' },
+  {
+    itemName: 'Horn snuff mull',
+    description: 'No ivory or tortoiseshell, as far as we can tell: cow horn and silver.',
+  },
   { itemName: 'Coral pink Murano bowl', category: 'Glass' },
   { itemName: 'Staffordshire vase with coral ground', category: 'Ceramics' },
   { itemName: 'Evening coat with a fur-lined look', materials: 'Faux fur and wool' },

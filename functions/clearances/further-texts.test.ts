@@ -26,7 +26,12 @@ const harmless: readonly Harmless[] = [
   { itemName: 'Mourning brooch with plaited hair', category: 'Jewelry', description: 'In memory of, dated 1861.' },
   { itemName: 'Photograph of a mummy at the British Museum, c. 1890', category: 'Art' },
   { itemName: 'Navajo rug with whirling log pattern', category: 'Textiles' },
-  { itemName: 'Silver teapot, Birmingham 1911', category: 'Silver', from: 'GB', description: 'Full hallmarks to the base.' },
+  {
+    itemName: 'Silver teapot, Birmingham 1911',
+    category: 'Silver',
+    from: 'GB',
+    description: 'Full hallmarks to the base.',
+  },
   { itemName: 'Elephant figure in ebony with bone tusks', category: 'Art', answers: { ivory_is: 'no' } },
 ]
 
@@ -128,8 +133,19 @@ const restricted: readonly Restricted[] = [
     then: 'forbidden',
   },
   { itemName: 'Tibetan trumpet made of a human thigh bone', answers: { human_is: 'yes' }, then: 'forbidden' },
-  { itemName: 'Dagger of the SA, dated 1937', from: 'AT', answers: { nazi_is: 'yes', blade_is: 'later' }, then: 'forbidden' },
-  { itemName: 'Porzellanfigur Allach', description: 'Mit SS-Runen gemarkt.', from: 'DE', answers: { nazi_is: 'yes' }, then: 'forbidden' },
+  {
+    itemName: 'Dagger of the SA, dated 1937',
+    from: 'AT',
+    answers: { nazi_is: 'yes', blade_is: 'later' },
+    then: 'forbidden',
+  },
+  {
+    itemName: 'Porzellanfigur Allach',
+    description: 'Mit SS-Runen gemarkt.',
+    from: 'DE',
+    answers: { nazi_is: 'yes' },
+    then: 'forbidden',
+  },
   { itemName: 'Gold signet ring', category: 'Jewelry', from: 'GB', answers: { hallmark_is: 'no' }, then: 'change' },
   {
     itemName: 'Fibula, Roman',
@@ -167,7 +183,11 @@ const furtherHarmless: readonly Harmless[] = [
 ]
 
 const furtherRestricted: readonly Restricted[] = [
-  { itemName: 'Ivory billiard balls, set of three', answers: { ivory_is: 'elephant', ivory_age: 'later' }, then: 'forbidden' },
+  {
+    itemName: 'Ivory billiard balls, set of three',
+    answers: { ivory_is: 'elephant', ivory_age: 'later' },
+    then: 'forbidden',
+  },
   {
     itemName: 'Secretaire, Louis XVI',
     description: 'The escutcheons are of ivory.',
@@ -184,21 +204,64 @@ const furtherRestricted: readonly Restricted[] = [
     then: 'document',
     document: 'uk_ivory',
   },
-  { itemName: 'Narwhal tusk, 180 cm', from: 'GB', answers: { ivory_is: 'other', ivory_age: 'later', ivory_share: 'more' }, then: 'forbidden' },
-  { itemName: 'Elfenbeinschnitzerei, Erbach', from: 'DE', answers: { ivory_is: 'elephant', ivory_age: 'later' }, then: 'forbidden' },
-  { itemName: 'Lorgnette', materials: 'Tortoiseshell, gold', answers: { tortoiseshell_is: 'yes', tortoiseshell_age: 'later' }, then: 'forbidden' },
-  { itemName: 'Boulle mantel clock', description: 'Brass inlay in red tortoiseshell.', from: 'FR', answers: { tortoiseshell_is: 'yes', tortoiseshell_age: 'before_1918' }, then: 'document', document: 'age_evidence' },
-  { itemName: 'Green turtle carapace, polished', answers: { tortoiseshell_is: 'yes', tortoiseshell_age: 'later' }, then: 'forbidden' },
-  { itemName: 'Dagger hilt carved from rhinoceros horn', answers: { rhino_is: 'yes', blade_is: 'antique' }, then: 'forbidden' },
-  { itemName: 'Cape of monkey fur, 1920s', answers: { wildlife_is: 'protected', wildlife_age: 'later' }, then: 'forbidden' },
+  {
+    itemName: 'Narwhal tusk, 180 cm',
+    from: 'GB',
+    answers: { ivory_is: 'other', ivory_age: 'later', ivory_share: 'more' },
+    then: 'forbidden',
+  },
+  {
+    itemName: 'Elfenbeinschnitzerei, Erbach',
+    from: 'DE',
+    answers: { ivory_is: 'elephant', ivory_age: 'later' },
+    then: 'forbidden',
+  },
+  {
+    itemName: 'Lorgnette',
+    materials: 'Tortoiseshell, gold',
+    answers: { tortoiseshell_is: 'yes', tortoiseshell_age: 'later' },
+    then: 'forbidden',
+  },
+  {
+    itemName: 'Boulle mantel clock',
+    description: 'Brass inlay in red tortoiseshell.',
+    from: 'FR',
+    answers: { tortoiseshell_is: 'yes', tortoiseshell_age: 'before_1918' },
+    then: 'document',
+    document: 'age_evidence',
+  },
+  {
+    itemName: 'Green turtle carapace, polished',
+    answers: { tortoiseshell_is: 'yes', tortoiseshell_age: 'later' },
+    then: 'forbidden',
+  },
+  {
+    itemName: 'Dagger hilt carved from rhinoceros horn',
+    answers: { rhino_is: 'yes', blade_is: 'antique' },
+    then: 'forbidden',
+  },
+  {
+    itemName: 'Cape of monkey fur, 1920s',
+    answers: { wildlife_is: 'protected', wildlife_age: 'later' },
+    then: 'forbidden',
+  },
   { itemName: 'Zebra hide rug', answers: { wildlife_is: 'protected', wildlife_age: 'later' }, then: 'forbidden' },
   { itemName: 'Stuffed golden eagle', answers: { wildlife_is: 'protected', wildlife_age: 'later' }, then: 'forbidden' },
   { itemName: 'Cuneiform tablet, Ur III', answers: { antiquity_is: 'yes', antiquity_left: 'none' }, then: 'forbidden' },
   { itemName: 'Gandhara schist Buddha', answers: { antiquity_is: 'yes', antiquity_left: 'none' }, then: 'forbidden' },
-  { itemName: 'Marble head of Aphrodite', dateCreated: '1st century AD', answers: { antiquity_is: 'yes', antiquity_left: 'none' }, then: 'forbidden' },
+  {
+    itemName: 'Marble head of Aphrodite',
+    dateCreated: '1st century AD',
+    answers: { antiquity_is: 'yes', antiquity_left: 'none' },
+    then: 'forbidden',
+  },
   { itemName: 'Colt single action, 1911', answers: { firearm_is: 'modern' }, then: 'forbidden' },
   { itemName: 'Shotgun, 12 bore, hammerless', answers: { firearm_is: 'modern' }, then: 'forbidden' },
-  { itemName: 'Ladies’ muff pistol, percussion', answers: { firearm_is: 'antique', firearm_made: 'later' }, then: 'forbidden' },
+  {
+    itemName: 'Ladies’ muff pistol, percussion',
+    answers: { firearm_is: 'antique', firearm_made: 'later' },
+    then: 'forbidden',
+  },
   { itemName: 'Brass knuckles, US 1918', answers: { blade_is: 'hidden' }, then: 'forbidden' },
   { itemName: 'Walking cane with concealed blade', answers: { blade_is: 'hidden' }, then: 'forbidden' },
   { itemName: 'Real human skull, ex medical school', answers: { human_is: 'yes' }, then: 'forbidden' },

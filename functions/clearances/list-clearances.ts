@@ -6,6 +6,8 @@ import { presentClearance } from './present-clearance.ts'
 
 export const handler = endpoint(clearances.listClearances, {}, async ({ query: { queue, cursor } }) => {
   const found = await findClearances(queue, cursor)
-  const shown = await Promise.all(found.clearances.map(async each => presentClearance(each, await findUser(each.userId))))
+  const shown = await Promise.all(
+    found.clearances.map(async each => presentClearance(each, await findUser(each.userId))),
+  )
   return { clearances: shown, cursor: found.cursor }
 })

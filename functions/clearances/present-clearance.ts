@@ -3,7 +3,15 @@ import { judge } from '../../shared/rules/sale-rules/judging.ts'
 import type { ClearanceRecord } from '../core/clearance/clearance-store.ts'
 import type { UserRecord } from '../platform/users.ts'
 
-const NOTHING = { itemName: '', description: null, materials: null, dateCreated: null, imageUrls: [], from: '', subjects: [] }
+const NOTHING = {
+  itemName: '',
+  description: null,
+  materials: null,
+  dateCreated: null,
+  imageUrls: [],
+  from: '',
+  subjects: [],
+}
 
 /** As an admin sees it. */
 export function presentClearance(record: ClearanceRecord, seller: UserRecord | undefined): Clearance {

@@ -3,7 +3,12 @@ import type { BodyOf } from '../../shared/contract/endpoint.ts'
 import type { Clearance, clearances, SaleReading } from '../../shared/contract/endpoints/clearances.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import { transactAudited } from '../core/audit/audit-store.ts'
-import { type ClearanceKey, type ClearanceRecord, findClearance, putClearance } from '../core/clearance/clearance-store.ts'
+import {
+  type ClearanceKey,
+  type ClearanceRecord,
+  findClearance,
+  putClearance,
+} from '../core/clearance/clearance-store.ts'
 import { saleRefusal } from '../core/clearance/sale-guard.ts'
 import { emit } from '../platform/outbox.ts'
 import { tryTransact } from '../platform/table.ts'
@@ -64,8 +69,8 @@ export async function decide(
   { admin, now }: Deciding,
 ): Promise<Clearance> {
   const [found, seller] = await Promise.all([findClearance(key), findUser(key.userId)])
-  if (!found?.piece) throw new DomainError('not_found')
-  if (found.state !== 'waiting' || found.version !== version) throw new DomainError('review_decided')
+  if (!found) throw new DomainError('not_found')
+  if (!found.piece || found.state !== 'waiting' || found.version !== version) throw new DomainError('review_decided')
   const { ifCleared } = presentClearance(found, seller)
   const decidedAt = now.toISOString()
   const decided: ClearanceRecord = {

@@ -35,7 +35,10 @@ const NO_DOCUMENTS = { documents: [] }
 
 /** What is asked of a text, and what follows from the answers; from `no` to everything where none are given. */
 export function judged({ answers, valueCents, from = 'US', ...texts }: Text & { readonly answers?: SaleAnswers }) {
-  const read = readSubjects({ ...texts, from, valueCents: valueCents === undefined ? undefined : cents(valueCents) }, NOW)
+  const read = readSubjects(
+    { ...texts, from, valueCents: valueCents === undefined ? undefined : cents(valueCents) },
+    NOW,
+  )
   const before = judge(read, { answers: {}, ...NO_DOCUMENTS }, from)
   const given = answers ?? Object.fromEntries(questionsOf(read, {}, from).map(({ id }) => [id, 'no']))
   return { read, before, after: judge(read, { answers: given, ...NO_DOCUMENTS }, from) }

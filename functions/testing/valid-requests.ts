@@ -100,7 +100,15 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
       ],
     },
   },
-  readSaleRules: { itemName: 'Box', category: 'Other', materials: 'Wood', facts: {}, value: '90', from: 'US', images: [] },
+  readSaleRules: {
+    itemName: 'Box',
+    category: 'Other',
+    materials: 'Wood',
+    facts: {},
+    value: '90',
+    from: 'US',
+    images: [],
+  },
   declarePiece: {
     answers: { ivory_is: 'no' },
     documents: [{ kind: 'age_evidence', imageUrl: '/media/photos/none/800.webp', isShown: false }],

@@ -33,7 +33,8 @@ export function deliveryLines(terms: DeliveryTerms | null): DeliveryLine[] {
   if (isFreeEverywhere(terms)) lines.push({ method: 'ship', title: 'Free shipping', text: 'Nothing is added for it.' })
   else if (ships(terms)) lines.push({ method: 'ship', title: 'Shipping', text: zonesText(terms) })
   if (pickupTown) lines.push({ method: 'pickup', title: 'Local pick-up', text: `In ${pickupTown}, at no cost.` })
-  if (terms.refused) lines.push({ method: 'refused', title: 'Not shipped everywhere', text: destinationsText(terms.refused) })
+  if (terms.refused)
+    lines.push({ method: 'refused', title: 'Not shipped everywhere', text: destinationsText(terms.refused) })
   return lines
 }
 

@@ -20,8 +20,7 @@ export const calls: CallsOf<'clearances'> = {
   },
   declarePiece: async () => {
     const { id } = await newItem(seller, body)
-    return () =>
-      seller.call(endpoints.declarePiece, { params: { id }, body: { answers, documents: [], version: 0 } })
+    return () => seller.call(endpoints.declarePiece, { params: { id }, body: { answers, documents: [], version: 0 } })
   },
   requestClearance: async () => {
     const params = await declared()

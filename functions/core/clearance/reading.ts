@@ -62,7 +62,11 @@ const contexts = once(() => ({
   likeness: new PhraseSet(LIKENESS_AFTER),
   denial: new PhraseSet(DENIALS),
   between: new PhraseSet(BETWEEN_DENIED),
-  names: new PhraseSet(Object.values(subjectWords).flatMap(words => phrasesIn(words?.named ?? '')).join(',')),
+  names: new PhraseSet(
+    Object.values(subjectWords)
+      .flatMap(words => phrasesIn(words?.named ?? ''))
+      .join(','),
+  ),
 }))
 
 /** In singular, as names are found. */
@@ -134,7 +138,11 @@ function meaningsIn(raw: string | undefined): Meaning[] {
 /** `ivory ground`, `gun metal` */
 function isOther({ words, from }: Cut, end: number, { subject, isSure }: Meaning): boolean {
   if (isSure || from[end] !== from[end - 1]) return false
-  return othersAfter().get(subject)?.isAt(words.slice(end, end + 3).map(fold), 0) === true
+  return (
+    othersAfter()
+      .get(subject)
+      ?.isAt(words.slice(end, end + 3).map(fold), 0) === true
+  )
 }
 
 const materialsOf = ({ materials, facts = {} }: ReadPiece): (string | undefined)[] => [
@@ -184,7 +192,8 @@ function metalOf(piece: ReadPiece): Meaning[] {
   ]
   const isPrecious = said.some(({ kind, name }) => kind === 'material' && PRECIOUS_METALS.includes(name))
   const isHallmarked =
-    Boolean(facts.assayOffice || facts.dateLetter) || HALLMARKED.test(`${itemName}\n${description}\n${facts.marks ?? ''}`)
+    Boolean(facts.assayOffice || facts.dateLetter) ||
+    HALLMARKED.test(`${itemName}\n${description}\n${facts.marks ?? ''}`)
   return isPrecious && !isHallmarked ? [{ subject: 'hallmark', isSure: false }] : []
 }
 

@@ -4,7 +4,7 @@ import { DEFAULT_COUNTRY } from '../../../shared/rules/countries.ts'
 import { UNCHOSEN_DELIVERY } from '../../../shared/rules/delivery.ts'
 import type { DeliveryTerms } from '../../../shared/rules/delivery-terms.ts'
 import { type Judgement, judge, refusedCountries } from '../../../shared/rules/sale-rules/judging.ts'
-import { type ShownDocument, subjectTitles, type SubjectRead } from '../../../shared/rules/sale-rules/subjects.ts'
+import { type ShownDocument, type SubjectRead, subjectTitles } from '../../../shared/rules/sale-rules/subjects.ts'
 import { sha256 } from '../../platform/ids.ts'
 import type { TransactionPart } from '../../platform/table.ts'
 import {
@@ -54,7 +54,8 @@ export function saleRefusal({ judgement, clearance, basis, isDecided, subjects }
     const reason = rules.find(({ selling }) => selling === 'forbidden')?.says
     return new DomainError('rules_forbidden', reason ? { reason } : {})
   }
-  if (verdict === 'answer') return new DomainError('rules_unanswered', { questions: questions.map(({ id }) => id), reason: titles })
+  if (verdict === 'answer')
+    return new DomainError('rules_unanswered', { questions: questions.map(({ id }) => id), reason: titles })
   if (verdict === 'change') {
     const reason = rules.find(({ selling }) => selling === 'change')?.says
     const named = contradicted.map(subject => subjectTitles[subject]).join(', ')

@@ -26,7 +26,8 @@ export const subjectWords: Readonly<Partial<Record<SaleSubject, SubjectWords>>> 
     otherAfter: COLORED,
   },
   tortoiseshell: {
-    named: 'tortoiseshell, tortoise shell, turtle shell, turtleshell, schildpatt, schildkröte, écaille, tortie shell, sea turtle, loggerhead turtle, green turtle, turtle carapace, carapace, shell of a turtle',
+    named:
+      'tortoiseshell, tortoise shell, turtle shell, turtleshell, schildpatt, schildkröte, écaille, tortie shell, sea turtle, loggerhead turtle, green turtle, turtle carapace, carapace, shell of a turtle',
     sure: 'hawksbill, hawksbill turtle, real tortoiseshell, genuine tortoiseshell, hawksbill shell, sea turtle shell, tortoiseshell pique, tortoiseshell piqué, echtes schildpatt, tortoiseshell veneer, tortoiseshell veneered',
     other:
       'tortoiseshell cat, tortoiseshell kitten, tortoiseshell butterfly, tortoiseshell ware, whieldon tortoiseshell, tortoiseshell creamware, tortoiseshell pattern, tortoiseshell bamboo',
@@ -88,7 +89,8 @@ export const subjectWords: Readonly<Partial<Record<SaleSubject, SubjectWords>>> 
     sure: 'human remains, real human skull, real human bone, genuine human skull, tsantsa, mummified hand, real human skeleton',
     other:
       'human hair, human figure, human form, human face, human comedy, human rights, human head carved, skeleton clock, skeleton watch, skeleton key, skeleton movement, skeleton dial, skeleton leaf, skull ring, skull charm, skull pin, skull cap, sugar skull, crystal skull, skull cane, skull motif, skull netsuke, memento mori skull, carved skull, silver skull, bronze skull, gold skull, porcelain skull, memorial relic, relic of the past, horse skull, bird skull, cow skull, ram skull, deer skull, animal skull, cattle skull, mummy bear, totenschädel ring',
-    otherAfter: 'clock, watch, key, movement, dial, cap, of mary, hunter s hat, model, replica, cast, print, engraving, ring, brooch, charm, carving, drawing, chart, in bronze, painting',
+    otherAfter:
+      'clock, watch, key, movement, dial, cap, of mary, hunter s hat, model, replica, cast, print, engraving, ring, brooch, charm, carving, drawing, chart, in bronze, painting',
   },
   nazi: {
     named:
@@ -101,9 +103,21 @@ export const subjectWords: Readonly<Partial<Record<SaleSubject, SubjectWords>>> 
 }
 
 /** German words begin with them. */
-export const GERMAN_BEGINNINGS = ['elfenbein', 'schildpatt', 'nashorn', 'koralle', 'hakenkreuz', 'leopard', 'pelz', 'pistole', 'schwert', 'bajonett']
+export const GERMAN_BEGINNINGS = [
+  'elfenbein',
+  'schildpatt',
+  'nashorn',
+  'koralle',
+  'hakenkreuz',
+  'leopard',
+  'pelz',
+  'pistole',
+  'schwert',
+  'bajonett',
+]
 /** Where they go on so, they are only the color, or something else. */
-export const GERMAN_ENDINGS = /^(?:n?f[aä]rb|n?rot|n?rosa|imitat|optik|k[uü]ste|marke|n?riff|weiss|weiß|n?muster|lilie|turm|porzellan|wal|käfer|fisch)/
+export const GERMAN_ENDINGS =
+  /^(?:n?f[aä]rb|n?rot|n?rosa|imitat|optik|k[uü]ste|marke|n?riff|weiss|weiß|n?muster|lilie|turm|porzellan|wal|käfer|fisch)/
 
 /** Before a name, perhaps with an adjective between, they say that it is not the thing itself. */
 export const IMITATION_BEFORE =
@@ -117,10 +131,13 @@ export const LIKENESS_AFTER =
   'look, looking, like, effect, imitation, imitat, coloured, colored, colour, color, toned, tone, style, type, substitute, optik, farbe, farben, free, print, printed, pattern, patterned'
 
 /** Deny it, with only these words between. */
-export const DENIALS = 'no, not, non, never, without, isn, aren, wasn, contains no, free of, kein, keine, keinen, ohne, nor, neither'
+export const DENIALS =
+  'no, not, non, never, without, isn, aren, wasn, contains no, free of, kein, keine, keinen, ohne, nor, neither'
 export const BETWEEN_DENIED =
   'a, an, any, real, genuine, true, actual, made, of, the, elephant, animal, t, or, and, is, but, echtes, aus, oder, und, from, contain, contains, with, like, mit'
 
-export const REPRODUCTION = 'reproduction, replica, repro, later copy, modern copy, recent copy, fake, forgery, later reproduction, nachbildung, replik, kopie'
+export const REPRODUCTION =
+  'reproduction, replica, repro, later copy, modern copy, recent copy, fake, forgery, later reproduction, nachbildung, replik, kopie'
 export const PRECIOUS_METALS: readonly string[] = ['Silver', 'Silver gilt', 'Gold', 'Platinum']
-export const HALLMARKED = /hallmark|assay|lion passant|sterling lion|date letter|leopard.s head|convention mark|\bplate|plated|\bep(?:ns|bm)\b|unmarked as/i
+export const HALLMARKED =
+  /hallmark|assay|lion passant|sterling lion|date letter|leopard.s head|convention mark|\bplate|plated|\bep(?:ns|bm)\b|unmarked as/i

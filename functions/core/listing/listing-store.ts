@@ -3,7 +3,7 @@ import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
-import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update'
+import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update'
 import { any } from 'dynamodb-toolbox/schema/any'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
@@ -16,7 +16,7 @@ import type { DeliveryTerms } from '../../../shared/rules/delivery-terms.ts'
 import { listingStatuses, listingTypes } from '../../../shared/rules/listing.ts'
 import type { Parcel } from '../../../shared/rules/parcel.ts'
 import type { PhotoNote } from '../../../shared/rules/photo-notes.ts'
-import type { ShownDocument } from '../../../shared/rules/sale-rules/subjects.ts'
+import { type ShownDocument, saleDocuments } from '../../../shared/rules/sale-rules/subjects.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { newId } from '../../platform/ids.ts'
 import { emit } from '../../platform/outbox.ts'
@@ -70,7 +70,7 @@ export const ListingEntity = new Entity({
     delivery: any().castAs<DeliveryTerms>().optional(),
     parcel: any().castAs<Parcel>().optional(),
     /** Papers of a restricted piece that its seller shows to buyers. */
-    documents: any().castAs<ShownDocument[]>().optional(),
+    documents: list(map({ kind: string().enum(...saleDocuments), imageUrl: string() })).optional(),
     watchCount: number().default(0),
     featuredUntil: string().optional(),
     /** Optimistic lock for edits. */
@@ -188,7 +188,7 @@ export const showDocuments = (id: string, documents: readonly ShownDocument[], n
   ListingEntity.build(UpdateTransaction)
     .item({
       id,
-      documents: documents.length > 0 ? [...documents] : $remove(),
+      documents: documents.length > 0 ? $set([...documents]) : $remove(),
       updatedAt: now.toISOString(),
       ...markChanged(id),
     })

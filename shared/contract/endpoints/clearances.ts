@@ -10,7 +10,16 @@ import { saleVerdicts } from '../../rules/sale-rules/judging.ts'
 import { saleQuestions } from '../../rules/sale-rules/questions.ts'
 import { saleDocuments, saleSubjects } from '../../rules/sale-rules/subjects.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { DESCRIPTION_MAX, idField, idParams, mediaPath, nullish, optionalText, pieceName, requiredText } from '../fields.ts'
+import {
+  DESCRIPTION_MAX,
+  idField,
+  idParams,
+  mediaPath,
+  nullish,
+  optionalText,
+  pieceName,
+  requiredText,
+} from '../fields.ts'
 
 /** The texts that buyers read of a piece, as they are or shall be, what it costs, and where it is sent from. */
 const pieceBody = z.object({
@@ -34,7 +43,10 @@ const isAnswer = (answers: Readonly<Record<string, string>>) =>
 
 const answersField = z
   .record(idField, idField)
-  .refine(answers => Object.keys(answers).length <= saleQuestions.length && isAnswer(answers), 'Choose one of the answers.')
+  .refine(
+    answers => Object.keys(answers).length <= saleQuestions.length && isAnswer(answers),
+    'Choose one of the answers.',
+  )
 
 const document = z.object({
   kind: z.enum(saleDocuments, { error: 'Choose what it is.' }),

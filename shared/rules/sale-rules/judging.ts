@@ -46,7 +46,9 @@ export const questionsOf = (
 
 /** Only what is asked counts: an answer of before may belong to another way through the questions. */
 const answersThatCount = (questions: readonly SaleQuestion[], { answers }: Declared): SaleAnswers =>
-  Object.fromEntries(questions.flatMap(each => (answerTo(each, answers) ? [[each.id, answers[each.id]!] as const] : [])))
+  Object.fromEntries(
+    questions.flatMap(each => (answerTo(each, answers) ? [[each.id, answers[each.id]!] as const] : [])),
+  )
 
 const holds = ({ when }: SaleRule, answers: SaleAnswers): boolean =>
   Object.entries(when).every(([question, those]) => those.includes(answers[question] ?? ''))

@@ -88,11 +88,7 @@ export const saleQuestions: readonly SaleQuestion[] = [
     subject: 'rhino_horn',
     asks: 'Is any part of it rhinoceros horn?',
     why: 'Rhinoceros horn can’t be sold on Vitrine, however old it is.',
-    answers: [
-      { id: 'no', text: 'No: buffalo, cattle, ram, antler or plastic' },
-      { id: 'yes', text: 'Yes' },
-      UNKNOWN,
-    ],
+    answers: [{ id: 'no', text: 'No: buffalo, cattle, ram, antler or plastic' }, { id: 'yes', text: 'Yes' }, UNKNOWN],
   },
   {
     id: 'coral_is',
@@ -133,11 +129,7 @@ export const saleQuestions: readonly SaleQuestion[] = [
     subject: 'antiquity',
     asks: 'Is it ancient, excavated, or part of a monument?',
     why: 'Finds and parts of monuments must have left their country lawfully.',
-    answers: [
-      { id: 'no', text: 'No, it is a later piece' },
-      { id: 'yes', text: 'Yes' },
-      UNKNOWN,
-    ],
+    answers: [{ id: 'no', text: 'No, it is a later piece' }, { id: 'yes', text: 'Yes' }, UNKNOWN],
   },
   {
     id: 'antiquity_left',
@@ -206,11 +198,7 @@ export const saleQuestions: readonly SaleQuestion[] = [
     subject: 'human_remains',
     asks: 'Is any part of it of a human body?',
     why: 'We don’t sell human remains. Hair, as in mourning jewelry, doesn’t count.',
-    answers: [
-      { id: 'no', text: 'No: a model, a picture, or only hair' },
-      { id: 'yes', text: 'Yes' },
-      UNKNOWN,
-    ],
+    answers: [{ id: 'no', text: 'No: a model, a picture, or only hair' }, { id: 'yes', text: 'Yes' }, UNKNOWN],
   },
   {
     id: 'nazi_is',

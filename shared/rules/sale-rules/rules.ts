@@ -429,7 +429,8 @@ const culture: readonly Row[] = [
   },
 ]
 
-const SIGNS = 'Strafgesetzbuch §§ 86, 86a (DE); Verbotsgesetz 1947 and Abzeichengesetz 1960 (AT); Code pénal R645-1 (FR)'
+const SIGNS =
+  'Strafgesetzbuch §§ 86, 86a (DE); Verbotsgesetz 1947 and Abzeichengesetz 1960 (AT); Code pénal R645-1 (FR)'
 
 const armsAndSigns: readonly Row[] = [
   {
@@ -536,7 +537,8 @@ const armsAndSigns: readonly Row[] = [
     subject: 'blade',
     regions: ['world'],
     says: 'We don’t list hidden blades, flick and gravity knives, and knuckledusters.',
-    source: 'Restriction of Offensive Weapons Act 1959 (GB); Waffengesetz, Anlage 2 (DE); Waffengesetz 1996, § 17 (AT); 15 U.S.C. 1241 to 1245 (US)',
+    source:
+      'Restriction of Offensive Weapons Act 1959 (GB); Waffengesetz, Anlage 2 (DE); Waffengesetz 1996, § 17 (AT); 15 U.S.C. 1241 to 1245 (US)',
     basis: 'own',
     note: 'Antiques are exempt in some of these countries, which we don’t check.',
     when: { blade_is: ['hidden'] },
@@ -584,17 +586,14 @@ const descriptions: readonly Row[] = [
     subject: 'reproduction',
     regions: ['world'],
     says: 'Say when the copy was made, and take the old date out of the date field and the title.',
-    source: 'Directive 2005/29/EC (EU); Digital Markets, Competition and Consumers Act 2024 (GB); Federal Trade Commission Act, 15 U.S.C. 45 (US)',
+    source:
+      'Directive 2005/29/EC (EU); Digital Markets, Competition and Consumers Act 2024 (GB); Federal Trade Commission Act, 15 U.S.C. 45 (US)',
     basis: 'general',
     when: { reproduction_is: ['copy'] },
     selling: 'change',
   },
 ]
 
-export const saleRules: readonly SaleRule[] = [
-  ...ivory,
-  ...wildlife,
-  ...culture,
-  ...armsAndSigns,
-  ...descriptions,
-].map(row => ({ ...row, checkedOn: CHECKED }))
+export const saleRules: readonly SaleRule[] = [...ivory, ...wildlife, ...culture, ...armsAndSigns, ...descriptions].map(
+  row => ({ ...row, checkedOn: CHECKED }),
+)

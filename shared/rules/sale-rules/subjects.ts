@@ -78,7 +78,8 @@ export const documentTexts: Readonly<Record<SaleDocument, DocumentText>> = {
   },
   cites_permit: {
     title: 'CITES export or re-export permit',
-    where: 'From the CITES management authority of your country. The buyer’s country may ask for an import permit, too.',
+    where:
+      'From the CITES management authority of your country. The buyer’s country may ask for an import permit, too.',
   },
   provenance: {
     title: 'Papers of its provenance',
@@ -86,7 +87,8 @@ export const documentTexts: Readonly<Record<SaleDocument, DocumentText>> = {
   },
   import_licence: {
     title: 'Import license or importer statement',
-    where: 'The importer asks for it in the European Union’s system for cultural goods (ICG), before the piece arrives.',
+    where:
+      'The importer asks for it in the European Union’s system for cultural goods (ICG), before the piece arrives.',
   },
   gun_evidence: {
     title: 'Something that shows its model, ignition and date',

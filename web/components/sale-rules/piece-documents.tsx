@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { largestRendition, renditionOf } from '../../../shared/contract/photo-address.ts'
 import type { PieceDocument, SaleReading } from '../../../shared/contract/endpoints/clearances.ts'
+import { largestRendition, renditionOf } from '../../../shared/contract/photo-address.ts'
 import { MAX_SALE_DOCUMENTS } from '../../../shared/rules/sale-rules/clearance.ts'
 import { documentTexts, type SaleDocument } from '../../../shared/rules/sale-rules/subjects.ts'
 import { messageOf } from '../../lib/api-error.ts'
@@ -28,7 +28,8 @@ export function PieceDocuments({ reading, isBusy, onChange }: PieceDocumentsProp
     <div>
       <h4 className="text-small font-medium">Documents</h4>
       <p className="mt-0.5 max-w-prose text-caption text-muted">
-        Photograph each page so that it can be read. Only our admins see the photographs, unless you show them to buyers.
+        Photograph each page so that it can be read. Only our admins see the photographs, unless you show them to
+        buyers.
       </p>
       <div className="mt-3 space-y-5">
         {kinds.map(kind => (

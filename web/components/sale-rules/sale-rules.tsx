@@ -4,10 +4,10 @@ import type { SaleReading } from '../../../shared/contract/endpoints/clearances.
 import { type SaleQuestion, saleQuestions } from '../../../shared/rules/sale-rules/questions.ts'
 import { saleRules } from '../../../shared/rules/sale-rules/rules.ts'
 import { subjectTitles } from '../../../shared/rules/sale-rules/subjects.ts'
+import { destinationsText } from '../../lib/destinations-text.ts'
 import { AlertBox } from '../alert-box.tsx'
 import { Button } from '../button.tsx'
 import { ErrorState } from '../error-state.tsx'
-import { destinationsText } from '../../lib/destinations-text.ts'
 import { PieceDocuments } from './piece-documents.tsx'
 import type { SaleTexts } from './sale-texts.ts'
 import type { useSaleRules } from './use-sale-rules.ts'
@@ -154,8 +154,8 @@ function Outcome({ data, children }: { data: SaleReading; children: ReactNode })
       <AlertBox tone="warning" title="Change what your texts say">
         {contradicted.length > 0 && (
           <p>
-            They name what your answer denies: {contradicted.map(subject => subjectTitles[subject]).join(', ')}. Change the
-            title, the description or the materials, or answer again.
+            They name what your answer denies: {contradicted.map(subject => subjectTitles[subject]).join(', ')}. Change
+            the title, the description or the materials, or answer again.
           </p>
         )}
         <Reasons data={data} effect="change" />

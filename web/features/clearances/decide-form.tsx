@@ -31,7 +31,9 @@ export function DecideForm({ clearance }: { clearance: Clearance }) {
           <label htmlFor={`${id}-country`} className="text-small font-medium">
             Also allow sending it to
           </label>
-          <p className="mt-0.5 text-caption text-muted">Only where its papers allow it. Nowhere else it crosses a border.</p>
+          <p className="mt-0.5 text-caption text-muted">
+            Only where its papers allow it. Nowhere else it crosses a border.
+          </p>
           <ul className="mt-2 flex flex-wrap gap-2">
             {destinations.map(country => (
               <li key={country}>

@@ -1,7 +1,7 @@
+import { useSearchParams } from 'react-router-dom'
 import { isInRegion, regionName } from '../../../shared/rules/sale-rules/regions.ts'
 import { type SaleRule, saleRules } from '../../../shared/rules/sale-rules/rules.ts'
 import { saleSubjects, subjectTitles } from '../../../shared/rules/sale-rules/subjects.ts'
-import { useSearchParams } from 'react-router-dom'
 import { Badge } from '../../components/badge.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
