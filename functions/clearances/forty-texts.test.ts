@@ -38,27 +38,27 @@ const restricted: readonly Restricted[] = [
   {
     itemName: 'Carved elephant ivory tusk, 1960s',
     answers: { ivory_is: 'elephant', ivory_age: 'later' },
-    then: 'forbidden',
+    follows: 'forbidden',
   },
   {
     itemName: 'Georgian portrait miniature',
     materials: 'Watercolor on ivory',
     from: 'GB',
     answers: { ivory_is: 'elephant', ivory_age: 'before_1918', ivory_share: 'miniature' },
-    then: 'document',
+    follows: 'document',
     document: 'uk_ivory',
   },
   {
     itemName: 'Ivory okimono of a fisherman, Meiji',
     from: 'GB',
     answers: { ivory_is: 'elephant', ivory_age: 'before_1947', ivory_share: 'more' },
-    then: 'forbidden',
+    follows: 'forbidden',
   },
   {
     itemName: 'Ivory card case, Canton, c. 1870',
     from: 'DE',
     answers: { ivory_is: 'elephant', ivory_age: 'before_1918' },
-    then: 'document',
+    follows: 'document',
     document: 'eu_certificate',
     refused: ['US', 'GB', 'CH'],
   },
@@ -66,12 +66,12 @@ const restricted: readonly Restricted[] = [
     itemName: 'Upright piano, 1925',
     description: 'Rosewood case; the keys are covered in ivory.',
     answers: { ivory_is: 'elephant', ivory_age: 'before_1947' },
-    then: 'forbidden',
+    follows: 'forbidden',
   },
   {
     itemName: 'Scrimshaw whale tooth with a ship',
     answers: { ivory_is: 'other', ivory_age: 'before_1918' },
-    then: 'document',
+    follows: 'document',
     document: 'age_evidence',
     refused: ['CA', 'GB'],
   },
@@ -79,7 +79,7 @@ const restricted: readonly Restricted[] = [
     itemName: 'George III tea caddy',
     materials: 'Tortoiseshell and silver',
     answers: { tortoiseshell_is: 'yes', tortoiseshell_age: 'before_1918' },
-    then: 'document',
+    follows: 'document',
     document: 'age_evidence',
     refused: ['CA'],
   },
@@ -87,31 +87,31 @@ const restricted: readonly Restricted[] = [
     itemName: 'Cigarette box, 1930s',
     description: 'Silver with a tortoiseshell lid.',
     answers: { tortoiseshell_is: 'yes', tortoiseshell_age: 'before_1947' },
-    then: 'forbidden',
+    follows: 'forbidden',
   },
-  { itemName: 'Chinese rhinoceros horn libation cup', answers: { rhino_is: 'yes' }, then: 'forbidden' },
+  { itemName: 'Chinese rhinoceros horn libation cup', answers: { rhino_is: 'yes' }, follows: 'forbidden' },
   {
     itemName: 'Jambiya, Yemen',
     description: 'The hilt is rhino horn.',
     answers: { rhino_is: 'yes', blade_is: 'antique' },
-    then: 'forbidden',
+    follows: 'forbidden',
   },
-  { itemName: 'Black coral necklace', answers: { coral_is: 'other' }, then: 'free', refused: ['GB', 'DE'] },
+  { itemName: 'Black coral necklace', answers: { coral_is: 'other' }, follows: 'free', refused: ['GB', 'DE'] },
   {
     itemName: 'Ocelot fur coat, 1965',
     answers: { wildlife_is: 'protected', wildlife_age: 'later' },
-    then: 'forbidden',
+    follows: 'forbidden',
   },
   {
     itemName: 'Attic red-figure lekythos',
     answers: { antiquity_is: 'yes', antiquity_left: 'none' },
-    then: 'forbidden',
+    follows: 'forbidden',
   },
   {
     itemName: 'Roman glass flask',
     dateCreated: '2nd century AD',
     answers: { antiquity_is: 'yes', antiquity_left: 'before_1970' },
-    then: 'document',
+    follows: 'document',
     document: 'provenance',
     refused: ['DE', 'FR'],
   },
@@ -120,41 +120,41 @@ const restricted: readonly Restricted[] = [
     dateCreated: 'c. 1650',
     valueCents: 24_000_00,
     answers: { cultural_origin: 'yes' },
-    then: 'free',
+    follows: 'free',
     refused: ['DE', 'IT'],
   },
   {
     itemName: 'Luger P08 pistol, 1938',
     answers: { firearm_is: 'antique', firearm_made: 'before_1939' },
-    then: 'forbidden',
+    follows: 'forbidden',
   },
   {
     itemName: 'Pair of flintlock duelling pistols, c. 1790',
     from: 'GB',
     answers: { firearm_is: 'antique', firearm_made: 'before_1899' },
-    then: 'document',
+    follows: 'document',
     document: 'gun_evidence',
   },
-  { itemName: 'Victorian swordstick', answers: { blade_is: 'hidden' }, then: 'forbidden' },
-  { itemName: 'Kapala skull cup, Tibet', answers: { human_is: 'yes' }, then: 'forbidden' },
+  { itemName: 'Victorian swordstick', answers: { blade_is: 'hidden' }, follows: 'forbidden' },
+  { itemName: 'Kapala skull cup, Tibet', answers: { human_is: 'yes' }, follows: 'forbidden' },
   {
     itemName: 'Party badge with swastika, enamel',
     from: 'DE',
     answers: { nazi_is: 'yes' },
-    then: 'forbidden',
+    follows: 'forbidden',
   },
   {
     itemName: 'Sterling silver bowl',
     category: 'Silver',
     from: 'GB',
     answers: { hallmark_is: 'no' },
-    then: 'change',
+    follows: 'change',
   },
   {
     itemName: 'Georgian style reproduction side table',
     dateCreated: '18th century',
     answers: { reproduction_is: 'copy' },
-    then: 'change',
+    follows: 'change',
   },
 ]
 
@@ -168,10 +168,10 @@ describe('what is only called so', () => {
 })
 
 describe('what laws restrict', () => {
-  it.each(restricted)('$itemName', ({ then, document, refused = [], ...text }) => {
+  it.each(restricted)('$itemName', ({ follows, document, refused = [], ...text }) => {
     const { before, after } = judged(text)
     expect(before.verdict, 'before it is answered').toBe('answer')
-    expect(after.verdict).toBe(then)
+    expect(after.verdict).toBe(follows)
     if (document) expect(after.missing).toEqual([document])
     expect([...after.never, ...after.ifCleared]).toEqual(expect.arrayContaining([...refused]))
   })

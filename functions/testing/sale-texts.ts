@@ -24,7 +24,7 @@ export interface Harmless extends Text {
 export interface Restricted extends Text {
   /** As an honest seller gives them. */
   readonly answers: SaleAnswers
-  readonly then: SaleVerdict
+  readonly follows: SaleVerdict
   readonly document?: SaleDocument
   /** Some of the countries where it is not sent. */
   readonly refused?: readonly string[]
