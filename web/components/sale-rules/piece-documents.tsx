@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PieceDocument, SaleReading } from '../../../shared/contract/endpoints/clearances.ts'
+import type { PieceDocument } from '../../../shared/contract/endpoints/clearances.ts'
 import { largestRendition, renditionOf } from '../../../shared/contract/photo-address.ts'
 import { MAX_SALE_DOCUMENTS } from '../../../shared/rules/sale-rules/clearance.ts'
 import { documentTexts, type SaleDocument } from '../../../shared/rules/sale-rules/subjects.ts'
@@ -13,15 +13,15 @@ import { Photo } from '../photo.tsx'
 import { PhotoButton } from '../photo-button.tsx'
 
 interface PieceDocumentsProps {
-  reading: SaleReading
+  missing: readonly SaleDocument[]
+  documents: PieceDocument[]
   isBusy: boolean
   onChange: (documents: PieceDocument[]) => void
 }
 
 /** Photographs of papers. Only admins see them, unless the seller shows them to buyers. */
-export function PieceDocuments({ reading, isBusy, onChange }: PieceDocumentsProps) {
-  const { documents } = reading.declaration
-  const kinds = [...new Set([...reading.missing, ...documents.map(({ kind }) => kind)])]
+export function PieceDocuments({ missing, documents, isBusy, onChange }: PieceDocumentsProps) {
+  const kinds = [...new Set([...missing, ...documents.map(({ kind }) => kind)])]
   const change = (place: number, changed: Partial<PieceDocument>) =>
     onChange(documents.map((document, n) => (n === place ? { ...document, ...changed } : document)))
   return (

@@ -19,7 +19,11 @@ interface SaleRulesProps {
 }
 
 /** Asks about a piece that laws restrict, and says what has to be done before it is listed. Nothing for other pieces. */
-export function SaleRules({ rules: { reading, declaring, asking }, texts, className }: SaleRulesProps) {
+export function SaleRules({
+  rules: { reading, asking, declare, declared, isSaving },
+  texts,
+  className,
+}: SaleRulesProps) {
   const { data, error } = reading
   if (error && !data) {
     return (
@@ -31,9 +35,9 @@ export function SaleRules({ rules: { reading, declaring, asking }, texts, classN
       />
     )
   }
-  if (!data || data.subjects.length === 0) return null
-  const { answers, documents, version } = data.declaration
-  const isBusy = declaring.isPending || asking.isPending || reading.isFetching
+  if (!data || !declared || data.subjects.length === 0) return null
+  const { answers, documents } = declared
+  const isBusy = isSaving || asking.isPending || reading.isFetching
   return (
     <section aria-labelledby="sale-rules" className={className}>
       <h3 id="sale-rules" className="text-title">
@@ -51,17 +55,15 @@ export function SaleRules({ rules: { reading, declaring, asking }, texts, classN
             key={question.id}
             question={question}
             answer={answers[question.id]}
-            isBusy={isBusy}
-            onAnswer={answer =>
-              declaring.mutate({ answers: { ...answers, [question.id]: answer }, documents, version })
-            }
+            onAnswer={answer => declare({ answers: { ...answers, [question.id]: answer }, documents })}
           />
         ))}
         {(data.missing.length > 0 || documents.length > 0 || data.needsReview) && (
           <PieceDocuments
-            reading={data}
+            missing={data.missing}
+            documents={documents}
             isBusy={isBusy}
-            onChange={documents => declaring.mutate({ answers, documents, version })}
+            onChange={documents => declare({ answers, documents })}
           />
         )}
         <Outcome data={data}>
@@ -89,11 +91,10 @@ const questionsIn = ({ asked }: SaleReading): SaleQuestion[] => saleQuestions.fi
 interface QuestionProps {
   question: SaleQuestion
   answer: string | undefined
-  isBusy: boolean
   onAnswer: (answer: string) => void
 }
 
-const Question = ({ question: { id, asks, why, subject, answers }, answer, isBusy, onAnswer }: QuestionProps) => (
+const Question = ({ question: { id, asks, why, subject, answers }, answer, onAnswer }: QuestionProps) => (
   <fieldset className="min-w-0" aria-describedby={`${id}-why`}>
     <legend className="text-small font-medium">
       {subjectTitles[subject]}: {asks}
@@ -112,7 +113,7 @@ const Question = ({ question: { id, asks, why, subject, answers }, answer, isBus
             name={id}
             value={value}
             checked={answer === value}
-            onChange={() => !isBusy && onAnswer(value)}
+            onChange={() => onAnswer(value)}
             className="mt-0.5 size-4.5 shrink-0 outline-none"
           />
           {text}
