@@ -7,7 +7,7 @@ test('a watcher is notified when the price drops', { tag: '@full' }, async ({ br
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
   const box = await offer(sela, 'Enamel snuff box', '80.00')
-  const fan = await offer(sela, 'Painted ivory fan', '120.00')
+  const fan = await offer(sela, 'Painted silk fan', '120.00')
   const bea = await newPerson(browser)
   const heart = (itemName: string) => bea.getByRole('button', { name: `Watch: ${itemName}` })
   const notice = bea.getByRole('region', { name: /Notifications/ })
@@ -32,16 +32,16 @@ test('a watcher is notified when the price drops', { tag: '@full' }, async ({ br
     await expect(notice).toContainText('Added to your watchlist')
     await bea.reload()
     await expect(heart('Enamel snuff box')).toHaveAttribute('aria-pressed', 'true')
-    await expect(heart('Painted ivory fan')).toHaveAttribute('aria-pressed', 'false')
+    await expect(heart('Painted silk fan')).toHaveAttribute('aria-pressed', 'false')
   })
 
   await test.step('a refused watch is undone and explained', async () => {
     const refusal = { code: 'watchlist_full', message: 'You watch 500 items, which is the limit.' }
     await bea.route('**/api/watchlist/*', route => route.fulfill({ status: 409, json: refusal }), { times: 1 })
-    await heart('Painted ivory fan').click()
+    await heart('Painted silk fan').click()
     await expect(notice).toContainText('Failed to add to watchlist')
     await expect(notice).toContainText(refusal.message)
-    await expect(heart('Painted ivory fan')).toHaveAttribute('aria-pressed', 'false')
+    await expect(heart('Painted silk fan')).toHaveAttribute('aria-pressed', 'false')
   })
 
   await test.step('she watches another on its page, where all see how many do', async () => {
@@ -70,7 +70,7 @@ test('a watcher is notified when the price drops', { tag: '@full' }, async ({ br
       await bea.mouse.wheel(0, 2_000)
       await expect(shelf).toBeVisible({ timeout: 1500 })
     }).toPass()
-    await expect(shelf.getByRole('article').getByRole('heading')).toHaveText(['Painted ivory fan', 'Enamel snuff box'])
+    await expect(shelf.getByRole('article').getByRole('heading')).toHaveText(['Painted silk fan', 'Enamel snuff box'])
     await sela.goto(`/marketplace/${fan.id}`)
     await expect(sela.getByText('1 follower')).toBeVisible()
     await expect(sela.getByRole('button', { name: /^Follow/ })).toHaveCount(0)
@@ -79,7 +79,7 @@ test('a watcher is notified when the price drops', { tag: '@full' }, async ({ br
   await test.step('both are on her watchlist, the last one first', async () => {
     await bea.getByRole('navigation', { name: 'Yours' }).getByRole('link', { name: 'Watchlist' }).click()
     await expect(bea).toHaveURL('/watchlist')
-    await expect(bea.getByRole('article').getByRole('heading')).toHaveText(['Painted ivory fan', 'Enamel snuff box'])
+    await expect(bea.getByRole('article').getByRole('heading')).toHaveText(['Painted silk fan', 'Enamel snuff box'])
   })
 
   await test.step('she puts them side by side, by keyboard', async () => {
@@ -87,7 +87,7 @@ test('a watcher is notified when the price drops', { tag: '@full' }, async ({ br
     await expect(bea.getByText('Choose a second piece.')).toBeVisible()
     await inspectAsItIs(bea, '/watchlist?comparing')
     await bea.setViewportSize({ width: 1280, height: 720 })
-    await bea.getByRole('button', { name: 'Compare with Enamel snuff box: Painted ivory fan' }).press('Enter')
+    await bea.getByRole('button', { name: 'Compare with Enamel snuff box: Painted silk fan' }).press('Enter')
     await expect(bea).toHaveURL(`/compare?a=${box.id}&b=${fan.id}`)
     await bea.goBack()
     await expect(bea.getByText('Choose a second piece.')).toHaveCount(0)
@@ -120,11 +120,11 @@ test('a watcher is notified when the price drops', { tag: '@full' }, async ({ br
   })
 
   await test.step('an item she removes stays in place until she leaves, so she can undo it', async () => {
-    await heart('Painted ivory fan').click()
+    await heart('Painted silk fan').click()
     await expect(bea.getByText('No longer on your watchlist')).toBeVisible()
-    await heart('Painted ivory fan').click()
+    await heart('Painted silk fan').click()
     await expect(bea.getByText('No longer on your watchlist')).toBeHidden()
-    for (const name of ['Painted ivory fan', 'Enamel snuff box']) {
+    for (const name of ['Painted silk fan', 'Enamel snuff box']) {
       const done = bea.waitForResponse(answer => answer.request().method() === 'DELETE')
       await heart(name).click()
       await done

@@ -1,6 +1,7 @@
 import { accountTold } from './account.ts'
 import { auctionTold } from './auction.ts'
 import { caseTold } from './case.ts'
+import { clearanceTold } from './clearance.ts'
 import type { ReactionRows } from './event.ts'
 import { listingTold } from './listing.ts'
 import { messageTold } from './message.ts'
@@ -16,6 +17,7 @@ import { shareTold } from './share.ts'
 export const notified = [
   ...auctionTold.notified,
   ...caseTold.notified,
+  ...clearanceTold.notified,
   ...listingTold.notified,
   ...messageTold.notified,
   ...offerTold.notified,
@@ -29,6 +31,7 @@ export const notified = [
 export const mailed = [
   ...auctionTold.mailed,
   ...caseTold.mailed,
+  ...clearanceTold.mailed,
   ...listingTold.mailed,
   ...messageTold.mailed,
   ...offerTold.mailed,

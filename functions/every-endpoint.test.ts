@@ -101,6 +101,7 @@ const REACHES_NOBODY = [
   ...['createFirstAdmin', 'openConnectDashboard'],
   // A collection, drafts, photographs and what was looked for. Mail about a saved search is asked for with a confirmed address.
   ...['createInventoryItem', 'updateInventoryItem', 'deleteInventoryItem', 'saveListingDraft', 'deleteListingDraft'],
+  ...['readSaleRules', 'declarePiece'],
   ...[
     'storePhoto',
     'createCsvUpload',

@@ -9,6 +9,7 @@ import {
   secondChanceOffered,
 } from '../events/auction.ts'
 import { caseMoved, caseWaiting } from '../events/case.ts'
+import { clearanceDecided } from '../events/clearance.ts'
 import { listingSold } from '../events/listing.ts'
 import { messageSent, noticesGathered } from '../events/message.ts'
 import { offerAnswered, offerEnded, offerMade } from '../events/offer.ts'
@@ -22,6 +23,7 @@ import { sharesBought, sharesReturned } from '../events/share.ts'
 import * as accounts from '../functions/accounts/mail-templates.ts'
 import * as auctions from '../functions/auction-mail/mail-templates.ts'
 import { caseMail, waitingMail } from '../functions/cases/mail-templates.ts'
+import { clearanceDecidedMail } from '../functions/clearances/mail-templates.ts'
 import { noticeOf } from '../functions/core/notify/mails/delivering.ts'
 import type { Letter } from '../functions/core/notify/mails/letter.ts'
 import { type MailKind, mailKinds } from '../functions/core/notify/mails/mail-kinds.ts'
@@ -154,6 +156,7 @@ export function sampleLetters(language: Language): Readonly<Partial<Record<MailK
     'dispute-to-answer': sales.disputeToAnswerMail(disputeOpened.sample, ada),
     'problem-moved': caseMail(caseMoved.sample, 'buyer', bea),
     'problem-to-decide': waitingMail(caseWaiting.sample, ada),
+    'clearance-decided': clearanceDecidedMail(clearanceDecided.sample, sela),
     'shares-bought': sharesBoughtMail(sharesBought.sample, bea, '/media/catalogue/VIT-CER-002/800.webp'),
     'shares-returned': sharesReturnedMail(sharesReturned.sample, bea, '/media/catalogue/VIT-CER-002/800.webp'),
 

@@ -12,6 +12,10 @@ export const featureTexts: Readonly<Record<Feature, { readonly title: string; re
   'bulk-upload': { title: 'Bulk upload', about: 'Many listings from a .csv file.' },
   cases: { title: 'Cases', about: 'Problems with an order, and how they are settled.' },
   checkout: { title: 'Checkout', about: "Paying for a piece on Stripe's page, refunds, and Stripe's webhook." },
+  clearances: {
+    title: 'Clearances',
+    about: 'What laws ask of restricted pieces, what sellers say and show of them, and what admins decide.',
+  },
   demo: { title: 'Demo data', about: 'Members, listings and auctions to try the marketplace with.' },
   disputes: { title: 'Disputes', about: 'Payments that a bank disputes.' },
   drafts: { title: 'Drafts', about: 'Listings that are being written.' },
@@ -56,6 +60,7 @@ export const idTexts: Partial<Record<Feature, string>> = {
   'bulk-upload': 'Id of the upload.',
   cases: 'Id of the order.',
   disputes: 'Id of the order.',
+  clearances: 'Id of the item.',
   identify: 'Id of the identification.',
   inventory: 'Id of the item.',
   listings: 'Id of the listing.',

@@ -11,6 +11,7 @@ import {
   secondChanceOffered,
 } from '../events/auction.ts'
 import { caseMoved, caseWaiting } from '../events/case.ts'
+import { clearanceDecided } from '../events/clearance.ts'
 import { listingSold } from '../events/listing.ts'
 import { messageSent, noticesGathered } from '../events/message.ts'
 import { offerAnswered, offerEnded, offerMade } from '../events/offer.ts'
@@ -24,6 +25,7 @@ import * as accounts from '../functions/accounts/mail-templates.ts'
 import * as auctions from '../functions/auction-mail/mail-templates.ts'
 import { concernedBy } from '../functions/cases/copy.ts'
 import * as cases from '../functions/cases/mail-templates.ts'
+import * as clearances from '../functions/clearances/mail-templates.ts'
 import { NO_REASON } from '../functions/core/money/payout-account/copy.ts'
 import { noticeOf } from '../functions/core/notify/mails/delivering.ts'
 import type { Letter } from '../functions/core/notify/mails/letter.ts'
@@ -274,6 +276,9 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
     ...[0, 3].map(more => notices.digestMail({ ...noticesGathered.sample, notices: [], more }, bea)),
     notices.digestMail({ ...noticesGathered.sample, notices: [], more: 1 }, bea),
   ],
+
+  clearanceDecidedMail: () =>
+    [true, false].map(isGranted => clearances.clearanceDecidedMail({ ...clearanceDecided.sample, isGranted }, bea)),
 
   passwordResetMail: () => [bea, unconfirmed].map(each => accounts.passwordResetMail(each, 'id.token')),
   passwordChangedMail: () => [accounts.passwordChangedMail(bea)],

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { auctionCancelled, auctionEnded, auctionEndingSoon, bidVoided } from '../events/auction.ts'
 import { caseMoved, caseWaiting } from '../events/case.ts'
+import { clearanceDecided } from '../events/clearance.ts'
 import { listingSold } from '../events/listing.ts'
 import { messageSent } from '../events/message.ts'
 import { offerAnswered, offerEnded, offerMade } from '../events/offer.ts'
@@ -13,6 +14,7 @@ import { appealDecided, decisionAppealed, reportDecided, reportMade } from '../e
 import { reviewPosted } from '../events/review.ts'
 import { notified } from '../events/telling.ts'
 import { caseNotes, waitingNote } from '../functions/cases/copy.ts'
+import { decidedNotes } from '../functions/clearances/copy.ts'
 import { NO_REASON } from '../functions/core/money/payout-account/copy.ts'
 import * as copy from '../functions/core/notify/notices/copy.ts'
 import type { Note } from '../functions/core/notify/notices/notifying.ts'
@@ -146,6 +148,7 @@ const notes: Readonly<Record<string, () => readonly Told[]>> = {
   reportMadeNote: () => [reports.reportMadeNote({ ...reportMade.sample, title: ITEM })],
   decisionAppealedNote: () => [reports.decisionAppealedNote({ ...decisionAppealed.sample, title: ITEM })],
   waitingNote: () => variants(caseWaiting.sample, { kind: caseKinds, isReminder: both }).map(waitingNote),
+  decidedNotes: () => variants(clearanceDecided.sample, { isGranted: both }).flatMap(decidedNotes),
   newsNote: () => [
     ...listings.map(newest => newsNote({ newest, others: [] } as never, 'bea')),
     ...[1, 2, MAX_TOLD].map(count => newsNote({ newest: listings[0], others: others(count) } as never, 'bea')),

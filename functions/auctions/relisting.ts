@@ -5,6 +5,7 @@ import { type AuctionRecord, openAuction, replaceAuction } from '../core/auction
 import { auctionTerms, newAuction } from '../core/auction/opening.ts'
 import { isPaymentAwaited } from '../core/auction/payment-awaited.ts'
 import { decideUnsold } from '../core/auction/unsold.ts'
+import { allowSale, readPieceOf, withRefused } from '../core/clearance/sale-guard.ts'
 import { type ListingRecord, replaceListing } from '../core/listing/listing-store.ts'
 import { storedDetails } from '../core/listing/piece-details.ts'
 import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
@@ -14,7 +15,7 @@ import type { UserRecord } from '../platform/users.ts'
 
 /**
  * Same texts, reserve and length, at today's fee and increments. The old listing stays readable, but can't be bought.
- * @throws DomainError what `decideUnsold` throws, payment_awaited
+ * @throws DomainError what `decideUnsold` and `allowSale` throw, payment_awaited
  */
 export async function relist(
   listingId: string,
@@ -30,22 +31,29 @@ export async function relist(
     const { reserveCents, marketCents, estimateCents } = before
     const endsAt = new Date(now.getTime() + lasted)
     const { terms, listed } = auctionTerms({ reserveCents, marketCents, estimateCents, endsAt }, settings)
+    const { refused, documents, checks } = await allowSale(
+      { userId: seller.id, inventoryId: before.inventoryId },
+      readPieceOf(before),
+      now,
+    )
     const listing: ListingRecord = {
       ...sameAgain(before, now),
+      documents,
+      delivery: withRefused(before.delivery, refused),
       ...listed,
       ...commissionTermsFor('auction', settings),
     }
     const closed: AuctionRecord = { ...auction, relistedAs: listing.id, buyerId: undefined, buyerPriceCents: undefined }
     const opened = newAuction({ listingId: listing.id, sellerId: seller.id, ...terms }, now)
     const auctions = [replaceAuction(auction, closed), openAuction(opened)]
-    return (await replaceListing(before, listing, now, ...auctions)) ? listing : undefined
+    return (await replaceListing(before, listing, now, ...auctions, ...checks)) ? listing : undefined
   })
 }
 
 function sameAgain(before: ListingRecord, now: Date) {
   const { sellerId, sellerName, inventoryId, listingType, marketCents } = before
   const { itemName, category, description, imageUrl, images } = before
-  const { additions, photoNotes } = before
+  const { additions, photoNotes, parcel } = before
   const time = now.toISOString()
   return {
     id: newId(now),
@@ -55,6 +63,7 @@ function sameAgain(before: ListingRecord, now: Date) {
     ...reportOf(before),
     additions,
     photoNotes,
+    parcel,
     ...{ bidCount: 0, bidSeq: 0, watchCount: 0, status: 'active' as const, createdAt: time, updatedAt: time },
   }
 }

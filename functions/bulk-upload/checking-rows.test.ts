@@ -41,6 +41,13 @@ describe('a file of listings', () => {
     })
   })
 
+  it('leaves out a piece that laws may restrict, and says what to do', () => {
+    expect(only('Carved ivory fan,,,10,fixed,,,')).toMatchObject({
+      error: 'title: We ask about this piece before it is sold (Ivory). Add it to your collection and list it there.',
+    })
+    expect(only('Fan with ivory ground,,,10,fixed,,,')).toMatchObject({ itemName: 'Fan with ivory ground' })
+  })
+
   it('of ten thousand rows, with all that happens to files, has each row’s fate and number right', () => {
     const file = largeFile(CSV_MAX_ROWS)
     const { rows } = planOf(textOf(bytes(file.text)))

@@ -6,6 +6,9 @@ import { chargeTrouble } from '../../shared/rules/charge-limits.ts'
 import type { DeliveryTerms } from '../../shared/rules/delivery-terms.ts'
 import { categories, conditions, listingTypes } from '../../shared/rules/listing.ts'
 import { type FactName, factNames, keptFacts } from '../../shared/rules/piece-facts.ts'
+import { subjectTitles } from '../../shared/rules/sale-rules/subjects.ts'
+import { readSubjects } from '../core/clearance/reading.ts'
+import { readPieceOf } from '../core/clearance/sale-guard.ts'
 import type { ListingInput } from '../core/listing/create/listing-an-item.ts'
 import { PhotoRefusal, photoAddress } from '../core/photo/web-address.ts'
 import { sha256 } from '../platform/ids.ts'
@@ -119,7 +122,9 @@ function checkRow({ cells, others, fault }: CsvRow, { delivery: account, sharesV
   })
   const photo = photoOf(cells.imageUrl)
   const faults = [
-    ...(success ? chargeFault(data) : error.issues.map(({ path, message }) => said(columnOf(path), message, cells))),
+    ...(success
+      ? [...chargeFault(data), ...ruleFault(data)]
+      : error.issues.map(({ path, message }) => said(columnOf(path), message, cells))),
     ...faultsOf(others, cells),
     ...delivery.faults,
     ...(location.success ? [] : [inColumn('location', location.error.issues[0]?.message ?? '')]),
@@ -201,6 +206,29 @@ function chargeFault({ price, reservePrice }: ListingInput): string[] {
   const trouble = cents ? chargeTrouble(cents) : null
   return trouble ? [inColumn('price', trouble)] : []
 }
+
+/** A file has no place for answers and documents. */
+function ruleFault({ price, reservePrice, marketPrice, ...input }: ListingInput): string[] {
+  const texts = readPieceOf({
+    ...nullsUndefined(input),
+    facts: keptFacts(input.facts),
+    priceCents: (price || reservePrice || marketPrice) ?? undefined,
+  })
+  const subjects = readSubjects(texts, new Date())
+  if (subjects.length === 0) return []
+  const titles = subjects.map(({ subject }) => subjectTitles[subject]).join(', ')
+  return [
+    inColumn(
+      'title',
+      `We ask about this piece before it is sold (${titles}). Add it to your collection and list it there.`,
+    ),
+  ]
+}
+
+const nullsUndefined = (input: object) =>
+  Object.fromEntries(Object.entries(input).map(([name, value]) => [name, value ?? undefined])) as Parameters<
+    typeof readPieceOf
+  >[0]
 
 const COLUMN_OF_FIELD: Readonly<Record<string, CsvColumnName>> = {
   itemName: 'title',

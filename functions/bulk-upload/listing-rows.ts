@@ -1,6 +1,7 @@
 import type { PayloadOf } from '../../events/event.ts'
 import { type bulkBatchAccepted, bulkPhotoWanted } from '../../events/import.ts'
 import type { PlatformSettings } from '../../shared/contract/endpoints/settings.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import { keptFacts } from '../../shared/rules/piece-facts.ts'
 import { listNewItem } from '../core/listing/create/listing-an-item.ts'
 import { readSettings } from '../core/settings/settings-store.ts'
@@ -60,14 +61,27 @@ async function listRows(rows: readonly PlannedRow[], uploading: Uploading, now: 
     outcome.errors.push({ row, error })
   }
   await forEachSettled(wanted, AT_ONCE, async ({ row, listing }) => {
-    const isListed = await listRow(row, listing, before.get(listing.key), uploading, now)
-    if (!isListed) outcome.skipped += 1
+    const isListed = await unlessKeptBack(() => listRow(row, listing, before.get(listing.key), uploading, now))
+    if (typeof isListed === 'string') {
+      outcome.failed += 1
+      outcome.errors.push({ row, error: isListed })
+    } else if (!isListed) outcome.skipped += 1
     else {
       outcome.success += 1
       if (listing.photoUrl) outcome.photos += 1
     }
   })
   return outcome
+}
+
+/** Rules may have changed since the file was accepted. @returns what they ask, where they keep a row from being listed */
+async function unlessKeptBack(list: () => Promise<boolean>): Promise<boolean | string> {
+  try {
+    return await list()
+  } catch (error) {
+    if (error instanceof DomainError && /^(?:rules|review)_/.test(error.code)) return error.message
+    throw error
+  }
 }
 
 /** @returns false when an earlier file listed it; true also when this one did, before its batch was interrupted */

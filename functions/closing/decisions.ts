@@ -60,6 +60,7 @@ export const decisions = {
   'follow-tally': erased('userId'),
   followers: erased('sellerId'),
   guesses: expires('1 day'),
+  clearance: erased('userId'),
   'half-hour-views': erased('sellerId'),
   'hold-pause': erased('userId'),
   holding: special('stays while there are shares'),

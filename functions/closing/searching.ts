@@ -21,7 +21,18 @@ type Search = PayloadOf<typeof erasureSearchDue>
 
 /** Who else has a photograph: its files stay. What only quotes a piece, such as a conversation, goes without. */
 const HAVING_PHOTOS: ReadonlySet<string> = new Set([
-  ...['listing', 'listing-draft', 'inventory-item', 'user', 'order', 'case', 'asset', 'identification', 'photo-search'],
+  ...[
+    'listing',
+    'listing-draft',
+    'inventory-item',
+    'user',
+    'order',
+    'case',
+    'clearance',
+    'asset',
+    'identification',
+    'photo-search',
+  ],
 ])
 
 export async function searchPart(search: Search, now: Date, deps: CheckoutDeps & PhotoDeps): Promise<void> {

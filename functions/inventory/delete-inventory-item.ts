@@ -1,5 +1,6 @@
 import { inventory } from '../../shared/contract/endpoints/inventory.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
+import { dropClearance } from '../core/clearance/clearance-store.ts'
 import { dropDraft } from '../core/draft/draft-store.ts'
 import {
   deleteUnlistedItem,
@@ -12,7 +13,8 @@ import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(inventory.deleteInventoryItem, {}, async ({ user, params, now }) => {
   const key = { userId: user.id, id: params.id }
-  const deleted = () => deleteUnlistedItem(key, dropDraft({ userId: user.id, inventoryId: params.id }))
+  const ofItem = { userId: user.id, inventoryId: params.id }
+  const deleted = () => deleteUnlistedItem(key, dropDraft(ofItem), dropClearance(ofItem))
   if (await deleted()) return { ok: true }
   const item = await findInventoryItem(key)
   if (item?.sharedFrom) {

@@ -8,6 +8,7 @@ import { keptFacts } from '../../shared/rules/piece-facts.ts'
 import { type AuctionRecord, findListingWithAuction, replaceAuction } from '../core/auction/auction-store.ts'
 import { closeIfOver } from '../core/auction/closing.ts'
 import { auctionTerms, withReserve } from '../core/auction/opening.ts'
+import { allowSale, readPieceOf, withRefused } from '../core/clearance/sale-guard.ts'
 import { changesOf, writeEdit } from '../core/listing/edited-listings.ts'
 import { holdRefusal, isHeld } from '../core/listing/listing-holds.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
@@ -30,7 +31,7 @@ export interface Editable {
  * Fails if a buyer is paying or someone has bid: the write expects listing and auction as read, without bids.
  * @throws DomainError not_found, invalid_request, listing_not_editable and listing_agreed (with `until`),
  *   listing_unavailable, only_additions, too_many_additions, price_too_low_to_charge, price_too_high_to_charge,
- *   conflict, outside_service
+ *   conflict, outside_service, and those of `allowSale`
  */
 export async function editListing(
   id: string,
@@ -40,8 +41,14 @@ export async function editListing(
   deps: CheckoutDeps,
 ): Promise<Editable> {
   const before = await findEditable(id, edits, seller, now, deps)
-  const after = await edited(before, edits, now)
   const { listing } = before
+  const wanted = await edited(before, edits, now)
+  const { refused, documents, checks } = await allowSale(
+    { userId: seller.id, inventoryId: listing.inventoryId },
+    readPieceOf(wanted),
+    now,
+  )
+  const after = { ...wanted, documents, delivery: withRefused(wanted.delivery, refused) }
   const changes = changesOf(listing, after)
   if (Object.keys(changes).length === 0) return before
   const written = await writeEdit(
@@ -50,6 +57,7 @@ export async function editListing(
     now,
     ...auctionPart(before, after, edits),
     ...priceDrop(listing, after, now),
+    ...checks,
   )
   if (written) return { listing: { ...after, updatedAt: now.toISOString() }, auction: before.auction }
   await findEditable(id, edits, seller, now, deps)

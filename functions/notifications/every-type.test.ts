@@ -28,7 +28,8 @@ import { moveToOwnTable } from '../testing/own-table.ts'
 import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newDelivery, newPurchase } from '../testing/purchases.ts'
 import { messageOf, react } from '../testing/queue-messages.ts'
-import { newAuction, newListing } from '../testing/sales.ts'
+import { askForReview, decideReview, declarePiece } from '../testing/restricted.ts'
+import { newAuction, newItem, newListing } from '../testing/sales.ts'
 import { DAY, letTimePass, MINUTE, wakeAuction } from '../testing/time.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 
@@ -168,6 +169,13 @@ const stories: Record<NotificationType, () => Promise<Story>> = {
       reader: seller,
       linkUrl: expect.stringMatching(/^\/decisions\/\w+$/) as unknown as string,
     }
+  },
+  clearance_decided: async () => {
+    const [reader, admin] = [await newMember(), await newAdmin()]
+    const { id } = await newItem(reader, { itemName: 'Tortoiseshell box' })
+    await declarePiece(reader, id, { tortoiseshell_is: 'yes', tortoiseshell_age: 'before_1918' })
+    await askForReview(reader, id, { itemName: 'Tortoiseshell box' })
+    return { act: () => decideReview(admin, reader, id), reader, linkUrl: `/list/${id}?step=3` }
   },
   watchlist_price_drop: async () => {
     const { seller, listing } = await newListing()

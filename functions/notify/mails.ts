@@ -3,6 +3,7 @@ import { reminderMail, secondChanceMail } from '../auction-mail/mail-templates.t
 import { auctionEndedLetters, auctionUnpaidLetters, bidVoidedLetters, mailOutbid } from '../auction-mail/mailing.ts'
 import { concernedBy } from '../cases/copy.ts'
 import { caseMail, waitingMail } from '../cases/mail-templates.ts'
+import { clearanceDecidedMail } from '../clearances/mail-templates.ts'
 import { concernsBuyer, concernsSeller } from '../core/offer/copy.ts'
 import { cancellationRecipients } from '../core/order/copy.ts'
 import { mailMessage } from '../messages/mailing.ts'
@@ -46,6 +47,7 @@ export const mails: ByEvent<(typeof mailed)[number]> = {
   'order-cancelled': mail(toSides(cancellationRecipients, sales.cancelledMail)),
   'case-moved': mail(toSides(concernedBy, caseMail)),
   'case-waiting': mail(toAdmins(waitingMail)),
+  'clearance-decided': mail(to('userId', clearanceDecidedMail)),
 
   'refund-decided': mail(when(sales.isToldToSeller, to('sellerId', sales.sellerRefundMail))),
   'payment-returned': mail(to('buyerId', sales.paymentReturnedMail)),

@@ -1,5 +1,6 @@
 import type { notified } from '../../events/telling.ts'
 import { caseNotes, waitingNote } from '../cases/copy.ts'
+import { decidedNotes } from '../clearances/copy.ts'
 import { disputeOpenedNotes, disputeToAnswerNote, notesByEvent, offerMadeNotes } from '../core/notify/notices/copy.ts'
 import { notifyOfMessage } from '../messages/notifying.ts'
 import { notifyOfBids } from '../notifications/notifying.ts'
@@ -19,6 +20,7 @@ export const notices: ByEvent<(typeof notified)[number]> = {
   'bid-placed': notifyOfBids,
   'offer-made': counted('OffersMade', notes(offerMadeNotes)),
   'case-moved': notes(caseNotes),
+  'clearance-decided': notes(decidedNotes),
   'case-waiting': notes(toAdmins(waitingNote)),
   'dispute-opened': notes(disputeOpenedNotes, toAdmins(disputeToAnswerNote)),
   'report-made': notes(when(({ isFirst }) => isFirst, toAdmins(reportMadeNote))),

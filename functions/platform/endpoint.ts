@@ -187,6 +187,7 @@ async function errorResponse(error: unknown, requestId: string): Promise<APIGate
     ...(refusal.details.until && { until: refusal.details.until }),
     ...(refusal.code === 'price_changed' && { price: centsToDecimal(refusal.details.currentCents ?? cents(0)) }),
     ...(refusal.details.held && { held: refusal.details.held }),
+    ...(refusal.details.questions && { questions: refusal.details.questions }),
     ...(status >= 500 && { requestId }),
   }
   const { until } = refusal.details

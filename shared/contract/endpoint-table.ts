@@ -6,6 +6,7 @@ import { auctions } from './endpoints/auctions.ts'
 import { bulkUploads } from './endpoints/bulk-upload.ts'
 import { cases } from './endpoints/cases.ts'
 import { checkout } from './endpoints/checkout.ts'
+import { clearances } from './endpoints/clearances.ts'
 import { demo } from './endpoints/demo.ts'
 import { disputes } from './endpoints/disputes.ts'
 import { drafts } from './endpoints/drafts.ts'
@@ -47,6 +48,7 @@ export const endpointsByFeature = {
   'bulk-upload': bulkUploads,
   cases,
   checkout,
+  clearances,
   demo,
   disputes,
   drafts,
@@ -91,6 +93,7 @@ export const endpoints = {
   ...bulkUploads,
   ...cases,
   ...checkout,
+  ...clearances,
   ...demo,
   ...disputes,
   ...drafts,

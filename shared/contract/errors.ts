@@ -19,6 +19,8 @@ export interface ErrorDetails {
   country?: string
   reason?: string
   held?: readonly HeldThing[]
+  /** Ids of questions about a piece that laws restrict. */
+  questions?: readonly string[]
 }
 
 /** An unpaid reservation, and the page to pay or cancel it. */
@@ -270,6 +272,41 @@ export const errorCatalogue = {
       'Say how buyers get the piece: by shipping, local pick-up or both. What your account offers is in your profile.',
   }),
   auction_duration: entry({ status: 422, message: 'An auction runs 3, 5, 7 or 10 days. Choose one of them.' }),
+  rules_unanswered: entry({
+    status: 422,
+    message: ({ reason }) =>
+      `Answer our questions about this piece first${reason ? ` (${reason})` : ''}. They are where you list or edit it.`,
+  }),
+  rules_forbidden: entry({
+    status: 422,
+    message: ({ reason }) => `This piece can’t be sold here. ${reason ?? ''}`.trim(),
+  }),
+  rules_texts: entry({
+    status: 422,
+    message: ({ reason, unit }) =>
+      reason ??
+      `Your texts name what your answer denies: ${unit ?? ''}. Change the title, the description or the materials, or answer again.`,
+  }),
+  rules_document: entry({
+    status: 422,
+    message: ({ reason }) => `Add a document for this piece first${reason ? ` (${reason})` : ''}.`,
+  }),
+  review_needed: entry({
+    status: 409,
+    message:
+      'We look at this piece before it is listed, and it hasn’t been looked at as it is now. Ask for a review where you list or edit it.',
+  }),
+  review_waiting: entry({ status: 409, message: 'This piece waits for our review. We tell you when it is decided.' }),
+  review_refused: entry({
+    status: 422,
+    message: ({ reason }) => `We looked at this piece and can’t list it. ${reason ?? ''}`.trim(),
+  }),
+  review_decided: entry({ status: 409, message: 'This was decided or changed meanwhile. Reload the list.' }),
+  review_unneeded: entry({ status: 409, message: 'This piece needs no review. You can list it.' }),
+  declaration_in_use: entry({
+    status: 409,
+    message: 'This piece is listed with these answers. Take it off sale before you change them.',
+  }),
   own_listing: entry({ status: 403, message: 'This is your own listing, so you cannot buy it.' }),
   own_listing_watched: entry({ status: 403, message: 'This is your own listing, so you cannot watch it.' }),
   watchlist_full: entry({
@@ -564,5 +601,7 @@ export interface ErrorBody {
   price?: string
   /** What must be paid or cancelled first, if that is the reason. */
   held?: readonly HeldThing[]
+  /** Ids of the questions to answer, if that is the reason (shared/rules/sale-rules/questions.ts). */
+  questions?: readonly string[]
   requestId?: string
 }

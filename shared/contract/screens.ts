@@ -9,6 +9,7 @@ export const publicScreens = [
   '/sold',
   '/how-good-are-our-estimates',
   '/how-photographs-help',
+  '/rules',
   '/terms',
   '/privacy',
   '/fees',

@@ -30,10 +30,22 @@ export const auditActs = [
   'postage_changed',
   'shares_offered',
   'shares_changed',
+  'clearance_granted',
+  'clearance_refused',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 
-export const auditSubjects = ['member', 'listing', 'order', 'payout', 'report', 'photo', 'setting', 'shares'] as const
+export const auditSubjects = [
+  'member',
+  'listing',
+  'order',
+  'payout',
+  'report',
+  'photo',
+  'setting',
+  'shares',
+  'piece',
+] as const
 export type AuditSubjectKind = (typeof auditSubjects)[number]
 
 export const AUDIT_REASON_MAX = 1_000

@@ -9,6 +9,8 @@ export const deliveryOut = z.object({
   abroad: amount.nullable(),
   countries: z.array(z.object({ country: z.string(), price: amount.nullable() })),
   pickupTown: z.string().nullable(),
+  /** Countries to which rules forbid sending it, whatever the seller offers. */
+  refused: z.array(z.string()).optional(),
 })
 
 /** What a seller offers for a piece. */

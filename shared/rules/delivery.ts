@@ -76,7 +76,11 @@ export const ships = (zones: Zones): boolean => zonePrices(zones).some(price => 
 export const isFreeEverywhere = (zones: Zones): boolean => zonePrices(zones).every(price => price === 0)
 
 /** @returns null if the piece is not shipped there */
-export function shippingTo({ from, domestic, abroad, countries }: DeliveryTerms, country: string): Cents | null {
+export function shippingTo(
+  { from, domestic, abroad, countries, refused }: DeliveryTerms,
+  country: string,
+): Cents | null {
+  if (refused?.includes(country)) return null
   const named = countries.find(each => each.country === country)
   if (named) return named.price
   return country === from ? domestic : abroad

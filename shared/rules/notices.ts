@@ -39,6 +39,7 @@ export const groupOfNotification = {
   listing_sold: 'sales',
   order_update: 'sales',
   case_waiting: 'sales',
+  clearance_decided: 'sales',
   watchlist_price_drop: 'watching',
   new_matching_listing: 'searches',
   followed_seller_listed: 'following',

@@ -13,6 +13,7 @@ const textLinks = [
   { to: '/terms', label: 'Terms' },
   { to: '/privacy', label: 'Privacy' },
   { to: '/fees', label: 'Fees' },
+  { to: '/rules', label: 'What may be sold' },
   { to: '/protection', label: 'Buyer protection' },
   { to: '/delivery-and-returns', label: 'Delivery and returns' },
   { to: '/help', label: 'Help' },

@@ -17,6 +17,8 @@ const AdminPage = lazyPage(() => import('../features/admin/admin-page.tsx'), 'Ad
 const FinancePage = lazyPage(() => import('../features/finance/finance-page.tsx'), 'FinancePage')
 const StatementPage = lazyPage(() => import('../features/finance/statement-page.tsx'), 'StatementPage')
 const CasesPage = lazyPage(() => import('../features/cases/cases-page.tsx'), 'CasesPage')
+const ClearancesPage = lazyPage(() => import('../features/clearances/clearances-page.tsx'), 'ClearancesPage')
+const RulesPage = lazyPage(() => import('../features/sale-rules/rules-page.tsx'), 'RulesPage')
 const CasePage = lazyPage(() => import('../features/cases/case-page.tsx'), 'CasePage')
 const ReportsPage = lazyPage(() => import('../features/reports/reports-page.tsx'), 'ReportsPage')
 const ReportedPage = lazyPage(() => import('../features/reports/reported-page.tsx'), 'ReportedPage')
@@ -100,6 +102,8 @@ export function MemberRoutes() {
       <Route path="/admin/members" element={<MembersPage />} />
       <Route path="/admin/members/:id" element={<MemberPage />} />
       <Route path="/admin/audit" element={<AuditPage />} />
+      <Route path="/admin/clearances" element={<ClearancesPage />} />
+      <Route path="/rules" element={<RulesPage />} />
       <Route path="/admin/cases" element={<CasesPage />} />
       <Route path="/admin/cases/:id" element={<CasePage />} />
       <Route path="/admin/reports" element={<ReportsPage />} />

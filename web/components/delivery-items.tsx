@@ -1,9 +1,10 @@
+import Ban from 'lucide-react/icons/ban'
 import MapPin from 'lucide-react/icons/map-pin'
 import Truck from 'lucide-react/icons/truck'
 import type { DeliveryTerms } from '../../shared/rules/delivery-terms.ts'
 import { deliveryLines } from '../lib/delivery-text.ts'
 
-const icons = { ship: Truck, pickup: MapPin }
+const icons = { ship: Truck, pickup: MapPin, refused: Ban }
 
 /** Items of a list. */
 export const DeliveryItems = ({ terms }: { terms: DeliveryTerms | null }) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '../../shared/rules/cents.ts'
+import { countryCodes } from '../../shared/rules/countries.ts'
 import { freeDelivery } from '../../shared/testing/free-delivery.ts'
 import { arrivalText, deliveryLines, shippingCost } from './delivery-text.ts'
 
@@ -31,6 +32,14 @@ describe('the delivery of a piece', () => {
     expect(deliveryLines({ ...terms, abroad: cents(40_00) })[0]?.text).toBe(
       'United States free, Canada $20.00, Mexico not shipped, other countries $40.00.',
     )
+  })
+
+  it('says where rules leave it out, by whichever list is shorter', () => {
+    const textOf = (refused: string[]) => deliveryLines({ ...freeDelivery, refused }).at(-1)?.text
+    expect(textOf(['FR', 'DE'])).toBe('By law or our rules it isn’t sent to: France, Germany.')
+    const others = countryCodes.filter(country => country !== 'US' && country !== 'CA')
+    expect(textOf(others)).toBe('By law or our rules it is sent only to: Canada, United States.')
+    expect(shippingCost({ ...freeDelivery, refused: ['DE'] }, 'DE')).toBe('Not shipped to')
   })
 
   it('says nothing of shipping where a piece is picked up only', () => {

@@ -7,6 +7,7 @@ import { formatCents } from '../../shared/rules/money.ts'
 import { cancellableFrom } from '../../shared/rules/orders.ts'
 import type { TrackRecord } from '../../shared/rules/track-record.ts'
 import { formatDate } from './dates.ts'
+import { destinationsText } from './destinations-text.ts'
 import { serverNow } from './server-clock.ts'
 
 const shippingPrice = (price: Cents | null): string => {
@@ -16,7 +17,7 @@ const shippingPrice = (price: Cents | null): string => {
 }
 
 interface DeliveryLine {
-  readonly method: 'ship' | 'pickup'
+  readonly method: 'ship' | 'pickup' | 'refused'
   readonly title: string
   readonly text: string
 }
@@ -32,6 +33,8 @@ export function deliveryLines(terms: DeliveryTerms | null): DeliveryLine[] {
   if (isFreeEverywhere(terms)) lines.push({ method: 'ship', title: 'Free shipping', text: 'Nothing is added for it.' })
   else if (ships(terms)) lines.push({ method: 'ship', title: 'Shipping', text: zonesText(terms) })
   if (pickupTown) lines.push({ method: 'pickup', title: 'Local pick-up', text: `In ${pickupTown}, at no cost.` })
+  if (terms.refused)
+    lines.push({ method: 'refused', title: 'Not shipped everywhere', text: destinationsText(terms.refused) })
   return lines
 }
 

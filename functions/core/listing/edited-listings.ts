@@ -26,6 +26,7 @@ const EDITABLE = [
   'reserveFeePaid',
   'delivery',
   'parcel',
+  'documents',
 ] as const satisfies (keyof ListingRecord)[]
 
 /** An attribute that becomes undefined is removed. */

@@ -3,7 +3,7 @@ import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
-import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update'
+import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update'
 import { any } from 'dynamodb-toolbox/schema/any'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
@@ -16,6 +16,7 @@ import type { DeliveryTerms } from '../../../shared/rules/delivery-terms.ts'
 import { listingStatuses, listingTypes } from '../../../shared/rules/listing.ts'
 import type { Parcel } from '../../../shared/rules/parcel.ts'
 import type { PhotoNote } from '../../../shared/rules/photo-notes.ts'
+import { type ShownDocument, saleDocuments } from '../../../shared/rules/sale-rules/subjects.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { newId } from '../../platform/ids.ts'
 import { emit } from '../../platform/outbox.ts'
@@ -70,6 +71,8 @@ export const ListingEntity = new Entity({
     /** Absent: free everywhere. */
     delivery: any().castAs<DeliveryTerms>().optional(),
     parcel: any().castAs<Parcel>().optional(),
+    /** Papers of a restricted piece that its seller shows to buyers. */
+    documents: list(map({ kind: string().enum(...saleDocuments), imageUrl: string() })).optional(),
     watchCount: number().default(0),
     featuredUntil: string().optional(),
     /** Optimistic lock for edits. */
@@ -136,10 +139,10 @@ const putListing = (record: ListingRecord) =>
     ...markChanged(record.id),
   })
 
-/** @param guard the condition that prevents a second listing. @returns false if it fails */
+/** @param guard the conditions that prevent a second listing, or one that isn’t allowed. @returns false if one fails */
 export async function createListing(
   record: ListingRecord,
-  guard: TransactionPart,
+  guard: TransactionPart | readonly TransactionPart[],
   ...extraParts: TransactionPart[]
 ): Promise<boolean> {
   const refused = await transactNamed(
@@ -188,6 +191,17 @@ export async function removeListing(
 ): Promise<boolean> {
   return tryTransact(...withdrawal, markUnlisted({ userId: sellerId, id: inventoryId }, id))
 }
+
+/** Fails where there is no such listing. */
+export const showDocuments = (id: string, documents: readonly ShownDocument[], now: Date) =>
+  ListingEntity.build(UpdateTransaction)
+    .item({
+      id,
+      documents: documents.length > 0 ? $set([...documents]) : $remove(),
+      updatedAt: now.toISOString(),
+      ...markChanged(id),
+    })
+    .options({ condition: { attr: 'status', exists: true } })
 
 /** Fails for a removed listing when a watcher is added. */
 export const countWatcher = (id: string, change: 1 | -1) =>

@@ -40,6 +40,7 @@ export function presentListing(
     auctionEndDate: record.auctionEndsAt ?? null,
     delivery: record.delivery ?? null,
     parcel: (record.sellerId === viewerId && record.parcel) || null,
+    documents: record.documents ?? [],
     bidCount: record.bidCount,
     reserveFeePaid: record.reserveFeePaid,
     ...presentCommission(record.sellerId === viewerId ? record : {}),

@@ -5,6 +5,7 @@ import { bulkBatchAccepted, importStepDue, importsSweepDue } from '../../../even
 import { listingSold } from '../../../events/listing.ts'
 import { listingLikenessDue, sharedViewChanged } from '../../../events/search.ts'
 import { bulkUploads } from '../../../shared/contract/endpoints/bulk-upload.ts'
+import { clearances } from '../../../shared/contract/endpoints/clearances.ts'
 import { drafts } from '../../../shared/contract/endpoints/drafts.ts'
 import { identify } from '../../../shared/contract/endpoints/identify.ts'
 import { imports } from '../../../shared/contract/endpoints/imports.ts'
@@ -12,6 +13,7 @@ import { inventory } from '../../../shared/contract/endpoints/inventory.ts'
 import { listings } from '../../../shared/contract/endpoints/listings.ts'
 import { photos } from '../../../shared/contract/endpoints/photos.ts'
 import { cents } from '../../../shared/rules/cents.ts'
+import { freeDeliveryInput } from '../../../shared/testing/free-delivery.ts'
 import { illustrateRow } from '../../bulk-upload/illustrating.ts'
 import { keepEstimate } from '../../core/identify/estimate/estimate-store.ts'
 import { reachOf } from '../../core/photo/fetching-photo.ts'
@@ -23,6 +25,7 @@ import { s3 } from '../../platform/storage.ts'
 import { documentClient, table } from '../../platform/table.ts'
 import { emittedOf, forgetBatch, sendCsv } from '../bulk-uploads.ts'
 import { newPurchase } from '../purchases.ts'
+import { askForReview, decideReview, declarePiece, invoice } from '../restricted.ts'
 import { newItem, newListing } from '../sales.ts'
 import { thin } from '../thin-photo.ts'
 import { newAdmin, newMember, newSeller, Visitor } from '../visitor.ts'
@@ -34,6 +37,23 @@ async function uploaded(contentType = 'image/webp', Body: string | Uint8Array = 
   const uploadKey = `uploads/${newId()}`
   await s3.send(new PutObjectCommand({ Bucket: config.uploadsBucket, Key: uploadKey, Body, ContentType: contentType }))
   return uploadKey
+}
+
+const box = { itemName: 'Tortoiseshell box', category: 'Collectibles' }
+const old = { tortoiseshell_is: 'yes', tortoiseshell_age: 'before_1918' }
+
+async function asked() {
+  const owner = await newMember()
+  const { id } = await newItem(owner, box)
+  await declarePiece(owner, id, old)
+  await askForReview(owner, id, box)
+  return { owner, id }
+}
+
+async function cleared() {
+  const { owner, id } = await asked()
+  await decideReview(await newAdmin(), owner, id)
+  return { owner, id }
 }
 
 const CSV =
@@ -84,6 +104,43 @@ async function soldWithEstimate() {
 }
 
 const writes: readonly Write[] = [
+  {
+    name: 'declaring what laws ask of a piece',
+    prepare: async () => {
+      const owner = await newMember()
+      const { id } = await newItem(owner, box)
+      const body = { answers: old, documents: [invoice], version: 0 }
+      return calling(owner, clearances.declarePiece, { params: { id }, body: body as never })
+    },
+  },
+  {
+    name: 'showing a document of a listed piece',
+    prepare: async () => {
+      const { owner, id } = await cleared()
+      const listing = { inventoryId: id, ...box, delivery: freeDeliveryInput, listingType: 'fixed-price', price: '90' }
+      await owner.call(listings.createListing, { body: listing as never })
+      const body = { answers: old, documents: [{ ...invoice, isShown: true }], version: 3 }
+      return calling(owner, clearances.declarePiece, { params: { id }, body: body as never })
+    },
+  },
+  {
+    name: 'asking for the review of a piece',
+    prepare: async () => {
+      const owner = await newMember()
+      const { id } = await newItem(owner, box)
+      await declarePiece(owner, id, old)
+      return calling(owner, clearances.requestClearance, { params: { id }, body: box })
+    },
+  },
+  {
+    name: 'deciding whether a piece may be listed',
+    prepare: async () => {
+      const { owner, id } = await asked()
+      const params = { userId: owner.user.id, inventoryId: id }
+      const body = { isGranted: true, destinations: [], reason: 'The invoice shows its age.', version: 2 }
+      return calling(await newAdmin(), clearances.decideClearance, { params, body: body as never })
+    },
+  },
   {
     name: 'keeping an estimate',
     prepare: async () => {
@@ -330,6 +387,8 @@ export const pieces: Room = {
     'core/identify/estimate',
     'drafts',
     'core/draft',
+    'clearances',
+    'core/clearance',
     'photos',
     'bulk-upload',
     'import',
@@ -351,6 +410,7 @@ export const pieces: Room = {
     'import/import-store.ts postponeRecord': 'It needs a museum that does not answer. import.test.ts has one.',
     readMarksMeaning: 'It reads what is in memory.',
     readDetails: 'It reads what is in memory.',
+    readSaleRules: 'It only reads.',
     findSimilarByPhoto: 'It deletes its upload, and writes nothing into the table but the count of such calls.',
     'core/search/likeness/embedding-store.ts keepEmbeddingAhead':
       'Demo listings have it before they are listed, in one process that is started again.',

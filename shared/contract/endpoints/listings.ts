@@ -8,6 +8,7 @@ import { amount, amountField, percent } from '../../rules/money.ts'
 import { parcelField, parcelOut } from '../../rules/parcel.ts'
 import { photoNote, photoNotesField } from '../../rules/photo-notes.ts'
 import { clearableDetails, draftedDetails, pieceDetails } from '../../rules/piece-details.ts'
+import { saleDocuments } from '../../rules/sale-rules/subjects.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import {
   clearableText,
@@ -50,6 +51,8 @@ export const listing = z.object({
   delivery: deliveryOut.nullable(),
   /** Weight and size when packed, for its seller. */
   parcel: parcelOut.nullable(),
+  /** Papers of a restricted piece that its seller shows. */
+  documents: z.array(z.object({ kind: z.enum(saleDocuments), imageUrl: z.string() })),
   bidCount: z.number().int(),
   reserveFeePaid: z.boolean(),
   /** For its seller. Of a fixed price since it was listed, of an auction since it was won. */
@@ -85,6 +88,7 @@ export const listingSummary = listing.omit({
   parcel: true,
   photoNotes: true,
   hidden: true,
+  documents: true,
 })
 export type ListingSummary = z.output<typeof listingSummary>
 
@@ -203,6 +207,14 @@ export const listings = defineEndpoints({
       'delivery_missing',
       'price_too_low_to_charge',
       'price_too_high_to_charge',
+      'conflict',
+      'rules_unanswered',
+      'rules_forbidden',
+      'rules_texts',
+      'rules_document',
+      'review_needed',
+      'review_waiting',
+      'review_refused',
     ],
   },
   getListing: {
@@ -232,6 +244,13 @@ export const listings = defineEndpoints({
       'listing_unavailable',
       'price_too_low_to_charge',
       'price_too_high_to_charge',
+      'rules_unanswered',
+      'rules_forbidden',
+      'rules_texts',
+      'rules_document',
+      'review_needed',
+      'review_waiting',
+      'review_refused',
       'conflict',
       'outside_service',
     ],

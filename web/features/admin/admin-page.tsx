@@ -7,6 +7,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { useRead } from '../../lib/queries.ts'
 import { CasesCard } from './cases-card.tsx'
 import { CatalogueCard } from './catalogue-card.tsx'
+import { ClearancesCard } from './clearances-card.tsx'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 
 const DatabaseCard = lazy(() => import('./database-card.tsx').then(module => ({ default: module.DatabaseCard })))
@@ -43,6 +44,7 @@ export function AdminPage() {
         <Guard for="admins" reason="Please log in to see the admin page." skeleton={<SettingsSkeleton />}>
           <div className="space-y-6">
             <CasesCard />
+            <ClearancesCard />
             <Suspense fallback={<Skeleton className="h-40 w-full" />}>
               <ReportsCard />
             </Suspense>

@@ -32,7 +32,14 @@ function previewOf(values: ListingValues, { id: userId, firstName, username }: U
       status: 'active',
       auctionEndDate: null,
     },
-    ...{ delivery: data.delivery ?? null, parcel: null, bidCount: 0, reserveFeePaid: false, commissionRate: null },
+    ...{
+      delivery: data.delivery ?? null,
+      parcel: null,
+      documents: [],
+      bidCount: 0,
+      reserveFeePaid: false,
+      commissionRate: null,
+    },
     ...{ commissionFixedPart: null, commissionMinimum: null, reservedUntil: null, reservedForMe: false },
     ...{
       agreedPrice: null,

@@ -13,6 +13,9 @@ import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { DeliveryItems } from '../../components/delivery-items.tsx'
 import { Photo } from '../../components/photo.tsx'
+import { SaleRules } from '../../components/sale-rules/sale-rules.tsx'
+import type { SaleTexts } from '../../components/sale-rules/sale-texts.ts'
+import type { useSaleRules } from '../../components/sale-rules/use-sale-rules.ts'
 import { ShareView } from '../../components/share-view.tsx'
 import { notify } from '../../lib/notify.ts'
 import type { PhotoSet } from '../../lib/photo-set.ts'
@@ -32,6 +35,8 @@ interface ReviewStepProps {
   renderPreview: RenderPreview
   /** Absent where the photographs of the find are shared already. */
   onShareView: ((shares: boolean) => void) | undefined
+  saleRules: ReturnType<typeof useSaleRules>
+  saleTexts: SaleTexts | undefined
   onPublish: () => void
   failure: string | null
   /** Includes the submit button. */
@@ -43,6 +48,8 @@ export function ReviewStep({
   photos,
   renderPreview,
   onShareView,
+  saleRules,
+  saleTexts,
   onPublish,
   failure,
   actions,
@@ -74,6 +81,7 @@ export function ReviewStep({
       </article>
       <Preview values={values} render={renderPreview} />
       <FailedUploads photos={photos} />
+      <SaleRules rules={saleRules} texts={saleTexts} className="mt-8 border-b pb-8" />
       <CheckboxField
         control={control}
         name="agreed"

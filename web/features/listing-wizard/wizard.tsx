@@ -5,6 +5,8 @@ import type { ListingDraft } from '../../../shared/contract/endpoints/drafts.ts'
 import type { InventoryItem } from '../../../shared/contract/endpoints/inventory.ts'
 import { Button } from '../../components/button.tsx'
 import { LeaveGuard } from '../../components/leave-guard.tsx'
+import { saleTextsOf } from '../../components/sale-rules/sale-texts.ts'
+import { useSaleRules } from '../../components/sale-rules/use-sale-rules.ts'
 import { Loading, Skeleton, TextSkeleton } from '../../components/skeleton.tsx'
 import { Stepper } from '../../components/stepper.tsx'
 import { useUpdateProfile } from '../../lib/api/update-profile.ts'
@@ -22,6 +24,7 @@ import { DraftStatus } from './draft-status.tsx'
 import { ItemFacts } from './item-facts.tsx'
 import { draftOf, forgetUnsaved, startOf } from './listing-draft.ts'
 import {
+  answersFor,
   type ListingForm,
   type ListingValues,
   listingForm,
@@ -97,6 +100,10 @@ export function Wizard({ item, draft, renderPreview }: WizardProps) {
   const hasUsualDelivery = Boolean(user?.delivery)
   const [keepsDelivery, setKeepsDelivery] = useState(true)
   const heading = useStepFocus(step)
+  const saleTexts = step === 3 ? saleTextsOf(answersFor(values)) : undefined
+  const saleRules = useSaleRules(item.id, saleTexts)
+  // While it isn’t known, the server says so.
+  const isKeptBack = saleRules.reading.data?.isAllowed === false
   useMendedErrors(form)
 
   const goTo = (next: number) => setSearch({ step: String(next) })
@@ -139,13 +146,15 @@ export function Wizard({ item, draft, renderPreview }: WizardProps) {
               photos={photos}
               renderPreview={renderPreview}
               onShareView={item.sharesView ? undefined : shares => form.setValue('sharesView', shares)}
+              saleRules={saleRules}
+              saleTexts={saleTexts}
               onPublish={publish}
               failure={create.isError ? messageOf(create.error) : null}
               actions={
                 <StepActions {...{ onBack, hasDraft }}>
                   <Button
                     type="submit"
-                    disabled={isUploading}
+                    disabled={isUploading || isKeptBack}
                     pending={create.isPending || form.formState.isSubmitting}
                     pendingLabel="Publishing..."
                   >

@@ -38,6 +38,7 @@ const ListingNotFound = lazy(() =>
   import('./listing-not-found.tsx').then(module => ({ default: module.ListingNotFound })),
 )
 const HiddenNote = lazy(() => import('./hidden-note.tsx').then(module => ({ default: module.HiddenNote })))
+const ShownDocuments = lazy(() => import('./shown-documents.tsx').then(module => ({ default: module.ShownDocuments })))
 const FeatureControl = lazy(() => import('./feature-control.tsx').then(module => ({ default: module.FeatureControl })))
 const ReportButton = lazy(() =>
   import('../../components/report-button.tsx').then(
@@ -174,6 +175,11 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
         <div className="min-w-0 space-y-10">
           <AboutPiece listing={listing} onShowPhoto={setAsked} />
           <ConditionReport listing={listing} onShowPhoto={setAsked} />
+          {listing.documents.length > 0 && (
+            <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+              <ShownDocuments documents={listing.documents} />
+            </Suspense>
+          )}
           <Suspense>
             <ReportButton
               subject="listing"

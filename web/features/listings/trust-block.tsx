@@ -15,6 +15,7 @@ import { useFees } from '../../lib/api/get-fees.ts'
 import { useNewestReviews } from '../../lib/api/get-seller-reviews.ts'
 import { countryOptions } from '../../lib/countries.ts'
 import { arrivalText, shippingCost, UNCHOSEN_TEXT } from '../../lib/delivery-text.ts'
+import { destinationsText } from '../../lib/destinations-text.ts'
 import { useDestination } from '../../lib/use-destination.ts'
 
 const REPORT_DAYS = COMPLETE_AFTER_MS / (24 * 3_600_000)
@@ -110,6 +111,7 @@ function DeliveryRow({ listing }: { listing: Listing }) {
       }
     >
       {arrival && <p aria-live="polite">{arrival}</p>}
+      {delivery.refused && <p>{destinationsText(delivery.refused)}</p>}
     </Row>
   )
 }

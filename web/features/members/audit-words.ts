@@ -9,6 +9,8 @@ export const actLabels: Record<AuditAct, string> = {
   content_removed: 'Removed what was reported',
   appeal_upheld: 'Let a decision stand',
   appeal_reversed: 'Undid a decision',
+  clearance_granted: 'Cleared a restricted piece',
+  clearance_refused: 'Refused a restricted piece',
   sessions_ended: 'Signed a member out',
   password_reset_sent: 'Sent a link for a new password',
   email_change_ended: 'Ended a change of an email address',

@@ -12,6 +12,7 @@ import type { TransactionPart } from '../../../platform/table.ts'
 import type { UserRecord } from '../../../platform/users.ts'
 import { openAuction } from '../../auction/auction-store.ts'
 import { auctionTerms, newAuction } from '../../auction/opening.ts'
+import { allowSale, readPieceOf, withRefused } from '../../clearance/sale-guard.ts'
 import { storedReport } from '../../condition-report/report-attributes.ts'
 import { dropDraft } from '../../draft/draft-store.ts'
 import {
@@ -33,7 +34,7 @@ export type ListingInput = z.output<typeof createListingBody>
 
 /**
  * @throws DomainError not_found, auction_duration, delivery_missing, price_too_low_to_charge,
- *   price_too_high_to_charge, and those of `whyItemIsBound`
+ *   price_too_high_to_charge, conflict, and those of `allowSale` and `whyItemIsBound`
  */
 export async function listItem(
   input: ListingInput,
@@ -46,29 +47,42 @@ export async function listItem(
   const [item, settings] = await Promise.all([findInventoryItem(key), readSettings()])
   if (!item) throw new DomainError('not_found')
   const auction = input.listingType === 'auction' ? termsOf(input, item, now, settings) : undefined
-  const record = {
+  const asked = {
     ...listingOf(item, input, seller, id, now),
     priceCents,
     ...auction?.listed,
     ...commissionTermsFor(input.listingType, settings),
   }
+  const { record, checks } = await allowed(asked, now)
   const draft = dropDraft({ userId: seller.id, inventoryId: item.id })
   if (
     await createListing(
       record,
-      markListed(key, record.id, input.sharesView === true),
+      [markListed(key, record.id, input.sharesView === true), ...checks],
       draft,
       ...auctionOf(record, auction, now),
     )
   )
     return record
   const current = await findInventoryItem(key)
-  throw current ? await whyItemIsBound(current, now) : new DomainError('not_found')
+  if (!current) throw new DomainError('not_found')
+  // What was declared of it has changed.
+  if (!current.listingId && !current.soldAt) throw new DomainError('conflict')
+  throw await whyItemIsBound(current, now)
+}
+
+/** With the countries that rules leave out. @throws what `allowSale` throws */
+async function allowed(asked: ListingRecord, now: Date) {
+  const key = { userId: asked.sellerId, inventoryId: asked.inventoryId }
+  const { refused, documents, checks } = await allowSale(key, readPieceOf(asked), now)
+  const record: ListingRecord = { ...asked, documents, delivery: withRefused(asked.delivery, refused) }
+  return { record, checks }
 }
 
 /**
  * @returns false when `guard` forbids it
- * @throws DomainError auction_duration, delivery_missing, price_too_low_to_charge, price_too_high_to_charge
+ * @throws DomainError auction_duration, delivery_missing, price_too_low_to_charge, price_too_high_to_charge, and those
+ *   of `allowSale`
  */
 export async function listNewItem(
   { item, listingId, input, settings }: NewlyListed,
@@ -79,14 +93,15 @@ export async function listNewItem(
 ): Promise<boolean> {
   const priceCents = priceOf(input)
   const auction = input.listingType === 'auction' ? termsOf(input, item, now, settings) : undefined
-  const record = {
+  const asked = {
     ...listingOf({ id: item.id }, input, seller, listingId, new Date(item.createdAt)),
     priceCents,
     ...auction?.listed,
     ...commissionTermsFor(input.listingType, settings),
   }
+  const { record, checks } = await allowed(asked, now)
   const listed = addListedItem({ ...item, sharesOnceSold: input.sharesView || undefined }, listingId)
-  return createListing(record, guard, listed, ...auctionOf(record, auction, now), ...extraParts)
+  return createListing(record, [guard, ...checks], listed, ...auctionOf(record, auction, now), ...extraParts)
 }
 
 interface NewlyListed {

@@ -92,6 +92,10 @@ export const mailKinds = {
     why: 'You get this email because someone asked for a new password with this address.',
   },
   'account-closed': { group: 'account', why: 'You get this email because you had an account on Vitrine.' },
+  'clearance-decided': {
+    group: 'sales',
+    why: 'You get this email because you asked us to look at this piece.',
+  },
   'member-suspended': { group: 'account', why: 'You get this email because you have an account on Vitrine.' },
   'member-changed': { group: 'account', why: 'You get this email because you have an account on Vitrine.' },
   'member-restored': { group: 'account', why: 'You get this email because you have an account on Vitrine.' },

@@ -9,11 +9,14 @@ interface Zones {
   readonly countries: readonly (readonly [country: string, isServed: boolean])[]
 }
 
-const zonesOf = ({ from, domestic, abroad, countries }: DeliveryTerms): Zones => ({
+const zonesOf = ({ from, domestic, abroad, countries, refused = [] }: DeliveryTerms): Zones => ({
   from,
   domestic: domestic !== null,
   abroad: abroad !== null,
-  countries: countries.map(({ country, price }) => [country, price !== null]),
+  countries: [
+    ...refused.map(country => [country, false] as const),
+    ...countries.map(({ country, price }) => [country, price !== null] as const),
+  ],
 })
 
 function serves({ from, domestic, abroad, countries }: Zones, country: string): boolean {

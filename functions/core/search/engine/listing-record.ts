@@ -56,6 +56,7 @@ const kept = {
   color: true,
   parcel: true,
   facts: true,
+  documents: true,
 } satisfies Record<Exclude<keyof ListingRecord, 'hiding'>, true>
 
 export const keptFields = Object.keys(kept) as (keyof ListingRecord)[]

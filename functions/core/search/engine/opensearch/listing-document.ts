@@ -27,8 +27,11 @@ export function documentOf(listing: ChangedListing): Record<string, unknown> {
   const { listingType, condition, category, sellerId, createdAt, updatedAt, auctionEndsAt, featuredUntil } = listing
   const { title, body } = listingWords(listing)
   const traits = listingTraits(listing)
-  const { from, domestic, abroad, countries } = listing.delivery ?? UNCHOSEN_DELIVERY
-  const named = new Map(countries.toReversed().map(({ country, price }) => [country, price !== null]))
+  const { from, domestic, abroad, countries, refused = [] } = listing.delivery ?? UNCHOSEN_DELIVERY
+  const named = new Map([
+    ...countries.toReversed().map(({ country, price }) => [country, price !== null] as const),
+    ...refused.map(country => [country, false] as const),
+  ])
   const namedAs = (isServed: boolean) => [...named].filter(([, served]) => served === isServed).map(([each]) => each)
   const until = forSaleUntil(listing)
   return {
