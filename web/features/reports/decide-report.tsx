@@ -20,8 +20,8 @@ import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 
 const grounds = reportKinds.map(value => ({ value, label: groundTexts[value] }))
 
-/** A letter decides, a number takes a reason; in a field both are only text. */
-function useKeys(onKey: (key: string) => void) {
+/** A letter decides, a number takes a reason; in a field both are only text. @param onKey whether it knows the key */
+function useKeys(onKey: (key: string) => boolean) {
   const latest = useRef(onKey)
   useEffect(() => {
     latest.current = onKey
@@ -31,7 +31,8 @@ function useKeys(onKey: (key: string) => void) {
       const { target, key, ctrlKey, metaKey, altKey, repeat } = event
       const isTyping = target instanceof Element && target.closest('input, textarea, select, [role="dialog"]')
       if (isTyping || ctrlKey || metaKey || altKey || repeat) return
-      latest.current(key.toLowerCase())
+      // Else the letter would be typed into the field that gets the focus.
+      if (latest.current(key.toLowerCase())) event.preventDefault()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
@@ -63,14 +64,16 @@ export function DecideReport({ file: { id, acts, reportCount, kinds } }: { file:
   }
   const take = (index: number) => {
     const template = reasonTemplates[index]
-    if (!template) return
+    if (!template) return false
     setValue('kind', template.kind)
     setValue('reason', template.text, { shouldValidate: true })
+    return true
   }
   useKeys(key => {
     const act = acts.find(each => decisionKeys[each] === key)
-    if (act && !deciding.isPending) decide(act)
-    else if (/^[1-9]$/.test(key)) take(Number(key) - 1)
+    if (!act) return /^[1-9]$/.test(key) && take(Number(key) - 1)
+    if (!deciding.isPending) decide(act)
+    return true
   })
   return (
     <Card aria-label="Your Decision">
