@@ -62,7 +62,7 @@ const asked: Readonly<Record<string, readonly Asked[]>> = {
     ...['SELLER', 'OFFERS', 'CONVERSATIONS', 'FOLLOWERS'].map(each => ({ what: 'Query byOwner', keys: `${each}#*` })),
   ],
   'functions/closing/erasing.ts deleteItem': [
-    ...items('DeleteItem', ...OF_PERSON, 'EMAIL', 'USERNAME', 'IDENTIFICATION', 'TILL-CODE', 'CONVERSATION'),
+    ...items('DeleteItem', ...OF_PERSON, 'EMAIL', 'USERNAME', 'MEMBERS', 'IDENTIFICATION', 'TILL-CODE', 'CONVERSATION'),
     { what: 'DeleteItem', keys: 'ADMINS' },
   ],
   'functions/closing/erasing.ts changeItem': [

@@ -294,7 +294,7 @@ const writes: readonly Write[] = [
     alone: true,
     // Said twice, noted twice: the second time nothing is another.
     addsAnother: true,
-    alike: /"version": \d+|"sk": "[^"]*"|"(?:from|to|value)": [^\n]*/g,
+    alike: /"version": \d+|"sk": "[^"]*"|"(?:from|to|value|reason)": [^\n]*/g,
     prepare: async () => {
       const admin = await newAdmin()
       const value = `${++commissions / 100}`

@@ -192,11 +192,10 @@ export async function followStanding(sellerId: string, now: Date, deps: StripeDe
   const payouts = await findPayouts(sellerId)
   if (seller?.suspended)
     await forEachSettled(payouts.filter(isOwed), AT_ONCE, payout => holdWhileSuspended(payout, now))
-  else await forEachSettled(payouts.filter(isHeldBySuspension), AT_ONCE, payout => sendAgain(payout, now, deps))
-}
-
-async function sendAgain(payout: PayoutRecord, now: Date, deps: StripeDeps): Promise<void> {
-  if (await releaseAfterSuspension(payout, now)) await payOut(payout, now, deps)
+  else {
+    await forEachSettled(payouts.filter(isHeldBySuspension), AT_ONCE, payout => releaseAfterSuspension(payout, now))
+    await payOutWaiting(sellerId, now, deps)
+  }
 }
 
 export async function payOutWaiting(sellerId: string, now: Date, deps: StripeDeps): Promise<void> {
