@@ -134,6 +134,9 @@ const writes: readonly Write[] = [
   },
   {
     name: 'deciding whether a piece may be listed',
+    // All entries of the audit are one chain.
+    alone: true,
+    alike: /"seq": \d+/g,
     prepare: async () => {
       const { owner, id } = await asked()
       const params = { userId: owner.user.id, inventoryId: id }
