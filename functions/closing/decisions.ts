@@ -32,6 +32,7 @@ export const decisions = {
   auction: special('names in its latest bids'),
   bidder: erased('userId'),
   bids: special('names in them; the record of an auction is checked by others'),
+  block: erased('blockerId', 'blockedId'),
   'bought-order': stays(BOOKS),
   'bulk-batch': erased('userId'),
   'bulk-photos': erased('userId'),

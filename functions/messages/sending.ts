@@ -7,6 +7,7 @@ import {
   YOUNG_ACCOUNT_MS,
 } from '../../shared/contract/endpoints/messages.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
+import { notAvailable } from '../core/block/block-store.ts'
 import { missingPerson } from '../core/closed-account/closed-account-store.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { addMessage, findForSending, findMessage, type MessageRecord } from '../core/message/message-store.ts'
@@ -23,7 +24,8 @@ export interface SentMessage {
 
 /**
  * @param key of the person's request: the same key finds the message that it sent
- * @throws DomainError message_to_self, not_found, account_closed, too_many_requests, idempotency_reused
+ * @throws DomainError message_to_self, not_found, account_closed, you_blocked_them, not_available_to_you,
+ *   too_many_requests, idempotency_reused
  */
 export async function sendMessage(
   input: z.output<typeof sendMessageBody>,
@@ -37,6 +39,8 @@ export async function sendMessage(
   const { recipient, sent, conversation, listing } = found
   if (sent) return { message: await sameRequest(sent, input, sender), recipient: recipientOf(found) }
   if (!recipient) throw await missingPerson(recipientId)
+  if (found.ownBlock) throw new DomainError('you_blocked_them')
+  if (found.blocked) throw notAvailable('write')
   if (listingId && !isBetween(listing, sender, recipient)) throw new DomainError('not_found')
   await countAndLimit(`message:${sender.id}`, MESSAGES_A_MINUTE, 60, now)
   if (!conversation) await countNewContact(sender, recipientId, now)
@@ -50,8 +54,10 @@ export async function sendMessage(
     listingImage: listing?.imageUrl,
     createdAt: now.toISOString(),
   }
+  const refused = await addMessage(message, sender, recipient, key, now)
+  if (refused === 'blocked') throw notAvailable('write')
   // A concurrent request used the key: find out what for.
-  if (!(await addMessage(message, sender, recipient, key, now))) return sendMessage(input, key, sender, now)
+  if (refused) return sendMessage(input, key, sender, now)
   return { message, recipient }
 }
 

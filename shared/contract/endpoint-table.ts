@@ -3,6 +3,7 @@ import type { NamedRow } from './endpoint.ts'
 import { accounts } from './endpoints/accounts.ts'
 import { analytics } from './endpoints/analytics.ts'
 import { auctions } from './endpoints/auctions.ts'
+import { blocking } from './endpoints/blocking.ts'
 import { bulkUploads } from './endpoints/bulk-upload.ts'
 import { cases } from './endpoints/cases.ts'
 import { checkout } from './endpoints/checkout.ts'
@@ -43,6 +44,7 @@ export const endpointsByFeature = {
   accounts,
   analytics,
   auctions,
+  blocking,
   'bulk-upload': bulkUploads,
   cases,
   checkout,
@@ -86,6 +88,7 @@ export const endpoints = {
   ...accounts,
   ...analytics,
   ...auctions,
+  ...blocking,
   ...bulkUploads,
   ...cases,
   ...checkout,

@@ -238,6 +238,16 @@ export const errorCatalogue = {
     status: 409,
     message: ({ limit }) => `You watch ${limit} items, which is the limit. Remove some to watch others.`,
   }),
+  not_available_to_you: entry({ status: 403, message: ({ reason }) => reason ?? 'This isn’t available to you.' }),
+  you_blocked_them: entry({
+    status: 409,
+    message: 'You blocked this person. To deal with them again, unblock them on your account page.',
+  }),
+  own_account_blocked: entry({ status: 403, message: 'This is your own account, so you cannot block it.' }),
+  next_bidder_blocked: entry({
+    status: 409,
+    message: 'You blocked the next bidder. Unblock them to offer them the piece, or list it again.',
+  }),
   own_account_followed: entry({ status: 403, message: 'This is your own account, so you cannot follow it.' }),
   following_full: entry({
     status: 409,

@@ -76,7 +76,15 @@ export const messages = {
       body: sendMessageBody,
       response: message,
       status: 201,
-      errors: ['not_found', 'account_closed', 'message_to_self', 'too_many_requests', 'idempotency_reused'],
+      errors: [
+        'not_found',
+        'account_closed',
+        'message_to_self',
+        'not_available_to_you',
+        'you_blocked_them',
+        'too_many_requests',
+        'idempotency_reused',
+      ],
     },
     listConversations: {
       method: 'GET',

@@ -78,6 +78,7 @@ export const offers = defineEndpoints({
     errors: [
       'not_found',
       'own_listing',
+      'not_available_to_you',
       'offer_on_auction',
       'offer_too_high',
       'offer_stands',
@@ -122,6 +123,8 @@ export const offers = defineEndpoints({
       'not_found',
       'not_your_turn',
       'offer_over',
+      'not_available_to_you',
+      'you_blocked_them',
       'counter_out_of_range',
       'counteroffers_used_up',
       'listing_reserved',

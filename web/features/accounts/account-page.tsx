@@ -8,6 +8,7 @@ import { AccountSection } from './account-section.tsx'
 import { EmailForm } from './email-form.tsx'
 import { NameForm } from './name-form.tsx'
 
+const BlockedPeople = lazy(() => import('./blocked-people.tsx').then(module => ({ default: module.BlockedPeople })))
 const SecurityActivity = lazy(() =>
   import('./security-activity.tsx').then(module => ({ default: module.SecurityActivity })),
 )
@@ -66,6 +67,15 @@ export function AccountPage() {
         >
           <Suspense fallback={<Skeleton className="h-160" />}>
             <NoticeForm />
+          </Suspense>
+        </AccountSection>
+        <AccountSection
+          id="blocked"
+          title="Blocked people"
+          note="They can’t write to you, bid on your pieces, make offers for them or buy them. They aren’t told."
+        >
+          <Suspense fallback={<TableSkeleton rows={2} />}>
+            <BlockedPeople />
           </Suspense>
         </AccountSection>
         <AccountSection

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { browsePath } from '../../../shared/contract/browse-path.ts'
 import { Avatar } from '../../components/avatar.tsx'
+import { BlockButton } from '../../components/block-button.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
@@ -49,7 +50,12 @@ export function SellerProfile({ renderPieces, notFound }: SellerProfileProps) {
         eyebrow="Seller"
         title={sellerName}
         documentTitle={`${sellerName}, seller`}
-        actions={<FollowButton sellerId={sellerId} name={sellerName} />}
+        actions={
+          <>
+            <FollowButton sellerId={sellerId} name={sellerName} />
+            <BlockButton personId={sellerId} name={sellerName} />
+          </>
+        }
         portrait={<Avatar name={sellerName} imageUrl={sellerImageUrl} className="size-20 text-heading sm:size-28" />}
       >
         <p className="text-small">
