@@ -42,7 +42,9 @@ export const featureTexts: Readonly<Record<Feature, { readonly title: string; re
   sellers: { title: 'Sellers', about: 'What one person has for sale.' },
   settings: { title: 'Settings', about: "The marketplace's fees, rates and rules." },
   shares: { title: 'Shares', about: 'Pieces that belong to many.' },
+  'shill-signs': { title: 'Shill signs', about: 'What sellers and their bidders have in common, for admins.' },
   sold: { title: 'Sold', about: 'What pieces sold for.' },
+  standing: { title: 'Standing', about: 'What an account has earned.' },
   watchlist: { title: 'Watchlist', about: 'Pieces that a member watches.' },
 }
 

@@ -21,6 +21,7 @@ export async function relist(
   seller: UserRecord,
   now: Date,
   deps: CheckoutDeps,
+  id = newId(now),
 ): Promise<ListingRecord> {
   const settings = await readSettings()
   return decideUnsold(listingId, seller, now, deps, async ended => {
@@ -31,7 +32,7 @@ export async function relist(
     const endsAt = new Date(now.getTime() + lasted)
     const { terms, listed } = auctionTerms({ reserveCents, marketCents, estimateCents, endsAt }, settings)
     const listing: ListingRecord = {
-      ...sameAgain(before, now),
+      ...sameAgain(before, id, now),
       ...listed,
       ...commissionTermsFor('auction', settings),
     }
@@ -42,13 +43,13 @@ export async function relist(
   })
 }
 
-function sameAgain(before: ListingRecord, now: Date) {
+function sameAgain(before: ListingRecord, id: string, now: Date) {
   const { sellerId, sellerName, inventoryId, listingType, marketCents } = before
   const { itemName, category, description, imageUrl, images } = before
   const { additions, photoNotes } = before
   const time = now.toISOString()
   return {
-    id: newId(now),
+    id,
     ...{ sellerId, sellerName, inventoryId, listingType, marketCents },
     ...{ itemName, category, description, imageUrl, images },
     ...storedDetails(before),

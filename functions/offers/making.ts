@@ -20,6 +20,7 @@ import {
   findStanding,
   type RequestKey,
 } from '../core/offer/offer-store.ts'
+import { takeOfDay } from '../core/standing/limits.ts'
 import { newId, sha256 } from '../platform/ids.ts'
 import { countAndLimit } from '../platform/throttle.ts'
 import type { UserRecord } from '../platform/users.ts'
@@ -34,6 +35,7 @@ const TRIES = 4
  * One offer at a time per listing; after a withdrawn or declined one, the next a day after it was made.
  * @param repeatable the request's Idempotency-Key
  * @throws DomainError not_found, own_listing, offer_on_auction, not_available_to_you, offer_too_high, offer_stands, too_many_requests,
+ *   limit_reached,
  *   price_too_low_to_charge, listing_unavailable, idempotency_reused, conflict, outside_service; with `until`:
  *   offer_again_later, listing_reserved, listing_agreed
  */
@@ -52,7 +54,10 @@ export async function makeOffer(
     if (made) return made
     const listing = await findOpen(input.listingId, buyer, now, deps)
     refuseAmount(input.offerAmount, listing)
-    if (attempt === 0) await countAndLimit(`offer:${buyer.id}`, OFFERS_PER_HOUR, 3_600, now)
+    if (attempt === 0) {
+      await countAndLimit(`offer:${buyer.id}`, OFFERS_PER_HOUR, 3_600, now)
+      await takeOfDay('offersADay', buyer, 1, now)
+    }
     const offer = newOffer(input, listing, buyer, now)
     const outcome = await createOffer(
       offer,

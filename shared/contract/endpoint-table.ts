@@ -36,7 +36,9 @@ import { search } from './endpoints/search.ts'
 import { sellers } from './endpoints/sellers.ts'
 import { settings } from './endpoints/settings.ts'
 import { shares } from './endpoints/shares.ts'
+import { shillSigns } from './endpoints/shill-signs.ts'
 import { sold } from './endpoints/sold.ts'
+import { standing } from './endpoints/standing.ts'
 import { watchlist } from './endpoints/watchlist.ts'
 
 /** Feature folder in functions/ -> its rows. */
@@ -77,7 +79,9 @@ export const endpointsByFeature = {
   sellers,
   settings,
   shares,
+  'shill-signs': shillSigns,
   sold,
+  standing,
   watchlist,
 } as const
 
@@ -121,7 +125,9 @@ export const endpoints = {
   ...sellers,
   ...settings,
   ...shares,
+  ...shillSigns,
   ...sold,
+  ...standing,
   ...watchlist,
 } as const
 

@@ -80,6 +80,10 @@ export const errorCatalogue = {
     status: 429,
     message: ({ until }) => `Too many attempts. Please try again ${waitText(until)}.`,
   }),
+  limit_reached: entry({
+    status: 429,
+    message: ({ reason = '', until }) => (until ? `${reason} You can go on after ${dayAndTime(until)}.` : reason),
+  }),
   conflict: entry({ status: 409, message: 'Someone changed this at the same moment. Reload and try again.' }),
   internal: entry({ status: 500, message: 'Something went wrong on our side. Please try again.' }),
   outside_service: entry({
@@ -268,6 +272,16 @@ export const errorCatalogue = {
 
   // Auctions
   not_an_auction: entry({ status: 409, message: 'This piece is not sold by auction.' }),
+  card_required: entry({
+    status: 403,
+    message:
+      'You didn’t pay for an auction that you won. Save a card under “Bidding” on your account page before you bid again. It isn’t charged.',
+  }),
+  bidding_paused: entry({
+    status: 403,
+    message: ({ until }) =>
+      `You didn’t pay for two auctions that you won, so you can’t bid ${until ? `until ${dayAndTime(until)}` : 'for now'}.`,
+  }),
   own_auction: entry({ status: 403, message: 'This is your own auction, so you cannot bid in it.' }),
   auction_ended: entry({ status: 409, message: 'This auction has ended.' }),
   auction_has_bids: entry({ status: 409, message: 'This auction has bids, so it can’t be taken off sale any more.' }),

@@ -16,7 +16,13 @@ export function BlockButton({ personId, name }: { personId: string; name: string
   if (isBlocked) return <UnblockButton name={name} pending={unblock.isPending} onUnblock={() => unblock.mutate()} />
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+      <Button
+        variant="quiet"
+        size="small"
+        pending={block.isPending}
+        pendingLabel="Blocking..."
+        onClick={() => setAsking(true)}
+      >
         <Ban aria-hidden />
         <span>
           Block<span className="sr-only"> {name}</span>
@@ -27,9 +33,10 @@ export function BlockButton({ personId, name }: { personId: string; name: string
         onOpenChange={setAsking}
         title={`Block ${name}?`}
         confirmLabel="Block"
-        pendingLabel="Blocking..."
-        pending={block.isPending}
-        onConfirm={() => block.mutate(undefined, { onSuccess: () => setAsking(false) })}
+        onConfirm={() => {
+          setAsking(false)
+          block.mutate()
+        }}
       >
         <p>
           They can no longer write to you, bid on your pieces, make offers for them or buy them, and you can’t write to

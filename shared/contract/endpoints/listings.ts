@@ -200,6 +200,7 @@ export const listings = defineEndpoints({
       'delivery_missing',
       'price_too_low_to_charge',
       'price_too_high_to_charge',
+      'limit_reached',
     ],
   },
   getListing: {

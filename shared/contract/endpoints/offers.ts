@@ -84,6 +84,7 @@ export const offers = defineEndpoints({
       'offer_stands',
       'offer_again_later',
       'too_many_requests',
+      'limit_reached',
       'price_too_low_to_charge',
       'listing_unavailable',
       'listing_reserved',

@@ -8,6 +8,7 @@ import { AccountSection } from './account-section.tsx'
 import { EmailForm } from './email-form.tsx'
 import { NameForm } from './name-form.tsx'
 
+const AccountLimits = lazy(() => import('./account-limits.tsx').then(module => ({ default: module.AccountLimits })))
 const BlockedPeople = lazy(() => import('./blocked-people.tsx').then(module => ({ default: module.BlockedPeople })))
 const SecurityActivity = lazy(() =>
   import('./security-activity.tsx').then(module => ({ default: module.SecurityActivity })),
@@ -129,6 +130,23 @@ export function AccountPage() {
               ? 'Dealer account: buy, sell, keep a collection, and use the register for your shop.'
               : 'Individual account: buy, sell and keep a collection.'}
           </p>
+        </AccountSection>
+        <AccountSection
+          id="limits"
+          title="Your limits"
+          note="What you can do at a time. Limits keep new accounts from flooding others, and grow as you buy and sell."
+        >
+          <Suspense fallback={<TableSkeleton rows={5} />}>
+            <AccountLimits />
+          </Suspense>
+        </AccountSection>
+        <AccountSection
+          title="Bidding"
+          note="Bids are binding. Who didn’t pay for a piece they won has to save a card first."
+        >
+          <ButtonLink to="/account/bidding" variant="secondary">
+            See whether you can bid
+          </ButtonLink>
         </AccountSection>
         <AccountSection title="Close your account" note="This is permanent: we erase what we store about you.">
           <p className="text-small">

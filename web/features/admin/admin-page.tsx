@@ -14,6 +14,7 @@ const SharedViewsCard = lazy(() =>
   import('./shared-views-card.tsx').then(module => ({ default: module.SharedViewsCard })),
 )
 const RefundsCard = lazy(() => import('./refunds-card.tsx').then(module => ({ default: module.RefundsCard })))
+const ShillSignsCard = lazy(() => import('./shill-signs-card.tsx').then(module => ({ default: module.ShillSignsCard })))
 const SettingsCards = lazy(() => import('./settings-cards.tsx').then(module => ({ default: module.SettingsCards })))
 
 export function AdminPage() {
@@ -39,6 +40,9 @@ export function AdminPage() {
             </Suspense>
             <Suspense fallback={<Skeleton className="h-80 w-full" />}>
               <DatabaseCard />
+            </Suspense>
+            <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+              <ShillSignsCard />
             </Suspense>
             <CatalogueCard />
             <Suspense fallback={<Skeleton className="h-40 w-full" />}>
