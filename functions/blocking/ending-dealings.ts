@@ -18,7 +18,9 @@ export async function endDealings({ blockerId, blockedId }: BlockKey, now: Date,
   await unwatch(blockedId, blockerId)
   const { listings } = await findDealings(blockerId)
   // The page of an accepted offer is closed with the offer.
-  const held = listings.filter(({ status, reservedBy, offerId }) => status === 'reserved' && reservedBy === blockedId && !offerId)
+  const held = listings.filter(
+    ({ status, reservedBy, offerId }) => status === 'reserved' && reservedBy === blockedId && !offerId,
+  )
   await forEachSettled(held, AT_ONCE, listing => closePaymentPage(listing, now, deps))
 }
 

@@ -1,7 +1,7 @@
 import { blocking } from '../../shared/contract/endpoints/blocking.ts'
-import { isBlocked } from '../core/block/block-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { findWhetherBlocked } from './blocking.ts'
 
 export const handler = endpoint(blocking.getBlock, {}, async ({ params, user }) => ({
-  isBlocked: await isBlocked({ blockerId: user.id, blockedId: params.personId }),
+  isBlocked: await findWhetherBlocked({ blockerId: user.id, blockedId: params.personId }),
 }))

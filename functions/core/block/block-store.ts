@@ -13,7 +13,7 @@ import { DomainError } from '../../../shared/contract/errors.ts'
 import { type BlockedAct, refusalTo } from '../../../shared/rules/blocking.ts'
 import { emit } from '../../platform/outbox.ts'
 import { table, tryTransact } from '../../platform/table.ts'
-import { userPartition } from '../../platform/users.ts'
+import { UserEntity, userPartition } from '../../platform/users.ts'
 
 const PREFIX = 'BLOCK#'
 
@@ -44,6 +44,18 @@ export const addBlock = ({ blockerId, blockedId }: BlockKey, now: Date): Promise
 
 export async function removeBlock({ blockerId, blockedId }: BlockKey): Promise<void> {
   await BlockEntity.build(DeleteItemCommand).key({ blockerId, blockedId }).send()
+}
+
+/** The person, unless there is none, and whether they are blocked. */
+export async function findBlockOf({ blockerId, blockedId }: BlockKey) {
+  const { Responses } = await executeBatchGet(
+    table
+      .build(BatchGetCommand)
+      .requests(UserEntity.build(BatchGetRequest).key({ id: blockedId }), blockRequest({ blockerId, blockedId }))
+      .options({ consistent: true }),
+  )
+  const [person, block] = Responses?.[0] ?? []
+  return { person, isBlocked: block !== undefined }
 }
 
 export async function isBlocked({ blockerId, blockedId }: BlockKey): Promise<boolean> {

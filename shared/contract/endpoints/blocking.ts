@@ -32,6 +32,7 @@ export const blocking = defineEndpoints({
     summary: 'Get whether I blocked a person.',
     params: personParams,
     response: blockStatus,
+    errors: ['not_found'],
   },
   blockPerson: {
     method: 'POST',
@@ -51,5 +52,6 @@ export const blocking = defineEndpoints({
     summary: 'Stop blocking a person. Repeating it changes nothing.',
     params: personParams,
     response: blockStatus,
+    errors: ['not_found'],
   },
 })

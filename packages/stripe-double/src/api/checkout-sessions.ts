@@ -200,7 +200,7 @@ function createPayment(params: CreateParameters, workplace: Workplace) {
     throw new RequestError('Missing required param: line_items.', { code: 'parameter_missing', param: 'line_items' })
   }
   for (const name of ['customer', 'customer_creation', 'setup_intent_data'] as const) {
-    if (params[name] !== undefined) throw notHere(`The parameter ${name} in \`payment\` mode`)
+    if (params[name] !== undefined) throw notHere(`The parameter ${name} in \`payment\` mode`, name)
   }
   if (params.line_items.length > MAX_LINE_ITEMS) {
     throw new RequestError(`You may only specify up to ${MAX_LINE_ITEMS} line items.`, { param: 'line_items' })
