@@ -31,7 +31,8 @@ export const offerToNextBidder = (
     const next = nextBidder(auction, await findBids(auction))
     // Whose account is closed can't buy.
     if (!next || !(await findUser(next.bidderId))) throw new DomainError('no_next_bidder')
-    if (await isBlocked({ blockerId: seller.id, blockedId: next.bidderId })) throw new DomainError('next_bidder_blocked')
+    if (await isBlocked({ blockerId: seller.id, blockedId: next.bidderId }))
+      throw new DomainError('next_bidder_blocked')
     return offer(ended, next, now)
   })
 

@@ -7,8 +7,8 @@ import { formatNumber } from './numbers.ts'
 export const standings = ['new', 'known', 'established'] as const
 export type Standing = (typeof standings)[number]
 
-export const KNOWN_AFTER_MS = 7 * DAY_MS
-export const ESTABLISHED_AFTER_MS = 30 * DAY_MS
+const KNOWN_AFTER_MS = 7 * DAY_MS
+const ESTABLISHED_AFTER_MS = 30 * DAY_MS
 
 /** Counts, except `openBidsCents`. Null: no limit. */
 export const accountLimits = {

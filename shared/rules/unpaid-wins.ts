@@ -1,8 +1,8 @@
 import { DAY_MS } from './durations.ts'
 
 /** So many unpaid wins in this time pause bidding. */
-export const UNPAID_WINS_BEFORE_PAUSE = 2
-export const UNPAID_WINS_WITHIN_MS = 90 * DAY_MS
+const UNPAID_WINS_BEFORE_PAUSE = 2
+const UNPAID_WINS_WITHIN_MS = 90 * DAY_MS
 export const BIDDING_PAUSE_MS = 30 * DAY_MS
 
 export const biddingStates = ['open', 'card_required', 'paused'] as const

@@ -1,4 +1,4 @@
-import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
+import { Entity } from 'dynamodb-toolbox/entity'
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
@@ -18,7 +18,7 @@ import { UserEntity, userPartition } from '../../platform/users.ts'
 const PREFIX = 'BLOCK#'
 
 /** One person has no dealings with another (docs/decisions/45-blocking-and-limits.md). */
-export const BlockEntity = new Entity({
+const BlockEntity = new Entity({
   name: 'block',
   table,
   timestamps: false,
@@ -30,8 +30,6 @@ export interface BlockKey {
   readonly blockerId: string
   readonly blockedId: string
 }
-
-export type BlockRecord = FormattedItem<typeof BlockEntity>
 
 /** @returns false if it stands already */
 export const addBlock = ({ blockerId, blockedId }: BlockKey, now: Date): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
+import { Entity } from 'dynamodb-toolbox/entity'
 import { $add, $get, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
@@ -38,8 +38,6 @@ const ShillSignEntity = new Entity({
     sk: `PERSON#${personId}`,
   }),
 })
-
-export type ShillSignRecord = FormattedItem<typeof ShillSignEntity>
 
 const KEPT_SECONDS = 180 * 24 * 3_600
 

@@ -59,10 +59,7 @@ export type WatchRecord = FormattedItem<typeof WatchEntity>
 const watchersPartition = (listingId: string) => `WATCHERS#${listingId}`
 
 /** @returns 'gone' if the listing was removed, 'full' if the person is at the limit, 'blocked' if its seller blocked them */
-export async function addWatch(
-  watch: WatchRecord,
-  sellerId: string,
-): Promise<'watched' | 'gone' | 'full' | 'blocked'> {
+export async function addWatch(watch: WatchRecord, sellerId: string): Promise<'watched' | 'gone' | 'full' | 'blocked'> {
   const { userId, listingId } = watch
   const refused = await transactNamed({
     watched: WatchEntity.build(PutTransaction)

@@ -77,7 +77,7 @@ describe('a session that saves a card', () => {
   })
 
   test.each([
-    [{ line_items: [{ quantity: 1 }] }, 'You can not pass `line_items` in `setup` mode.'],
+    [{ payment_intent_data: { description: 'A jar' } }, 'You can not pass `payment_intent_data` in `setup` mode.'],
     [{ allowed_payment_method_types: undefined }, 'Missing required param: currency.'],
     [
       { customer: 'cus_unknown', customer_creation: undefined, customer_email: undefined },
