@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { inspect } from './inspecting.ts'
 import { offerDelivery } from './listings.ts'
-import { newPerson, register } from './people.ts'
+import { connectPayouts, newPerson, register } from './people.ts'
 
 const HEADER = 'title;description;category;price;listingType;condition;location;imageUrl;shelf'
 
@@ -17,7 +17,7 @@ test('a seller uploads a spreadsheet, sees and fixes its errors, and lists nothi
   browser,
 }) => {
   const sela = await newPerson(browser)
-  await register(sela, 'Sela')
+  await register(sela, 'Sela', 'Dealer')
   const choose = (file: ReturnType<typeof csv>) => sela.getByLabel('CSV file').setInputFiles(file)
   const upload = sela.getByRole('button', { name: /^Upload/ })
   const rows = sela.getByRole('table', { name: 'Rows of the file' })
@@ -94,6 +94,8 @@ test('a seller uploads a spreadsheet, sees and fixes its errors, and lists nothi
     await choose({ name: 'letter.csv', mimeType: 'text/csv', buffer: Buffer.from('Dear Sir,\nplease find enclosed') })
     await expect(sela.getByRole('alert')).toContainText('The first row must name the columns')
     await expect(upload).toBeDisabled()
+    await connectPayouts(sela)
+    await sela.goto('/bulk-upload')
     await choose(csv('plates.csv', ...Array.from({ length: 140 }, (_, n) => `Plate ${n};;;${n + 5};fixed-price;;;;`)))
     await upload.click()
     await expect(sela.getByText('140 listed.')).toBeVisible()

@@ -36,6 +36,18 @@ export async function givePassword(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Continue to Stripe' }).click()
 }
 
+/** Whom no limit of new accounts hinders, if they are a dealer. */
+export async function connectPayouts(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/stripe/connect/onboard', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { currentPassword: PASSWORD },
+  })
+  const { url } = (await answer.json()) as { url: string }
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Complete', exact: true }).click()
+  await expect(page.getByText('Stripe account connected')).toBeVisible()
+}
+
 const { PACKAGED, FIRST_ADMIN_SECRET } = process.env
 
 /** Presses the button, whatever comes of it. */

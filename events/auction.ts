@@ -223,6 +223,11 @@ export const auctionReactions = {
     on: auctionDue,
     summary: 'Does what an auction is due for: notice, end, reminders; and sets its schedule to the next of them.',
   },
+  onAuctionUnpaidNote: {
+    feature: 'standing',
+    on: auctionUnpaid,
+    summary: 'Notes that a winner didn’t pay, which decides whether they may bid.',
+  },
   onAuctionsSweepDueSweep: {
     feature: 'auctions',
     on: auctionsSweepDue,

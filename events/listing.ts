@@ -140,6 +140,16 @@ export const listingReactions = {
     summary: 'Notifies those who watch of lower prices that were held back.',
   },
   onListingSoldPayOut: { feature: 'payouts', on: listingSold, summary: 'Transfers the seller their share.' },
+  onListingSoldLook: {
+    feature: 'shill-signs',
+    on: listingSold,
+    summary: 'Notes what its seller and buyer have in common.',
+  },
+  onListingSoldForgive: {
+    feature: 'standing',
+    on: listingSold,
+    summary: 'Forgets that a winner didn’t pay, once they have.',
+  },
   onListingSoldPublish: {
     feature: 'auctions',
     on: listingSold,

@@ -165,6 +165,11 @@ export const orderTold = {
 
 export const orderReactions = {
   onOrderReceivedPayOut: { feature: 'payouts', on: orderReceived, summary: 'Sends the payout that waited for it.' },
+  onOrderReceivedNoteStanding: {
+    feature: 'standing',
+    on: orderReceived,
+    summary: 'Notes the first purchase and sale of its two people, whose limits then grow.',
+  },
   onOrderCancelledTakeBack: {
     feature: 'orders',
     on: orderCancelled,

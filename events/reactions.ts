@@ -1,6 +1,7 @@
 import { kebabCase } from '../shared/rules/names.ts'
 import { accountReactions } from './account.ts'
 import { auctionReactions } from './auction.ts'
+import { blockReactions } from './block.ts'
 import { caseReactions } from './case.ts'
 import type { EventContract, ReactionRow } from './event.ts'
 import { importReactions } from './import.ts'
@@ -23,6 +24,7 @@ export const reactions = {
   ...payoutReactions,
   ...accountReactions,
   ...messageReactions,
+  ...blockReactions,
   ...searchReactions,
   ...importReactions,
   ...tellingReactions,

@@ -9,6 +9,7 @@ export const featureTexts: Readonly<Record<Feature, { readonly title: string; re
   },
   analytics: { title: 'Analytics', about: "A seller's views, sales and revenue over a period." },
   auctions: { title: 'Auctions', about: 'Bids, the public record of an auction, and what follows its end.' },
+  blocking: { title: 'Blocking', about: 'People with whom a member has no dealings.' },
   'bulk-upload': { title: 'Bulk upload', about: 'Many listings from a .csv file.' },
   cases: { title: 'Cases', about: 'Problems with an order, and how they are settled.' },
   checkout: { title: 'Checkout', about: "Paying for a piece on Stripe's page, refunds, and Stripe's webhook." },
@@ -49,7 +50,9 @@ export const featureTexts: Readonly<Record<Feature, { readonly title: string; re
   sellers: { title: 'Sellers', about: 'What one person has for sale.' },
   settings: { title: 'Settings', about: "The marketplace's fees, rates and rules." },
   shares: { title: 'Shares', about: 'Pieces that belong to many.' },
+  'shill-signs': { title: 'Shill signs', about: 'What sellers and their bidders have in common, for admins.' },
   sold: { title: 'Sold', about: 'What pieces sold for.' },
+  standing: { title: 'Standing', about: 'What an account has earned.' },
   watchlist: { title: 'Watchlist', about: 'Pieces that a member watches.' },
 }
 
@@ -120,6 +123,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   offset: 'Entries to leave out from the beginning.',
   origin: 'Where the piece was made.',
   page: 'Number of the page, from 1.',
+  personId: 'Id of the person.',
   partnerId: 'Id of the other person.',
   period: 'Period of the piece.',
   q: 'Words to look for.',

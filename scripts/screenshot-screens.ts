@@ -52,6 +52,7 @@ export const screensOf = (shop: Shop): readonly Screen[] => [
   { name: 'reset-password', path: '/reset-password?token=from-a-mail' },
   { name: 'confirm-email', path: '/confirm-email?token=from-a-mail', as: 'bea' },
   { name: 'account', path: '/account', as: 'ada' },
+  { name: 'bidding', path: '/account/bidding', as: 'ada' },
   { name: 'close-account', path: '/account/close', as: 'ada' },
   { name: 'identify', path: '/identify' },
   { name: 'identify-searches', path: '/identify', as: 'ada', answers: searchHistory },

@@ -18,6 +18,7 @@ export async function findAwarded(listingId: string, buyer: UserRecord, now: Dat
   }
   return {
     listing,
+    isWon: auction.secondChanceAt === undefined,
     price: () => {
       if (isSecondChanceOver(auction, now)) throw new DomainError('time_to_pay_over')
       return listing.awardedCents ?? cents(0)

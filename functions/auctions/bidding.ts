@@ -9,6 +9,7 @@ import { findEntries, findPlaced, keepBids, type PlacedBid, type RealBid } from 
 import { closeIfOver } from '../core/auction/closing.ts'
 import { recordedBid } from '../core/auction/record-entries.ts'
 import { timeOfEntry } from '../core/auction/void-entry.ts'
+import { findBlockedAmong, notAvailable } from '../core/block/block-store.ts'
 import type { Round } from '../platform/batch-concurrent.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { missingAuction } from './missing-auction.ts'
@@ -58,7 +59,7 @@ export async function placeBid(input: BidInput, key: string, bidder: Bidder, dep
 }
 
 /**
- * @throws DomainError own_auction, auction_ended, bid_too_low, maximum_not_raised, price_too_high_to_charge,
+ * @throws DomainError own_auction, auction_ended, not_available_to_you, bid_too_low, maximum_not_raised, price_too_high_to_charge,
  *   idempotency_reused
  */
 export async function resultOf({ input, key, bidder }: BidRequest, outcome: BidOutcome): Promise<BidResult> {
@@ -90,11 +91,17 @@ export async function placeBids(
     if (!found || found.state === 'cancelled') throw await missingAuction(listingId)
     const now = clock()
     const auction = await closeIfOver(found, now)
-    const earlier = auction.voided?.length ? await findEntries(auction) : []
+    const [earlier, blocked] = await Promise.all([
+      auction.voided?.length ? findEntries(auction) : [],
+      findBlockedAmong(
+        auction.sellerId,
+        inOrder.map(({ bidder }) => bidder.id),
+      ),
+    ])
     const results = new Map<BidRequest, BidOutcome>()
     let after = auction
     for (const request of inOrder) {
-      const outcome = decide(after, earlier, request, now)
+      const outcome = decide(after, { earlier, blocked }, request, now)
       results.set(request, outcome)
       after = outcome.auction
     }
@@ -115,9 +122,15 @@ export async function placeBids(
 
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
+interface Known {
+  readonly earlier: readonly PlacedBid[]
+  /** Ids of bidders. A block writes the auction, too, so none came since it was read, or the write fails. */
+  readonly blocked: ReadonlySet<string>
+}
+
 function decide(
   auction: AuctionRecord,
-  earlier: readonly PlacedBid[],
+  { earlier, blocked }: Known,
   { input, key, bidder }: BidRequest,
   now: Date,
 ): BidOutcome {
@@ -126,6 +139,7 @@ function decide(
     if (placed) return { bid: sameRequest(placed, input), auction }
     if (auction.sellerId === bidder.id) throw new DomainError('own_auction')
     if (auction.state !== 'live') throw new DomainError('auction_ended')
+    if (blocked.has(bidder.id)) throw notAvailable('bid')
     return withBid(auction, input, key, bidder, now)
   } catch (refusal) {
     if (!(refusal instanceof DomainError)) throw refusal

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { auctions } from '../../shared/contract/endpoints/auctions.ts'
-import { minimumBidCents } from '../../shared/rules/bidding.ts'
+import { cents } from '../../shared/rules/cents.ts'
 import type { AuctionRecord } from '../core/auction/auction-store.ts'
+import { lookForShill } from '../core/shill/looking.ts'
+import { guardBidding } from '../core/standing/bidding-record.ts'
+import { claimBid } from '../core/standing/open-bids.ts'
+import { afterAnswer } from '../platform/after-answer.ts'
 import { batchConcurrent } from '../platform/batch-concurrent.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { sha256 } from '../platform/ids.ts'
-import { type BidRequest, placeBids, resultOf, standingOf } from './bidding.ts'
+import { type BidRequest, placeBids, resultOf } from './bidding.ts'
+import { presentPlacedBid } from './present-placed-bid.ts'
 
 /** 132 bits; an auction is written with some of them each time. */
 const KEY_LENGTH = 22
@@ -14,9 +19,11 @@ const MAX_AT_ONCE = 50
 export const handler = endpoint(
   auctions.placeBid,
   { clock: () => new Date() },
-  async ({ body, user, headers, now }, deps) => {
+  async ({ body, user, headers, cookies, clientAddress, now }, deps) => {
     const { listingId } = body
     const key = sha256(`${user.id} ${headers['idempotency-key'] ?? randomUUID()}`).slice(0, KEY_LENGTH)
+    guardBidding(user, now)
+    await claimBid(user, listingId, body.maxBid ?? body.bidAmount ?? cents(0), now)
     const request: BidRequest = { input: body, key, bidder: user, arrivedAt: now }
     const outcome = await batchConcurrent(
       listingId,
@@ -24,18 +31,8 @@ export const handler = endpoint(
       MAX_AT_ONCE,
       (requests, standing: AuctionRecord | undefined) => placeBids(listingId, requests, deps, standing),
     )
-    const { bid, auction } = await resultOf(request, outcome)
-    return {
-      id: bid.hash,
-      listingId,
-      bidAmount: bid.visibleCents,
-      createdAt: bid.at,
-      leading: bid.leads,
-      currentBid: bid.priceCents,
-      minimumBid: minimumBidCents({ ...standingOf(auction), currentBidCents: bid.priceCents }, auction),
-      // The bid's values, not the auction's current ones: the request may be repeated much later.
-      myMaxBid: bid.leads ? (bid.limitCents ?? bid.amountCents) : null,
-      auctionEndDate: bid.endsAt,
-    }
+    const placed = await resultOf(request, outcome)
+    await afterAnswer(lookForShill(placed.auction, 'bid', { person: user, cookies, address: clientAddress }, now))
+    return presentPlacedBid(placed)
   },
 )

@@ -22,6 +22,7 @@ export async function relist(
   seller: UserRecord,
   now: Date,
   deps: CheckoutDeps,
+  id = newId(now),
 ): Promise<ListingRecord> {
   const settings = await readSettings()
   return decideUnsold(listingId, seller, now, deps, async ended => {
@@ -37,7 +38,7 @@ export async function relist(
       now,
     )
     const listing: ListingRecord = {
-      ...sameAgain(before, now),
+      ...sameAgain(before, id, now),
       documents,
       delivery: withRefused(before.delivery, refused),
       ...listed,
@@ -50,13 +51,13 @@ export async function relist(
   })
 }
 
-function sameAgain(before: ListingRecord, now: Date) {
+function sameAgain(before: ListingRecord, id: string, now: Date) {
   const { sellerId, sellerName, inventoryId, listingType, marketCents } = before
   const { itemName, category, description, imageUrl, images } = before
   const { additions, photoNotes, parcel } = before
   const time = now.toISOString()
   return {
-    id: newId(now),
+    id,
     ...{ sellerId, sellerName, inventoryId, listingType, marketCents },
     ...{ itemName, category, description, imageUrl, images },
     ...storedDetails(before),

@@ -5,6 +5,7 @@ import { findBids } from '../core/auction/bid-store.ts'
 import type { EndedAuction } from '../core/auction/ended.ts'
 import { isPaymentAwaited } from '../core/auction/payment-awaited.ts'
 import { decideUnsold } from '../core/auction/unsold.ts'
+import { checkNotBlocked, isBlocked } from '../core/block/block-store.ts'
 import { awardListing } from '../core/listing/auctioned-listings.ts'
 import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
 import { emit } from '../platform/outbox.ts'
@@ -14,7 +15,8 @@ import { type NextBidder, nextBidder } from './next-bidder.ts'
 
 /**
  * Once per auction. After that the winner can't buy the piece; if both act at once, the first one wins.
- * @throws DomainError what `decideUnsold` throws, second_chance_given, payment_awaited, no_next_bidder
+ * @throws DomainError what `decideUnsold` throws, second_chance_given, payment_awaited, no_next_bidder,
+ *   next_bidder_blocked
  */
 export const offerToNextBidder = (
   listingId: string,
@@ -29,6 +31,8 @@ export const offerToNextBidder = (
     const next = nextBidder(auction, await findBids(auction))
     // Whose account is closed can't buy.
     if (!next || !(await findUser(next.bidderId))) throw new DomainError('no_next_bidder')
+    if (await isBlocked({ blockerId: seller.id, blockedId: next.bidderId }))
+      throw new DomainError('next_bidder_blocked')
     return offer(ended, next, now)
   })
 
@@ -51,6 +55,7 @@ async function offer(
   const isWritten = await tryTransact(
     replaceAuction(auction, offered),
     awardListing(listingId, { id: bidderId, priceCents }, now),
+    checkNotBlocked({ blockerId: sellerId, blockedId: bidderId }),
     emit(secondChanceOffered, { listingId, itemName, sellerId, bidderId, priceCents, until }, now),
   )
   return isWritten ? { listing, auction: offered } : undefined

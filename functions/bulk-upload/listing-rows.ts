@@ -95,13 +95,9 @@ async function listRow(
   const { userId, uploadId, batch } = key
   if (before?.uploadId === uploadId) return true
   if (before?.isKept) return false
-  // The first row is the newest, so that lists show them in the file's order.
-  const at = new Date(uploadedAt.getTime() - row)
+  const at = timeOfRow(row, uploadedAt)
   const time = at.toISOString()
-  const [inventoryId, listingId] = [
-    derivedId(at, `item ${uploadId} ${row}`),
-    derivedId(at, `listing ${uploadId} ${row}`),
-  ]
+  const [inventoryId, listingId] = [derivedId(at, `item ${uploadId} ${row}`), listingIdOf(uploadId, row, uploadedAt)]
   const { itemName, category, description } = input
   const isListed = await listNewItem(
     {
@@ -132,6 +128,12 @@ async function listRow(
   const current = (await findUploadedRows(userId, [rowKey], now)).get(rowKey)
   return current?.uploadId === uploadId
 }
+
+/** The first row is the newest, so that lists show them in the file's order. */
+const timeOfRow = (row: number, uploadedAt: Date) => new Date(uploadedAt.getTime() - row)
+
+export const listingIdOf = (uploadId: string, row: number, uploadedAt: Date): string =>
+  derivedId(timeOfRow(row, uploadedAt), `listing ${uploadId} ${row}`)
 
 const NOTHING_ELSE = {
   history: null,

@@ -8,6 +8,7 @@ import { refreshDispute } from '../core/money/dispute/disputing.ts'
 import { forgetAccount, noteBankAnswer, refreshAccountById } from '../core/money/payout-account/connecting.ts'
 import { noteReturns, refreshRefund } from '../core/money/refund/refunding.ts'
 import { recordTransferNews } from '../core/money/transfer/send.ts'
+import { keepSavedCard } from '../core/standing/saved-card.ts'
 import { log } from '../platform/log.ts'
 import { acceptedSecrets } from '../platform/secrets.ts'
 import { isOfType, type StripeDeps } from '../platform/stripe.ts'
@@ -67,6 +68,9 @@ export async function handleWebhookEvent(event: Stripe.Event, now: Date, deps: C
     case 'checkout.session.async_payment_failed':
       await handleSession(event.type, event.data.object, now, deps)
       break
+    case 'setup_intent.succeeded':
+      await keepSavedCard(event.data.object, deps)
+      break
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
@@ -110,6 +114,8 @@ async function handleSession(
   now: Date,
   deps: CheckoutDeps,
 ): Promise<void> {
+  // A saved card has an event of its own.
+  if (session.mode === 'setup') return
   const checkout = await findCheckout(session.client_reference_id ?? '')
   if (!checkout || (checkout.sessionId && checkout.sessionId !== session.id)) {
     await log.warn('a session that is not ours', { sessionId: session.id })

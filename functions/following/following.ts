@@ -1,5 +1,6 @@
 import { MAX_FOLLOWED } from '../../shared/contract/endpoints/following.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
+import { notAvailable } from '../core/block/block-store.ts'
 import { missingPerson } from '../core/closed-account/closed-account-store.ts'
 import { addFollow, findFollowed, removeFollow } from '../core/follow/follow-store.ts'
 
@@ -12,14 +13,16 @@ interface Follower {
   readonly id: string
 }
 
-/** @throws DomainError not_found, account_closed, own_account_followed, following_full */
+/** @throws DomainError not_found, account_closed, own_account_followed, following_full, not_available_to_you */
 export async function followSeller(sellerId: string, follower: Follower, now: Date): Promise<FollowStatus> {
   if (sellerId === follower.id) throw new DomainError('own_account_followed')
   const key = { userId: follower.id, sellerId }
-  const { seller, isFollowed, followerCount } = await findFollowed(key)
+  const { seller, isFollowed, followerCount, isBlocked } = await findFollowed(key)
   if (!seller) throw await missingPerson(sellerId)
   if (isFollowed) return { isFollowed, followerCount }
+  if (isBlocked) throw notAvailable('follow')
   const outcome = await addFollow({ ...key, createdAt: now.toISOString() })
+  if (outcome === 'blocked') throw notAvailable('follow')
   if (outcome === 'full') throw new DomainError('following_full', { limit: MAX_FOLLOWED })
   return { isFollowed: true, followerCount: followerCount + 1 }
 }

@@ -9,10 +9,9 @@ import {
   MESSAGE_MAX,
   MESSAGES_A_MINUTE,
   messages,
-  NEW_CONTACTS,
-  NEW_CONTACTS_OF_YOUNG_ACCOUNTS,
 } from '../../shared/contract/endpoints/messages.ts'
 import type { DomainError } from '../../shared/contract/errors.ts'
+import { accountLimits } from '../../shared/rules/account-limits.ts'
 import { stories } from '../../shared/testing/stories.ts'
 import {
   countUnread,
@@ -29,7 +28,7 @@ import { findUser, UserEntity, type UserRecord } from '../platform/users.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { newListing } from '../testing/sales.ts'
 import { DAY, HOUR } from '../testing/time.ts'
-import { type Member, newMember, Visitor } from '../testing/visitor.ts'
+import { type Member, newAccount, newMember, Visitor } from '../testing/visitor.ts'
 import { sendMessage } from './sending.ts'
 
 type Words = Partial<JsonBodyOf<typeof messages.sendMessage>>
@@ -172,13 +171,20 @@ describe('people who have not written first', () => {
       .send()
 
   it('are few in an hour for a young account, which may go on with those it knows, and answer anybody', async () => {
-    const [bea, known] = await couple()
+    const [bea, known] = [await newAccount(), await newMember()]
     expect((await send(bea, known)).status).toBe(201)
     const reached: number[] = []
-    while (reached.length < NEW_CONTACTS_OF_YOUNG_ACCOUNTS.anHour) reached.push(await reach(bea))
+    while (reached.length < accountLimits.contactsAnHour.new) reached.push(await reach(bea))
     expect(reached.filter(status => status === 429)).toHaveLength(1)
     const refused = await send(bea, await newMember())
-    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests', until: expect.any(String) } })
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {
+        code: 'limit_reached',
+        message: expect.stringMatching(/^You can write to 5 new people an hour.*grow when.*You can go on after/),
+        until: expect.any(String),
+      },
+    })
     expect((await send(bea, known)).status).toBe(201)
     const asking = await newMember()
     await send(asking, bea)
@@ -186,7 +192,7 @@ describe('people who have not written first', () => {
   })
 
   it('are as few around the end of a clock’s hour, and as few in a day', async () => {
-    const bea = await findUser((await newMember()).user.id)
+    const bea = await findUser((await newAccount()).user.id)
     const start = Math.ceil(Date.now() / HOUR) * HOUR
     const reachAt = async (ms: number) =>
       sendMessage(
@@ -198,7 +204,8 @@ describe('people who have not written first', () => {
         () => 'sent',
         (error: DomainError) => error.details.until,
       )
-    const { anHour, aDay } = NEW_CONTACTS_OF_YOUNG_ACCOUNTS
+    const { contactsAnHour, contactsADay } = accountLimits
+    const [anHour, aDay] = [contactsAnHour.new, contactsADay.new]
     for (let n = 0; n < anHour; n++) expect(await reachAt(n * 1000 - 10_000)).toBe('sent')
     // The first of them was ten seconds before the hour.
     expect(await reachAt(10_000)).toBe(new Date(start - 10_000 + HOUR).toISOString())
@@ -209,20 +216,20 @@ describe('people who have not written first', () => {
   })
 
   it('are as few when they are reached at once', async () => {
-    const bea = await newMember()
+    const bea = await newAccount()
     const others = await Promise.all(Array.from({ length: 12 }, () => newMember()))
     const answers = await Promise.all(others.map(other => send(bea, other)))
     const sent = answers.filter(({ status }) => status === 201).length
     expect(sent).toBeGreaterThan(0)
-    expect(sent).toBeLessThanOrEqual(NEW_CONTACTS_OF_YOUNG_ACCOUNTS.anHour)
+    expect(sent).toBeLessThanOrEqual(accountLimits.contactsAnHour.new)
   })
 
   it('are more for an account of a week', async () => {
-    const bea = await newMember()
+    const bea = await newAccount()
     await age(bea, 8)
     const reached: number[] = []
-    while (reached.length < NEW_CONTACTS.anHour + 1) reached.push(await reach(bea))
-    expect(reached.indexOf(429)).toBe(NEW_CONTACTS.anHour)
+    while (reached.length < accountLimits.contactsAnHour.known + 1) reached.push(await reach(bea))
+    expect(reached.indexOf(429)).toBe(accountLimits.contactsAnHour.known)
   })
 })
 

@@ -1,15 +1,12 @@
 import type * as z from 'zod'
-import {
-  MESSAGES_A_MINUTE,
-  NEW_CONTACTS,
-  NEW_CONTACTS_OF_YOUNG_ACCOUNTS,
-  type sendMessageBody,
-  YOUNG_ACCOUNT_MS,
-} from '../../shared/contract/endpoints/messages.ts'
+import { MESSAGES_A_MINUTE, type sendMessageBody } from '../../shared/contract/endpoints/messages.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
+import { limitOf, standingOf } from '../../shared/rules/account-limits.ts'
+import { notAvailable } from '../core/block/block-store.ts'
 import { missingPerson } from '../core/closed-account/closed-account-store.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { addMessage, findForSending, findMessage, type MessageRecord } from '../core/message/message-store.ts'
+import { limitRefusal } from '../core/standing/limits.ts'
 import { newId } from '../platform/ids.ts'
 import { countAndLimit, countDifferent } from '../platform/throttle.ts'
 import type { UserRecord } from '../platform/users.ts'
@@ -23,7 +20,8 @@ export interface SentMessage {
 
 /**
  * @param key of the person's request: the same key finds the message that it sent
- * @throws DomainError message_to_self, not_found, account_closed, too_many_requests, idempotency_reused
+ * @throws DomainError message_to_self, not_found, account_closed, you_blocked_them, not_available_to_you,
+ *   too_many_requests, limit_reached, idempotency_reused
  */
 export async function sendMessage(
   input: z.output<typeof sendMessageBody>,
@@ -37,6 +35,8 @@ export async function sendMessage(
   const { recipient, sent, conversation, listing } = found
   if (sent) return { message: await sameRequest(sent, input, sender), recipient: recipientOf(found) }
   if (!recipient) throw await missingPerson(recipientId)
+  if (found.ownBlock) throw new DomainError('you_blocked_them')
+  if (found.blocked) throw notAvailable('write')
   if (listingId && !isBetween(listing, sender, recipient)) throw new DomainError('not_found')
   await countAndLimit(`message:${sender.id}`, MESSAGES_A_MINUTE, 60, now)
   if (!conversation) await countNewContact(sender, recipientId, now)
@@ -50,8 +50,10 @@ export async function sendMessage(
     listingImage: listing?.imageUrl,
     createdAt: now.toISOString(),
   }
+  const refused = await addMessage(message, sender, recipient, key, now)
+  if (refused === 'blocked') throw notAvailable('write')
   // A concurrent request used the key: find out what for.
-  if (!(await addMessage(message, sender, recipient, key, now))) return sendMessage(input, key, sender, now)
+  if (refused) return sendMessage(input, key, sender, now)
   return { message, recipient }
 }
 
@@ -76,15 +78,20 @@ async function sameRequest(
 }
 
 /** Whoever wrote first may always be answered, and goes on being written to. */
-async function countNewContact({ id, createdAt }: UserRecord, recipientId: string, now: Date): Promise<void> {
-  const isYoung = now.getTime() - Date.parse(createdAt) < YOUNG_ACCOUNT_MS
-  const { anHour, aDay } = isYoung ? NEW_CONTACTS_OF_YOUNG_ACCOUNTS : NEW_CONTACTS
-  const limits = [
-    { limit: anHour, windowSeconds: HOUR_SECONDS },
-    { limit: aDay, windowSeconds: 24 * HOUR_SECONDS },
-  ]
-  await countDifferent(`contacts:${id}`, recipientId, limits, now)
+async function countNewContact(sender: UserRecord, recipientId: string, now: Date): Promise<void> {
+  const standing = standingOf(sender, now)
+  const limits = contactLimits.flatMap(({ name, windowSeconds }) => {
+    const limit = limitOf(name, standing)
+    return limit === null ? [] : [{ name, limit, windowSeconds }]
+  })
+  const passed = await countDifferent(`contacts:${sender.id}`, recipientId, limits, now)
+  if (passed) throw limitRefusal(passed.limit.name, sender, now, passed.until)
 }
+
+const contactLimits = [
+  { name: 'contactsAnHour', windowSeconds: HOUR_SECONDS },
+  { name: 'contactsADay', windowSeconds: 24 * HOUR_SECONDS },
+] as const
 
 /** A message can only be about a listing of one of the two. */
 const isBetween = (listing: ListingRecord | undefined, sender: UserRecord, recipient: UserRecord) =>

@@ -1,6 +1,7 @@
 import { DomainError } from '../../shared/contract/errors.ts'
 import type { PersonalChange } from '../../shared/contract/live-changes.ts'
 import { userChannel } from '../../shared/contract/live-channels.ts'
+import { isBlocked } from '../core/block/block-store.ts'
 import { type ConversationKey, findConversation } from '../core/message/conversation-store.ts'
 import type { publish } from '../platform/live-events.ts'
 import { log } from '../platform/log.ts'
@@ -23,7 +24,12 @@ export async function noteTyping(
 ): Promise<void> {
   const pair = `${userId} ${partnerId}`
   if (now.getTime() - (toldAt.get(pair) ?? 0) < TELL_EVERY_MS) return
-  if (!(await findConversation({ userId, partnerId }))) throw new DomainError('not_found')
+  const [conversation, blocked] = await Promise.all([
+    findConversation({ userId, partnerId }),
+    isBlocked({ blockerId: partnerId, blockedId: userId }),
+  ])
+  if (!conversation) throw new DomainError('not_found')
+  if (blocked) return
   if (toldAt.size >= MAX_REMEMBERED) toldAt.clear()
   toldAt.set(pair, now.getTime())
   const change: PersonalChange = { kind: 'typing', partnerId: userId }

@@ -9,6 +9,7 @@ import {
   type OfferAction,
   standingCents,
 } from '../../shared/rules/offers.ts'
+import { checkNotBlocked, isBlocked, notAvailable } from '../core/block/block-store.ts'
 import { holdRefusal, isHeld } from '../core/listing/listing-holds.ts'
 import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
 import { checkNotHeldForOffer, holdForOffer } from '../core/listing/offer-holds.ts'
@@ -34,7 +35,8 @@ export type Role = 'seller' | 'buyer'
 
 /**
  * A repeated answer changes nothing.
- * @throws DomainError not_found, not_your_turn, offer_over, counter_out_of_range, counteroffers_used_up,
+ * @throws DomainError not_found, not_your_turn, offer_over, not_available_to_you, you_blocked_them,
+ *   counter_out_of_range, counteroffers_used_up,
  *   listing_reserved (with `until`), conflict, outside_service
  */
 export async function answerOffer(
@@ -51,6 +53,7 @@ export async function answerOffer(
     if (isStanding(offer.status) && listing.offerId === offer.id) continue
     await refuseOver(offer, listing, now)
     if (role !== (offer.status === 'pending' ? 'seller' : 'buyer')) throw new DomainError('not_your_turn')
+    if (answer.action !== 'decline') await refuseDealing(offer, role)
     const answered = await give(answer, offer, listing, role, now, deps)
     if (answered) return { offer: answered, listing: (await findListing(listing.id)) ?? listing }
   }
@@ -71,7 +74,10 @@ export async function takeBackOffer(offerId: string, user: UserRecord, now: Date
 }
 
 /** @throws DomainError not_found for everyone but the two sides */
-export async function findMine(offerId: string, { id: userId }: UserRecord): Promise<OfferedListing & { role: Role }> {
+export async function findMine(
+  offerId: string,
+  { id: userId }: Pick<UserRecord, 'id'>,
+): Promise<OfferedListing & { role: Role }> {
   const offer = await findOffer(offerId)
   const role = offer?.sellerId === userId ? 'seller' : offer?.buyerId === userId ? 'buyer' : undefined
   const listing = role && offer && (await findListing(offer.listingId))
@@ -132,6 +138,7 @@ async function accept(
     { status: 'accepted', agreedCents: priceCents, agreedUntil: until, respondedAt: now.toISOString() },
     now,
     holdForOffer(listing, { offerId, buyerId, priceCents, until }, now),
+    checkNotBlocked(blockIn(offer)),
     tell(offer, { answer: 'accepted', by, amountCents: priceCents, until }, now),
     emit(offersVoided, { listingId }, now),
     due(offer, now),
@@ -165,17 +172,34 @@ async function counter(
   if (by === 'buyer') {
     const raised = { status: 'pending', amountCents, ...times } as const
     const after = { ...offer, ...raised }
-    return changeOffer(offer, raised, now, checkNotHeldForOffer(listing), told(after, listing, now), due(offer, now))
+    return changeOffer(
+      offer,
+      raised,
+      now,
+      checkNotHeldForOffer(listing),
+      checkNotBlocked(blockIn(offer)),
+      told(after, listing, now),
+      due(offer, now),
+    )
   }
   return changeOffer(
     offer,
     { status: 'countered', counterCents: amountCents, ...times },
     now,
     checkNotHeldForOffer(listing),
+    checkNotBlocked(blockIn(offer)),
     tell(offer, { answer: 'countered', by, amountCents, until }, now),
     due(offer, now),
   )
 }
+
+/** @throws DomainError you_blocked_them, not_available_to_you */
+async function refuseDealing(offer: OfferRecord, role: Role): Promise<void> {
+  if (!(await isBlocked(blockIn(offer)))) return
+  throw role === 'seller' ? new DomainError('you_blocked_them') : notAvailable('offer')
+}
+
+const blockIn = ({ sellerId: blockerId, buyerId: blockedId }: OfferRecord) => ({ blockerId, blockedId })
 
 function outOfRange(minimumCents: Cents, limitCents: Cents): DomainError {
   const refusal = new DomainError('counter_out_of_range', { minimumCents, limitCents })

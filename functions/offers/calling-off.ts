@@ -20,7 +20,7 @@ const TRIES = 4
  */
 export async function callOff(
   offerId: string,
-  user: UserRecord,
+  user: Pick<UserRecord, 'id'>,
   now: Date,
   deps: CheckoutDeps,
 ): Promise<OfferedListing> {

@@ -4,6 +4,7 @@ import { DomainError } from '../../shared/contract/errors.ts'
 import { type Cents, cents } from '../../shared/rules/cents.ts'
 import { isGone } from '../../shared/rules/listing.ts'
 import { OFFERS_PER_HOUR } from '../../shared/rules/offers.ts'
+import { checkNotBlocked, refuseBlocked } from '../core/block/block-store.ts'
 import { holdRefusal, isHeld } from '../core/listing/listing-holds.ts'
 import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
 import { checkForSale } from '../core/listing/offer-holds.ts'
@@ -21,6 +22,7 @@ import {
   findStanding,
   type RequestKey,
 } from '../core/offer/offer-store.ts'
+import { takeOfDay } from '../core/standing/limits.ts'
 import { newId, sha256 } from '../platform/ids.ts'
 import { countAndLimit } from '../platform/throttle.ts'
 import type { UserRecord } from '../platform/users.ts'
@@ -33,7 +35,8 @@ const TRIES = 4
 /**
  * One offer at a time per listing; after a withdrawn or declined one, the next a day after it was made.
  * @param repeatable the request's Idempotency-Key
- * @throws DomainError not_found, own_listing, offer_on_auction, offer_too_high, offer_stands, too_many_requests,
+ * @throws DomainError not_found, own_listing, offer_on_auction, not_available_to_you, offer_too_high, offer_stands, too_many_requests,
+ *   limit_reached,
  *   price_too_low_to_charge, listing_unavailable, idempotency_reused, conflict, outside_service; with `until`:
  *   offer_again_later, listing_reserved, listing_agreed
  */
@@ -52,13 +55,17 @@ export async function makeOffer(
     if (made) return made
     const listing = await findOpen(input.listingId, buyer, now, deps)
     refuseAmount(input.offerAmount, listing)
-    if (attempt === 0) await countAndLimit(`offer:${buyer.id}`, OFFERS_PER_HOUR, 3_600, now)
+    if (attempt === 0) {
+      await countAndLimit(`offer:${buyer.id}`, OFFERS_PER_HOUR, 3_600, now)
+      await takeOfDay('offersADay', buyer, 1, now)
+    }
     const offer = newOffer(input, listing, buyer, now)
     const outcome = await createOffer(
       offer,
       request,
       now,
       checkForSale(listing),
+      checkNotBlocked({ blockerId: listing.sellerId, blockedId: buyer.id }),
       told(offer, listing, now),
       due(offer, now),
     )
@@ -86,6 +93,7 @@ async function findOpen(id: string, buyer: UserRecord, now: Date, deps: Checkout
   if (!listing || isGone(listing)) throw new DomainError('not_found')
   if (listing.sellerId === buyer.id) throw new DomainError('own_listing')
   if (listing.listingType === 'auction') throw new DomainError('offer_on_auction')
+  await refuseBlocked({ blockerId: listing.sellerId, blockedId: buyer.id }, 'offer')
   if (isHeld(listing, now)) throw holdRefusal(listing, 'listing_reserved')
   if (listing.status !== 'active') throw new DomainError('listing_unavailable')
   return listing

@@ -55,28 +55,30 @@ const COUNTING_TRIES = 12
 
 /**
  * Counts each of the different ones once, in the time until now: no clock's hour ends at which a limit starts again.
- * @param limits the longest last
- * @throws DomainError too_many_requests past one of them, with the time when the next is possible
+ * @returns the limit that is passed, with the time when the next is possible; undefined if it is counted
+ * @throws DomainError too_many_requests while too many are counted at once
  */
-export async function countDifferent(
+export async function countDifferent<OneLimit extends Limit>(
   subject: string,
   member: string,
-  limits: readonly Limit[],
+  limits: readonly OneLimit[],
   now: Date,
-): Promise<void> {
+): Promise<{ readonly limit: OneLimit; readonly until: string } | undefined> {
   const seconds = Math.floor(now.getTime() / 1000)
   const kept = Math.max(...limits.map(({ windowSeconds }) => windowSeconds))
   const key = { subject, window: 0 }
   for (let attempt = 0; attempt < COUNTING_TRIES; attempt++) {
     const { Item } = await CounterEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()
     const seen = Object.entries(Item?.seen ?? {}).filter(([, at]) => at > seconds - kept)
-    if (seen.some(([known]) => known === member)) return
+    if (seen.some(([known]) => known === member)) return undefined
     const times = seen.map(([, at]) => at).toSorted((a, b) => b - a)
-    const ends = limits.flatMap(({ limit, windowSeconds }) => {
-      const last = times[limit - 1]
-      return last !== undefined && last > seconds - windowSeconds ? [last + windowSeconds] : []
+    const passed = limits.flatMap(limit => {
+      const last = times[limit.limit - 1]
+      const isPassed = last !== undefined && last > seconds - limit.windowSeconds
+      return isPassed ? [{ limit, end: last + limit.windowSeconds }] : []
     })
-    if (ends.length > 0) throw tooMany(Math.max(...ends))
+    const [longest] = passed.toSorted((a, b) => b.end - a.end)
+    if (longest) return { limit: longest.limit, until: new Date(longest.end * 1000).toISOString() }
     const isCounted = await tryWrite(
       CounterEntity.build(PutItemCommand)
         .item({
@@ -88,7 +90,7 @@ export async function countDifferent(
         .options({ condition: Item ? { attr: 'hits', eq: Item.hits ?? 0 } : { attr: 'hits', exists: false } })
         .send(),
     )
-    if (isCounted) return
+    if (isCounted) return undefined
   }
   throw new DomainError('too_many_requests')
 }

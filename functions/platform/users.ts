@@ -5,6 +5,7 @@ import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
+import { record } from 'dynamodb-toolbox/schema/record'
 import { set } from 'dynamodb-toolbox/schema/set'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { languages, lengthUnits } from '../../shared/contract/preferences.ts'
@@ -46,11 +47,22 @@ export const UserEntity = new Entity({
     isAdmin: boolean().default(false),
     /** They reach nobody and sell nothing (functions/core/standing). The reason is an admin's, and told to them. */
     suspended: map({ at: string(), reason: string() }).optional(),
+    /** When their first order arrived, as buyer and as seller: their limits grow (shared/rules/account-limits.ts). */
+    firstPurchaseAt: string().optional(),
+    firstSaleAt: string().optional(),
+    /** Auctions that they won and didn't pay for, by listing, and when their time to pay ended. */
+    unpaidWins: record(string(), string()).optional(),
+    unpaidWinsVersion: number().optional(),
+    /** At Stripe, as a buyer. */
+    stripeCustomerId: string().optional(),
+    cardOnFile: map({ paymentMethodId: string(), brand: string(), last4: string(), savedAt: string() }).optional(),
     stripeAccountId: string().optional(),
     stripeOnboardingComplete: boolean().default(false),
     stripePayoutsEnabled: boolean().default(false),
     /** When their payout account was found to be gone, until they connect another. */
     payoutAccountLostAt: string().optional(),
+    /** Stripe's fingerprint of the bank account that payouts go to: the same for the same account. */
+    payoutMark: string().optional(),
     /** When Stripe first refused to take back what they were paid too much. Payouts are then compared with what they owe. */
     owedSince: string().optional(),
     /** Why their bank did not take what Stripe paid out, until it takes something. In Stripe's words. */

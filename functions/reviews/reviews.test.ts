@@ -5,6 +5,7 @@ import { reviews } from '../../shared/contract/endpoints/reviews.ts'
 import { stories } from '../../shared/testing/stories.ts'
 import type { ReviewRecord } from '../core/review/reviewed.ts'
 import { newUserId } from '../platform/ids.ts'
+import { findUser } from '../platform/users.ts'
 import { newPurchase, type Purchase } from '../testing/purchases.ts'
 import { newListing } from '../testing/sales.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
@@ -67,7 +68,7 @@ describe('a review', () => {
     expect((await ofSeller(seller.user.id)).body).toEqual({
       sellerName: 'Sela',
       sellerImageUrl: null,
-      memberSince: time,
+      memberSince: (await findUser(seller.user.id))?.createdAt,
       shipsFrom: null,
       trackRecord: expect.objectContaining({ sales: 1, dispatchesInDays: null }),
       followerCount: 0,

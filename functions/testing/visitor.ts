@@ -147,13 +147,23 @@ export interface Member extends Visitor {
 
 type Profile = Partial<JsonBodyOf<typeof accounts.register>>
 
+/** Whom no limit of new accounts concerns. */
+const established = (): Partial<UserRecord> => {
+  const joinedAt = new Date(Date.now() - 100 * 86_400_000).toISOString()
+  return { createdAt: joinedAt, firstPurchaseAt: joinedAt }
+}
+
 /** Signed in, with a confirmed email address and a network address of their own. */
 export const newMember = (overrides: Profile = {}): Promise<Member> =>
+  openAccount(overrides, { emailUnconfirmed: undefined, ...established() })
+
+/** As someone is who has just registered and confirmed their address. */
+export const newAccount = (overrides: Profile = {}): Promise<Member> =>
   openAccount(overrides, { emailUnconfirmed: undefined })
 
 /** A member whose account says how pieces get to their buyers. */
 export const newSeller = (overrides: Profile = {}): Promise<Member> =>
-  openAccount(overrides, { emailUnconfirmed: undefined, delivery: freeDelivery })
+  openAccount(overrides, { emailUnconfirmed: undefined, delivery: freeDelivery, ...established() })
 
 /** Signed in, with an unconfirmed email address. */
 export const newcomer = (overrides: Profile = {}): Promise<Member> => openAccount(overrides)

@@ -1,5 +1,6 @@
 import { DomainError } from '../../shared/contract/errors.ts'
 import { isGone } from '../../shared/rules/listing.ts'
+import { notAvailable } from '../core/block/block-store.ts'
 import { findListings, READ_AT_ONCE } from '../core/listing/change-feed.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import {
@@ -24,7 +25,7 @@ interface Watcher {
 /** At the limit, removed listings make room, this many at a time. */
 const FORGOTTEN_AT_ONCE = 10
 
-/** @throws DomainError not_found, own_listing_watched, watchlist_full */
+/** @throws DomainError not_found, own_listing_watched, watchlist_full, not_available_to_you */
 export async function watchListing(listingId: string, watcher: Watcher, now: Date): Promise<WatchStatus> {
   const { listing, isWatched } = await findWatched(listingId, watcher.id)
   if (!listing || isGone(listing)) throw new DomainError('not_found')
@@ -32,8 +33,9 @@ export async function watchListing(listingId: string, watcher: Watcher, now: Dat
   const { priceCents, watchCount } = listing
   if (isWatched) return { isWatched, watchCount }
   const watch = { userId: watcher.id, listingId, priceCents, createdAt: now.toISOString() }
-  let outcome = await addWatch(watch)
-  if (outcome === 'full' && (await forgetRemoved(watcher.id))) outcome = await addWatch(watch)
+  let outcome = await addWatch(watch, listing.sellerId)
+  if (outcome === 'full' && (await forgetRemoved(watcher.id))) outcome = await addWatch(watch, listing.sellerId)
+  if (outcome === 'blocked') throw notAvailable('watch')
   if (outcome === 'gone') throw new DomainError('not_found')
   if (outcome === 'full') throw new DomainError('watchlist_full', { limit: MAX_WATCHED })
   return { isWatched: true, watchCount: watchCount + 1 }

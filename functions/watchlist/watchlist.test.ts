@@ -37,7 +37,7 @@ async function fill(userId: string, count: number, likeId: string): Promise<void
     await ListingEntity.build(PutItemCommand)
       .item({ ...like!, ...nobodys, id })
       .send()
-    await addWatch({ userId, listingId: id, createdAt: now.toISOString() })
+    await addWatch({ userId, listingId: id, createdAt: now.toISOString() }, 'a seller')
   })
 }
 

@@ -3,6 +3,7 @@ import type { NamedRow } from './endpoint.ts'
 import { accounts } from './endpoints/accounts.ts'
 import { analytics } from './endpoints/analytics.ts'
 import { auctions } from './endpoints/auctions.ts'
+import { blocking } from './endpoints/blocking.ts'
 import { bulkUploads } from './endpoints/bulk-upload.ts'
 import { cases } from './endpoints/cases.ts'
 import { checkout } from './endpoints/checkout.ts'
@@ -37,7 +38,9 @@ import { search } from './endpoints/search.ts'
 import { sellers } from './endpoints/sellers.ts'
 import { settings } from './endpoints/settings.ts'
 import { shares } from './endpoints/shares.ts'
+import { shillSigns } from './endpoints/shill-signs.ts'
 import { sold } from './endpoints/sold.ts'
+import { standing } from './endpoints/standing.ts'
 import { watchlist } from './endpoints/watchlist.ts'
 
 /** Feature folder in functions/ -> its rows. */
@@ -45,6 +48,7 @@ export const endpointsByFeature = {
   accounts,
   analytics,
   auctions,
+  blocking,
   'bulk-upload': bulkUploads,
   cases,
   checkout,
@@ -79,7 +83,9 @@ export const endpointsByFeature = {
   sellers,
   settings,
   shares,
+  'shill-signs': shillSigns,
   sold,
+  standing,
   watchlist,
 } as const
 
@@ -90,6 +96,7 @@ export const endpoints = {
   ...accounts,
   ...analytics,
   ...auctions,
+  ...blocking,
   ...bulkUploads,
   ...cases,
   ...checkout,
@@ -124,7 +131,9 @@ export const endpoints = {
   ...sellers,
   ...settings,
   ...shares,
+  ...shillSigns,
   ...sold,
+  ...standing,
   ...watchlist,
 } as const
 

@@ -82,6 +82,10 @@ export const errorCatalogue = {
     status: 429,
     message: ({ until }) => `Too many attempts. Please try again ${waitText(until)}.`,
   }),
+  limit_reached: entry({
+    status: 429,
+    message: ({ reason = '', until }) => (until ? `${reason} You can go on after ${dayAndTime(until)}.` : reason),
+  }),
   conflict: entry({ status: 409, message: 'Someone changed this at the same moment. Reload and try again.' }),
   internal: entry({ status: 500, message: 'Something went wrong on our side. Please try again.' }),
   outside_service: entry({
@@ -313,6 +317,16 @@ export const errorCatalogue = {
     status: 409,
     message: ({ limit }) => `You watch ${limit} items, which is the limit. Remove some to watch others.`,
   }),
+  not_available_to_you: entry({ status: 403, message: ({ reason }) => reason ?? 'This isn’t available to you.' }),
+  you_blocked_them: entry({
+    status: 409,
+    message: 'You blocked this person. To deal with them again, unblock them on your account page.',
+  }),
+  own_account_blocked: entry({ status: 403, message: 'This is your own account, so you cannot block it.' }),
+  next_bidder_blocked: entry({
+    status: 409,
+    message: 'You blocked the next bidder. Unblock them to offer them the piece, or list it again.',
+  }),
   own_account_followed: entry({ status: 403, message: 'This is your own account, so you cannot follow it.' }),
   following_full: entry({
     status: 409,
@@ -333,6 +347,16 @@ export const errorCatalogue = {
 
   // Auctions
   not_an_auction: entry({ status: 409, message: 'This piece is not sold by auction.' }),
+  card_required: entry({
+    status: 403,
+    message:
+      'You didn’t pay for an auction that you won. Save a card under “Bidding” on your account page before you bid again. It isn’t charged.',
+  }),
+  bidding_paused: entry({
+    status: 403,
+    message: ({ until }) =>
+      `You didn’t pay for two auctions that you won, so you can’t bid ${until ? `until ${dayAndTime(until)}` : 'for now'}.`,
+  }),
   own_auction: entry({ status: 403, message: 'This is your own auction, so you cannot bid in it.' }),
   auction_ended: entry({ status: 409, message: 'This auction has ended.' }),
   auction_has_bids: entry({ status: 409, message: 'This auction has bids, so it can’t be taken off sale any more.' }),

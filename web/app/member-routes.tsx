@@ -3,6 +3,7 @@ import { Guard } from '../components/guard.tsx'
 import { lazyPage } from './lazy-page.tsx'
 
 const AccountPage = lazyPage(() => import('../features/accounts/account-page.tsx'), 'AccountPage')
+const BiddingPage = lazyPage(() => import('../features/accounts/bidding-page.tsx'), 'BiddingPage')
 const CloseAccountPage = lazyPage(() => import('../features/accounts/close-account-page.tsx'), 'CloseAccountPage')
 const InventoryPage = lazyPage(() => import('../features/inventory/inventory-page.tsx'), 'InventoryPage')
 const ListingWizardPage = lazyPage(() => import('./listing-wizard-page.tsx'), 'ListingWizardPage')
@@ -65,6 +66,14 @@ export function MemberRoutes() {
         element={
           <Guard for="members" title="Account" reason="Please log in to see your account.">
             <AccountPage />
+          </Guard>
+        }
+      />
+      <Route
+        path="/account/bidding"
+        element={
+          <Guard for="members" title="Bidding" reason="Please log in to see whether you can bid.">
+            <BiddingPage />
           </Guard>
         }
       />

@@ -1,10 +1,18 @@
+import { completeOnboarding } from '../../../functions/testing/payments.ts'
 import { confirmAddress } from '../../../local/confirm-address.ts'
 
+const PASSWORD = 'correct horse battery'
+
 /** Opens an account with a confirmed address. @returns its cookie */
-export async function register(origin: string, username: string): Promise<string> {
+export async function register(
+  origin: string,
+  username: string,
+  accountType: 'individual' | 'dealer' = 'individual',
+): Promise<string> {
   const person = {
     username,
-    password: 'correct horse battery',
+    password: PASSWORD,
+    accountType,
     email: `${username}@example.com`,
     firstName: username,
     lastName: 'Lind',
@@ -14,11 +22,21 @@ export async function register(origin: string, username: string): Promise<string
   return cookie
 }
 
+/** Whom no limit of new accounts hinders: a dealer with payouts. @returns their cookie */
+export async function registerDealer(origin: string, username: string): Promise<string> {
+  const cookie = await register(origin, username, 'dealer')
+  const { body } = await post(origin, cookie, '/api/stripe/connect/onboard', { currentPassword: PASSWORD })
+  await completeOnboarding(body.url ?? '')
+  await fetch(`${origin}/api/stripe/connect/status`, { headers: { cookie } })
+  return cookie
+}
+
 /** What is looked at of several endpoints' answers. */
 interface Answered {
   readonly id?: string
   readonly currentBid?: string
   readonly message?: string
+  readonly url?: string
 }
 
 export async function post(

@@ -38,6 +38,12 @@ export async function knownDeviceOf(
   return isKnown ? device?.id : undefined
 }
 
+/** Whether a person has signed in on the device that these cookies are from. */
+export async function sharesDevice(userId: string, cookies: readonly string[] | undefined): Promise<boolean> {
+  const device = await readDevice(cookies)
+  return device?.people.some(person => person.userId === userId) ?? false
+}
+
 /** Marks the device as known to this person. It signs nobody in. */
 export async function rememberDevice(
   userId: string,

@@ -3,6 +3,7 @@ import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { $add, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
 import { map } from 'dynamodb-toolbox/schema/map'
@@ -227,6 +228,15 @@ export async function takeBids(before: AuctionRecord, after: AuctionRecord): Pro
   )
   return isTaken ? written : undefined
 }
+
+/** Bids that were decided by now, but not written, are decided again. */
+export const outdateBids = (listingId: string): Promise<boolean> =>
+  tryWrite(
+    AuctionEntity.build(UpdateItemCommand)
+      .item({ listingId, version: $add(1) })
+      .options({ condition: { attr: 'state', eq: 'live' } })
+      .send(),
+  )
 
 export const replaceAuction = (before: AuctionRecord, after: AuctionRecord) =>
   AuctionEntity.build(PutTransaction)

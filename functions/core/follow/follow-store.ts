@@ -16,6 +16,7 @@ import { listDueKeys } from '../../platform/list-due-keys.ts'
 import { emit } from '../../platform/outbox.ts'
 import { table, transactNamed, tryTransact, tryWrite } from '../../platform/table.ts'
 import { UserEntity, type UserRecord, userPartition } from '../../platform/users.ts'
+import { blockRequest, checkNotBlocked } from '../block/block-store.ts'
 
 const PREFIX = 'FOLLOW#'
 const DUE = 'SELLER-NEWS'
@@ -71,8 +72,8 @@ export type Followers = FormattedItem<typeof FollowersEntity>
 
 const followersPartition = (sellerId: string) => `FOLLOWERS#${sellerId}`
 
-/** @returns 'full' if the person is at the limit */
-export async function addFollow(follow: FollowRecord): Promise<'followed' | 'full'> {
+/** @returns 'full' if the person is at the limit, 'blocked' if the seller blocked them */
+export async function addFollow(follow: FollowRecord): Promise<'followed' | 'full' | 'blocked'> {
   const { userId, sellerId } = follow
   const refused = await transactNamed(
     {
@@ -89,6 +90,7 @@ export async function addFollow(follow: FollowRecord): Promise<'followed' | 'ful
             ],
           },
         }),
+      blocked: checkNotBlocked({ blockerId: sellerId, blockedId: userId }),
     },
     FollowersEntity.build(UpdateTransaction).item({ sellerId, followers: $add(1) }),
   )
@@ -113,11 +115,17 @@ export async function findFollowed({ userId, sellerId }: FollowKey) {
         UserEntity.build(BatchGetRequest).key({ id: sellerId }),
         FollowEntity.build(BatchGetRequest).key({ userId, sellerId }),
         FollowersEntity.build(BatchGetRequest).key({ sellerId }),
+        blockRequest({ blockerId: sellerId, blockedId: userId }),
       )
       .options({ consistent: true }),
   )
-  const [seller, follow, followers] = Responses?.[0] ?? []
-  return { seller, isFollowed: follow !== undefined, followerCount: followers?.followers ?? 0 }
+  const [seller, follow, followers, block] = Responses?.[0] ?? []
+  return {
+    seller,
+    isFollowed: follow !== undefined,
+    followerCount: followers?.followers ?? 0,
+    isBlocked: block !== undefined,
+  }
 }
 
 /** Followed last first. */

@@ -11,9 +11,10 @@ import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/ta
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { messageSent } from '../../../events/message.ts'
 import { emit } from '../../platform/outbox.ts'
-import { expiresIn, type TransactionPart, table, tryTransact } from '../../platform/table.ts'
+import { expiresIn, type TransactionPart, table, transactNamed } from '../../platform/table.ts'
 import { shorten } from '../../platform/text.ts'
 import { UserEntity, type UserRecord, userPartition } from '../../platform/users.ts'
+import { blockRequest, checkNotBlocked } from '../block/block-store.ts'
 import { ListingEntity } from '../listing/listing-store.ts'
 import {
   ABOVE_READERS,
@@ -89,12 +90,14 @@ export async function findForSending(input: {
         UserEntity.build(BatchGetRequest).key({ id: recipientId }),
         SentKeyEntity.build(BatchGetRequest).key({ senderId, key }),
         ConversationEntity.build(BatchGetRequest).key({ userId: senderId, partnerId: recipientId }),
+        blockRequest({ blockerId: recipientId, blockedId: senderId }),
+        blockRequest({ blockerId: senderId, blockedId: recipientId }),
         ...(listingId ? [ListingEntity.build(BatchGetRequest).key({ id: listingId })] : []),
       )
       .options({ consistent: true }),
   )
-  const [recipient, sent, conversation, listing] = Responses?.[0] ?? []
-  return { recipient, sent, conversation, listing }
+  const [recipient, sent, conversation, blocked, ownBlock, listing] = Responses?.[0] ?? []
+  return { recipient, sent, conversation, blocked, ownBlock, listing }
 }
 
 export async function findMessage(key: {
@@ -133,27 +136,30 @@ export async function setMessageRemoved(
   ]
 }
 
-/** @returns false if the key was used before */
+/** @returns undefined if it is sent, else why not: the key was used before, or the recipient blocked the sender meanwhile */
 export async function addMessage(
   message: MessageRecord,
   sender: UserRecord,
   recipient: UserRecord,
   key: string,
   now: Date,
-): Promise<boolean> {
+): Promise<'used' | 'blocked' | undefined> {
   const { id, content, listingId, listingName } = message
   const excerpt = shorten(content, EXCERPT_MAX)
   const latest = { ...message, excerpt }
-  return tryTransact(
-    SentKeyEntity.build(PutTransaction)
-      .item({
-        senderId: sender.id,
-        key,
-        recipientId: recipient.id,
-        messageId: id,
-        expiresAt: expiresIn(now, KEYS_KEPT_SECONDS),
-      })
-      .options({ condition: { attr: 'messageId', exists: false } }),
+  return transactNamed(
+    {
+      used: SentKeyEntity.build(PutTransaction)
+        .item({
+          senderId: sender.id,
+          key,
+          recipientId: recipient.id,
+          messageId: id,
+          expiresAt: expiresIn(now, KEYS_KEPT_SECONDS),
+        })
+        .options({ condition: { attr: 'messageId', exists: false } }),
+      blocked: checkNotBlocked({ blockerId: recipient.id, blockedId: sender.id }),
+    },
     MessageEntity.build(PutTransaction).item(message),
     noteMessage(sender, recipient, latest),
     noteMessage(recipient, sender, latest),

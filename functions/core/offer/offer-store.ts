@@ -175,6 +175,29 @@ export async function noteClosed({ id }: OfferRecord): Promise<void> {
 export const findOverdueOffers = (now: Date): Promise<string[]> =>
   Array.fromAsync(listDueKeys(DUE, now.toISOString()), keys => keys.at(-1) ?? '')
 
+/** Ids of a buyer's offers for a seller's pieces that are open, or accepted and perhaps unpaid. */
+export async function* offersBetween({
+  sellerId,
+  buyerId,
+}: Pick<OfferRecord, 'sellerId' | 'buyerId'>): AsyncGenerator<string> {
+  let from: Record<string, unknown> | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await table
+      .build(QueryCommand)
+      .query({ index: 'byOwner', partition: sellerPartition(sellerId) })
+      .entities(OfferEntity)
+      .options({
+        attributes: ['id', 'buyerId', 'status'],
+        ...(from && { exclusiveStartKey: from }),
+      })
+      .send()
+    for (const { id, buyerId: by, status } of Items) {
+      if (by === buyerId && (isStanding(status) || status === 'accepted')) yield id
+    }
+    from = LastEvaluatedKey
+  } while (from)
+}
+
 const PAGE = 100
 
 export async function* standingOffersOf(listingId: string): AsyncGenerator<string[]> {

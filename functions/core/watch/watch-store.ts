@@ -13,6 +13,7 @@ import type { Cents } from '../../../shared/rules/cents.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { table, transactNamed, tryTransact, tryWrite } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
+import { checkNotBlocked } from '../block/block-store.ts'
 import { countWatcher, ListingEntity, type ListingRecord } from '../listing/listing-store.ts'
 
 /** The number that one response can show. */
@@ -57,8 +58,8 @@ export type WatchRecord = FormattedItem<typeof WatchEntity>
 
 const watchersPartition = (listingId: string) => `WATCHERS#${listingId}`
 
-/** @returns 'gone' if the listing was removed, 'full' if the person is at the limit */
-export async function addWatch(watch: WatchRecord): Promise<'watched' | 'gone' | 'full'> {
+/** @returns 'gone' if the listing was removed, 'full' if the person is at the limit, 'blocked' if its seller blocked them */
+export async function addWatch(watch: WatchRecord, sellerId: string): Promise<'watched' | 'gone' | 'full' | 'blocked'> {
   const { userId, listingId } = watch
   const refused = await transactNamed({
     watched: WatchEntity.build(PutTransaction)
@@ -75,6 +76,7 @@ export async function addWatch(watch: WatchRecord): Promise<'watched' | 'gone' |
           ],
         },
       }),
+    blocked: checkNotBlocked({ blockerId: sellerId, blockedId: userId }),
   })
   return refused ?? 'watched'
 }

@@ -1,6 +1,7 @@
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { profileChanged } from '../../../events/account.ts'
 import { bidPlaced } from '../../../events/auction.ts'
+import { personBlocked } from '../../../events/block.ts'
 import type { EventContract } from '../../../events/event.ts'
 import {
   listingEdited,
@@ -15,10 +16,12 @@ import { reviewPosted } from '../../../events/review.ts'
 import { searchMatched } from '../../../events/search.ts'
 import { tellingReactions } from '../../../events/telling.ts'
 import { auctions } from '../../../shared/contract/endpoints/auctions.ts'
+import { blocking } from '../../../shared/contract/endpoints/blocking.ts'
 import { following } from '../../../shared/contract/endpoints/following.ts'
 import { messages } from '../../../shared/contract/endpoints/messages.ts'
 import { notices } from '../../../shared/contract/endpoints/notices.ts'
 import { notifications } from '../../../shared/contract/endpoints/notifications.ts'
+import { offers } from '../../../shared/contract/endpoints/offers.ts'
 import { reviews } from '../../../shared/contract/endpoints/reviews.ts'
 import { savedSearches } from '../../../shared/contract/endpoints/saved-searches.ts'
 import { watchlist } from '../../../shared/contract/endpoints/watchlist.ts'
@@ -162,6 +165,46 @@ const writes: readonly Write[] = [
     prepare: async () => {
       const [follower, sellerId] = [await newMember(), (await newMember()).user.id]
       return calling(follower, following.followSeller, { params: { sellerId } })
+    },
+  },
+  {
+    name: 'blocking a person',
+    // Each try writes the auction.
+    alike: /"version": \d/g,
+    prepare: async () => {
+      const [blocker, personId] = [await newMember(), (await newMember()).user.id]
+      await newAuction({}, blocker)
+      return calling(blocker, blocking.blockPerson, { params: { personId } })
+    },
+  },
+  {
+    name: 'no longer blocking a person',
+    prepare: async () => {
+      const [blocker, personId] = [await newMember(), (await newMember()).user.id]
+      await blocker.call(blocking.blockPerson, { params: { personId } })
+      return calling(blocker, blocking.unblockPerson, { params: { personId } })
+    },
+  },
+  {
+    name: 'ending what a blocked person follows and watches',
+    prepare: async () => {
+      const { follower, sellerId } = await followed()
+      return reacting('onPersonBlockedEndDealings', personBlocked, {
+        blockerId: sellerId,
+        blockedId: follower.user.id,
+      })
+    },
+  },
+  {
+    name: 'ending the offers of a blocked person',
+    prepare: async () => {
+      const { seller, listing } = await listed('245.00')
+      const buyer = await newMember()
+      await buyer.call(offers.makeOffer, { body: { listingId: listing.id, offerAmount: '200' } })
+      return reacting('onPersonBlockedEndOffers', personBlocked, {
+        blockerId: seller.user.id,
+        blockedId: buyer.user.id,
+      })
     },
   },
   {
@@ -448,6 +491,8 @@ export const contacts: Room = {
     'core/watch',
     'following',
     'core/follow',
+    'blocking',
+    'core/block',
     'reviews',
     'saved-searches',
     'notices',

@@ -10,6 +10,9 @@ import {
   passwordChanged,
   passwordResetRequested,
 } from '../../../events/account.ts'
+import { auctionUnpaid } from '../../../events/auction.ts'
+import { listingSold } from '../../../events/listing.ts'
+import { orderReceived } from '../../../events/order.ts'
 import { accounts } from '../../../shared/contract/endpoints/accounts.ts'
 import { auctions } from '../../../shared/contract/endpoints/auctions.ts'
 import { following } from '../../../shared/contract/endpoints/following.ts'
@@ -30,6 +33,7 @@ import {
   notePhotosToErase,
 } from '../../core/closed-account/closed-account-store.ts'
 import { checkoutDeps } from '../../core/money/purchase/checkout-deps.ts'
+import { noteUnpaidWin } from '../../core/standing/bidding-record.ts'
 import { beginDemoData, noteDone } from '../../demo/demo-store.ts'
 import { migrate } from '../../migrations/migration.ts'
 import { moveItem, type StoredItem } from '../../migrations/old-items.ts'
@@ -38,9 +42,10 @@ import { SessionEntity } from '../../platform/session.ts'
 import { s3 } from '../../platform/storage.ts'
 import { documentClient, table, transact } from '../../platform/table.ts'
 import { correctTaken, takeFrom } from '../../platform/throttle.ts'
+import { newPurchase } from '../purchases.ts'
 import { newAuction, newListing } from '../sales.ts'
 import { DAY } from '../time.ts'
-import { type Member, newAdmin, newMember, uniqueName, Visitor } from '../visitor.ts'
+import { type Member, newAccount, newAdmin, newMember, uniqueName, Visitor } from '../visitor.ts'
 import { calling, inTime, type Room, reacting, repeatable, signIn, type Write, working } from './write.ts'
 
 const password = 'correct horse battery'
@@ -108,7 +113,44 @@ const put = (item: StoredItem) => documentClient.send(new PutCommand({ TableName
 
 const stored = (pk: string): StoredItem => ({ pk, sk: 'ITEM', entity: 'something' })
 
+const winnerOf = async () => {
+  const { listing } = await newAuction()
+  const winner = await newMember()
+  await winner.call(auctions.placeBid, { body: { listingId: listing.id, bidAmount: '20' } })
+  return { listingId: listing.id, buyerId: winner.user.id }
+}
+
 const writes: readonly Write[] = [
+  {
+    name: 'noting the first sale and purchase',
+    prepare: async () => {
+      const [sellerId, buyerId] = [(await newAccount()).user.id, (await newAccount()).user.id]
+      return reacting('onOrderReceivedNoteStanding', orderReceived, { ...orderReceived.sample, sellerId, buyerId })
+    },
+  },
+  {
+    name: 'noting an unpaid win',
+    prepare: async () =>
+      reacting('onAuctionUnpaidNote', auctionUnpaid, { ...auctionUnpaid.sample, ...(await winnerOf()) }),
+  },
+  {
+    name: 'forgetting an unpaid win',
+    prepare: async () => {
+      const won = await winnerOf()
+      await noteUnpaidWin(won.buyerId, won.listingId, new Date())
+      return reacting('onListingSoldForgive', listingSold, { ...listingSold.sample, ...won })
+    },
+  },
+  {
+    name: 'noting what a seller and a buyer have in common',
+    // Each try is kept a little longer.
+    alike: /"(?:expiresAt|ownerSk|firstAt)": "?[^",}]*"?/g,
+    prepare: async () => {
+      const { transactionId, listing, seller, buyer } = await newPurchase({ wish: { method: 'ship', country: 'US' } })
+      const people = { listingId: listing.id, sellerId: seller.user.id, buyerId: buyer.user.id }
+      return reacting('onListingSoldLook', listingSold, { ...listingSold.sample, transactionId, ...people })
+    },
+  },
   {
     name: 'changing the profile',
     // Said twice, done once: copies are written of the person as they are.
@@ -417,13 +459,17 @@ export const people: Room = {
       'core/settings',
       'core/admin',
     ],
-    ...['migrations', 'demo'],
+    ...['migrations', 'demo', 'standing', 'core/standing', 'shill-signs', 'core/shill'],
   ],
   writes,
   unreached: {
     'closing/erasing-own.ts eraseOwn': 'It asks for another run after two thousand items.',
     'closing/searching.ts searchPart': 'It asks for another step after forty megabytes.',
     'migrations/member-words.ts addWords': 'It adds what a new name adds, for all members; finding.test.ts repeats it.',
+    createCardSetup: 'It counts how often it is asked, and writes nothing else.',
+    'core/standing/bidding-record.ts noteCard': 'Stripe’s webhook does it (unpaid-wins.test.ts).',
+    'core/standing/claims-store.ts replaceClaims': 'A new account’s listings and bids do it (limits.test.ts).',
+    'core/shill/sign-store.ts noteSign': 'A bid from the seller’s network does it (shill-signs.test.ts).',
     'platform/security-log.ts countRefusal': 'Only a refused request counts, which changes nothing else.',
     'platform/throttle.ts countDifferent': 'Sending a message does, in the room of contacts.',
     seedDemoData: 'It does what people do, scene by scene; how far it has come are two writes of their own.',

@@ -22,6 +22,7 @@ export const PLATFORM_EVENTS = [
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
   'transfer.reversed',
+  'setup_intent.succeeded',
 ] as const
 export const SELLERS_EVENTS = [
   'account.updated',

@@ -23,6 +23,9 @@ export interface StoredObjects {
   checkout_details: CheckoutDetails
   shipping_rate: Stripe.ShippingRate
   payment_intent: Stripe.PaymentIntent
+  setup_intent: Stripe.SetupIntent
+  payment_method: Stripe.PaymentMethod
+  customer: Stripe.Customer
   charge: Stripe.Charge
   refund: Stripe.Refund
   dispute: Stripe.Dispute

@@ -127,8 +127,8 @@ describe('what Stripe refuses, the double refuses in the same words', () => {
   })
 
   test.each([
-    ['a mode', { mode: 'setup' }, 'mode'],
-    ['a parameter', { customer: 'cus_1' }, 'customer'],
+    ['a mode', { mode: 'subscription' }, 'mode'],
+    ['a parameter', { customer_account: 'acct_1' }, 'customer_account'],
     ['a parameter deep inside', item({ tax_behavior: 'inclusive' }), 'line_items[0][price_data][tax_behavior]'],
     ['a currency', item({ currency: 'eur' }), 'line_items[0][price_data][currency]'],
   ])('%s that only Stripe supports is refused aloud, not ignored', async (_, overrides, param) => {

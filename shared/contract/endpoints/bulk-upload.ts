@@ -93,6 +93,7 @@ export const bulkUploads = defineEndpoints({
     response: bulkUploadResult,
     errors: [
       'delivery_missing',
+      'limit_reached',
       'csv_missing',
       'csv_without_columns',
       'csv_without_rows',

@@ -54,6 +54,7 @@ export const checkout = defineEndpoints({
     errors: [
       'not_found',
       'own_listing',
+      'not_available_to_you',
       'listing_reserved',
       'listing_agreed',
       'listing_unavailable',

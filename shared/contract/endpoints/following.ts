@@ -70,7 +70,7 @@ export const following = defineEndpoints({
     summary: 'Follow a person. Repeating it changes nothing.',
     params: sellerParams,
     response: followStatus,
-    errors: ['not_found', 'account_closed', 'own_account_followed', 'following_full'],
+    errors: ['not_found', 'account_closed', 'own_account_followed', 'following_full', 'not_available_to_you'],
   },
   unfollowSeller: {
     method: 'DELETE',

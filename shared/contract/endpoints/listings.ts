@@ -215,6 +215,7 @@ export const listings = defineEndpoints({
       'review_needed',
       'review_waiting',
       'review_refused',
+      'limit_reached',
     ],
   },
   getListing: {

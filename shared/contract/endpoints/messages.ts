@@ -8,11 +8,6 @@ export const MESSAGE_MAX = 5000
 /** Per person. */
 export const MESSAGES_A_MINUTE = 60
 
-/** People written to who have not written first. */
-export const NEW_CONTACTS = { anHour: 20, aDay: 60 }
-export const NEW_CONTACTS_OF_YOUNG_ACCOUNTS = { anHour: 5, aDay: 15 }
-export const YOUNG_ACCOUNT_MS = 7 * 24 * 3_600_000
-
 /** How often a page says that its reader is writing. */
 export const TYPING_EVERY_MS = 3_000
 
@@ -79,7 +74,16 @@ export const messages = {
       body: sendMessageBody,
       response: message,
       status: 201,
-      errors: ['not_found', 'account_closed', 'message_to_self', 'too_many_requests', 'idempotency_reused'],
+      errors: [
+        'not_found',
+        'account_closed',
+        'message_to_self',
+        'not_available_to_you',
+        'you_blocked_them',
+        'too_many_requests',
+        'limit_reached',
+        'idempotency_reused',
+      ],
     },
     listConversations: {
       method: 'GET',

@@ -43,7 +43,7 @@ export const watchlist = defineEndpoints({
     summary: 'Watch a listing. Repeating it changes nothing.',
     params: listingParams,
     response: watchlistStatus,
-    errors: ['not_found', 'own_listing_watched', 'watchlist_full'],
+    errors: ['not_found', 'own_listing_watched', 'watchlist_full', 'not_available_to_you'],
   },
   unwatchListing: {
     method: 'DELETE',

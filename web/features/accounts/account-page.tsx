@@ -9,6 +9,8 @@ import { AccountSection } from './account-section.tsx'
 import { EmailForm } from './email-form.tsx'
 import { NameForm } from './name-form.tsx'
 
+const AccountLimits = lazy(() => import('./account-limits.tsx').then(module => ({ default: module.AccountLimits })))
+const BlockedPeople = lazy(() => import('./blocked-people.tsx').then(module => ({ default: module.BlockedPeople })))
 const SecurityActivity = lazy(() =>
   import('./security-activity.tsx').then(module => ({ default: module.SecurityActivity })),
 )
@@ -79,6 +81,15 @@ export function AccountPage() {
           </Suspense>
         </AccountSection>
         <AccountSection
+          id="blocked"
+          title="Blocked people"
+          note="They can’t write to you, bid on your pieces, make offers for them or buy them. They aren’t told."
+        >
+          <Suspense fallback={<TableSkeleton rows={2} />}>
+            <BlockedPeople />
+          </Suspense>
+        </AccountSection>
+        <AccountSection
           title="Delivery"
           note="Where you are, and how you deliver to buyers. New listings start with these terms; you can change them for each listing."
         >
@@ -129,6 +140,23 @@ export function AccountPage() {
               ? 'Dealer account: buy, sell, keep a collection, and use the register for your shop.'
               : 'Individual account: buy, sell and keep a collection.'}
           </p>
+        </AccountSection>
+        <AccountSection
+          id="limits"
+          title="Your limits"
+          note="What you can do at a time. Limits keep new accounts from flooding others, and grow as you buy and sell."
+        >
+          <Suspense fallback={<TableSkeleton rows={5} />}>
+            <AccountLimits />
+          </Suspense>
+        </AccountSection>
+        <AccountSection
+          title="Bidding"
+          note="Bids are binding. Who didn’t pay for a piece they won has to save a card first."
+        >
+          <ButtonLink to="/account/bidding" variant="secondary">
+            See whether you can bid
+          </ButtonLink>
         </AccountSection>
         <AccountSection title="Close your account" note="This is permanent: we erase what we store about you.">
           <p className="text-small">

@@ -16,6 +16,7 @@ const SharedViewsCard = lazy(() =>
 )
 const ReportsCard = lazy(() => import('./reports-card.tsx').then(module => ({ default: module.ReportsCard })))
 const RefundsCard = lazy(() => import('./refunds-card.tsx').then(module => ({ default: module.RefundsCard })))
+const ShillSignsCard = lazy(() => import('./shill-signs-card.tsx').then(module => ({ default: module.ShillSignsCard })))
 const SettingsCards = lazy(() => import('./settings-cards.tsx').then(module => ({ default: module.SettingsCards })))
 
 export function AdminPage() {
@@ -53,6 +54,9 @@ export function AdminPage() {
             </Suspense>
             <Suspense fallback={<Skeleton className="h-80 w-full" />}>
               <DatabaseCard />
+            </Suspense>
+            <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+              <ShillSignsCard />
             </Suspense>
             <CatalogueCard />
             <Suspense fallback={<Skeleton className="h-40 w-full" />}>

@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Message } from '../../../shared/contract/endpoints/messages.ts'
 import { Avatar } from '../../components/avatar.tsx'
+import { BlockButton } from '../../components/block-button.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
@@ -35,12 +36,13 @@ export function Conversation({ partnerId }: { partnerId: string }) {
           <ArrowLeft aria-hidden />
         </ButtonLink>
         <Avatar name={partner.firstName} imageUrl={partner.profileImageUrl} className="size-11 text-name" />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <PageHeading documentTitle={`Messages with ${partner.firstName}`} className="truncate text-title!">
             {partner.firstName}
           </PageHeading>
           {listing && <AboutListing listing={listing} />}
         </div>
+        <BlockButton personId={partner.id} name={partner.firstName} />
       </header>
       {isOnly && listing && <OnlyThisPiece partnerId={partner.id} listingId={listing.id} />}
       <MessageLog thread={shown} isOnly={isOnly} />

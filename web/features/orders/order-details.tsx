@@ -8,6 +8,7 @@ import { formatCents } from '../../../shared/rules/money.ts'
 import { listText } from '../../../shared/rules/numbers.ts'
 import { isPickup } from '../../../shared/rules/orders.ts'
 import { Badge } from '../../components/badge.tsx'
+import { BlockButton } from '../../components/block-button.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -129,6 +130,7 @@ function Piece({ order, onReceipt }: { order: Order; onReceipt: () => void }) {
           <ReceiptText aria-hidden />
           Print receipt
         </Button>
+        <BlockButton personId={partner.id} name={partnerName(order)} />
       </div>
     </aside>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { browsePath } from '../../../shared/contract/browse-path.ts'
 import { Avatar } from '../../components/avatar.tsx'
+import { BlockButton } from '../../components/block-button.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
@@ -54,6 +55,7 @@ export function SellerProfile({ renderPieces, notFound }: SellerProfileProps) {
           <>
             <FollowButton sellerId={sellerId} name={sellerName} />
             <ReportButton subject="person" id={sellerId} ownerId={sellerId} label={`Report ${sellerName}`} />
+            <BlockButton personId={sellerId} name={sellerName} />
           </>
         }
         portrait={<Avatar name={sellerName} imageUrl={sellerImageUrl} className="size-20 text-heading sm:size-28" />}

@@ -52,6 +52,7 @@ export async function connectAccount(userId: string, accountId: string, now: Dat
 
 export interface AccountFlags {
   stripeOnboardingComplete: boolean
+  payoutMark: string | undefined
   stripePayoutsEnabled: boolean
 }
 

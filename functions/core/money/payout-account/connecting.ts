@@ -101,10 +101,12 @@ export async function refreshAccount(user: UserRecord, now: Date, { stripe }: St
   const flags = {
     stripeOnboardingComplete: account.details_submitted ?? false,
     stripePayoutsEnabled: (account.payouts_enabled ?? false) && account.capabilities?.transfers === 'active',
+    payoutMark: account.external_accounts?.data[0]?.fingerprint ?? undefined,
   }
   if (
     flags.stripeOnboardingComplete === user.stripeOnboardingComplete &&
-    flags.stripePayoutsEnabled === user.stripePayoutsEnabled
+    flags.stripePayoutsEnabled === user.stripePayoutsEnabled &&
+    flags.payoutMark === user.payoutMark
   ) {
     return user
   }

@@ -6,6 +6,7 @@ import { type CommissionTerms, commissionTermsFor, type FeeSettings } from '../.
 import type { SaleTax } from '../../../../shared/rules/tax.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { UserRecord } from '../../../platform/users.ts'
+import { checkNotBlocked, refuseBlocked } from '../../block/block-store.ts'
 import { findInventoryItem } from '../../inventory/inventory-store.ts'
 import { holdRefusal, isHeld } from '../../listing/listing-holds.ts'
 import type { ListingRecord } from '../../listing/listing-store.ts'
@@ -32,6 +33,8 @@ const TRIES = 4
 export interface Purchase {
   readonly listing: ListingRecord
   readonly offerId?: string | undefined
+  /** The hammer fell for this buyer, which a later block doesn't undo. */
+  readonly isWon?: boolean
   /** @throws DomainError if it is not available now */
   readonly price: () => Cents
 }
@@ -39,7 +42,7 @@ export interface Purchase {
 /**
  * Calling it again returns the same page, so a double click or a lost response opens one checkout.
  * @param look reads the listing again for each try
- * @throws DomainError what `look` and `price` throw, listing_reserved and listing_agreed (with `until`),
+ * @throws DomainError what `look` and `price` throw, not_available_to_you, listing_reserved and listing_agreed (with `until`),
  *   price_changed and shipping_changed (with the current price), destination_not_served, hold_paused and too_many_holds (with `until`), payment_processing,
  *   outside_service, conflict
  */
@@ -67,7 +70,9 @@ async function tryToReserve(
   deps: CheckoutDeps,
   wish: CheckoutWish,
 ): Promise<PaymentPage | undefined> {
-  const { listing } = purchase
+  const { listing, isWon } = purchase
+  const block = { blockerId: listing.sellerId, blockedId: buyer.id }
+  if (!isWon) await refuseBlocked(block, 'buy')
   const { status, checkoutId, reservedUntil = '' } = listing
   if (isHeld(listing, now) && listing.reservedBy !== buyer.id) throw holdRefusal(listing, 'listing_reserved')
   if (status === 'reserved') {
@@ -84,7 +89,8 @@ async function tryToReserve(
   const checkout = { ...newCheckout(purchase, fees, buyer, now, wish.delivery ?? homeOf(buyer)), tax }
   checkWish(checkout, wish)
   const allowed = await withinLimits(checkout, now, deps)
-  return allowed && (await openCheckout(allowed, deps.subjectOf(allowed), now))
+  const unlessBlocked = isWon ? [] : [checkNotBlocked(block)]
+  return allowed && (await openCheckout(allowed, deps.subjectOf(allowed), now, ...unlessBlocked))
     ? openPaymentPage(allowed, now, deps)
     : undefined
 }

@@ -14,12 +14,14 @@ import { checkKey, hashParameters, keyInUse, type SavedAnswer, saveAnswer, saved
 import { paymentRoutes } from './payments.ts'
 import { payoutRoutes } from './payouts.ts'
 import type { Route } from './routes.ts'
+import { setupRoutes } from './setup-intents.ts'
 import { taxRoutes } from './taxes.ts'
 import { transferRoutes } from './transfers.ts'
 
 const ROUTES: Route[] = [
   ...checkoutSessionRoutes,
   ...paymentRoutes,
+  ...setupRoutes,
   ...disputeRoutes,
   ...accountRoutes,
   ...transferRoutes,

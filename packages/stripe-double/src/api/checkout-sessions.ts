@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { currentSession, expireDueSessions, expireSession } from '../payments/expiring.ts'
 import { newLineItem, newSession } from '../payments/opening.ts'
+import { newSetupIntent } from '../payments/setting-up.ts'
 import { newShippingRate } from '../payments/shipping.ts'
 import { checkTaxIsPossible } from '../payments/tax.ts'
 import { noSuch, notHere, RequestError } from '../request-error.ts'
@@ -85,17 +86,25 @@ const clientReferenceId = p.text(200).refine(value => /^[\w-]+$/.test(value), {
 
 const createParameters = p.parameters(
   {
-    mode: p.choice(['payment'], ['setup', 'subscription']),
-    line_items: p.list(lineItem),
+    mode: p.choice(['payment', 'setup'], ['subscription']),
+    line_items: p.list(lineItem).optional(),
+    allowed_payment_method_types: p
+      .list(p.choice(['card'], ['link', 'us_bank_account', 'klarna', 'paypal']))
+      .optional(),
     automatic_tax: p.parts({ enabled: p.flag() }, ['liability']).optional(),
     success_url: p.url(),
     cancel_url: p.url().optional(),
     client_reference_id: clientReferenceId.optional(),
+    customer: p.text().optional(),
+    customer_creation: p.choice(['always', 'if_required']).optional(),
     customer_email: p.email().optional(),
     expires_at: p.integer().optional(),
     metadata: p.metadata().optional(),
     payment_intent_data: paymentIntentData.optional(),
     payment_method_types: p.list(p.choice(['card'], ['link', 'us_bank_account', 'klarna', 'paypal'])).optional(),
+    setup_intent_data: p
+      .parts({ description: p.text(1000).optional(), metadata: p.metadata().optional() }, ['on_behalf_of'])
+      .optional(),
     phone_number_collection: p.parts({ enabled: p.flag() }).optional(),
     shipping_address_collection: p.parts({ allowed_countries: p.list(p.choice(SHIPPING_COUNTRIES)) }).optional(),
     shipping_options: p.list(shippingOption).optional(),
@@ -105,16 +114,13 @@ const createParameters = p.parameters(
     'adaptive_pricing',
     'after_expiration',
     'allow_promotion_codes',
-    'allowed_payment_method_types',
     'billing_address_collection',
     'branding_settings',
     'consent_collection',
     'currency',
     'custom_fields',
     'custom_text',
-    'customer',
     'customer_account',
-    'customer_creation',
     'customer_update',
     'discounts',
     'excluded_payment_method_types',
@@ -133,7 +139,6 @@ const createParameters = p.parameters(
     'redirect_on_completion',
     'return_url',
     'saved_payment_method_options',
-    'setup_intent_data',
     'submit_type',
     'subscription_data',
     'tax_id_collection',
@@ -144,7 +149,59 @@ const createParameters = p.parameters(
 const MAX_LINE_ITEMS = 100
 const MAX_SHIPPING_OPTIONS = 5
 
-function create(params: z.output<typeof createParameters>, workplace: Workplace) {
+type CreateParameters = z.output<typeof createParameters>
+
+function create(params: CreateParameters, workplace: Workplace) {
+  return params.mode === 'setup' ? createSetup(params, workplace) : createPayment(params, workplace)
+}
+
+/** Only what a payment has is refused, in Stripe's words. */
+function createSetup(params: CreateParameters, workplace: Workplace) {
+  for (const name of ['line_items', 'payment_intent_data', 'shipping_options'] as const) {
+    if (params[name] !== undefined) {
+      throw new RequestError(`You can not pass \`${name}\` in \`setup\` mode.`, { param: name })
+    }
+  }
+  const { customer, customer_creation, customer_email, setup_intent_data } = params
+  if (!params.allowed_payment_method_types) {
+    throw new RequestError('Missing required param: currency.', { code: 'parameter_missing', param: 'currency' })
+  }
+  if (customer && customer_email) {
+    throw new RequestError('You may only specify one of these parameters: customer, customer_email.')
+  }
+  if (customer && customer_creation) {
+    throw new RequestError('You may only specify one of these parameters: customer, customer_creation.')
+  }
+  if (customer && !workplace.store.find('customer', customer)) throw noSuch('customer', customer, 'customer', 400)
+  const { description, metadata = {} } = setup_intent_data ?? {}
+  const intent = newSetupIntent(
+    { metadata, ...(description && { description }), ...(customer && { customer }) },
+    workplace,
+  )
+  const session = newSession(
+    {
+      successUrl: params.success_url,
+      cancelUrl: params.cancel_url,
+      clientReferenceId: params.client_reference_id,
+      customerEmail: customer_email,
+      expiresAt: params.expires_at,
+      metadata: params.metadata ?? {},
+      lineItems: [],
+      setup: { intentId: intent.id, customer, createsCustomer: customer_creation === 'always' },
+    },
+    workplace,
+  )
+  for (const object of [intent, session]) workplace.store.save(object)
+  return session
+}
+
+function createPayment(params: CreateParameters, workplace: Workplace) {
+  if (!params.line_items) {
+    throw new RequestError('Missing required param: line_items.', { code: 'parameter_missing', param: 'line_items' })
+  }
+  for (const name of ['customer', 'customer_creation', 'setup_intent_data'] as const) {
+    if (params[name] !== undefined) throw notHere(`The parameter ${name} in \`payment\` mode`, name)
+  }
   if (params.line_items.length > MAX_LINE_ITEMS) {
     throw new RequestError(`You may only specify up to ${MAX_LINE_ITEMS} line items.`, { param: 'line_items' })
   }

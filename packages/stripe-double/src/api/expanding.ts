@@ -8,9 +8,11 @@ type Json = Record<string, unknown>
 
 /** The object that an id in a field names. Fields that are always null here need no entry. */
 const REFERENCES: Record<string, Record<string, ObjectName>> = {
-  'checkout.session': { payment_intent: 'payment_intent' },
+  'checkout.session': { customer: 'customer', payment_intent: 'payment_intent', setup_intent: 'setup_intent' },
   'checkout.session.shipping_cost': { shipping_rate: 'shipping_rate' },
   'checkout.session.shipping_options': { shipping_rate: 'shipping_rate' },
+  setup_intent: { customer: 'customer', payment_method: 'payment_method' },
+  payment_method: { customer: 'customer' },
   payment_intent: { latest_charge: 'charge' },
   charge: { payment_intent: 'payment_intent', balance_transaction: 'balance_transaction' },
   refund: { charge: 'charge', payment_intent: 'payment_intent', balance_transaction: 'balance_transaction' },

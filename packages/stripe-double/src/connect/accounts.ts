@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { inTransaction } from '../database.ts'
 import { recordEvent } from '../event-log.ts'
@@ -116,7 +117,7 @@ function newBankAccount({ id }: Stripe.Account, { routingNumber, accountNumber }
     country: 'US',
     currency: 'usd',
     default_for_currency: true,
-    fingerprint: null,
+    fingerprint: createHash('sha256').update(`${routingNumber} ${accountNumber}`).digest('base64url').slice(0, 16),
     last4: accountNumber.slice(-4),
     metadata: {},
     routing_number: routingNumber,

@@ -3,23 +3,12 @@ import { formatUsd } from '../money.ts'
 import type { CheckoutDetails } from '../object-store.ts'
 import type { CardForm, CardFormErrors } from '../payments/card-form.ts'
 import type { DeliveryErrors, DeliveryForm } from '../payments/delivery-form.ts'
-import { TEST_CARDS } from '../payments/test-cards.ts'
+import { emailField, numberFields, testCards } from './card-fields.ts'
 import { deliveryFields } from './delivery-fields.ts'
-import { type Html, html } from './html.ts'
-import { field, notice, page } from './layout.ts'
+import { html } from './html.ts'
+import { notice, page } from './layout.ts'
 
 const KIND = 'This is a local payment page.'
-
-const inGroups = (number: string) =>
-  number.length === 15 ? number.replace(/(.{4})(.{6})/, '$1 $2 ') : number.replace(/(.{4})(?=.)/g, '$1 ')
-
-const testCards: Html = html`<details>
-<summary>Test cards</summary>
-<p class="hint">Any expiry date in the future, any security code, any name.</p>
-<dl>
-${TEST_CARDS.map(card => html`<dt>${inGroups(card.number)}</dt><dd>${card.meaning}</dd>\n`)}
-</dl>
-</details>`
 
 interface Attempt {
   form: Partial<CardForm & DeliveryForm>
@@ -63,46 +52,9 @@ ${taxed?.automatic_tax.status === 'failed' && html`<p class="hint">The tax could
 ${declined && html`<p class="alert" role="alert">${declined}</p>`}
 ${Object.keys(errors).length > 0 && html`<p class="alert" role="alert">Please check the marked fields.</p>`}
 <form method="post" novalidate>
-${field({
-  name: 'email',
-  label: 'Email',
-  type: 'email',
-  autocomplete: 'email',
-  value: session.customer_email ?? form.email,
-  error: errors.email,
-  readonly: session.customer_email !== null,
-})}
+${emailField(session, form, errors)}
 ${deliveryFields(session, rates, form, errors)}
-${field({
-  name: 'cardNumber',
-  label: 'Card number',
-  autocomplete: 'cc-number',
-  inputmode: 'numeric',
-  placeholder: '4242 4242 4242 4242',
-  value: form.cardNumber,
-  error: errors.cardNumber,
-})}
-<div class="pair">
-${field({
-  name: 'expiry',
-  label: 'Expiry (MM / YY)',
-  autocomplete: 'cc-exp',
-  inputmode: 'numeric',
-  placeholder: '12 / 34',
-  value: form.expiry,
-  error: errors.expiry,
-})}
-${field({
-  name: 'cvc',
-  label: 'Security code',
-  autocomplete: 'cc-csc',
-  inputmode: 'numeric',
-  placeholder: '123',
-  value: taxed && !declined ? form.cvc : undefined,
-  error: errors.cvc,
-})}
-</div>
-${field({ name: 'name', label: 'Name on card', autocomplete: 'cc-name', value: form.name, error: errors.name })}
+${numberFields(form, errors, taxed && !declined ? form.cvc : undefined)}
 ${taxed && html`<input type="hidden" name="shownTax" value="${String(taxed.total_details?.amount_tax)}">`}
 <button type="submit">${taxIsOpen ? 'Work out the tax' : `Pay${isOpen ? '' : ` ${total}`}`}</button>
 </form>
@@ -115,6 +67,9 @@ export function closedCheckoutPage(session: Stripe.Checkout.Session, appOrigin: 
   if (session.status === 'expired') {
     const text = 'This page was open for too long, or the purchase was called off. Nothing has been charged.'
     return page('Payment page expired', KIND, notice('This payment page has expired', text, back))
+  }
+  if (session.mode === 'setup') {
+    return page('Card saved', KIND, notice('You’re all done here', 'The card is saved. Nothing was charged.', back))
   }
   const text =
     session.payment_status === 'paid'

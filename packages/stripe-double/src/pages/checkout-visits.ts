@@ -3,10 +3,12 @@ import { inTransaction } from '../database.ts'
 import { CARD_FIELDS, type CardForm, readCardForm } from '../payments/card-form.ts'
 import { DELIVERY_FIELDS, type DeliveryForm, readDeliveryForm } from '../payments/delivery-form.ts'
 import { currentSession } from '../payments/expiring.ts'
-import { type Buyer, pay, priceFor } from '../payments/paying.ts'
+import { type Buyer, type PaymentOutcome, pay, priceFor } from '../payments/paying.ts'
+import { setUp } from '../payments/setting-up.ts'
 import type { Workplace } from '../workplace.ts'
 import { checkoutPage, closedCheckoutPage, unknownPage } from './checkout-page.ts'
 import type { PageAnswer } from './page-answer.ts'
+import { setupPage } from './setup-page.ts'
 
 const successUrlOf = ({ success_url, id }: Stripe.Checkout.Session): string =>
   (success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id)
@@ -23,13 +25,15 @@ function visit(sessionId: string, workplace: Workplace, whenOpen: Open): PageAns
   const { appOrigin, db, store } = workplace
   const session = inTransaction(db, () => currentSession(sessionId, workplace))
   const details = store.find('checkout_details', sessionId)
-  if (!session || !details) return { status: 404, markup: unknownPage(appOrigin) }
+  if (!session || !(details || session.mode === 'setup')) return { status: 404, markup: unknownPage(appOrigin) }
   if (session.status !== 'open') {
     return { status: 200, markup: closedCheckoutPage(session, appOrigin) }
   }
   return whenOpen(session, attempt => ({
     status: 200,
-    markup: checkoutPage(workplace.appName, session, { details, rates: ratesOf(session, workplace) }, attempt),
+    markup: details
+      ? checkoutPage(workplace.appName, session, { details, rates: ratesOf(session, workplace) }, attempt)
+      : setupPage(workplace.appName, session, attempt),
     formTargets: [session.success_url],
   }))
 }
@@ -57,7 +61,15 @@ export function submitCheckout(sessionId: string, typed: URLSearchParams, workpl
       [...CARD_FIELDS, ...DELIVERY_FIELDS].map(name => [name, typed.get(name)?.trim() ?? '']),
     ) as CardForm & DeliveryForm
     form.email = session.customer_email ?? form.email
+    const led = (outcome: PaymentOutcome, taxed?: Stripe.Checkout.Session): PageAnswer => {
+      if (outcome.kind === 'declined') return show({ form, declined: outcome.message, ...(taxed && { taxed }) })
+      return outcome.kind === 'done' ? { redirectTo: successUrlOf(session) } : showCheckout(sessionId, workplace)
+    }
     const read = readCardForm(form, workplace.now())
+    if (session.mode === 'setup') {
+      if ('errors' in read) return show({ form, errors: read.errors })
+      return led(setUp(sessionId, read.payer, workplace))
+    }
     const delivery = readDeliveryForm(form, session)
     if ('errors' in read || 'errors' in delivery) {
       return show({ form, errors: { ...errorsOf(read), ...errorsOf(delivery) } })
@@ -65,8 +77,6 @@ export function submitCheckout(sessionId: string, typed: URLSearchParams, workpl
     const taxed = taxedFor(delivery.given, session, workplace)
     // Without script the page can't follow the address, so the payer sees the tax before a second press.
     if (taxed && form.shownTax !== String(taxed.total_details?.amount_tax)) return show({ form, taxed })
-    const outcome = pay(sessionId, { ...read.payer, ...delivery.given }, workplace)
-    if (outcome.kind === 'declined') return show({ form, declined: outcome.message, ...(taxed && { taxed }) })
-    return outcome.kind === 'done' ? { redirectTo: successUrlOf(session) } : showCheckout(sessionId, workplace)
+    return led(pay(sessionId, { ...read.payer, ...delivery.given }, workplace), taxed)
   })
 }

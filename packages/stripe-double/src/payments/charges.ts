@@ -106,7 +106,7 @@ function outcomeOf(behavior: CardBehavior): Stripe.Charge.Outcome {
 }
 
 /** Only the last four digits of the number are ever kept. */
-function cardDetails({ cardNumber, expiryMonth, expiryYear }: Payer): Stripe.Charge.PaymentMethodDetails.Card {
+export function cardDetails({ cardNumber, expiryMonth, expiryYear }: Payer): Stripe.Charge.PaymentMethodDetails.Card {
   const brand = TEST_CARDS.find(card => card.number === cardNumber)?.brand ?? 'visa'
   return {
     amount_authorized: null,

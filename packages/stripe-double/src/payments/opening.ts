@@ -20,7 +20,9 @@ export interface SessionRequest {
   customerEmail: string | undefined
   expiresAt: number | undefined
   metadata: Record<string, string>
+  /** None in mode `setup`. */
   lineItems: LineItem[]
+  setup?: { intentId: string; customer?: string | undefined; createsCustomer: boolean }
   /** The first is chosen until the buyer chooses another. */
   shippingRates?: Stripe.ShippingRate[]
   shippingCountries?: string[] | undefined
@@ -83,7 +85,8 @@ export function newSession(request: SessionRequest, workplace: Workplace): Strip
   const { shippingRates = [], shippingCountries } = request
   const total = request.lineItems.reduce((sum, item) => sum + item.amount_total, 0)
   const shippingAmounts = shippingRates.map(rate => rate.fixed_amount?.amount ?? 0)
-  for (const shipping of shippingRates.length > 0 ? shippingAmounts : [0]) checkTotal(total + shipping)
+  const { setup } = request
+  if (!setup) for (const shipping of shippingRates.length > 0 ? shippingAmounts : [0]) checkTotal(total + shipping)
   checkLifetime(request.expiresAt, created)
   const id = stripeId('cs_test')
   const session: Stripe.Checkout.Session = {
@@ -93,8 +96,8 @@ export function newSession(request: SessionRequest, workplace: Workplace): Strip
     after_expiration: null,
     allow_promotion_codes: null,
     allowed_payment_method_types: null,
-    amount_subtotal: total,
-    amount_total: total,
+    amount_subtotal: setup ? null : total,
+    amount_total: setup ? null : total,
     automatic_tax: request.addsTax ? TAX_TO_COME : NO_TAX,
     billing_address_collection: null,
     cancel_url: request.cancelUrl ?? null,
@@ -104,13 +107,13 @@ export function newSession(request: SessionRequest, workplace: Workplace): Strip
     consent: null,
     consent_collection: null,
     created,
-    currency: 'usd',
+    currency: setup ? null : 'usd',
     currency_conversion: null,
     custom_fields: [],
     custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
-    customer: null,
+    customer: setup?.customer ?? null,
     customer_account: null,
-    customer_creation: 'if_required',
+    customer_creation: setup?.customer ? null : setup?.createsCustomer ? 'always' : 'if_required',
     customer_details: request.customerEmail ? emailOnly(request.customerEmail) : null,
     customer_email: request.customerEmail ?? null,
     discounts: null,
@@ -122,20 +125,20 @@ export function newSession(request: SessionRequest, workplace: Workplace): Strip
     locale: null,
     managed_payments: null,
     metadata: request.metadata,
-    mode: 'payment',
+    mode: setup ? 'setup' : 'payment',
     origin_context: null,
     payment_intent: null,
     payment_link: null,
-    payment_method_collection: 'if_required',
+    payment_method_collection: setup ? 'always' : 'if_required',
     payment_method_configuration_details: null,
     payment_method_options: {},
     payment_method_types: ['card'],
-    payment_status: 'unpaid',
+    payment_status: setup ? 'no_payment_required' : 'unpaid',
     permissions: null,
     phone_number_collection: { enabled: request.asksForPhone ?? false },
     recovered_from: null,
     saved_payment_method_options: null,
-    setup_intent: null,
+    setup_intent: setup?.intentId ?? null,
     shipping_address_collection: shippingCountries ? { allowed_countries: shippingCountries } : null,
     shipping_cost: null,
     shipping_options: shippingRates.map(({ id }, index) => ({
@@ -146,7 +149,7 @@ export function newSession(request: SessionRequest, workplace: Workplace): Strip
     submit_type: null,
     subscription: null,
     success_url: request.successUrl,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    total_details: setup ? null : { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
     url: `${workplace.pageOrigin}/c/pay/${id}`,
     wallet_options: null,

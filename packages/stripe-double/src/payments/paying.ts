@@ -77,7 +77,7 @@ export const priceFor = (
   return withTax(withShipping(session, shippingRate), details, address, workplace)
 }
 
-const complete = (
+export const complete = (
   session: Stripe.Checkout.Session,
   { email, name, phone, delivery, billing }: Payer,
 ): Stripe.Checkout.Session => ({

@@ -1,0 +1,5 @@
+import { blocking } from '../../shared/contract/endpoints/blocking.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { listBlocked } from './blocking.ts'
+
+export const handler = endpoint(blocking.listBlocked, {}, ({ query, user }) => listBlocked(user.id, query))

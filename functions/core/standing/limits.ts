@@ -1,0 +1,49 @@
+import { DomainError } from '../../../shared/contract/errors.ts'
+import { type AccountLimit, limitOf, limitReached, standingOf } from '../../../shared/rules/account-limits.ts'
+import { type Allowance, correctTaken, takeFrom } from '../../platform/throttle.ts'
+import type { UserRecord } from '../../platform/users.ts'
+
+type DayLimit = Extract<AccountLimit, 'listingsADay' | 'offersADay'>
+
+const DAY_SECONDS = 24 * 3_600
+
+/** @param until ISO 8601: when there is room again, if a clock decides it */
+export const limitRefusal = (limit: AccountLimit, user: UserRecord, now: Date, until?: string) =>
+  new DomainError('limit_reached', { reason: limitReached(limit, standingOf(user, now)), ...(until && { until }) })
+
+/**
+ * Counts so many acts of the UTC day, and does them. What is refused isn't counted.
+ * @throws DomainError limit_reached
+ */
+export async function withinDay<Done>(
+  limit: DayLimit,
+  user: UserRecord,
+  count: number,
+  now: Date,
+  act: () => Promise<Done>,
+): Promise<Done> {
+  const taken = await takeOfDay(limit, user, count, now)
+  try {
+    return await act()
+  } catch (error) {
+    if (taken && error instanceof DomainError) await correctTaken(taken, count, 0, now)
+    throw error
+  }
+}
+
+/** @returns undefined if the person has no such limit @throws DomainError limit_reached */
+export async function takeOfDay(
+  limit: DayLimit,
+  user: UserRecord,
+  count: number,
+  now: Date,
+): Promise<Allowance | undefined> {
+  const most = limitOf(limit, standingOf(user, now))
+  if (most === null || count === 0) return undefined
+  const allowance = { subject: `${limit}:${user.id}`, limit: most, windowSeconds: DAY_SECONDS }
+  if (!(await takeFrom(allowance, count, now))) throw limitRefusal(limit, user, now, endOfDay(now))
+  return allowance
+}
+
+const endOfDay = (now: Date) =>
+  new Date((Math.floor(now.getTime() / 1000 / DAY_SECONDS) + 1) * DAY_SECONDS * 1000).toISOString()
