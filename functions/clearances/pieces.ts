@@ -25,7 +25,7 @@ export async function findOwnPiece(id: string, { id: userId }: UserRecord): Prom
 }
 
 /** As a listing with these texts would be read: what is absent is the item's. */
-export function readPieceFrom(texts: PieceTexts, item: InventoryRecord, seller: UserRecord): ReadPiece {
+function readPieceFrom(texts: PieceTexts, item: InventoryRecord, seller: UserRecord): ReadPiece {
   const { itemName, category, description, flaws, additions, value, from } = texts
   return {
     itemName,

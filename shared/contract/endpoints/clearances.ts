@@ -63,7 +63,7 @@ const document = z.object({
 const documentOut = z.object({ kind: z.enum(saleDocuments), imageUrl: z.string(), isShown: z.boolean() })
 export type PieceDocument = z.output<typeof documentOut>
 
-export const declarationBody = z.object({
+const declarationBody = z.object({
   answers: answersField,
   documents: z.array(document).max(MAX_SALE_DOCUMENTS, `Use at most ${MAX_SALE_DOCUMENTS} photographs.`),
   /** As it was read. */
