@@ -17,6 +17,7 @@ test('a tortoiseshell box is asked about, looked at, listed, and not sent over t
   await appointAdmin(ada)
   await register(sela, 'Sela')
   await addItem(sela, BOX)
+  let path = ''
 
   await test.step('Sela is asked before she can publish', async () => {
     await sela.goto('/inventory')
@@ -72,9 +73,20 @@ test('a tortoiseshell box is asked about, looked at, listed, and not sent over t
     await expect(sela.getByText('Listing published')).toBeVisible()
   })
 
-  await test.step('Bea in Canada reads that it isn’t sent there, and can’t buy it that way', async () => {
+  await test.step('a change that names another material is asked about before it is saved', async () => {
     const link = sela.getByRole('link', { name: /^View listing/ }).filter({ hasText: BOX })
-    const path = (await link.getAttribute('href')) ?? ''
+    path = (await link.getAttribute('href')) ?? ''
+    await sela.goto(`${path}/edit`)
+    await sela.getByLabel('Description').fill('With a coral knob.')
+    await sela.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(sela.getByText('Your changes were not saved')).toBeVisible()
+    await sela.getByRole('radio', { name: /^No: glass, plastic/ }).check()
+    await expect(sela.getByRole('button', { name: 'Ask for a review' })).toBeVisible()
+    await sela.getByLabel('Description').fill('With a glass knob.')
+    await expect(sela.getByRole('radio', { name: /^No: glass, plastic/ })).toHaveCount(0)
+  })
+
+  await test.step('Bea in Canada reads that it isn’t sent there, and can’t buy it that way', async () => {
     const bea = await newPerson(browser)
     await register(bea, 'Bea')
     await bea.goto(path)

@@ -12,7 +12,7 @@ import { emittedOf } from '../testing/events.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { onOwnTable } from '../testing/own-table.ts'
 import { askForReview, decideReview, declarePiece, invoice, saleRulesOf } from '../testing/restricted.ts'
-import { newItem, newListing } from '../testing/sales.ts'
+import { newAuction, newItem, newListing } from '../testing/sales.ts'
 import { DAY, letTimePass, wakeAuction } from '../testing/time.ts'
 import { type Member, newAdmin, newMember, Visitor } from '../testing/visitor.ts'
 
@@ -152,7 +152,7 @@ describe('a clearance', () => {
 
   it('is void when answers or documents change', async () => {
     const [first, second] = [await clearedBox(), await clearedBox()]
-    await declarePiece(first.seller, first.id, { ...OLD, coral_is: 'no' })
+    await declarePiece(first.seller, first.id, { tortoiseshell_is: 'unknown', tortoiseshell_age: 'before_1918' })
     expect(codeOf(await list(first.seller, first.id))).toBe('review_needed')
     const other = { ...invoice, imageUrl: '/media/photos/other/800.webp' }
     await declarePiece(second.seller, second.id, OLD, [other])
@@ -250,11 +250,23 @@ describe('a listing', () => {
     expect((await edit(seller, listing.id, { itemName: 'Tortoiseshell casket' })).status).toBe(200)
   })
 
+  it('can’t be added to, in the course of its auction, what was not asked about', async () => {
+    const { seller, listing } = await newAuction()
+    const { inventoryId } = (await seller.call(listings.getListing, { params: { id: listing.id } })).body
+    await (await newMember()).call(auctions.placeBid, { body: { listingId: listing.id, bidAmount: '20' } })
+    const addition = 'The knob is ivory.'
+    expect(codeOf(await edit(seller, listing.id, { addition }))).toBe('rules_unanswered')
+    await declarePiece(seller, inventoryId!, { ivory_is: 'no' }, [])
+    expect((await edit(seller, listing.id, { addition })).status).toBe(200)
+  })
+
   it('keeps what was declared of it, to which more can be added', async () => {
-    const { seller, id } = await listedBox()
+    const { seller, id, listing } = await listedBox()
     expect(codeOf(await declarePiece(seller, id, { tortoiseshell_is: 'no' }))).toBe('declaration_in_use')
     expect(codeOf(await declarePiece(seller, id, OLD, []))).toBe('declaration_in_use')
     expect((await declarePiece(seller, id, { ...OLD, coral_is: 'red' })).status).toBe(200)
+    // Nobody asked for coral, so what was looked at still holds.
+    expect((await edit(seller, listing.id, { price: '80' })).status).toBe(200)
   })
 
   it('shows a document from when its seller wants it shown', async () => {
@@ -273,7 +285,7 @@ describe('a listing', () => {
     const { seller, id, listing } = await listedBox(auction)
     await letTimePass(listing.id, 3 * DAY)
     await wakeAuction(listing.id)
-    await declarePiece(seller, id, { ...OLD, coral_is: 'no' })
+    await declarePiece(seller, id, OLD, [invoice, { ...invoice, imageUrl: '/media/photos/other/800.webp' }])
     const relist = () => seller.call(auctions.relistListing, { params: { id: listing.id } })
     expect(codeOf(await relist())).toBe('review_needed')
     await askForReview(seller, id, box)

@@ -17,7 +17,7 @@ import type { OwnPiece } from './pieces.ts'
 type Declaration = BodyOf<typeof clearances.declarePiece>
 
 /**
- * Other answers or documents end a review, granted or not. While the piece is listed, what was said of it stays; what
+ * Other answers or documents end a review that waits, and void one that was decided. While the piece is listed, what was said of it stays; what
  * was not said yet can be added, for an edit that needs it.
  * @throws DomainError declaration_in_use, conflict
  */
@@ -28,7 +28,9 @@ export async function declare({ key, item }: OwnPiece, said: Declaration, now: D
   const { listingId } = item
   if (listingId && !keepsAll(before, said)) throw new DomainError('declaration_in_use')
   const isSame = sameAnswers(before.answers, answers) && sameDocuments(before.documents, documents)
-  const next = isSame ? { ...before, documents } : { ...key, answers, documents, state: 'open' as const }
+  // What was decided stays, and its basis says whether it still holds; what waits is not what was asked for any more.
+  const isAskedAnew = !isSame && before.state === 'waiting'
+  const next = isAskedAnew ? { ...key, answers, documents, state: 'open' as const } : { ...before, answers, documents }
   const parts = [putClearance(before, next)]
   if (!listingId) parts.push(checkListable({ userId: key.userId, id: key.inventoryId }))
   else if (!isDeepStrictEqual(shownTo(before), shownTo(next))) parts.push(showDocuments(listingId, shownTo(next), now))

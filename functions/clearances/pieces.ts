@@ -25,15 +25,15 @@ export async function findOwnPiece(id: string, { id: userId }: UserRecord): Prom
 }
 
 /** As a listing with these texts would be read: what is absent is the item's. */
-export function readPieceFrom(texts: PieceTexts, item: InventoryRecord, seller: UserRecord): ReadPiece {
-  const { itemName, category, description, flaws, addition, value, from } = texts
+function readPieceFrom(texts: PieceTexts, item: InventoryRecord, seller: UserRecord): ReadPiece {
+  const { itemName, category, description, flaws, additions, value, from } = texts
   return {
     itemName,
     category: category ?? undefined,
     description: description ?? undefined,
     ...storedDetails(texts, item),
     flaws: flaws ?? undefined,
-    additions: addition ? [{ text: addition }] : [],
+    additions: additions.map(text => ({ text })),
     valueCents: value ?? undefined,
     from: (from ?? seller.delivery?.from) || DEFAULT_COUNTRY,
   }

@@ -3,7 +3,13 @@ import type { Cents } from '../../../shared/rules/cents.ts'
 import { DEFAULT_COUNTRY } from '../../../shared/rules/countries.ts'
 import { UNCHOSEN_DELIVERY } from '../../../shared/rules/delivery.ts'
 import type { DeliveryTerms } from '../../../shared/rules/delivery-terms.ts'
-import { type Judgement, judge, refusedCountries } from '../../../shared/rules/sale-rules/judging.ts'
+import {
+  answersThatCount,
+  type Judgement,
+  judge,
+  questionsOf,
+  refusedCountries,
+} from '../../../shared/rules/sale-rules/judging.ts'
 import { type ShownDocument, type SubjectRead, subjectTitles } from '../../../shared/rules/sale-rules/subjects.ts'
 import { sha256 } from '../../platform/ids.ts'
 import type { TransactionPart } from '../../platform/table.ts'
@@ -31,7 +37,7 @@ export interface SaleStanding {
 /** Another one, and a decision no longer holds. */
 function basisOf(piece: ReadPiece, subjects: readonly SubjectRead[], { answers, documents }: ClearanceRecord): string {
   const { itemName, materials = '', dateCreated = '', from } = piece
-  const said = Object.entries(answers).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const said = answersThatCount(questionsOf(subjects, answers, from), answers)
   const shown = documents.map(({ kind, imageUrl }) => [kind, imageUrl])
   return sha256(JSON.stringify([itemName, materials, dateCreated, from, subjects, said, shown]))
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { AUDIT_REASON_MAX } from '../../rules/audit.ts'
 import { optionalCategory } from '../../rules/category.ts'
 import { countryField } from '../../rules/delivery.ts'
-import { ADDITION_MAX, FLAWS_MAX, MAX_PHOTOS } from '../../rules/listing.ts'
+import { ADDITION_MAX, FLAWS_MAX, MAX_ADDITIONS, MAX_PHOTOS } from '../../rules/listing.ts'
 import { amountField } from '../../rules/money.ts'
 import { clearableDetails } from '../../rules/piece-details.ts'
 import { clearanceQueues, clearanceStates, MAX_SALE_DOCUMENTS } from '../../rules/sale-rules/clearance.ts'
@@ -19,6 +19,7 @@ import {
   optionalText,
   pieceName,
   requiredText,
+  textField,
 } from '../fields.ts'
 
 /** The texts that buyers read of a piece, as they are or shall be, what it costs, and where it is sent from. */
@@ -28,7 +29,11 @@ const pieceBody = z.object({
   description: optionalText(DESCRIPTION_MAX),
   ...clearableDetails,
   flaws: optionalText(FLAWS_MAX),
-  addition: optionalText(ADDITION_MAX),
+  /** What is added in the course of an auction. */
+  additions: z
+    .array(textField(ADDITION_MAX))
+    .max(MAX_ADDITIONS + 1)
+    .default([]),
   /** Price, reserve or estimate. */
   value: nullish(amountField()),
   /** Absent: the country of my account. */
@@ -58,7 +63,7 @@ const document = z.object({
 const documentOut = z.object({ kind: z.enum(saleDocuments), imageUrl: z.string(), isShown: z.boolean() })
 export type PieceDocument = z.output<typeof documentOut>
 
-export const declarationBody = z.object({
+const declarationBody = z.object({
   answers: answersField,
   documents: z.array(document).max(MAX_SALE_DOCUMENTS, `Use at most ${MAX_SALE_DOCUMENTS} photographs.`),
   /** As it was read. */

@@ -2,7 +2,6 @@ import type { SubjectRead } from './subjects.ts'
 
 /** open: nothing was asked for; waiting: for an admin; granted and refused: decided. */
 export const clearanceStates = ['open', 'waiting', 'granted', 'refused'] as const
-export type ClearanceState = (typeof clearanceStates)[number]
 
 /** Views of the admins' list. */
 export const clearanceQueues = ['waiting', 'decided'] as const

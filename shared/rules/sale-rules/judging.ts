@@ -45,7 +45,7 @@ export const questionsOf = (
   )
 
 /** Only what is asked counts: an answer of before may belong to another way through the questions. */
-const answersThatCount = (questions: readonly SaleQuestion[], { answers }: Declared): SaleAnswers =>
+export const answersThatCount = (questions: readonly SaleQuestion[], answers: SaleAnswers): SaleAnswers =>
   Object.fromEntries(
     questions.flatMap(each => (answerTo(each, answers) ? [[each.id, answers[each.id]!] as const] : [])),
   )
@@ -82,7 +82,7 @@ function contradictions(read: readonly SubjectRead[], answers: SaleAnswers): Sal
 /** @param from where the seller sends it from, ISO 3166-1 alpha-2 */
 export function judge(read: readonly SubjectRead[], declared: Declared, from: string): Judgement {
   const asked = questionsOf(read, declared.answers, from)
-  const answers = answersThatCount(asked, declared)
+  const answers = answersThatCount(asked, declared.answers)
   const questions = asked.filter(({ id }) => answers[id] === undefined)
   const applying = saleRules.filter(
     rule => read.some(({ subject }) => subject === rule.subject) && holds(rule, answers),

@@ -7,13 +7,13 @@ const texts = clearances.readSaleRules.body
 
 export type SaleTexts = z.output<typeof texts>
 
-type Values = Partial<z.input<typeof createListingBody>> & { readonly addition?: string | null | undefined }
+type Values = Partial<z.input<typeof createListingBody>> & { readonly additions?: readonly string[] }
 
 /** What buyers will read of the piece in a form. Undefined while a field can’t be sent. */
 export function saleTextsOf(values: Values): SaleTexts | undefined {
-  const { itemName = '', category, description, flaws, addition, price, reservePrice, marketPrice } = values
+  const { itemName = '', category, description, flaws, additions = [], price, reservePrice, marketPrice } = values
   return texts.safeParse({
-    ...{ itemName, category, description, flaws, addition },
+    ...{ itemName, category, description, flaws, additions },
     ...detailsOf(values),
     value: price || reservePrice || marketPrice || null,
     from: values.delivery?.from,

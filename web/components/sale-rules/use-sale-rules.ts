@@ -7,7 +7,7 @@ import { notify } from '../../lib/notify.ts'
 import { useChange } from '../../lib/queries.ts'
 import type { SaleTexts } from './sale-texts.ts'
 
-interface Declaration {
+export interface Declaration {
   readonly answers: Record<string, string>
   readonly documents: PieceDocument[]
 }

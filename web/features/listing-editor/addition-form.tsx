@@ -6,12 +6,16 @@ import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { LeaveGuard } from '../../components/leave-guard.tsx'
+import { SaleRules } from '../../components/sale-rules/sale-rules.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { applyIssues } from '../../lib/api-error.ts'
 import { holdMessageOf } from '../../lib/hold-message.ts'
 import { notify } from '../../lib/notify.ts'
+import { useDestination } from '../../lib/use-destination.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 import { useUpdateListing } from './api/update-listing.ts'
+import { valuesOf } from './editing.ts'
+import { useRuledEdit } from './use-ruled-edit.ts'
 
 const additionForm = z.object({ addition: updateListingBody.shape.addition.unwrap() })
 
@@ -25,6 +29,8 @@ export function AdditionForm({ listing, initial = '' }: { listing: Listing; init
   })
   const update = useUpdateListing(listing.id)
   const { additions } = listing
+  const [country] = useDestination()
+  const ruled = useRuledEdit(listing, update.error, valuesOf(listing, country), watch('addition'))
   const submit = handleSubmit(body =>
     update.mutate(body, {
       onSuccess: () => {
@@ -74,6 +80,7 @@ export function AdditionForm({ listing, initial = '' }: { listing: Listing; init
           {holdMessageOf(update.error)}
         </AlertBox>
       )}
+      {ruled && <SaleRules {...ruled} className="mt-8" />}
       <div className="mt-10 flex flex-wrap justify-between gap-3 border-t pt-6">
         <ButtonLink to={page} variant="secondary">
           {isFull ? 'Back to the listing' : 'Cancel'}

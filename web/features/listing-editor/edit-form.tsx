@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
-import { decimalOrNull } from '../../../shared/rules/money.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { DetailFields } from '../../components/detail-fields.tsx'
@@ -13,8 +12,6 @@ import { PhotoSetField } from '../../components/photo-set-field.tsx'
 import { ConditionFields, PieceTextFields } from '../../components/piece-fields.tsx'
 import { PricedDeliveryFields } from '../../components/priced-delivery-fields.tsx'
 import { SaleRules } from '../../components/sale-rules/sale-rules.tsx'
-import { saleTextsOf } from '../../components/sale-rules/sale-texts.ts'
-import { useSaleRules } from '../../components/sale-rules/use-sale-rules.ts'
 import { ApiError, applyIssues } from '../../lib/api-error.ts'
 import { holdMessageOf } from '../../lib/hold-message.ts'
 import { notify } from '../../lib/notify.ts'
@@ -26,6 +23,7 @@ import { AdditionForm } from './addition-form.tsx'
 import { useUpdateListing } from './api/update-listing.ts'
 import { appendedText, changesBetween, editForm, valuesOf } from './editing.ts'
 import { PriceSection } from './price-section.tsx'
+import { useRuledEdit } from './use-ruled-edit.ts'
 
 /** Only while nobody has bid. */
 export function EditForm({ listing }: { listing: Listing }) {
@@ -44,11 +42,7 @@ export function EditForm({ listing }: { listing: Listing }) {
   const changes = changesBetween(before, after)
   const isChanged = Object.keys(changes).length > 0
   const [isAdding, setAdding] = useState(false)
-  // Asked where the server keeps the changes back, about what is typed then and later.
-  const isRuled = update.error instanceof ApiError && /^(?:rules|review)_/.test(update.error.code)
-  const marketPrice = decimalOrNull(listing.marketPrice)
-  const saleTexts = isRuled ? saleTextsOf({ marketPrice, ...after }) : undefined
-  const saleRules = useSaleRules(listing.inventoryId ?? '', saleTexts)
+  const ruled = useRuledEdit(listing, update.error, after)
 
   const submit = handleSubmit(body => {
     if (!isChanged) return navigate(page)
@@ -114,7 +108,7 @@ export function EditForm({ listing }: { listing: Listing }) {
           {holdMessageOf(update.error)} What you entered is still here.
         </AlertBox>
       )}
-      {isRuled && <SaleRules rules={saleRules} texts={saleTexts} />}
+      {ruled && <SaleRules {...ruled} />}
       <div className="flex flex-wrap justify-between gap-3 border-t pt-6">
         <ButtonLink to={page} variant="secondary">
           Cancel
