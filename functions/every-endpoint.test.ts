@@ -94,6 +94,8 @@ function withLeaf(body: object, path: Path, value: unknown): object {
 
 /** What a member may do unconfirmed: nothing of it ends in a mail, a listing, a bid or a payment. */
 const REACHES_NOBODY = [
+  // A suspended member objects, too. Admins are notified.
+  'appealDecision',
   // What they own: a refund goes to the card that paid.
   'returnShares',
   // The account itself. What is mailed to it is held back while the address is unconfirmed.
