@@ -1,12 +1,13 @@
 import { DomainError } from '../../shared/contract/errors.ts'
 import { suspensionId } from '../../shared/rules/reports.ts'
 import { type DecisionRecord, findDecision } from '../core/decision/decision-store.ts'
-import { type Hiding, listingsOf, showListing } from '../core/listing/hidden-listings.ts'
+import { type Hiding, listingsOf } from '../core/listing/hidden-listings.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { hidingOf, removalOf } from '../core/moderation/off-sale.ts'
 import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
 import { tryTransact } from '../platform/table.ts'
 import { findUser } from '../platform/users.ts'
+import { showListingsOf } from './shown-again.ts'
 
 interface Suspension {
   readonly userId: string
@@ -53,15 +54,5 @@ async function takeOff(
     if (!(error instanceof DomainError)) throw error
     // Sold or taken off sale by now.
     return error.code === 'not_decidable'
-  }
-}
-
-/** Shows again what a suspension alone has hidden, once it is over. Can be repeated. */
-export async function showListingsOf(userId: string, now: Date): Promise<void> {
-  for await (const listing of listingsOf(userId)) {
-    const { status, hiding } = listing
-    if (status !== 'hidden' || hiding?.cause !== 'suspension') continue
-    if ((await findUser(userId))?.suspended) return
-    await tryTransact(showListing(listing, 'hidden', hiding.decisionId, undefined, now))
   }
 }

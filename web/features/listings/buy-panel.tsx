@@ -75,6 +75,8 @@ function StateNote({ state, listing, isOwn, renderForBuyer }: StateNoteProps) {
       Seller Dashboard
     </ButtonLink>
   )
+  // Its seller reads the reason beside it.
+  if (listing.status === 'hidden') return isOwn ? null : <AlertBox tone="warning" title="This listing is hidden" />
   switch (state) {
     case 'for-sale':
       return null

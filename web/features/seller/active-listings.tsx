@@ -106,6 +106,7 @@ function Status({ listing: { status, reservedUntil, auctionEndDate }, isEnded }:
       </StatusLine>
     )
   }
+  if (status === 'hidden') return <Badge tone="warning">Hidden by us</Badge>
   if (isEnded) return <Badge>Ended</Badge>
   return (
     <StatusLine badge={<Badge tone="accent">Active</Badge>}>
@@ -134,9 +135,11 @@ function ActiveActions({ listing, onDelete }: ActionsProps) {
   return (
     <>
       <View listing={listing} />
-      <ButtonLink to={`/marketplace/${id}/edit`} variant="secondary" size="small" aria-label={`Edit: ${itemName}`}>
-        Edit
-      </ButtonLink>
+      {status !== 'hidden' && (
+        <ButtonLink to={`/marketplace/${id}/edit`} variant="secondary" size="small" aria-label={`Edit: ${itemName}`}>
+          Edit
+        </ButtonLink>
+      )}
       <Delete {...{ listing, onDelete, obstacle }} />
     </>
   )

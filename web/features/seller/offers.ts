@@ -12,7 +12,7 @@ export interface Offers<Each = OwnListing> {
 
 /** `ended`: auctions that are over and not sold, or not yet. */
 export function offersOf<Each extends Dated>(listings: readonly Each[], now: Date): Offers<Each> {
-  const unsold = listings.filter(({ status }) => status === 'active' || status === 'reserved' || status === 'ended')
+  const unsold = listings.filter(({ status }) => status !== 'sold' && status !== 'removed')
   const { active = [], ended = [] } = Object.groupBy(unsold, each => (isAuctionOver(each, now) ? 'ended' : 'active'))
   return { active, ended }
 }

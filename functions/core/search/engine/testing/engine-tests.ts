@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isGone } from '../../../../../shared/rules/listing.ts'
 import { familyOf, formsNamed } from '../../vocabulary/named-forms.ts'
 import { traitsOf } from '../../vocabulary/piece-traits.ts'
 import type { Search, SearchedListing } from '../search.ts'
@@ -60,7 +61,7 @@ export async function expectSameElsewhere(engine: SearchEngine, plain: PlainSear
   expect(await engine.countBy(sellers, NOW)).toEqual(new Map(counts.map(([id, each]) => [id, each?.length])))
   for (const { id, status } of [...plain.listings.values()].slice(0, 3)) {
     const similar = (await engine.similar(id, null, 8, NOW))?.map(each => each.id)
-    if (status === 'removed') expect(similar).toBeUndefined()
+    if (isGone({ status })) expect(similar).toBeUndefined()
     else {
       const likeness = plain.likeness(id, null, NOW)
       const best = [...likeness].sort(([a, m], [b, n]) => n - m || (a < b ? 1 : -1)).slice(0, 8)

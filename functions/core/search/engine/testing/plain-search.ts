@@ -1,4 +1,5 @@
 import { cents } from '../../../../../shared/rules/cents.ts'
+import { isGone } from '../../../../../shared/rules/listing.ts'
 import { usualOrder } from '../../../../../shared/rules/search.ts'
 import { byTrait } from '../../../../../shared/rules/traits.ts'
 import type { ListingRecord } from '../../../listing/listing-store.ts'
@@ -63,7 +64,7 @@ export class PlainSearch {
   }
 
   get unremoved(): ListingRecord[] {
-    return [...this.listings.values()].filter(({ status }) => status !== 'removed')
+    return [...this.listings.values()].filter(listing => !isGone(listing))
   }
 
   forSale(now: Date): ListingRecord[] {
