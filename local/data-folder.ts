@@ -24,6 +24,7 @@ interface LocalSecrets {
   sessionSecret: string
   linkSecret: string
   visitorSecret: string
+  factorSecret: string
   webhookSecret: string
   stripeSecretKey: string
   awsCredentials: LocalCredentials
@@ -78,14 +79,17 @@ function checkLayout(path: string): void {
 
 /** Made once: sessions and signatures survive a restart. */
 function readSecrets(file: string): LocalSecrets {
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as LocalSecrets
+  const known: Partial<LocalSecrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   const secrets = {
     sessionSecret: randomBytes(32).toString('base64url'),
     linkSecret: randomBytes(32).toString('base64url'),
     visitorSecret: randomBytes(32).toString('base64url'),
+    factorSecret: randomBytes(32).toString('base64url'),
     webhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
     stripeSecretKey: newStripeKey(),
     awsCredentials: newCredentials(),
+    // A folder of a release before has those that there were then.
+    ...known,
   }
   writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 })
   return secrets

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { changePasswordBody, resetPasswordBody } from '../../shared/contract/endpoints/accounts.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import type { Caller } from '../core/account/caller.ts'
-import { provePassword } from '../core/account/checking-password.ts'
+import { proveOwner } from '../core/account/checking-password.ts'
 import { hashPassword } from '../core/account/password.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { checkPasswordFit } from './fit-password.ts'
@@ -11,13 +11,14 @@ import { readLinkToken } from './mailed-links.ts'
 import { findReset, replacePassword, replacePasswordByLink } from './password-store.ts'
 import type { SignedIn } from './signing-in.ts'
 
-/** @throws DomainError wrong_password, password_common, password_like_name, too_many_requests, conflict */
+/** @throws DomainError wrong_password, proof_needed, password_common, password_like_name, too_many_requests, conflict */
 export async function changePassword(
-  { currentPassword, newPassword }: z.output<typeof changePasswordBody>,
+  body: z.output<typeof changePasswordBody>,
   user: UserRecord,
   caller: Caller,
 ): Promise<SignedIn> {
-  const credential = await provePassword(user, currentPassword, caller)
+  const credential = await proveOwner(user, body, caller)
+  const { newPassword } = body
   checkPasswordFit(newPassword, user, 'newPassword')
   return { user, ...(await replacePassword(user, credential, await hashPassword(newPassword), caller)) }
 }

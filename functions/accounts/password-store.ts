@@ -4,7 +4,7 @@ import { passwordChanged } from '../../events/account.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import type { Caller } from '../core/account/caller.ts'
 import { type Credential, CredentialEntity } from '../core/account/credential-store.ts'
-import { deviceOf } from '../core/account/device.ts'
+import { placeOf } from '../core/account/place.ts'
 import { activity } from '../core/account/security.ts'
 import { emit } from '../platform/outbox.ts'
 import { logSecurity } from '../platform/security-log.ts'
@@ -55,7 +55,7 @@ export async function replacePassword(
 ): Promise<{ cookie: string; round: number }> {
   const { now } = caller
   const { round, parts } = newPassword(user, credential, passwordHash, now)
-  const session = await newSession(user.id, now, { round, device: deviceOf(caller.headers) })
+  const session = await newSession(user.id, now, { ...placeOf(caller), round })
   const isWritten = await tryTransact(
     ...parts,
     endLink({ userId: user.id, purpose: 'password-reset' }, now),

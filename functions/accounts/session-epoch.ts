@@ -6,6 +6,7 @@ import { UserEntity, type UserRecord } from '../platform/users.ts'
 interface EpochChanges {
   passwordHash?: string
   isAdmin?: true
+  hasSecondFactor?: true
   emailUnconfirmed?: boolean | undefined
 }
 
@@ -14,7 +15,7 @@ export function nextSessionEpoch(
   user: UserRecord,
   round: number | undefined,
   now: Date,
-  { passwordHash, isAdmin, emailUnconfirmed }: EpochChanges = {},
+  { passwordHash, isAdmin, hasSecondFactor, emailUnconfirmed }: EpochChanges = {},
 ) {
   const next = (round ?? 0) + 1
   const isThisRound = round === undefined ? { attr: 'round', exists: false } : { attr: 'round', eq: round }
@@ -28,6 +29,7 @@ export function nextSessionEpoch(
         id: user.id,
         sessionRound: next,
         ...(isAdmin && { isAdmin }),
+        ...(hasSecondFactor && { hasSecondFactor }),
         ...(emailUnconfirmed === false && { emailUnconfirmed: $remove() }),
         updatedAt: now.toISOString(),
       }),

@@ -1,9 +1,12 @@
 import { accountMailed } from '../../events/telling.ts'
 import {
   accountClosedMail,
+  deviceSignedInMail,
+  factorsChangedMail,
   memberRestoredMail,
   memberSuspendedMail,
   passwordChangedMail,
+  recoveryCodeUsedMail,
 } from '../accounts/mail-templates.ts'
 import { mailEmailChange, mailEmailConfirmation, mailPasswordReset } from '../accounts/mailing.ts'
 import { consumer } from '../platform/reaction.ts'
@@ -20,5 +23,8 @@ export const handler = consumer(accountMailed, {
   ),
   'member-suspended': mail(to('userId', memberSuspendedMail)),
   'member-restored': mail(to('userId', memberRestoredMail)),
+  'device-signed-in': mail(to('userId', deviceSignedInMail)),
+  'factors-changed': mail(to('userId', factorsChangedMail)),
+  'recovery-code-used': mail(to('userId', recoveryCodeUsedMail)),
   'account-closed': mail(async closed => [accountClosedMail(closed)]),
 })

@@ -39,6 +39,8 @@ export interface EndpointRow {
   readonly response: z.ZodType | 'redirect' | TextType
   /** Reaches other people or takes money: needs a confirmed email address and an account that isn't suspended. */
   readonly confirmed?: true
+  /** Moves money or changes what everyone pays: needs a proof of the last ten minutes (`proveIdentity`). */
+  readonly fresh?: true
   /** Default 200. */
   readonly status?: 200 | 201
   /** Domain errors besides those that every row of its kind can return. */

@@ -38,6 +38,12 @@ export async function knownDeviceOf(
   return isKnown ? device?.id : undefined
 }
 
+/** Whether this person has signed in on it before, whatever has changed since. */
+export async function hasSeenDevice(userId: string, cookies: readonly string[] | undefined): Promise<boolean> {
+  const device = await readDevice(cookies)
+  return device?.people.some(person => person.userId === userId) ?? false
+}
+
 /** Marks the device as known to this person. It signs nobody in. */
 export async function rememberDevice(
   userId: string,

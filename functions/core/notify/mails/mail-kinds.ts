@@ -89,6 +89,12 @@ export const mailKinds = {
   'account-closed': { group: 'account', why: 'You get this email because you had an account on Vitrine.' },
   'member-suspended': { group: 'account', why: 'You get this email because you have an account on Vitrine.' },
   'member-restored': { group: 'account', why: 'You get this email because you have an account on Vitrine.' },
+  'device-signed-in': { group: 'account', why: 'You get this email because it is about the security of your account.' },
+  'factors-changed': { group: 'account', why: 'You get this email because it is about the security of your account.' },
+  'recovery-code-used': {
+    group: 'account',
+    why: 'You get this email because it is about the security of your account.',
+  },
   'password-changed': { group: 'account', why: 'You get this email because it is about the security of your account.' },
 } as const satisfies Record<string, MailKindRow>
 
