@@ -1,5 +1,5 @@
 import type { SampleMail } from '@vitrine/local-aws/mail-page'
-import { memberRestored, memberSuspended } from '../events/account.ts'
+import { deviceSignedIn, factorsChanged, memberRestored, memberSuspended, recoveryCodeUsed } from '../events/account.ts'
 import {
   auctionEnded,
   auctionEndingSoon,
@@ -174,6 +174,9 @@ export function sampleLetters(language: Language): Readonly<Partial<Record<MailK
     'password-reset': accounts.passwordResetMail(bea, 'id.token'),
     'member-suspended': accounts.memberSuspendedMail(memberSuspended.sample, bea),
     'member-restored': accounts.memberRestoredMail(memberRestored.sample, bea),
+    'device-signed-in': accounts.deviceSignedInMail(deviceSignedIn.sample, bea),
+    'factors-changed': accounts.factorsChangedMail(factorsChanged.sample, bea),
+    'recovery-code-used': accounts.recoveryCodeUsedMail(recoveryCodeUsed.sample, bea),
     'account-closed': accounts.accountClosedMail(bea),
     'password-changed': accounts.passwordChangedMail(bea),
   }

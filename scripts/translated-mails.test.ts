@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { memberRestored, memberSuspended } from '../events/account.ts'
+import { deviceSignedIn, factorChanges, memberRestored, memberSuspended, recoveryCodeUsed } from '../events/account.ts'
 import {
   auctionEnded,
   auctionEndingSoon,
@@ -275,6 +275,13 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
   passwordResetMail: () => [bea, unconfirmed].map(each => accounts.passwordResetMail(each, 'id.token')),
   passwordChangedMail: () => [accounts.passwordChangedMail(bea)],
   memberSuspendedMail: () => [accounts.memberSuspendedMail(memberSuspended.sample, bea)],
+  deviceSignedInMail: () => [
+    accounts.deviceSignedInMail(deviceSignedIn.sample, bea),
+    accounts.deviceSignedInMail({ userId: bea.id, at: deviceSignedIn.sample.at }, bea),
+  ],
+  factorsChangedMail: () =>
+    factorChanges.map(change => accounts.factorsChangedMail({ userId: bea.id, change, name: 'Phone' }, bea)),
+  recoveryCodeUsedMail: () => [accounts.recoveryCodeUsedMail(recoveryCodeUsed.sample, bea)],
   memberRestoredMail: () => [accounts.memberRestoredMail(memberRestored.sample, bea)],
   accountClosedMail: () => [accounts.accountClosedMail(bea)],
   welcomeMail: () => [accounts.welcomeMail(bea, 'id.token')],

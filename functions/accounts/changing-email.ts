@@ -21,7 +21,8 @@ export async function confirmEmailChange(
   const { link, user } = await findEmailChange(userId)
   if (!user || !isGoodLink(link, tokenHash, caller.now) || !link.email) throw new DomainError('link_dead')
   if (caller.session?.user.id !== userId) {
-    if (user.hasSecondFactor) throw new DomainError('not_signed_in', { reason: 'Log in first, then open the link again.' })
+    if (user.hasSecondFactor)
+      throw new DomainError('not_signed_in', { reason: 'Log in first, then open the link again.' })
     if (currentPassword === undefined) throw new DomainError('wrong_password')
     await provePassword(user, currentPassword, caller)
   }

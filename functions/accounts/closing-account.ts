@@ -1,5 +1,5 @@
-import type * as z from 'zod'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
+import type * as z from 'zod'
 import { accountClosed, accountErasureDue } from '../../events/account.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import type { passwordProof } from '../../shared/contract/fields.ts'

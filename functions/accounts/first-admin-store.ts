@@ -33,7 +33,11 @@ export async function isThereAnAdmin(): Promise<boolean> {
 export async function appointFirstAdmin(user: UserRecord, caller: Caller): Promise<{ cookie: string; round: number }> {
   const { now } = caller
   const { round, parts } = nextSessionEpoch(user, user.sessionRound, now, { isAdmin: true })
-  const session = await newSession(user.id, now, { ...placeOf(caller), round })
+  const session = await newSession(user.id, now, {
+    ...placeOf(caller),
+    round,
+    provenAt: caller.session?.provenAt,
+  })
   const refused = await transactNamed(
     {
       admin: FirstAdminEntity.build(PutTransaction)

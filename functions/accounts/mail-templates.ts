@@ -1,4 +1,10 @@
-import type { deviceSignedIn, factorsChanged, memberRestored, memberSuspended, recoveryCodeUsed } from '../../events/account.ts'
+import type {
+  deviceSignedIn,
+  factorsChanged,
+  memberRestored,
+  memberSuspended,
+  recoveryCodeUsed,
+} from '../../events/account.ts'
 import type { PayloadOf } from '../../events/event.ts'
 import type { Letter } from '../core/notify/mails/letter.ts'
 import { timeFor } from '../core/notify/mails/reader-time.ts'
@@ -75,10 +81,7 @@ const CHANGED: Readonly<Record<PayloadOf<typeof factorsChanged>['change'], Pick<
   },
 }
 
-export const factorsChangedMail = (
-  { change, name }: PayloadOf<typeof factorsChanged>,
-  owner: UserRecord,
-): Letter => ({
+export const factorsChangedMail = ({ change, name }: PayloadOf<typeof factorsChanged>, owner: UserRecord): Letter => ({
   ...CHANGED[change],
   kind: 'factors-changed',
   to: owner,

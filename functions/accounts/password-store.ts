@@ -55,7 +55,11 @@ export async function replacePassword(
 ): Promise<{ cookie: string; round: number }> {
   const { now } = caller
   const { round, parts } = newPassword(user, credential, passwordHash, now)
-  const session = await newSession(user.id, now, { ...placeOf(caller), round })
+  const session = await newSession(user.id, now, {
+    ...placeOf(caller),
+    round,
+    provenAt: caller.session?.provenAt,
+  })
   const isWritten = await tryTransact(
     ...parts,
     endLink({ userId: user.id, purpose: 'password-reset' }, now),

@@ -1,7 +1,7 @@
 import { accounts } from '../../shared/contract/endpoints/accounts.ts'
 import { proveOwner } from '../core/account/checking-password.ts'
 import { findFactors } from '../core/account/factor-store.ts'
-import { newPasskeyOptions } from '../core/account/passkeys.ts'
+import { optionsToMake } from '../core/account/passkeys.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { withRoom } from './factors.ts'
 
@@ -10,5 +10,5 @@ export const handler = endpoint(accounts.startPasskey, {}, async request => {
   await proveOwner(user, body, request)
   const factors = await findFactors(user.id)
   withRoom(factors)
-  return newPasskeyOptions(user, factors, request)
+  return optionsToMake(user, factors, request)
 })

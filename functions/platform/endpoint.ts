@@ -71,7 +71,11 @@ export function endpoint<const Row extends NamedRow, Deps>(
   const chain = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use({
       onError: async request => {
-        const { userId, address, cookies = [] } = callers.get(request.event) ?? {
+        const {
+          userId,
+          address,
+          cookies = [],
+        } = callers.get(request.event) ?? {
           address: request.event.requestContext.http.sourceIp,
         }
         if (request.error instanceof DomainError) await logRefusal(request.error.code, userId, address)

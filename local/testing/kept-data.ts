@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import sharp from 'sharp'
+import { codeAt } from '../../functions/core/account/one-time-code.ts'
 import { completeOnboarding, pay } from '../../functions/testing/payments.ts'
 import { endpoints as rows } from '../../shared/contract/endpoint-table.ts'
 import { freeDeliveryInput } from '../../shared/testing/free-delivery.ts'
@@ -49,6 +50,8 @@ async function storePhoto(visitor: HttpVisitor): Promise<string> {
 async function tellKept(origin: string): Promise<readonly string[]> {
   const [sela, bea, dora] = await all(name => newHttpMember(origin, name, name === 'dora' ? 'dealer' : 'individual'))
   await sela.call(rows.createFirstAdmin, { body: {} })
+  const { secret } = await sela.call(rows.startAuthenticator, { body: { currentPassword: PASSWORD } })
+  await sela.call(rows.confirmAuthenticator, { body: { code: codeAt(secret, new Date()) } })
   await sela.call(rows.updateSetting, { params: { key: 'fixed_price_commission' }, body: { value: '3' } })
   const imageUrl = await storePhoto(sela)
   const pieces = [

@@ -114,7 +114,8 @@ export const errorCatalogue = {
   }),
   second_factor_needed: entry({
     status: 403,
-    message: 'Admins need a second step when they log in. Set up an authenticator app or a passkey on your account page.',
+    message:
+      'Admins need a second step when they log in. Set up an authenticator app or a passkey on your account page.',
   }),
   no_second_factor: entry({ status: 409, message: 'Set up an authenticator app or a passkey first.' }),
   authenticator_there: entry({

@@ -45,8 +45,6 @@ export async function openChallenge(
   return challenge
 }
 
-
-
 /** @param challenge base64url @returns whether it was open, for this purpose and session. It is no more. */
 export async function takeChallenge(
   challenge: string,

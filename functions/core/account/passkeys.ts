@@ -20,6 +20,9 @@ type CreationOptions = z.output<typeof secondStep.startPasskey.response>
 type UseOptions = z.output<typeof secondStep.createPasskeyChallenge.response>
 
 const rpID = () => new URL(config.appOrigin).hostname
+/** ES256, EdDSA and RS256, which authenticators have. */
+const supportedAlgorithmIDs = [-7, -8, -257]
+
 /** As browsers tell people, and as long as the challenge lasts. */
 const timeout = 5 * 60_000
 
@@ -30,7 +33,7 @@ const described = ({ credentialId, transports }: PasskeyRecord) => ({
 })
 
 /** Kept by the authenticator, so that nobody types a name; it asks for a finger, a face or a PIN. */
-export async function newPasskeyOptions(
+export async function optionsToMake(
   { id, username, firstName }: UserRecord,
   { passkeys }: Factors,
   { session, now }: Caller,
@@ -43,6 +46,7 @@ export async function newPasskeyOptions(
     userDisplayName: firstName,
     challenge: await openChallenge('registration', session, now),
     attestationType: 'none',
+    supportedAlgorithmIDs,
     timeout,
     excludeCredentials: passkeys.map(described),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -51,7 +55,7 @@ export async function newPasskeyOptions(
 }
 
 /** @param passkeys those that may answer; none: whichever the person has here */
-export async function usePasskeyOptions(
+export async function optionsToUse(
   purpose: 'sign-in' | 'proof',
   passkeys: readonly PasskeyRecord[],
   { session, now }: Caller,
@@ -76,6 +80,7 @@ export async function readNewPasskey(response: MadePasskey, name: string, caller
       expectedOrigin: config.appOrigin,
       expectedRPID: rpID(),
       requireUserVerification: true,
+      supportedAlgorithmIDs,
     }),
   )
   if (!registrationInfo) throw new DomainError('passkey_refused')
@@ -140,7 +145,10 @@ export async function useOfPasskey(
   )
   if (!verified) throw new DomainError('passkey_refused')
   const seen = { ...passkey, counter: authenticationInfo.newCounter, usedAt: now.toISOString() }
-  return { factors: { ...factors, passkeys: factors.passkeys.map(each => (each === passkey ? seen : each)) }, parts: [] }
+  return {
+    factors: { ...factors, passkeys: factors.passkeys.map(each => (each === passkey ? seen : each)) },
+    parts: [],
+  }
 }
 
 /** What the library finds wrong, it throws. */

@@ -1,5 +1,5 @@
-import { isSameSecret } from '../../platform/is-same-secret.ts'
 import { recoveryCodeUsed } from '../../../events/account.ts'
+import { isSameSecret } from '../../platform/is-same-secret.ts'
 import { emit } from '../../platform/outbox.ts'
 import type { Caller } from './caller.ts'
 import type { Factors, Use } from './factor-store.ts'
@@ -23,9 +23,6 @@ export async function useOfCode(code: string, factors: Factors, caller: Caller):
   return {
     factors: { ...factors, recoveryCodes: left },
     // Its owner hears of it: it may have been found.
-    parts: [
-      activity('recovery-code-used', userId, caller),
-      emit(recoveryCodeUsed, { userId, left: left.length }, now),
-    ],
+    parts: [activity('recovery-code-used', userId, caller), emit(recoveryCodeUsed, { userId, left: left.length }, now)],
   }
 }

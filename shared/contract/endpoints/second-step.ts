@@ -98,7 +98,12 @@ export const proveIdentityBody = z.object({
   code: code.optional(),
 })
 
-export const passkey = z.object({ id: z.string(), name: z.string(), addedAt: z.string(), usedAt: z.string().nullable() })
+export const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  addedAt: z.string(),
+  usedAt: z.string().nullable(),
+})
 export type Passkey = z.output<typeof passkey>
 
 export const factors = z.object({
@@ -165,7 +170,8 @@ export const secondStep = defineEndpoints({
     method: 'POST',
     path: '/api/account/authenticator',
     auth: 'member',
-    summary: 'Get a key for an authenticator app. It counts once a code of it is given in this session, within ten minutes.',
+    summary:
+      'Get a key for an authenticator app. It counts once a code of it is given in this session, within ten minutes.',
     body: passwordProof,
     response: z.object({
       /** Base32, to be typed. */
@@ -179,7 +185,8 @@ export const secondStep = defineEndpoints({
     method: 'POST',
     path: '/api/account/authenticator/confirm',
     auth: 'member',
-    summary: 'Use the authenticator app from now on. The first factor ends all my other sessions and brings recovery codes.',
+    summary:
+      'Use the authenticator app from now on. The first factor ends all my other sessions and brings recovery codes.',
     body: confirmAuthenticatorBody,
     response: z.object({ recoveryCodes }),
     errors: ['setup_over', 'wrong_code', 'conflict', 'too_many_requests'],
@@ -206,7 +213,8 @@ export const secondStep = defineEndpoints({
     method: 'POST',
     path: '/api/account/passkeys',
     auth: 'member',
-    summary: 'Add the passkey that the browser made. The first factor ends all my other sessions and brings recovery codes.',
+    summary:
+      'Add the passkey that the browser made. The first factor ends all my other sessions and brings recovery codes.',
     body: z.object({ name: passkeyName, passkey: newPasskey }),
     response: z.object({ recoveryCodes }),
     status: 201,
