@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type LocalCredentials, newCredentials } from '@vitrine/local-aws/credentials'
 import { newStripeKey } from '@vitrine/stripe-double/secret-key'
@@ -91,6 +91,9 @@ function readSecrets(file: string): LocalSecrets {
     // A folder of a release before has those that there were then.
     ...known,
   }
-  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 })
+  if (Object.keys(known).length === Object.keys(secrets).length) return secrets
+  // Whole or not at all: what was signed and sealed with them is lost with them.
+  writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 })
+  renameSync(`${file}.new`, file)
   return secrets
 }

@@ -11,7 +11,7 @@ import { readLinkToken } from './mailed-links.ts'
 import { findReset, replacePassword, replacePasswordByLink } from './password-store.ts'
 import type { SignedIn } from './signing-in.ts'
 
-/** @throws DomainError wrong_password, proof_needed, password_common, password_like_name, too_many_requests, conflict */
+/** @throws DomainError wrong_password, proof_needed, password_common, password_like_name, password_breached, too_many_requests, conflict */
 export async function changePassword(
   body: z.output<typeof changePasswordBody>,
   user: UserRecord,
@@ -19,11 +19,11 @@ export async function changePassword(
 ): Promise<SignedIn> {
   const credential = await proveOwner(user, body, caller)
   const { newPassword } = body
-  checkPasswordFit(newPassword, user, 'newPassword')
+  await checkPasswordFit(newPassword, user, 'newPassword')
   return { user, ...(await replacePassword(user, credential, await hashPassword(newPassword), caller)) }
 }
 
-/** @returns the account's username. @throws DomainError link_dead, password_common, password_like_name */
+/** @returns the account's username. @throws DomainError link_dead, password_common, password_like_name, password_breached */
 export async function resetPassword(
   { token, password }: z.output<typeof resetPasswordBody>,
   caller: Caller,
@@ -31,7 +31,7 @@ export async function resetPassword(
   const { userId, tokenHash } = readLinkToken(token)
   const { link, user, credential } = await findReset(userId)
   if (!user || !credential || !isGoodLink(link, tokenHash, caller.now)) throw new DomainError('link_dead')
-  checkPasswordFit(password, user, 'password')
+  await checkPasswordFit(password, user, 'password')
   await replacePasswordByLink(link, user, credential, await hashPassword(password), caller)
   return user.username
 }

@@ -155,6 +155,8 @@ describe('signing in with a passkey', () => {
     expect((await signIn(authenticator.use(await challenge(member)))).status).toBe(200)
     expect(await signIn(copy.use(await challenge(member)))).toMatchObject(refused)
     expect((await signIn(authenticator.use(await challenge(member)))).status).toBe(200)
+    const { activity } = (await member.call(accounts.listSecurityActivity)).body
+    expect(activity.filter(({ kind }) => kind === 'passkey-refused')).toHaveLength(1)
   })
 
   it('is as nobody else: another’s name on it, or another’s signature, is refused', async () => {

@@ -245,6 +245,15 @@ describe('a recovery code', () => {
   })
 })
 
+it('lets recovery codes in where the key of the app’s secret is lost', async () => {
+  const { member, secret, recoveryCodes } = await withApp()
+  vi.stubEnv('FACTOR_SECRET', 'another secret')
+  const { visitor } = await afterPassword(member)
+  expect(await enter(visitor, now(secret))).toMatchObject(wrong)
+  expect((await enter(visitor, recoveryCodes[0]!)).status).toBe(200)
+  vi.unstubAllEnvs()
+})
+
 describe('what needs a proof', () => {
   const guarded = [
     [accounts.changePassword, { newPassword: NEW }],

@@ -58,10 +58,13 @@ export async function loginWithPasskey(used: UsedPasskey, caller: Caller): Promi
   const challenge = await answeredChallenge(used, 'sign-in', caller)
   const person = await findPerson(Buffer.from(used.response.userHandle ?? '', 'base64url').toString())
   if (!person) throw new DomainError('passkey_refused')
-  const use = (factors: Factors) => useOfPasskey(used, challenge, factors, caller.now)
-  const signedIn = await signIn(person, caller, use).catch(async error => {
-    await noteActivity('sign-in-failed', person.user.id, caller)
-    throw error
+  const signedIn = await signIn(person, caller, async factors => {
+    // Anyone can make up a passkey with somebody's handle: that is no news to its owner.
+    if (!factors.passkeys.some(({ credentialId }) => credentialId === used.id)) return undefined
+    return useOfPasskey(used, challenge, factors, caller.now).catch(async error => {
+      await noteActivity('passkey-refused', person.user.id, caller)
+      throw error
+    })
   })
   if (!signedIn) throw new DomainError('passkey_refused')
   return signedIn

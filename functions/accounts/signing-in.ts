@@ -23,12 +23,12 @@ export interface SignedIn {
   round?: number | undefined
 }
 
-/** @throws DomainError password_common, password_like_name, username_taken, email_taken, too_many_requests */
+/** @throws DomainError password_common, password_like_name, password_breached, username_taken, email_taken, too_many_requests */
 export async function register(input: z.output<typeof registerBody>, caller: Caller): Promise<SignedIn> {
   const { now, clientAddress } = caller
   await countAndLimit(`register:${clientAddress}`, REGISTRATIONS_PER_HOUR, 3_600, now)
   const { password, ...profile } = input
-  checkPasswordFit(password, profile, 'password')
+  await checkPasswordFit(password, profile, 'password')
   const user = newUser(profile, now)
   return { user, cookie: await createAccount(user, await hashPassword(password), now, caller) }
 }

@@ -156,6 +156,10 @@ export const errorCatalogue = {
     status: 422,
     message: 'This password is easy to guess. Choose another; three or four words make a good one.',
   }),
+  password_breached: entry({
+    status: 422,
+    message: 'This password is in lists that were stolen elsewhere, so it is tried first. Choose another.',
+  }),
   password_like_name: entry({
     status: 422,
     message: 'This is too similar to your name, username or email address. Choose something that is not about you.',

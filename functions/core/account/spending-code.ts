@@ -1,5 +1,6 @@
 import { recoveryCodeUsed } from '../../../events/account.ts'
 import { isSameSecret } from '../../platform/is-same-secret.ts'
+import { log } from '../../platform/log.ts'
 import { emit } from '../../platform/outbox.ts'
 import type { Caller } from './caller.ts'
 import type { Factors, Use } from './factor-store.ts'
@@ -14,15 +15,24 @@ export async function useOfCode(code: string, factors: Factors, caller: Caller):
   const { userId, authenticator, recoveryCodes } = factors
   const hash = recoveryHash(code, userId)
   const left = recoveryCodes.filter(each => !isSameSecret(hash, each))
-  const lastStep =
-    authenticator &&
-    stepOfCode(await unseal(authenticator.secret, userId), code.replace(/[\s-]/g, ''), authenticator.lastStep, now)
-  if (authenticator && lastStep !== undefined)
+  const secret = authenticator && (await unsealed(authenticator.secret, userId))
+  const lastStep = secret && stepOfCode(secret, code.replace(/[\s-]/g, ''), authenticator.lastStep, now)
+  if (authenticator && lastStep)
     return { factors: { ...factors, authenticator: { ...authenticator, lastStep } }, parts: [] }
   if (left.length === recoveryCodes.length) return undefined
   return {
     factors: { ...factors, recoveryCodes: left },
     // Its owner hears of it: it may have been found.
     parts: [activity('recovery-code-used', userId, caller), emit(recoveryCodeUsed, { userId, left: left.length }, now)],
+  }
+}
+
+/** Undefined where the key is lost: recovery codes go on. */
+async function unsealed(secret: string, userId: string): Promise<string | undefined> {
+  try {
+    return await unseal(secret, userId)
+  } catch (error) {
+    await log.error('the secret of an authenticator app can’t be unsealed', { error })
+    return undefined
   }
 }

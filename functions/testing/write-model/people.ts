@@ -41,6 +41,7 @@ import { correctTaken, takeFrom } from '../../platform/throttle.ts'
 import { newAuction, newListing } from '../sales.ts'
 import { DAY } from '../time.ts'
 import { type Member, newAdmin, newMember, uniqueName, Visitor } from '../visitor.ts'
+import { secondSteps } from './second-steps.ts'
 import { calling, inTime, type Room, reacting, repeatable, signIn, type Write, working } from './write.ts'
 
 const password = 'correct horse battery'
@@ -109,6 +110,7 @@ const put = (item: StoredItem) => documentClient.send(new PutCommand({ TableName
 const stored = (pk: string): StoredItem => ({ pk, sk: 'ITEM', entity: 'something' })
 
 const writes: readonly Write[] = [
+  ...secondSteps,
   {
     name: 'changing the profile',
     // Said twice, done once: copies are written of the person as they are.

@@ -33,6 +33,7 @@ export const activityKinds = [
   'authenticator-removed',
   'passkey-added',
   'passkey-removed',
+  'passkey-refused',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
@@ -157,7 +158,7 @@ export const accounts = {
       body: registerBody,
       response: user,
       status: 201,
-      errors: ['password_common', 'password_like_name', 'username_taken', 'email_taken', 'too_many_requests'],
+      errors: ['password_common', 'password_like_name', 'password_breached', 'username_taken', 'email_taken', 'too_many_requests'],
     },
     login: {
       method: 'POST',
@@ -245,7 +246,7 @@ export const accounts = {
         'wrong_password',
         'proof_needed',
         'password_common',
-        'password_like_name',
+        'password_like_name', 'password_breached',
         'conflict',
         'too_many_requests',
       ],
@@ -268,7 +269,7 @@ export const accounts = {
       summary: 'Set a new password with the token from the emailed link. All sessions of the account end.',
       body: resetPasswordBody,
       response: z.object({ ok: z.boolean(), username: z.string() }),
-      errors: ['link_dead', 'password_common', 'password_like_name'],
+      errors: ['link_dead', 'password_common', 'password_like_name', 'password_breached'],
     },
     listSessions: {
       method: 'GET',

@@ -1,4 +1,4 @@
-import { accounts, PASSWORD_MIN } from '../../../shared/contract/endpoints/accounts.ts'
+import { accounts } from '../../../shared/contract/endpoints/accounts.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { ChoiceField } from '../../components/choice-field.tsx'
@@ -11,6 +11,7 @@ import { useChange } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { rememberUser } from '../../lib/use-user.ts'
 import { registrationForm } from './registration-form.ts'
+import { PasswordHint } from './password-hint.tsx'
 
 /** Absent: English, in which mails are written unless the account says otherwise. */
 function pageLanguage() {
@@ -77,7 +78,7 @@ export function RegisterForm() {
         control={control}
         name="password"
         label="Password"
-        hint={`At least ${PASSWORD_MIN} characters.`}
+        hint={<PasswordHint />}
         autoComplete="new-password"
       />
       <PasswordField control={control} name="confirmPassword" label="Confirm password" autoComplete="new-password" />
