@@ -41,8 +41,7 @@ describe('a list of breached passwords', () => {
     switchOn()
     answer = list(17)
     const mara = await newMember()
-    const change = (newPassword: string) =>
-      mara.call(accounts.changePassword, { body: { ...proof.body, newPassword } })
+    const change = (newPassword: string) => mara.call(accounts.changePassword, { body: { ...proof.body, newPassword } })
     expect(await change(STOLEN)).toMatchObject({
       status: 422,
       body: { code: 'password_breached', issues: [{ path: 'newPassword' }] },

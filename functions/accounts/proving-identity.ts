@@ -5,10 +5,10 @@ import type { Caller } from '../core/account/caller.ts'
 import { findCredential } from '../core/account/credential-store.ts'
 import { changeFactors, type Factors, type Use } from '../core/account/factor-store.ts'
 import { countedGuess } from '../core/account/guessing.ts'
-import { answeredChallenge, useOfPasskey } from '../core/account/passkeys.ts'
+import { answeredChallenge, passkeyUse } from '../core/account/passkeys.ts'
 import { isPassword } from '../core/account/password.ts'
 import { noteActivity } from '../core/account/security.ts'
-import { useOfCode } from '../core/account/spending-code.ts'
+import { codeUse } from '../core/account/spending-code.ts'
 import type { Session } from '../platform/session.ts'
 import { changeSession } from './session-store.ts'
 
@@ -20,7 +20,7 @@ export async function proveIdentity(
 ): Promise<void> {
   if (!passkey) return proveByPassword(currentPassword, code, session, caller)
   const challenge = await answeredChallenge(passkey, 'proof', caller)
-  const use = (factors: Factors) => useOfPasskey(passkey, challenge, factors, caller.now)
+  const use = (factors: Factors) => passkeyUse(passkey, challenge, factors, caller.now)
   await prove(session, caller, use).catch(async error => {
     await noteActivity('proof-failed', session.user.id, caller)
     throw error
@@ -35,7 +35,7 @@ async function proveByPassword(password: string, code: string, session: Session,
   const guess = await countedGuess(user.username, credential, caller, 'code')
   const isRight = await isPassword(password, credential.passwordHash)
   const isProven = await prove(session, caller, async factors => {
-    const use = await useOfCode(code, factors, caller)
+    const use = await codeUse(code, factors, caller)
     return isRight ? use : undefined
   })
   if (isProven) return guess.takeBack()

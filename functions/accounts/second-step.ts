@@ -5,9 +5,9 @@ import type { Caller } from '../core/account/caller.ts'
 import { type Credential, findCredential } from '../core/account/credential-store.ts'
 import { changeFactors, type Factors, type Use } from '../core/account/factor-store.ts'
 import { countedGuess } from '../core/account/guessing.ts'
-import { answeredChallenge, type UsedPasskey, useOfPasskey } from '../core/account/passkeys.ts'
+import { answeredChallenge, passkeyUse, type UsedPasskey } from '../core/account/passkeys.ts'
 import { noteActivity } from '../core/account/security.ts'
-import { useOfCode } from '../core/account/spending-code.ts'
+import { codeUse } from '../core/account/spending-code.ts'
 import { noteAdmin } from '../core/admin/admin-store.ts'
 import { logSecurity } from '../platform/security-log.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
@@ -39,7 +39,7 @@ export async function confirmLogin({ code }: z.output<typeof confirmLoginBody>, 
     await logSecurity('sign-in-refused', person.user.id, caller.clientAddress)
     throw error
   })
-  const signedIn = await signIn(person, caller, factors => useOfCode(code, factors, caller))
+  const signedIn = await signIn(person, caller, factors => codeUse(code, factors, caller))
   if (signedIn) {
     await guess.takeBack()
     return signedIn
@@ -61,7 +61,7 @@ export async function loginWithPasskey(used: UsedPasskey, caller: Caller): Promi
   const signedIn = await signIn(person, caller, async factors => {
     // Anyone can make up a passkey with somebody's handle: that is no news to its owner.
     if (!factors.passkeys.some(({ credentialId }) => credentialId === used.id)) return undefined
-    return useOfPasskey(used, challenge, factors, caller.now).catch(async error => {
+    return passkeyUse(used, challenge, factors, caller.now).catch(async error => {
       await noteActivity('passkey-refused', person.user.id, caller)
       throw error
     })

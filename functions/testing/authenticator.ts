@@ -65,7 +65,6 @@ export class Authenticator {
       id: text(id),
       rawId: text(id),
       type: 'public-key' as const,
-      clientExtensionResults: {},
       response: {
         clientDataJSON: text(clientData('webauthn.create', challenge, origin)),
         attestationObject: text(isoCBOR.encode(attestation as never)),
@@ -85,7 +84,6 @@ export class Authenticator {
       id,
       rawId: id,
       type: 'public-key' as const,
-      clientExtensionResults: {},
       response: {
         clientDataJSON: text(clientDataJSON),
         authenticatorData: text(data),

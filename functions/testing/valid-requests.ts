@@ -21,7 +21,6 @@ const usedPasskey = {
   rawId: 'bm9uZQ',
   type: 'public-key',
   authenticatorAttachment: 'platform',
-  clientExtensionResults: {},
   response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA', userHandle: 'AA' },
 }
 

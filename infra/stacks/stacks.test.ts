@@ -394,7 +394,15 @@ describe('rights', () => {
     const firstFactor = ['confirmAuthenticator', 'addPasskey']
     const newRound = [...newPassword, ...firstFactor, 'createFirstAdmin', 'endOtherSessions']
     const newSession = [
-      ...['register', 'login', 'confirmLogin', 'loginWithPasskey', 'seedDemoData', 'changePassword', 'createFirstAdmin'],
+      ...[
+        'register',
+        'login',
+        'confirmLogin',
+        'loginWithPasskey',
+        'seedDemoData',
+        'changePassword',
+        'createFirstAdmin',
+      ],
       ...firstFactor,
       'proveIdentity',
     ]

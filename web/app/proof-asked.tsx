@@ -5,7 +5,9 @@ import { useUser } from '../lib/use-user.ts'
 import { Optional } from './error-boundary.tsx'
 import { useLeaving } from './use-leaving.ts'
 
-const ProofDialog = lazy(() => import('../components/proof-dialog.tsx').then(module => ({ default: module.ProofDialog })))
+const ProofDialog = lazy(() =>
+  import('../components/proof-dialog.tsx').then(module => ({ default: module.ProofDialog })),
+)
 
 const giveUp = () => endProof(false)
 

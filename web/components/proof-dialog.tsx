@@ -39,12 +39,7 @@ function Proof({ user }: { user: User }) {
   if (data) return <Ways user={user} factors={data} />
   if (!error) return <Skeleton className="h-56" />
   return (
-    <ErrorState
-      title="Couldn’t check how you log in"
-      error={error}
-      onRetry={() => refetch()}
-      retrying={isFetching}
-    />
+    <ErrorState title="Couldn’t check how you log in" error={error} onRetry={() => refetch()} retrying={isFetching} />
   )
 }
 
@@ -62,7 +57,11 @@ function Ways({ user, factors: { passkeys } }: { user: User; factors: Factors })
               {passkeyFailure(byPasskey.error)}
             </AlertBox>
           )}
-          <Button pending={byPasskey.isPending} pendingLabel="Waiting for your passkey..." onClick={() => byPasskey.mutate()}>
+          <Button
+            pending={byPasskey.isPending}
+            pendingLabel="Waiting for your passkey..."
+            onClick={() => byPasskey.mutate()}
+          >
             <KeyRound aria-hidden />
             Use a passkey
           </Button>

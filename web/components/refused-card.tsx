@@ -6,7 +6,9 @@ import { loginEntry } from '../lib/login-path.ts'
 import { ButtonLink } from './button.tsx'
 import { Card } from './card.tsx'
 
-type RefusedCardProps = { lacks: 'dealer' | 'admin' | 'second-factor' } | { lacks: 'login'; title: string; children: ReactNode }
+type RefusedCardProps =
+  | { lacks: 'dealer' | 'admin' | 'second-factor' }
+  | { lacks: 'login'; title: string; children: ReactNode }
 
 export function RefusedCard(props: RefusedCardProps) {
   if (props.lacks === 'login') return <LoginCard title={props.title}>{props.children}</LoginCard>

@@ -1,7 +1,3 @@
 import { question } from './question.ts'
 
-export const {
-  ask: askForConfirmation,
-  end: endConfirmation,
-  useIsAsked: useConfirmationAsked,
-} = question()
+export const { ask: askForConfirmation, end: endConfirmation, useIsAsked: useConfirmationAsked } = question()

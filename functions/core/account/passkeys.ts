@@ -23,6 +23,9 @@ const rpID = () => new URL(config.appOrigin).hostname
 /** ES256, EdDSA and RS256, which authenticators have. */
 const supportedAlgorithmIDs = [-7, -8, -257]
 
+/** We ask for no extension, and take no answer to one. */
+const asSent = <Sent extends object>(passkey: Sent) => ({ ...passkey, clientExtensionResults: {} })
+
 /** As browsers tell people, and as long as the challenge lasts. */
 const timeout = 5 * 60_000
 
@@ -75,7 +78,7 @@ export async function readNewPasskey(response: MadePasskey, name: string, caller
   const expectedChallenge = await answeredChallenge(response, 'registration', caller)
   const { registrationInfo } = await orRefused(
     verifyRegistrationResponse({
-      response: response as never,
+      response: asSent(response) as never,
       expectedChallenge,
       expectedOrigin: config.appOrigin,
       expectedRPID: rpID(),
@@ -121,7 +124,7 @@ function challengeIn(clientDataJSON: string): string | undefined {
  * Of a copied passkey, the counter is not above the one that was seen last.
  * @throws DomainError passkey_refused
  */
-export async function useOfPasskey(
+export async function passkeyUse(
   used: UsedPasskey,
   expectedChallenge: string,
   factors: Factors,
@@ -131,7 +134,7 @@ export async function useOfPasskey(
   if (!passkey) throw new DomainError('passkey_refused')
   const { verified, authenticationInfo } = await orRefused(
     verifyAuthenticationResponse({
-      response: used as never,
+      response: asSent(used) as never,
       expectedChallenge,
       expectedOrigin: config.appOrigin,
       expectedRPID: rpID(),

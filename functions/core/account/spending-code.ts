@@ -10,7 +10,7 @@ import { unseal } from './sealing.ts'
 import { activity } from './security.ts'
 
 /** Compares with everything, whichever kind it is. @returns undefined if it is wrong or was used before */
-export async function useOfCode(code: string, factors: Factors, caller: Caller): Promise<Use | undefined> {
+export async function codeUse(code: string, factors: Factors, caller: Caller): Promise<Use | undefined> {
   const { now } = caller
   const { userId, authenticator, recoveryCodes } = factors
   const hash = recoveryHash(code, userId)

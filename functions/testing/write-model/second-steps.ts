@@ -1,8 +1,4 @@
-import {
-  deviceSignedIn,
-  factorsChanged,
-  recoveryCodeUsed,
-} from '../../../events/account.ts'
+import { deviceSignedIn, factorsChanged, recoveryCodeUsed } from '../../../events/account.ts'
 import type { NamedRow } from '../../../shared/contract/endpoint.ts'
 import { accounts } from '../../../shared/contract/endpoints/accounts.ts'
 import { codeAt, codeOf, stepAt } from '../../core/account/one-time-code.ts'
@@ -27,7 +23,8 @@ async function afterPassword({ user }: Member): Promise<Visitor> {
 }
 
 /** As a browser does it again: with another challenge. */
-const afresh = (row: NamedRow, act: () => Promise<{ status: number }>): Act => Object.assign(() => act(), { of: row.name })
+const afresh = (row: NamedRow, act: () => Promise<{ status: number }>): Act =>
+  Object.assign(() => act(), { of: row.name })
 
 async function withPasskey() {
   const [member, authenticator] = [await newMember(), new Authenticator()]
@@ -148,11 +145,13 @@ export const secondSteps: readonly Write[] = [
   },
   {
     name: 'mailing that someone signed in on a new device',
-    prepare: async () => reacting('onAccountEventMail', deviceSignedIn, { ...deviceSignedIn.sample, ...(await whom()) }),
+    prepare: async () =>
+      reacting('onAccountEventMail', deviceSignedIn, { ...deviceSignedIn.sample, ...(await whom()) }),
   },
   {
     name: 'mailing what has changed about the second step',
-    prepare: async () => reacting('onAccountEventMail', factorsChanged, { ...factorsChanged.sample, ...(await whom()) }),
+    prepare: async () =>
+      reacting('onAccountEventMail', factorsChanged, { ...factorsChanged.sample, ...(await whom()) }),
   },
   {
     name: 'mailing that a recovery code was used',

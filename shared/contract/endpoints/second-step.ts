@@ -30,7 +30,6 @@ const credential = {
   rawId: bytes(1400),
   type: z.literal('public-key'),
   authenticatorAttachment: attachment.optional(),
-  clientExtensionResults: z.object({}).default({}),
 }
 
 /** What a browser answers when it has made a passkey (WebAuthn, RegistrationResponseJSON). */

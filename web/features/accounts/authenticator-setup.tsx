@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
-import { confirmAuthenticatorBody, secondStep } from '../../../shared/contract/endpoints/second-step.ts'
 import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
+import { confirmAuthenticatorBody, secondStep } from '../../../shared/contract/endpoints/second-step.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'
@@ -21,7 +21,9 @@ export function AuthenticatorSetup({ setup: { secret, uri }, onDone, onCancel }:
     setError,
     formState: { errors },
   } = useBodyForm(confirmAuthenticatorBody, { code: '' })
-  const confirm = useChange(secondStep.confirmAuthenticator, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) })
+  const confirm = useChange(secondStep.confirmAuthenticator, {
+    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+  })
   const submit = handleSubmit(body =>
     confirm.mutate(body, {
       onError: error => {

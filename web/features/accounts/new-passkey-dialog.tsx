@@ -1,5 +1,5 @@
-import { passkeyName, secondStep } from '../../../shared/contract/endpoints/second-step.ts'
 import type { User } from '../../../shared/contract/endpoints/every-page.ts'
+import { passkeyName, secondStep } from '../../../shared/contract/endpoints/second-step.ts'
 import { passwordProof } from '../../../shared/contract/fields.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
@@ -8,8 +8,8 @@ import { OwnPasswordField } from '../../components/own-password-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { call } from '../../lib/api.ts'
 import { ApiError, applyIssues } from '../../lib/api-error.ts'
-import { makePasskey, passkeyFailure } from '../../lib/passkeys.ts'
 import { blankProof } from '../../lib/blank-proof.ts'
+import { makePasskey, passkeyFailure } from '../../lib/passkeys.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 
 const passkeyForm = passwordProof.extend({ name: passkeyName })

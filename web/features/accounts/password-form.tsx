@@ -38,18 +38,20 @@ export function PasswordForm({ user }: { user: User }) {
     <form onSubmit={submit} noValidate className="space-y-5">
       {/* Tells password managers which account this is. */}
       <input type="text" autoComplete="username" value={user.username} readOnly hidden />
-      {!user.hasSecondFactor && <PasswordField
-        control={control}
-        name="currentPassword"
-        label="Current password"
-        autoComplete="current-password"
-        hint={
-          <Link to="/forgot-password" className="underline underline-offset-4 hover:text-accent">
-            Forgot your password?
-          </Link>
-        }
-        className="sm:w-[calc(50%-0.625rem)]"
-      />}
+      {!user.hasSecondFactor && (
+        <PasswordField
+          control={control}
+          name="currentPassword"
+          label="Current password"
+          autoComplete="current-password"
+          hint={
+            <Link to="/forgot-password" className="underline underline-offset-4 hover:text-accent">
+              Forgot your password?
+            </Link>
+          }
+          className="sm:w-[calc(50%-0.625rem)]"
+        />
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <PasswordField
           control={control}

@@ -10,8 +10,8 @@ import { currentPreferences } from '../../lib/preferences.ts'
 import { useChange } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { rememberUser } from '../../lib/use-user.ts'
-import { registrationForm } from './registration-form.ts'
 import { PasswordHint } from './password-hint.tsx'
+import { registrationForm } from './registration-form.ts'
 
 /** Absent: English, in which mails are written unless the account says otherwise. */
 function pageLanguage() {

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { accounts, PASSWORD_MIN, resetPasswordBody } from '../../../shared/contract/endpoints/accounts.ts'
+import { accounts, resetPasswordBody } from '../../../shared/contract/endpoints/accounts.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { MailedLink } from '../../components/mailed-link.tsx'

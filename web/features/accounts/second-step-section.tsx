@@ -1,6 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
 import { accounts } from '../../../shared/contract/endpoints/accounts.ts'
@@ -119,7 +119,9 @@ export function SecondStepSection({ user }: { user: User }) {
             })
           }
         />
-        {!canUsePasskeys() && <p className="text-small text-muted">This browser can’t make passkeys for this address.</p>}
+        {!canUsePasskeys() && (
+          <p className="text-small text-muted">This browser can’t make passkeys for this address.</p>
+        )}
         {canUsePasskeys() && passkeys.length < MAX_PASSKEYS && (
           <Button variant="secondary" onClick={() => setNaming(true)}>
             Add a passkey
