@@ -6,6 +6,7 @@ import { switchSession } from './signed-in.ts'
 
 export const handler = endpoint(accounts.confirmLogin, {}, async request => {
   const signedIn = await confirmLogin(request.body, request)
+  const user = await switchSession(request, signedIn)
   request.setCookie(clearedSecondStep())
-  return switchSession(request, signedIn)
+  return user
 })

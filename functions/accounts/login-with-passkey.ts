@@ -6,6 +6,7 @@ import { switchSession } from './signed-in.ts'
 
 export const handler = endpoint(accounts.loginWithPasskey, {}, async request => {
   const signedIn = await loginWithPasskey(request.body.passkey, request)
+  const user = await switchSession(request, signedIn)
   request.setCookie(clearedSecondStep())
-  return switchSession(request, signedIn)
+  return user
 })

@@ -52,7 +52,7 @@ export async function login({ username, password }: z.output<typeof loginBody>, 
   const credential = await checkPassword(username, password, caller)
   const user = credential && (await findUser(credential.userId))
   if (!user) throw new DomainError('wrong_credentials')
-  if (user.hasSecondFactor) throw new SecondStepNeeded(credential)
   if (user.isAdmin) await noteAdmin(user.id)
+  if (user.hasSecondFactor) throw new SecondStepNeeded(credential)
   return { user, cookie: await openSession(credential, caller), round: credential.round }
 }
