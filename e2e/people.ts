@@ -40,7 +40,7 @@ export async function givePassword(page: Page): Promise<void> {
 const { PACKAGED, FIRST_ADMIN_SECRET } = process.env
 
 /** Sets up an authenticator app, without the screens. @returns its secret, and the recovery codes */
-export async function setUpAuthenticator(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
+async function setUpAuthenticator(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(path, { headers: { 'sec-fetch-site': 'same-origin' }, data })
     expect([path, answer.status()]).toEqual([path, 200])

@@ -18,9 +18,9 @@ import { logSecurity } from '../platform/security-log.ts'
 import type { Session } from '../platform/session.ts'
 import type { TransactionPart } from '../platform/table.ts'
 import { UserEntity } from '../platform/users.ts'
-import { wrongCode } from './second-step.ts'
 import { nextSessionEpoch } from './session-epoch.ts'
 import { changeSession } from './session-store.ts'
+import { wrongCode } from './wrong-code.ts'
 
 const SETUP_MS = 10 * 60_000
 

@@ -14,6 +14,7 @@ import { findUser, type UserRecord } from '../platform/users.ts'
 import { newSignIn } from './account-store.ts'
 import { readSecondStep } from './second-step-cookie.ts'
 import { limitLogins, type SignedIn } from './signing-in.ts'
+import { wrongCode } from './wrong-code.ts'
 
 interface Person {
   readonly user: UserRecord
@@ -86,9 +87,4 @@ async function signIn(
   await logSecurity('signed-in', user.id, caller.clientAddress)
   if (user.isAdmin) await noteAdmin(user.id)
   return { user, cookie, round: credential.round }
-}
-
-export function wrongCode() {
-  const { message } = new DomainError('wrong_code')
-  return new DomainError('wrong_code', {}, [{ path: 'code', message }])
 }

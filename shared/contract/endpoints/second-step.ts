@@ -4,7 +4,7 @@ import { currentPassword, idParams, passwordProof, requiredText } from '../field
 import { user } from './every-page.ts'
 
 export const MAX_PASSKEYS = 10
-export const PASSKEY_NAME_MAX = 60
+const PASSKEY_NAME_MAX = 60
 export const RECOVERY_CODES = 10
 
 /** Of an authenticator app or a recovery code: people type spaces and dashes into both. */
@@ -84,7 +84,7 @@ const creationOptions = z.object({
 
 export const confirmLoginBody = z.object({ code })
 
-export const passkeyPurposes = ['sign-in', 'proof'] as const
+const passkeyPurposes = ['sign-in', 'proof'] as const
 
 export const confirmAuthenticatorBody = z.object({ code })
 
