@@ -73,7 +73,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
       response: { clientDataJSON: 'e30', attestationObject: 'oA', transports: ['internal'] },
     },
   },
-  removePasskey: { currentPassword: 'not the password' },
+  removePasskey: { currentPassword: 'correct horse battery' },
   renewRecoveryCodes: { currentPassword: 'not the password' },
   closeAccount: { currentPassword: 'not the password' },
   endSession: { currentPassword: 'correct horse battery' },

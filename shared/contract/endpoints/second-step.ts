@@ -39,7 +39,7 @@ const newPasskey = z.object({
     clientDataJSON: bytes(4096),
     attestationObject: bytes(16_384),
     // Browsers may know ways that we don't.
-    transports: z.array(z.string().max(20)).max(10).optional(),
+    transports: z.array(bytes(20)).max(10).optional(),
   }),
 })
 
