@@ -71,6 +71,18 @@ test('a member logs in with a passkey, with a code, and with a recovery code', a
 
   await test.step('she logs out, and in again without a name and a password', async () => {
     await logOut(mara, 'Mara')
+    // The browser offers the passkey where the name is typed, and her finger is on it already.
+    await mara.goto('/auth')
+    await expect(mara).toHaveURL('/')
+    await expect(mara.getByRole('banner').getByRole('button', { name: 'Mara' })).toBeVisible()
+  })
+
+  await test.step('and by the button, in a browser that offers nothing by itself', async () => {
+    await mara.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = async () => false
+    })
+    await mara.reload()
+    await logOut(mara, 'Mara')
     await mara.goto('/auth')
     await mara.getByRole('button', { name: 'Use a passkey' }).click()
     await expect(mara).toHaveURL('/')
