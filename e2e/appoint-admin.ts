@@ -1,10 +1,12 @@
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { UserEntity } from '../functions/platform/users.ts'
+import { giveSecondFactor } from '../functions/testing/second-factor.ts'
 
-/** Makes someone an admin: only the first can do so by themselves. */
+/** Makes someone an admin, with the second factor that admins need: only the first can do so by themselves. */
 export async function appointAdmin(userId: string): Promise<void> {
   await UserEntity.build(UpdateItemCommand)
     .item({ id: userId, isAdmin: true })
     .options({ condition: { attr: 'username', exists: true } })
     .send()
+  await giveSecondFactor(userId)
 }

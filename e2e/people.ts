@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { codeOf, stepAt } from '../functions/core/account/one-time-code.ts'
 import { confirmAddress } from '../local/confirm-address.ts'
 
 /** Errors a page may log without anything being wrong: refusals, also of a live ticket whose session ended meanwhile. */
@@ -50,8 +51,23 @@ export async function connectPayouts(page: Page): Promise<void> {
 
 const { PACKAGED, FIRST_ADMIN_SECRET } = process.env
 
-/** Presses the button, whatever comes of it. */
+/** Sets up an authenticator app, without the screens. @returns its secret, and the recovery codes */
+async function setUpAuthenticator(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { headers: { 'sec-fetch-site': 'same-origin' }, data })
+    expect([path, answer.status()]).toEqual([path, 200])
+    return answer.json()
+  }
+  const { secret } = await post('/api/account/authenticator', { currentPassword: PASSWORD })
+  // The code of the step before: the one that the app shows now is still good.
+  const code = codeOf(secret, stepAt(new Date()) - 1)
+  const { recoveryCodes } = await post('/api/account/authenticator/confirm', { code })
+  return { secret, recoveryCodes }
+}
+
+/** Presses the button, whatever comes of it. Admins need a second factor, so there is one before. */
 export async function becomeAdmin(page: Page, secret = PACKAGED && FIRST_ADMIN_SECRET): Promise<void> {
+  await setUpAuthenticator(page)
   await page.goto('/become-admin')
   if (secret) await page.getByLabel('Secret of the deployment').fill(secret)
   await page.getByRole('button', { name: 'Become Admin' }).click()

@@ -138,6 +138,54 @@ export const memberChanged = defineEvent({
   },
 })
 
+/** In a browser that was never signed in to this account. */
+export const deviceSignedIn = defineEvent({
+  name: 'device-signed-in',
+  schema: z.object({
+    userId: z.string(),
+    at: z.string(),
+    /** "Firefox on Windows" */
+    device: z.string().optional(),
+    /** "203.0.113.x" */
+    network: z.string().optional(),
+    /** ISO 3166 */
+    country: z.string().optional(),
+  }),
+  sample: {
+    userId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
+    at: '2026-11-29T09:00:00.000Z',
+    device: 'Firefox on Windows',
+    network: '203.0.113.x',
+    country: 'DE',
+  },
+})
+
+export const factorChanges = [
+  'authenticator-added',
+  'authenticator-removed',
+  'passkey-added',
+  'passkey-removed',
+  'recovery-codes-renewed',
+] as const
+
+/** What a person signs in with besides the password. */
+export const factorsChanged = defineEvent({
+  name: 'factors-changed',
+  schema: z.object({
+    userId: z.string(),
+    change: z.enum(factorChanges),
+    /** Of the passkey. */
+    name: z.string().optional(),
+  }),
+  sample: { userId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01', change: 'passkey-added', name: 'My phone' },
+})
+
+export const recoveryCodeUsed = defineEvent({
+  name: 'recovery-code-used',
+  schema: z.object({ userId: z.string(), left: z.number().int() }),
+  sample: { userId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01', left: 9 },
+})
+
 /** By notification and by mail: functions/notify says whom, and in which words. */
 export const accountTold = {
   accountMailed: [
@@ -149,6 +197,9 @@ export const accountTold = {
     memberSuspended,
     memberRestored,
     memberChanged,
+    deviceSignedIn,
+    factorsChanged,
+    recoveryCodeUsed,
   ],
 } as const
 

@@ -103,6 +103,9 @@ const REACHES_NOBODY = [
   // The account itself. What is mailed to it is held back while the address is unconfirmed.
   ...['updateProfile', 'changePassword', 'requestEmailConfirmation', 'endSession', 'endOtherSessions', 'closeAccount'],
   ...['createFirstAdmin', 'openConnectDashboard'],
+  // How they sign in.
+  ...['startAuthenticator', 'confirmAuthenticator', 'removeAuthenticator', 'startPasskey', 'addPasskey'],
+  ...['removePasskey', 'renewRecoveryCodes', 'proveIdentity'],
   // A collection, drafts, photographs and what was looked for. Mail about a saved search is asked for with a confirmed address.
   ...['createInventoryItem', 'updateInventoryItem', 'deleteInventoryItem', 'saveListingDraft', 'deleteListingDraft'],
   ...['readSaleRules', 'declarePiece'],

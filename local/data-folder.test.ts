@@ -61,6 +61,19 @@ describe('one process at a time', () => {
 })
 
 describe('secrets', () => {
+  test('of a folder of the last release stay, and those that are new are added', () => {
+    open().release()
+    const file = join(folder, 'secrets.json')
+    const { factorSecret, ...before } = JSON.parse(readFileSync(file, 'utf8'))
+    writeFileSync(file, JSON.stringify(before))
+    const { secrets, release } = open()
+    release()
+    expect(secrets).toMatchObject(before)
+    expect(secrets.factorSecret).toMatch(/^[\w-]{43}$/)
+    expect(secrets.factorSecret).not.toBe(factorSecret)
+    expect(open().secrets).toEqual(secrets)
+  })
+
   test('stay from start to start', () => {
     const { secrets, release } = open()
     release()

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type LocalCredentials, newCredentials } from '@vitrine/local-aws/credentials'
 import { newStripeKey } from '@vitrine/stripe-double/secret-key'
@@ -24,6 +24,7 @@ interface LocalSecrets {
   sessionSecret: string
   linkSecret: string
   visitorSecret: string
+  factorSecret: string
   webhookSecret: string
   stripeSecretKey: string
   awsCredentials: LocalCredentials
@@ -78,15 +79,21 @@ function checkLayout(path: string): void {
 
 /** Made once: sessions and signatures survive a restart. */
 function readSecrets(file: string): LocalSecrets {
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as LocalSecrets
+  const known: Partial<LocalSecrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   const secrets = {
     sessionSecret: randomBytes(32).toString('base64url'),
     linkSecret: randomBytes(32).toString('base64url'),
     visitorSecret: randomBytes(32).toString('base64url'),
+    factorSecret: randomBytes(32).toString('base64url'),
     webhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
     stripeSecretKey: newStripeKey(),
     awsCredentials: newCredentials(),
+    // A folder of a release before has those that there were then.
+    ...known,
   }
-  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 })
+  if (Object.keys(known).length === Object.keys(secrets).length) return secrets
+  // Whole or not at all: what was signed and sealed with them is lost with them.
+  writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 })
+  renameSync(`${file}.new`, file)
   return secrets
 }

@@ -21,6 +21,7 @@ interface Addresses {
   readonly sessionSecret: string
   readonly linkSecret: string
   readonly visitorSecret: string
+  readonly factorSecret: string
   readonly webhookSecret: string
   readonly stripeSecretKey: string
   readonly awsCredentials: LocalCredentials
@@ -54,6 +55,7 @@ export function handlerEnvironment(addresses: Addresses): Record<string, string>
     SESSION_SECRET: addresses.sessionSecret,
     LINK_SECRET: addresses.linkSecret,
     VISITOR_SECRET: addresses.visitorSecret,
+    FACTOR_SECRET: addresses.factorSecret,
     ...(stripeUrl && {
       STRIPE_API_BASE: stripeUrl,
       STRIPE_SECRET_KEY: addresses.stripeSecretKey,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { codeAt } from '../functions/core/account/one-time-code.ts'
 import { startMuseumServer } from '../functions/import/testing/museum-server.ts'
 import { thin } from '../functions/testing/thin-photo.ts'
 import { accounts } from '../shared/contract/endpoints/accounts.ts'
@@ -53,6 +54,9 @@ it('a record that crashes the process each time is skipped, and the import conti
     },
   })
   await ada.call(accounts.createFirstAdmin)
+  const proof = { currentPassword: 'correct horse battery' }
+  const { secret } = await ada.call(accounts.startAuthenticator, { body: proof })
+  await ada.call(accounts.confirmAuthenticator, { body: { code: codeAt(secret, new Date()) } })
   await ada.call(imports.startImport, { body: {} })
   let starts = 0
   let progress: ImportProgress | undefined

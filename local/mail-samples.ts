@@ -1,5 +1,5 @@
 import type { SampleMail } from '@vitrine/local-aws/mail-page'
-import { memberRestored, memberSuspended } from '../events/account.ts'
+import { deviceSignedIn, factorsChanged, memberRestored, memberSuspended, recoveryCodeUsed } from '../events/account.ts'
 import {
   auctionEnded,
   auctionEndingSoon,
@@ -184,6 +184,9 @@ export function sampleLetters(language: Language): Readonly<Partial<Record<MailK
     'report-received': reports.reportReceivedMail(reportMade.sample, bea),
     'report-decided': reports.reportOutcomeMail(reportDecided.sample, bea),
     'decision-made': reports.decisionMail(reportDecided.sample, sela),
+    'device-signed-in': accounts.deviceSignedInMail(deviceSignedIn.sample, bea),
+    'factors-changed': accounts.factorsChangedMail(factorsChanged.sample, bea),
+    'recovery-code-used': accounts.recoveryCodeUsedMail(recoveryCodeUsed.sample, bea),
     'account-closed': accounts.accountClosedMail(bea),
     'password-changed': accounts.passwordChangedMail(bea),
   }

@@ -58,7 +58,7 @@ export const featureTexts: Readonly<Record<Feature, { readonly title: string; re
 
 /** `id` in a path is an id of what its calls are about. */
 export const idTexts: Partial<Record<Feature, string>> = {
-  accounts: 'Id of the session.',
+  accounts: 'Id of the session, or of the passkey.',
   auctions: "Id of the auction's listing.",
   'bulk-upload': 'Id of the upload.',
   cases: 'Id of the order.',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
+import { codeAt } from '../functions/core/account/one-time-code.ts'
 import { catalogueRecords } from '../functions/core/identify/catalogue/records.ts'
 import { confirmAddress } from '../local/confirm-address.ts'
 import type { JsonResponseOf } from '../shared/contract/endpoint.ts'
@@ -14,6 +15,7 @@ import { freeDeliveryInput } from '../shared/testing/free-delivery.ts'
 type InventoryItem = JsonResponseOf<typeof inventory.getInventoryItem>
 export type Listing = JsonResponseOf<typeof listings.getListing>
 
+const PASSWORD = 'correct horse battery'
 const photos = join(import.meta.dirname, '../functions/core/identify/catalogue/photos')
 
 /** What no catalogue prepares a page for. */
@@ -49,7 +51,7 @@ export class Shopkeeper {
       firstName,
       lastName: 'Lind',
       email,
-      password: 'correct horse battery',
+      password: PASSWORD,
       accountType,
     })
     await confirmAddress(this.#origin, email)
@@ -206,6 +208,9 @@ export class Shopkeeper {
 
   async becomeAdmin(): Promise<void> {
     await this.#post('/api/admin/create-first-admin', {})
+    const proof = { currentPassword: PASSWORD }
+    const { secret } = await this.#post<{ secret: string }>('/api/account/authenticator', proof)
+    await this.#post('/api/account/authenticator/confirm', { code: codeAt(secret, new Date()) })
     const value = [
       { from: '0', step: '1' },
       { from: '100', step: '5' },

@@ -1,7 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { memberChanged, memberChanges, memberRestored, memberSuspended } from '../events/account.ts'
+import {
+  deviceSignedIn,
+  factorChanges,
+  memberChanged,
+  memberChanges,
+  memberRestored,
+  memberSuspended,
+  recoveryCodeUsed,
+} from '../events/account.ts'
 import {
   auctionEnded,
   auctionEndingSoon,
@@ -298,6 +306,13 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
     variants(appealDecided.sample, { outcome: appealOutcomes, isBack: [null, false, true] }).map(decided =>
       reports.appealDecidedMail(decided, sela),
     ),
+  deviceSignedInMail: () => [
+    accounts.deviceSignedInMail(deviceSignedIn.sample, bea),
+    accounts.deviceSignedInMail({ userId: bea.id, at: deviceSignedIn.sample.at }, bea),
+  ],
+  factorsChangedMail: () =>
+    factorChanges.map(change => accounts.factorsChangedMail({ userId: bea.id, change, name: 'Phone' }, bea)),
+  recoveryCodeUsedMail: () => [accounts.recoveryCodeUsedMail(recoveryCodeUsed.sample, bea)],
   memberRestoredMail: () => [accounts.memberRestoredMail(memberRestored.sample, bea)],
   memberChangedMail: () =>
     memberChanges.map(change => accounts.memberChangedMail({ ...memberChanged.sample, change }, bea)),

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { codeAt } from '../../functions/core/account/one-time-code.ts'
 import { confirmAddress } from '../../local/confirm-address.ts'
 import { freePort, RunningCloud } from '../../local/testing/running-cloud.ts'
 import type { NamedRow } from '../../shared/contract/endpoint.ts'
@@ -21,7 +22,7 @@ const ID = /\b(?=[0-9A-HJKMNP-TV-Z]*\d)[0-9A-HJKMNP-TV-Z]{26}\b/g
 const ORIGIN = /(?:localhost|127\.0\.0\.1):\d+/g
 const TIME = /\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z?)?/g
 const RANDOM =
-  /\b(?:[0-9A-F]{12}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32,64}|[\w-]{43}|(?:cs|pi|acct|re|tr)_\w{10,})\b/g
+  /\b(?:[0-9A-F]{12}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32,64}|[\w-]{43}|(?:cs|pi|acct|re|tr)_\w{10,}|[A-Z2-7]{32}|(?:[0-9a-z]{4}-){3}[0-9a-z]{4})\b|(?<="code":")\d{6}/g
 
 const ids = new Map<string, string>()
 const named = (id: string) => ids.get(id) ?? ids.set(id, `#${ids.size + 1}`).get(id)!
@@ -99,6 +100,8 @@ async function tellStory(): Promise<void> {
   const nobody = new Person('nobody')
   const [ada, bea, carl] = [await newPerson('ada'), await newPerson('bea'), await newPerson('carl')]
   await ada.ask(rows.createFirstAdmin, { body: {} })
+  const { secret = '' } = await ada.ask(rows.startAuthenticator, { body: { currentPassword: PASSWORD } })
+  await ada.ask(rows.confirmAuthenticator, { body: { code: codeAt(secret, new Date()) } })
   const delivery = {
     from: 'US',
     domestic: '12.50',

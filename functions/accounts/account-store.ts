@@ -4,12 +4,13 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { emailConfirmationRequested } from '../../events/account.ts'
+import { deviceSignedIn, emailConfirmationRequested } from '../../events/account.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import type { Caller } from '../core/account/caller.ts'
 import { type Credential, CredentialEntity, foldEmail, UsernameEntity } from '../core/account/credential-store.ts'
-import { deviceOf } from '../core/account/device.ts'
 import { changeMemberWords } from '../core/account/member-words.ts'
+import { hasSeenDevice } from '../core/account/known-device.ts'
+import { placeOf } from '../core/account/place.ts'
 import { activity } from '../core/account/security.ts'
 import { emit } from '../platform/outbox.ts'
 import { logSecurity } from '../platform/security-log.ts'
@@ -61,7 +62,7 @@ export async function createAccount(
   caller?: Caller,
 ): Promise<string> {
   const { username, email, id: userId } = user
-  const session = await newSession(userId, now, { device: deviceOf(caller?.headers) })
+  const session = await newSession(userId, now, caller && placeOf(caller))
   const refused = await transactNamed(
     {
       username: UsernameEntity.build(PutTransaction).item({ username, userId }).options({ condition: absent }),
@@ -92,9 +93,25 @@ export async function findEmailOwner(email: string): Promise<EmailOwner | undefi
   return Item
 }
 
-export async function openSession({ userId, round }: Credential, caller: Caller): Promise<string> {
-  const session = await newSession(userId, caller.now, { round, device: deviceOf(caller.headers) })
-  await transact(session.transaction, activity('signed-in', userId, caller))
-  await logSecurity('signed-in', userId, caller.clientAddress)
-  return session.cookie
+/** What signing in writes. @param provenAt when it was with a second factor */
+export async function newSignIn({ userId, round }: Credential, caller: Caller, provenAt?: string) {
+  const { now, cookies } = caller
+  const place = placeOf(caller)
+  const session = await newSession(userId, now, { ...place, round, provenAt })
+  const isSeen = await hasSeenDevice(userId, cookies)
+  return {
+    cookie: session.cookie,
+    parts: [
+      session.transaction,
+      activity('signed-in', userId, caller),
+      ...(isSeen ? [] : [emit(deviceSignedIn, { ...place, userId, at: now.toISOString() }, now)]),
+    ],
+  }
+}
+
+export async function openSession(credential: Credential, caller: Caller): Promise<string> {
+  const { cookie, parts } = await newSignIn(credential, caller)
+  await transact(...parts)
+  await logSecurity('signed-in', credential.userId, caller.clientAddress)
+  return cookie
 }

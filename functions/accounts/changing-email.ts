@@ -8,9 +8,10 @@ import { readLinkToken } from './mailed-links.ts'
 import { findEmailChange, replaceEmail } from './profile-store.ts'
 
 /**
- * Whoever reads a mistyped address's mail gets the link, too, so it takes the account's session or password.
+ * Whoever reads a mistyped address's mail gets the link, too, so it takes the account's session or password; where there
+ * is a second factor, the session.
  * @returns the new address
- * @throws DomainError link_dead, wrong_password, email_taken, conflict, too_many_requests
+ * @throws DomainError link_dead, not_signed_in, wrong_password, email_taken, conflict, too_many_requests
  */
 export async function confirmEmailChange(
   { token, currentPassword }: z.output<typeof confirmEmailBody>,
@@ -20,6 +21,8 @@ export async function confirmEmailChange(
   const { link, user } = await findEmailChange(userId)
   if (!user || !isGoodLink(link, tokenHash, caller.now) || !link.email) throw new DomainError('link_dead')
   if (caller.session?.user.id !== userId) {
+    if (user.hasSecondFactor)
+      throw new DomainError('not_signed_in', { reason: 'Log in first, then open the link again.' })
     if (currentPassword === undefined) throw new DomainError('wrong_password')
     await provePassword(user, currentPassword, caller)
   }

@@ -5,7 +5,7 @@ import { closeAccount } from './closing-account.ts'
 
 export const handler = endpoint(accounts.closeAccount, {}, async request => {
   const { body, user, setCookie } = request
-  await closeAccount(user, body.currentPassword, request)
+  await closeAccount(user, body, request)
   setCookie(clearedCookie())
   return { ok: true }
 })

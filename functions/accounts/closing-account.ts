@@ -1,9 +1,11 @@
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
+import type * as z from 'zod'
 import { accountClosed, accountErasureDue } from '../../events/account.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
+import type { passwordProof } from '../../shared/contract/fields.ts'
 import { obstacleText } from '../../shared/rules/obstacle-text.ts'
 import type { Caller } from '../core/account/caller.ts'
-import { provePassword } from '../core/account/checking-password.ts'
+import { proveOwner } from '../core/account/checking-password.ts'
 import { CredentialEntity, UsernameEntity } from '../core/account/credential-store.ts'
 import { changeMemberWords } from '../core/account/member-words.ts'
 import { noteClosed, photosToErase } from '../core/closed-account/closed-account-store.ts'
@@ -18,12 +20,16 @@ import { findObstacles } from './closing-obstacles.ts'
 /**
  * The person is gone with this one write, which ends their sessions: a session needs its user. What else is kept about
  * them is erased by functions/closing.
- * @throws DomainError wrong_password, account_in_use, conflict, too_many_requests
+ * @throws DomainError wrong_password, proof_needed, account_in_use, conflict, too_many_requests
  */
-export async function closeAccount(user: UserRecord, password: string, caller: Caller): Promise<void> {
+export async function closeAccount(
+  user: UserRecord,
+  proof: z.output<typeof passwordProof>,
+  caller: Caller,
+): Promise<void> {
   const { now } = caller
   const { id: userId, username, email, firstName, language } = user
-  const { round } = await provePassword(user, password, caller)
+  const { round } = await proveOwner(user, proof, caller)
   const obstacles = await findObstacles(user, now)
   if (obstacles.length > 0) {
     const issues = obstacles.map(({ kind, count }) => ({ path: kind, message: obstacleText(kind, count) }))

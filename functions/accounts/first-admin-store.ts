@@ -5,7 +5,7 @@ import { item } from 'dynamodb-toolbox/schema/item'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { DomainError } from '../../shared/contract/errors.ts'
 import type { Caller } from '../core/account/caller.ts'
-import { deviceOf } from '../core/account/device.ts'
+import { placeOf } from '../core/account/place.ts'
 import { activity } from '../core/account/security.ts'
 import { nextSessionEpoch } from '../core/account/session-epoch.ts'
 import { nowAdmin } from '../core/admin/admin-store.ts'
@@ -33,7 +33,11 @@ export async function isThereAnAdmin(): Promise<boolean> {
 export async function appointFirstAdmin(user: UserRecord, caller: Caller): Promise<{ cookie: string; round: number }> {
   const { now } = caller
   const { round, parts } = nextSessionEpoch(user, user.sessionRound, now, { isAdmin: true })
-  const session = await newSession(user.id, now, { round, device: deviceOf(caller.headers) })
+  const session = await newSession(user.id, now, {
+    ...placeOf(caller),
+    round,
+    provenAt: caller.session?.provenAt,
+  })
   const refused = await transactNamed(
     {
       admin: FirstAdminEntity.build(PutTransaction)

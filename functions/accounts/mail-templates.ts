@@ -1,7 +1,15 @@
-import type { memberChanged, memberRestored, memberSuspended } from '../../events/account.ts'
+import type {
+  deviceSignedIn,
+  factorsChanged,
+  memberChanged,
+  memberRestored,
+  memberSuspended,
+  recoveryCodeUsed,
+} from '../../events/account.ts'
 import type { PayloadOf } from '../../events/event.ts'
 import { APPEAL_DAYS, groundTexts, suspensionId } from '../../shared/rules/reports.ts'
 import type { Letter } from '../core/notify/mails/letter.ts'
+import { timeFor } from '../core/notify/mails/reader-time.ts'
 import { inSentences } from '../platform/text.ts'
 import type { UserRecord } from '../platform/users.ts'
 
@@ -36,6 +44,65 @@ export const passwordChangedMail = (owner: UserRecord): Letter => ({
   lead: 'Your Vitrine password was changed, and you were signed out on every device.',
   button: { text: 'Choose a new password', path: '/forgot-password' },
   next: ['If this was not you, choose a new password now. Someone else may have access to your account.'],
+})
+
+export const deviceSignedInMail = (
+  { at, device, network, country }: PayloadOf<typeof deviceSignedIn>,
+  owner: UserRecord,
+): Letter => ({
+  kind: 'device-signed-in',
+  to: owner,
+  title: 'Someone signed in to your account on a new device',
+  lead: 'Someone signed in to your Vitrine account in a browser that we have not seen with it before.',
+  facts: [
+    ['Device', device ?? 'Unknown browser'],
+    ['Network', country ? `${network}, ${country}` : (network ?? 'Unknown')],
+    ['Time', timeFor(owner, at)],
+  ],
+  button: { text: 'See where you are signed in', path: '/account' },
+  next: [
+    'If this was you, there is nothing to do.',
+    'If this was not you, change your password on your account page now. That ends all other sessions.',
+  ],
+})
+
+const CHANGED: Readonly<Record<PayloadOf<typeof factorsChanged>['change'], Pick<Letter, 'title' | 'lead'>>> = {
+  'authenticator-added': {
+    title: 'You have an authenticator app now',
+    lead: 'An authenticator app was set up for your Vitrine account. Logging in takes a code of it from now on.',
+  },
+  'authenticator-removed': {
+    title: 'Your authenticator app was removed',
+    lead: 'Logging in to your Vitrine account no longer takes a code of your authenticator app.',
+  },
+  'passkey-added': { title: 'You have a new passkey', lead: 'A passkey was added to your Vitrine account.' },
+  'passkey-removed': { title: 'A passkey was removed', lead: 'A passkey of your Vitrine account was removed.' },
+  'recovery-codes-renewed': {
+    title: 'You have new recovery codes',
+    lead: 'New recovery codes were made for your Vitrine account. Those of before no longer work.',
+  },
+}
+
+export const factorsChangedMail = ({ change, name }: PayloadOf<typeof factorsChanged>, owner: UserRecord): Letter => ({
+  ...CHANGED[change],
+  kind: 'factors-changed',
+  to: owner,
+  ...(name && { facts: [['Passkey', name]] as const }),
+  button: { text: 'See how you log in', path: '/account#second-step' },
+  next: ['If this was not you, change your password on your account page now, and remove what you do not know.'],
+})
+
+export const recoveryCodeUsedMail = ({ left }: PayloadOf<typeof recoveryCodeUsed>, owner: UserRecord): Letter => ({
+  kind: 'recovery-code-used',
+  to: owner,
+  title: 'A recovery code was used',
+  lead: 'Someone used one of your recovery codes in place of your authenticator app or passkey.',
+  facts: [['Codes left', String(left)]],
+  button: { text: 'See how you log in', path: '/account#second-step' },
+  next: [
+    'If your phone is gone, remove it on your account page and set up another.',
+    'If this was not you, change your password now, and make new recovery codes.',
+  ],
 })
 
 export const accountClosedMail = ({

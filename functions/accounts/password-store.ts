@@ -4,8 +4,8 @@ import { passwordChanged } from '../../events/account.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import type { Caller } from '../core/account/caller.ts'
 import { type Credential, CredentialEntity } from '../core/account/credential-store.ts'
-import { deviceOf } from '../core/account/device.ts'
 import { endLink, type MailedLink, MailedLinkEntity, spendLink } from '../core/account/mailed-link-store.ts'
+import { placeOf } from '../core/account/place.ts'
 import { activity } from '../core/account/security.ts'
 import { nextSessionEpoch } from '../core/account/session-epoch.ts'
 import { emit } from '../platform/outbox.ts'
@@ -55,7 +55,11 @@ export async function replacePassword(
 ): Promise<{ cookie: string; round: number }> {
   const { now } = caller
   const { round, parts } = newPassword(user, credential, passwordHash, now)
-  const session = await newSession(user.id, now, { round, device: deviceOf(caller.headers) })
+  const session = await newSession(user.id, now, {
+    ...placeOf(caller),
+    round,
+    provenAt: caller.session?.provenAt,
+  })
   const isWritten = await tryTransact(
     ...parts,
     endLink({ userId: user.id, purpose: 'password-reset' }, now),

@@ -4,6 +4,7 @@ import type { UserRecord } from '../platform/users.ts'
 export const presentUser = (user: UserRecord): User => ({
   ...user,
   emailConfirmed: !user.emailUnconfirmed,
+  hasSecondFactor: user.hasSecondFactor ?? false,
   suspended: user.suspended ?? null,
   profileImageUrl: user.profileImageUrl ?? null,
   delivery: user.delivery ?? null,

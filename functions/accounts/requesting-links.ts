@@ -3,8 +3,8 @@ import { emailChangeRequested, passwordResetRequested } from '../../events/accou
 import type { requestEmailChangeBody } from '../../shared/contract/endpoints/accounts.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import type { Caller } from '../core/account/caller.ts'
-import { provePassword } from '../core/account/checking-password.ts'
 import { foldEmail } from '../core/account/credential-store.ts'
+import { proveOwner } from '../core/account/checking-password.ts'
 import { activity } from '../core/account/security.ts'
 import { sha256 } from '../platform/ids.ts'
 import { emit } from '../platform/outbox.ts'
@@ -28,15 +28,16 @@ export async function requestPasswordReset(email: string, clientAddress: string,
   await transact(emit(passwordResetRequested, { email }, now))
 }
 
-/** @throws DomainError wrong_password, email_unchanged, email_taken, too_many_requests */
+/** @throws DomainError wrong_password, proof_needed, email_unchanged, email_taken, too_many_requests */
 export async function requestEmailChange(
-  { email, currentPassword }: z.output<typeof requestEmailChangeBody>,
+  body: z.output<typeof requestEmailChangeBody>,
   user: UserRecord,
   caller: Caller,
 ): Promise<void> {
   const { now } = caller
+  const { email } = body
   // The new address can be used to reset the password.
-  await provePassword(user, currentPassword, caller)
+  await proveOwner(user, body, caller)
   if (email === user.email) throw new DomainError('email_unchanged')
   const owner = await findEmailOwner(email)
   if (owner && owner.userId !== user.id && owner.unconfirmedUntil === undefined) throw taken('email')

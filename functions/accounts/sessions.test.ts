@@ -53,7 +53,7 @@ describe('a session', () => {
 })
 
 describe('my sessions', () => {
-  it('are listed with what I know them by, this one marked, and nothing that tells where I was', async () => {
+  it('are listed with what I know them by, this one marked, and nothing that tells where I live', async () => {
     const mara = await newMember()
     await signedInAgain(mara.user.username)
     const sessions = await sessionsOf(mara)
@@ -62,7 +62,9 @@ describe('my sessions', () => {
       { device: null, isCurrent: true },
       { device: 'Safari on iPhone', isCurrent: false },
     ])
-    expect(Object.keys(sessions[0]!).toSorted()).toEqual(['device', 'id', 'isCurrent', 'seenAt', 'startedAt'])
+    const shown = ['country', 'device', 'id', 'isCurrent', 'network', 'seenAt', 'startedAt']
+    expect(Object.keys(sessions[0]!).toSorted()).toEqual(shown)
+    expect(sessions[0]?.network).toMatch(/\.x$/)
   })
 
   it('are never anyone else’s, to see or to end', async () => {

@@ -17,6 +17,7 @@ const partitions = (userId: string) =>
     `USER#${userId}`,
     `SESSION#${userId}`,
     `CREDENTIAL#${userId}`,
+    `FACTORS#${userId}`,
     `MAILED-LINK#${userId}`,
     `ACTIVITY#${userId}`,
     `HOLDS#${userId}`,

@@ -5,7 +5,7 @@ import type { PayloadOf } from '../../events/event.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import type { AuditAct } from '../../shared/rules/audit.ts'
 import type { Caller } from '../core/account/caller.ts'
-import { provePassword } from '../core/account/checking-password.ts'
+import { proveOwner } from '../core/account/checking-password.ts'
 import { findMailedLink, isPendingChange, spendLink } from '../core/account/mailed-link-store.ts'
 import { nextSessionEpoch } from '../core/account/session-epoch.ts'
 import { checkStillAdmin, noLongerAdmin, nowAdmin } from '../core/admin/admin-store.ts'
@@ -83,7 +83,7 @@ export async function endEmailChange(userId: string, deciding: Deciding): Promis
 }
 
 export interface Proven extends Deciding {
-  readonly currentPassword: string
+  readonly currentPassword?: string | undefined
   readonly caller: Caller
 }
 
@@ -91,7 +91,7 @@ export interface Proven extends Deciding {
 export async function appointAdmin(userId: string, proven: Proven): Promise<void> {
   const { admin, reason, now, currentPassword, caller } = proven
   const user = await existingMember(userId)
-  await provePassword(admin, currentPassword, caller)
+  await proveOwner(admin, { currentPassword }, caller)
   if (user.isAdmin) throw new DomainError('already_admin')
   if (user.emailUnconfirmed || user.suspended) throw new DomainError('unfit_admin')
   const { parts } = nextSessionEpoch(user, user.sessionRound, now, { isAdmin: true })
@@ -110,7 +110,7 @@ export async function appointAdmin(userId: string, proven: Proven): Promise<void
 export async function dismissAdmin(userId: string, proven: Proven): Promise<void> {
   const { admin, reason, now, currentPassword, caller } = proven
   const user = await existingMember(userId)
-  await provePassword(admin, currentPassword, caller)
+  await proveOwner(admin, { currentPassword }, caller)
   if (userId === admin.id) throw new DomainError('own_role')
   if (!user.isAdmin) throw new DomainError('not_admin')
   const { parts } = nextSessionEpoch(user, user.sessionRound, now, { isAdmin: false })

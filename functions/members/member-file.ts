@@ -1,7 +1,7 @@
 import type { MemberFile, MemberSummary } from '../../shared/contract/endpoints/members.ts'
 import { findMailedLink, isPendingChange } from '../core/account/mailed-link-store.ts'
 import { findActivity } from '../core/account/security.ts'
-import { findSessions } from '../core/account/sessions.ts'
+import { findSessions, presentSession } from '../core/account/sessions.ts'
 import { countOpenHolds } from '../core/money/checkout/hold-limits.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { existingMember } from './changing-members.ts'
@@ -34,9 +34,7 @@ export async function readMemberFile(id: string, now: Date): Promise<MemberFile>
       bankRefusal: user.bankRefusal ?? null,
     },
     openHolds,
-    sessions: sessions.map(({ hash, device, createdAt, seenAt }) => ({
-      ...{ id: hash, device: device ?? null, startedAt: createdAt, seenAt },
-    })),
+    sessions: sessions.map(presentSession),
     activity: activity.map(each => ({ ...each, device: each.device ?? null })),
   }
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '../../shared/contract/errors.ts'
 import type { Cents } from '../../shared/rules/cents.ts'
 import { formatCents } from '../../shared/rules/money.ts'
-import { provePassword } from '../core/account/checking-password.ts'
+import { proveOwner } from '../core/account/checking-password.ts'
 import { auditing } from '../core/audit/audit-store.ts'
 import { findCheckout } from '../core/money/checkout/checkout-store.ts'
 import { leftOf, refundOrder } from '../core/money/returned/deciding.ts'
@@ -26,7 +26,7 @@ export async function refundByAdmin(
 ): Promise<Cents> {
   const order = await findOrder(orderId)
   if (!order) throw new DomainError('not_found')
-  await provePassword(admin, currentPassword, caller)
+  await proveOwner(admin, { currentPassword }, caller)
   const { itemName, sellerId } = order
   const audit = auditing(admin, now)
   const refunded = await refundOrder(

@@ -1,10 +1,13 @@
 import { accountMailed } from '../../events/telling.ts'
 import {
   accountClosedMail,
+  deviceSignedInMail,
+  factorsChangedMail,
   memberChangedMail,
   memberRestoredMail,
   memberSuspendedMail,
   passwordChangedMail,
+  recoveryCodeUsedMail,
 } from '../accounts/mail-templates.ts'
 import { mailEmailChange, mailEmailConfirmation, mailPasswordReset } from '../accounts/mailing.ts'
 import { consumer } from '../platform/reaction.ts'
@@ -22,5 +25,8 @@ export const handler = consumer(accountMailed, {
   'member-suspended': mail(to('userId', memberSuspendedMail)),
   'member-restored': mail(to('userId', memberRestoredMail)),
   'member-changed': mail(to('userId', memberChangedMail)),
+  'device-signed-in': mail(to('userId', deviceSignedInMail)),
+  'factors-changed': mail(to('userId', factorsChangedMail)),
+  'recovery-code-used': mail(to('userId', recoveryCodeUsedMail)),
   'account-closed': mail(async closed => [accountClosedMail(closed)]),
 })

@@ -1,11 +1,11 @@
 import { payouts } from '../../shared/contract/endpoints/payouts.ts'
-import { provePassword } from '../core/account/checking-password.ts'
+import { proveOwner } from '../core/account/checking-password.ts'
 import { dashboardLink } from '../core/money/payout-account/connecting.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { stripe } from '../platform/stripe.ts'
 
 export const handler = endpoint(payouts.openConnectDashboard, { stripe }, async (request, deps) => {
   const { user, body, now } = request
-  await provePassword(user, body.currentPassword, request)
+  await proveOwner(user, body, request)
   return { url: await dashboardLink(user, now, deps) }
 })

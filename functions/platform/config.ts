@@ -54,6 +54,10 @@ export const config = {
   get demoPassword() {
     return process.env.DEMO_PASSWORD || undefined
   },
+  /** A list like Have I Been Pwned's, by the first five signs of a hash; unset: our own list alone. */
+  get breachedPasswordsUrl() {
+    return process.env.BREACHED_PASSWORDS_URL || undefined
+  },
   /** Without it, alarm metrics are not counted. */
   get metricNamespace() {
     return process.env.METRIC_NAMESPACE || undefined

@@ -21,10 +21,13 @@ import {
   clientAddress,
   guardAgainstCrossSite,
   guardConfirmed,
+  guardFresh,
   guardOrigin,
   guardRole,
+  guardSecondFactor,
   guardSuspended,
   hasRole,
+  viewerCountry,
 } from './request-guards.ts'
 import { logRefusal, logSecurity } from './security-log.ts'
 import { hasForgedSession, readSession, type Session } from './session.ts'
@@ -46,6 +49,8 @@ export interface Request<Row extends NamedRow> {
   /** `name=value` each. */
   readonly cookies: readonly string[]
   readonly clientAddress: string
+  /** ISO 3166; only behind CloudFront. */
+  readonly country: string | undefined
   readonly setCookie: (cookie: string) => void
 }
 
@@ -59,15 +64,25 @@ export function endpoint<const Row extends NamedRow, Deps>(
   deps: Deps,
   handle: (request: Request<Row>, deps: Deps) => Promise<NoInfer<AnswerOf<Row>>>,
 ): ApiHandler {
-  const callers = new WeakMap<APIGatewayProxyEventV2, { userId?: string | undefined; address: string }>()
+  const callers = new WeakMap<
+    APIGatewayProxyEventV2,
+    { userId?: string | undefined; address: string; cookies?: readonly string[] }
+  >()
   const chain = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use({
       onError: async request => {
-        const { userId, address } = callers.get(request.event) ?? {
+        const {
+          userId,
+          address,
+          cookies = [],
+        } = callers.get(request.event) ?? {
           address: request.event.requestContext.http.sourceIp,
         }
         if (request.error instanceof DomainError) await logRefusal(request.error.code, userId, address)
-        request.response = await errorResponse(request.error, requestIdOf(request.event, request.context))
+        request.response = {
+          ...(await errorResponse(request.error, requestIdOf(request.event, request.context))),
+          ...(request.error instanceof DomainError && { cookies: [...cookies] }),
+        }
       },
     })
     .handler(async event => {
@@ -79,14 +94,16 @@ export function endpoint<const Row extends NamedRow, Deps>(
       const session = readsSession(row) ? await readSession(sent, now, row.polled !== true) : undefined
       if (!session && readsSession(row) && (await hasForgedSession(sent)))
         await logSecurity('signature-refused', undefined, address, now)
-      callers.set(event, { userId: session?.user.id, address })
+      const cookies: string[] = []
+      callers.set(event, { userId: session?.user.id, address, cookies })
       if (session && !hasRole(row, session)) await logSecurity('role-refused', session.user.id, address, now)
       guardRole(row, session)
+      guardSecondFactor(row, session?.user)
+      if (row.fresh) guardFresh(session, now)
       if (row.confirmed) {
         if (!row.whileSuspended) guardSuspended(session?.user)
         guardConfirmed(session?.user)
       }
-      const cookies: string[] = []
       const answer = await handle(
         {
           params: check(row.params, event.pathParameters ?? {}, 'not_found') as ParamsOf<Row>,
@@ -100,6 +117,7 @@ export function endpoint<const Row extends NamedRow, Deps>(
           headers: event.headers,
           cookies: sent,
           clientAddress: address,
+          country: viewerCountry(event, cameThroughCloudFront),
           setCookie: cookie => cookies.push(cookie),
         },
         deps,

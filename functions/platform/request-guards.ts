@@ -37,6 +37,20 @@ export function guardRole(row: NamedRow, session: Session | undefined): void {
   if (!hasRole(row, session)) throw new DomainError(row.auth === 'dealer' ? 'dealers_only' : 'admins_only')
 }
 
+/** A stolen password must not be enough to be an admin. @throws DomainError second_factor_needed */
+export function guardSecondFactor({ auth }: NamedRow, user: Pick<UserRecord, 'hasSecondFactor'> | undefined): void {
+  if (auth === 'admin' && !user?.hasSecondFactor) throw new DomainError('second_factor_needed')
+}
+
+const PROOF_LASTS_MS = 10 * 60_000
+
+/** Nor one at a browser that was left open. @throws DomainError proof_needed */
+export function guardFresh(session: Session | undefined, now: Date): void {
+  const provenAt = session?.provenAt
+  if (provenAt === undefined || now.getTime() - Date.parse(provenAt) > PROOF_LASTS_MS)
+    throw new DomainError('proof_needed')
+}
+
 /** Unconfirmed accounts can't do anything that reaches others. @throws DomainError email_unconfirmed */
 export function guardConfirmed(user: Pick<UserRecord, 'emailUnconfirmed'> | undefined): void {
   if (user?.emailUnconfirmed) throw new DomainError('email_unconfirmed')
@@ -54,6 +68,12 @@ export function clientAddress(event: APIGatewayProxyEventV2, cameThroughCloudFro
   const family = isIP(address)
   if (family === 6) return networkOf(address)
   return family === 4 ? address : 'unknown'
+}
+
+/** "DE", as CloudFront finds it. */
+export function viewerCountry({ headers }: APIGatewayProxyEventV2, cameThroughCloudFront: boolean): string | undefined {
+  const country = cameThroughCloudFront ? headers['cloudfront-viewer-country'] : undefined
+  return country && /^[A-Z]{2}$/.test(country) ? country : undefined
 }
 
 /** The first four groups, expanded. */

@@ -5,6 +5,7 @@ const holders = {
   SESSION_SECRET: 'session',
   LINK_SECRET: 'links',
   VISITOR_SECRET: 'visitors',
+  FACTOR_SECRET: 'factors',
   FIRST_ADMIN_SECRET: 'first-admin',
   ORIGIN_SECRET: 'origin',
   STRIPE_SECRET_KEY: 'stripe',

@@ -39,6 +39,11 @@ export const SessionEntity = new Entity({
     round: number().optional(),
     /** "Firefox on Windows" */
     device: string().optional(),
+    /** "203.0.113.x" and "DE", where it was begun. */
+    network: string().optional(),
+    country: string().optional(),
+    /** When its owner last proved who they are with a second factor. */
+    provenAt: string().optional(),
     createdAt: string(),
     seenAt: string(),
     expiresAt: number().hidden(),
@@ -55,6 +60,7 @@ export const TOUCHED = ['pk', 'sk', 'entity', 'userId', 'hash', 'seenAt'] as con
 export interface Session {
   user: UserRecord
   hash: string
+  provenAt?: string | undefined
 }
 
 export type SessionRecord = FormattedItem<typeof SessionEntity>
@@ -72,7 +78,7 @@ export const clearedCookie = () => cookie('', 0)
 export async function newSession(
   userId: string,
   now: Date,
-  { round, device }: Pick<SessionRecord, 'round' | 'device'> = {},
+  { round, device, network, country, provenAt }: Partial<SessionRecord> = {},
 ) {
   const secretPart = randomBytes(32).toString('base64url')
   const token = await signToken({ secret: secretPart }, { subject: userId })
@@ -83,6 +89,9 @@ export async function newSession(
       hash: sha256(secretPart),
       ...(round && { round }),
       ...(device && { device }),
+      ...(network && { network }),
+      ...(country && { country }),
+      ...(provenAt && { provenAt }),
       createdAt: now.toISOString(),
       seenAt: now.toISOString(),
       expiresAt: expiresIn(now, lifetime),
@@ -128,7 +137,7 @@ export async function readSession(cookies: readonly string[], now: Date, touch: 
   const { session, user } = await batchConcurrent('sessions', token, SESSIONS_AT_ONCE, findSessions)
   if (!session || !user || !isLive(session, user, now)) return undefined
   if (touch && secondsBetween(session.seenAt, now) > TOUCH_EVERY_SECONDS) await touchSession(token, now)
-  return { user, hash: token.hash }
+  return { user, hash: token.hash, provenAt: session.provenAt }
 }
 
 interface Found {

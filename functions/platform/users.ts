@@ -45,6 +45,8 @@ export const UserEntity = new Entity({
       .optional(),
     timeZone: string().optional(),
     isAdmin: boolean().default(false),
+    /** A passkey or an authenticator app (core/account/factor-store.ts); both change together. Absent: none. */
+    hasSecondFactor: boolean().optional(),
     /** They reach nobody and sell nothing (functions/core/standing). The reason is an admin's, and told to them. */
     suspended: map({ at: string(), reason: string() }).optional(),
     /** When their first order arrived, as buyer and as seller: their limits grow (shared/rules/account-limits.ts). */

@@ -15,6 +15,15 @@ const delivery = {
   pickupTown: 'Boston, MA',
 }
 
+/** What no authenticator has made. */
+const usedPasskey = {
+  id: 'bm9uZQ',
+  rawId: 'bm9uZQ',
+  type: 'public-key',
+  authenticatorAttachment: 'platform',
+  response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA', userHandle: 'AA' },
+}
+
 /** Valid bodies, though what they name may not exist. */
 const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   register: {
@@ -49,6 +58,23 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   createFirstAdmin: { secret: 'printed once' },
   confirmEmailChange: { token: 'none.none', currentPassword: 'correct horse battery' },
   changePassword: { currentPassword: 'not the password', newPassword: 'correct horse battery' },
+  confirmLogin: { code: '000000' },
+  loginWithPasskey: { passkey: usedPasskey },
+  createPasskeyChallenge: { purpose: 'sign-in' },
+  proveIdentity: { passkey: usedPasskey, currentPassword: 'not the password', code: '000000' },
+  startAuthenticator: { currentPassword: 'not the password' },
+  confirmAuthenticator: { code: '000000' },
+  removeAuthenticator: { currentPassword: 'not the password' },
+  startPasskey: { currentPassword: 'not the password' },
+  addPasskey: {
+    name: 'My phone',
+    passkey: {
+      ...usedPasskey,
+      response: { clientDataJSON: 'e30', attestationObject: 'oA', transports: ['internal'] },
+    },
+  },
+  removePasskey: { currentPassword: 'correct horse battery' },
+  renewRecoveryCodes: { currentPassword: 'not the password' },
   closeAccount: { currentPassword: 'not the password' },
   endSession: { currentPassword: 'correct horse battery' },
   startConnectOnboarding: { currentPassword: 'correct horse battery' },

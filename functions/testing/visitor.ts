@@ -9,9 +9,11 @@ import { freeDelivery } from '../../shared/testing/free-delivery.ts'
 import { createAccount } from '../accounts/account-store.ts'
 import { newUser } from '../accounts/new-user.ts'
 import { switchSession } from '../accounts/signed-in.ts'
+import { codeOf, stepAt } from '../core/account/one-time-code.ts'
 import { hashPassword } from '../core/account/password.ts'
 import type { ApiHandler } from '../platform/endpoint.ts'
 import { UserEntity, type UserRecord } from '../platform/users.ts'
+import { giveSecondFactor } from './second-factor.ts'
 
 export interface CallOptions<Body> {
   params?: Record<string, string>
@@ -202,9 +204,21 @@ async function openAccount(overrides: Profile, kept: Partial<UserRecord> = {}): 
   return Object.assign(visitor, { user: accounts.register.response.encode(shown) })
 }
 
-/** Only the first admin can make themselves one. */
+/** Only the first admin can make themselves one. They have an authenticator app, and proved it in this session. */
 export async function newAdmin(overrides: Parameters<typeof newMember>[0] = {}): Promise<Member> {
   const admin = await newMember(overrides)
   await UserEntity.build(UpdateItemCommand).item({ id: admin.user.id, isAdmin: true }).send()
+  await giveSecondFactor(admin.user.id)
   return admin
+}
+
+/** @returns the secret of the app, and the recovery codes */
+export async function withAuthenticator(member: Member): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { secret } = (await member.call(accounts.startAuthenticator, proof)).body
+  // The code of the step before, so that the app's next one is still good.
+  const code = codeOf(secret, stepAt(new Date()) - 1)
+  const { status, body } = await member.call(accounts.confirmAuthenticator, { body: { code } })
+  if (status !== 200) throw new Error(`the authenticator app was refused: ${body.code}`)
+  member.user = { ...member.user, hasSecondFactor: true }
+  return { secret, recoveryCodes: body.recoveryCodes ?? [] }
 }

@@ -134,6 +134,7 @@ function environment(
     ...(likenessSpace && { LIKENESS_SPACE: likenessSpace }),
     ...(inputs.openaiBaseUrl && { OPENAI_BASE_URL: inputs.openaiBaseUrl }),
     ...(inputs.auctionNoticeMinutes && { AUCTION_NOTICE_MINUTES: inputs.auctionNoticeMinutes }),
+    ...(inputs.breachedPasswordsUrl && { BREACHED_PASSWORDS_URL: inputs.breachedPasswordsUrl }),
     ...(inputs.museumApiUrl && { MUSEUM_API_URL: inputs.museumApiUrl }),
     ...(inputs.clevelandMuseumApiUrl && { CLEVELAND_MUSEUM_API_URL: inputs.clevelandMuseumApiUrl }),
     ...(inputs.openaiModel && { OPENAI_MODEL: inputs.openaiModel }),

@@ -39,6 +39,7 @@ export interface Inputs {
   readonly nyckelMaxDistance?: string
   /** How many minutes before its end an auction's bidders are told; 60 unless set. */
   readonly auctionNoticeMinutes?: string
+  readonly breachedPasswordsUrl?: string
   /** Where the Met's collection answers, or `off`. */
   readonly museumApiUrl?: string
   readonly clevelandMuseumApiUrl?: string
@@ -137,6 +138,7 @@ export function readInputs(context: (name: string) => unknown, environment: Node
       nyckelFunctionId: optional('nyckelFunctionId'),
       nyckelMaxDistance: optional('nyckelMaxDistance'),
       auctionNoticeMinutes: optional('auctionNoticeMinutes'),
+      breachedPasswordsUrl: optional('breachedPasswordsUrl'),
       museumApiUrl: optional('museumApiUrl'),
       clevelandMuseumApiUrl: optional('clevelandMuseumApiUrl'),
       searchEngine: optional('searchEngine'),

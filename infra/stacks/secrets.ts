@@ -13,6 +13,7 @@ const generated: Partial<Record<SecretHolder, string>> = {
   session: 'Signs the session cookie.',
   links: 'Makes the links in mails.',
   visitors: 'Tells the visitors of a day apart without naming them.',
+  factors: 'Seals the secrets of authenticator apps in the table.',
   'first-admin': 'Whoever becomes the first admin has to know it. Of no use afterwards.',
   origin: 'CloudFront sends it with every request; the API refuses those without it.',
 }

@@ -391,8 +391,21 @@ describe('rights', () => {
         .filter(({ name }) => writesOf(name).some(({ key, attributes }) => !attributes && key.startsWith(kind)))
         .map(({ name }) => name)
     const newPassword = ['changePassword', 'resetPassword']
-    const newRound = [...newPassword, 'createFirstAdmin', 'endOtherSessions']
-    const newSession = ['register', 'login', 'seedDemoData', 'changePassword', 'createFirstAdmin']
+    const firstFactor = ['confirmAuthenticator', 'addPasskey']
+    const newRound = [...newPassword, ...firstFactor, 'createFirstAdmin', 'endOtherSessions']
+    const newSession = [
+      ...[
+        'register',
+        'login',
+        'confirmLogin',
+        'loginWithPasskey',
+        'seedDemoData',
+        'changePassword',
+        'createFirstAdmin',
+      ],
+      ...firstFactor,
+      'proveIdentity',
+    ]
     // What is left under a closed account goes.
     const erasing = ['onAccountErasureDueErase', 'onErasureSearchDueErase']
     expect(mayWrite('CREDENTIAL').toSorted()).toEqual(

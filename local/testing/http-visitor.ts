@@ -22,7 +22,7 @@ export class HttpVisitor {
       headers: { 'content-type': 'application/json', origin: this.#origin, cookie: this.#cookie },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    const [cookie] = answer.headers.getSetCookie()
+    const cookie = answer.headers.getSetCookie().find(each => each.startsWith('session='))
     if (cookie) this.#cookie = cookie.split(';')[0] ?? ''
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${row.name}: ${answer.status} ${text}`)

@@ -77,6 +77,7 @@ export async function startTestCloud(): Promise<TestCloud> {
       APP_ORIGIN,
       SESSION_SECRET: 'a session secret that only tests use',
       LINK_SECRET: 'a link secret that only tests use',
+      FACTOR_SECRET: 'a factor secret that only tests use',
       VISITOR_SECRET: 'a visitor secret that only tests use',
       STRIPE_SECRET_KEY: stripeKey,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,

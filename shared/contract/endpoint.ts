@@ -41,6 +41,8 @@ export interface EndpointRow {
   readonly confirmed?: true
   /** Part of an order, which goes on while one of its sides is suspended. */
   readonly whileSuspended?: true
+  /** Moves money or changes what everyone pays: needs a proof of the last ten minutes (`proveIdentity`). */
+  readonly fresh?: true
   /** Default 200. */
   readonly status?: 200 | 201
   /** Domain errors besides those that every row of its kind can return. */

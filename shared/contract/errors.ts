@@ -96,6 +96,43 @@ export const errorCatalogue = {
   // Accounts
   not_signed_in: entry({ status: 401, message: ({ reason }) => reason ?? 'Please sign in first.' }),
   wrong_credentials: entry({ status: 401, message: 'That username and password do not match.' }),
+  second_step_needed: entry({
+    status: 401,
+    message:
+      'This account has a second step. Enter the code of its authenticator app or a recovery code, or sign in with a passkey.',
+  }),
+  second_step_over: entry({ status: 401, message: 'This took too long. Enter your username and password again.' }),
+  wrong_code: entry({
+    status: 422,
+    message: 'That code is not right, or was used before. Enter the code that your app shows now.',
+  }),
+  passkey_refused: entry({
+    status: 422,
+    message: 'This passkey was not accepted. Try again, or use another way.',
+  }),
+  wrong_proof: entry({
+    status: 422,
+    message: 'The password or the code is not right. Enter your password and the code that your app shows now.',
+  }),
+  proof_needed: entry({
+    status: 403,
+    message: 'Confirm that it is you first: with a passkey, or with your password and a code.',
+  }),
+  second_factor_needed: entry({
+    status: 403,
+    message:
+      'Admins need a second step when they log in. Set up an authenticator app or a passkey on your account page.',
+  }),
+  no_second_factor: entry({ status: 409, message: 'Set up an authenticator app or a passkey first.' }),
+  authenticator_there: entry({
+    status: 409,
+    message: 'You already have an authenticator app. Remove it before you set up another.',
+  }),
+  setup_over: entry({
+    status: 409,
+    message: 'This took too long, or was begun in another browser. Begin again.',
+  }),
+  passkeys_full: entry({ status: 409, message: 'You have ten passkeys. Remove one before you add another.' }),
   dealers_only: entry({ status: 403, message: 'Dealer Account Required' }),
   admins_only: entry({ status: 403, message: 'Access Denied' }),
   username_taken: entry({ status: 409, message: 'That username is taken. Please choose another.' }),
@@ -124,6 +161,10 @@ export const errorCatalogue = {
   password_common: entry({
     status: 422,
     message: 'This password is easy to guess. Choose another; three or four words make a good one.',
+  }),
+  password_breached: entry({
+    status: 422,
+    message: 'This password is in lists that were stolen elsewhere, so it is tried first. Choose another.',
   }),
   password_like_name: entry({
     status: 422,

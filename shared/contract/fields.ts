@@ -46,8 +46,11 @@ export const secretField = z
 
 export const currentPassword = secretField.min(1, 'Please enter your current password')
 
+/** Absent where the account has a second factor: its owner proves who they are by `proveIdentity` before. */
+const ownPassword = currentPassword.optional()
+
 /** For what someone at a browser that was left open must not do. */
-export const passwordProof = z.object({ currentPassword })
+export const passwordProof = z.object({ currentPassword: ownPassword })
 
 /** Keys have at most 2,048 bytes, and case folding can make a name longer. */
 const fitsKey = (name: string) => new TextEncoder().encode(name.normalize('NFKC')).length <= 1000

@@ -9,4 +9,5 @@ export const FORWARDED_HEADERS: readonly string[] = [
   'User-Agent',
   // CloudFront overwrites what the caller sends; rate limits depend on it.
   'CloudFront-Viewer-Address',
+  'CloudFront-Viewer-Country',
 ]

@@ -7,6 +7,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Optional } from './error-boundary.tsx'
 import { Header } from './header.tsx'
 import { OfflineNote } from './offline-note.tsx'
+import { ProofAsked } from './proof-asked.tsx'
 import { SessionEnded } from './session-ended.tsx'
 import { useScrollPosition } from './use-scroll-position.ts'
 
@@ -52,6 +53,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </Optional>
       <Toasts />
       <AddressAsked />
+      <ProofAsked />
       <SessionEnded />
     </>
   )

@@ -46,7 +46,8 @@ function useAnswer({ for: audience, reason, toHome }: Pick<GuardProps, 'for' | '
   if (user) {
     if (audience === 'members') return 'admitted'
     if (audience === 'dealers') return user.accountType === 'dealer' ? 'admitted' : <RefusedCard lacks="dealer" />
-    if (adminCheck.data !== undefined) return adminCheck.data ? 'admitted' : <RefusedCard lacks="admin" />
+    if (adminCheck.data === false) return <RefusedCard lacks="admin" />
+    if (adminCheck.data) return user.hasSecondFactor ? 'admitted' : <RefusedCard lacks="second-factor" />
     return adminCheck.error ? <CheckFailed {...adminCheck} /> : 'unknown'
   }
   if (userCheck.error) return <CheckFailed {...userCheck} />

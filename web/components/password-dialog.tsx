@@ -1,11 +1,12 @@
 import { passwordProof } from '../../shared/contract/fields.ts'
 import { applyIssues, messageOf } from '../lib/api-error.ts'
+import { blankProof } from '../lib/blank-proof.ts'
 import { useBodyForm } from '../lib/use-body-form.ts'
 import { useUser } from '../lib/use-user.ts'
 import { AlertBox } from './alert-box.tsx'
 import { Button } from './button.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
-import { PasswordField } from './password-field.tsx'
+import { OwnPasswordField } from './own-password-field.tsx'
 
 interface ProofFormProps {
   confirmLabel: string
@@ -14,7 +15,7 @@ interface ProofFormProps {
   failure: string
   danger?: boolean
   /** A thrown error is shown. The caller closes the dialog. */
-  onConfirm: (currentPassword: string) => Promise<unknown>
+  onConfirm: (currentPassword: string | undefined) => Promise<unknown>
 }
 
 type PasswordDialogProps = Omit<DialogProps, 'children'> & ProofFormProps
@@ -31,7 +32,7 @@ export function PasswordDialog({ isOpen, onOpenChange, title, description, ...fo
 function ProofForm(props: ProofFormProps & { onCancel: () => void }) {
   const { confirmLabel, pendingLabel, failure, danger = false, onConfirm, onCancel } = props
   const { user } = useUser()
-  const { control, handleSubmit, setError, formState } = useBodyForm(passwordProof, { currentPassword: '' })
+  const { control, handleSubmit, setError, formState } = useBodyForm(passwordProof, blankProof(user))
   const submit = handleSubmit(({ currentPassword }) =>
     onConfirm(currentPassword).catch((error: unknown) => {
       if (!applyIssues(error, setError)) setError('root', { message: messageOf(error) })
@@ -49,7 +50,7 @@ function ProofForm(props: ProofFormProps & { onCancel: () => void }) {
       )}
       {/* Tells password managers which account this is. */}
       <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
-      <PasswordField control={control} name="currentPassword" label="Your password" autoComplete="current-password" />
+      <OwnPasswordField user={user} control={control} name="currentPassword" />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={isPending} pendingLabel={pendingLabel}>
           {confirmLabel}

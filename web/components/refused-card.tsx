@@ -6,10 +6,13 @@ import { loginEntry } from '../lib/login-path.ts'
 import { ButtonLink } from './button.tsx'
 import { Card } from './card.tsx'
 
-type RefusedCardProps = { lacks: 'dealer' | 'admin' } | { lacks: 'login'; title: string; children: ReactNode }
+type RefusedCardProps =
+  | { lacks: 'dealer' | 'admin' | 'second-factor' }
+  | { lacks: 'login'; title: string; children: ReactNode }
 
 export function RefusedCard(props: RefusedCardProps) {
   if (props.lacks === 'login') return <LoginCard title={props.title}>{props.children}</LoginCard>
+  if (props.lacks === 'second-factor') return <SecondFactorCard />
   const [title, text] = refusals[props.lacks]
   return (
     <GuardCard title={title} Icon={ShieldAlert} action={<ButtonLink to="/">Go to Homepage</ButtonLink>}>
@@ -25,6 +28,16 @@ const refusals = {
   ],
   admin: ['Access Denied', 'This page is only for admins.'],
 } as const
+
+const SecondFactorCard = () => (
+  <GuardCard
+    title="Set up a second step first"
+    Icon={ShieldAlert}
+    action={<ButtonLink to="/account#second-step">Set it up</ButtonLink>}
+  >
+    Admins need a passkey or an authenticator app, so that a stolen password is not enough.
+  </GuardCard>
+)
 
 function LoginCard({ title, children }: { title: string; children: ReactNode }) {
   const location = useLocation()

@@ -8,7 +8,7 @@ import { Button } from './button.tsx'
 import { MountOnFirstOpen } from './mount-on-first-open.tsx'
 
 /** Browsers allow a new tab only after an action, so it opens empty and is led on when the single-use link comes. */
-async function openConnectDashboard(currentPassword: string): Promise<void> {
+async function openConnectDashboard(currentPassword: string | undefined): Promise<void> {
   const tab = window.open('', '_blank')
   if (tab) tab.opener = null
   try {
@@ -56,7 +56,7 @@ interface StripeButtonProps {
   failure: string
   /** Whether this page stays. */
   closes?: boolean
-  onConfirm: (currentPassword: string) => Promise<void>
+  onConfirm: (currentPassword: string | undefined) => Promise<void>
   children: ReactNode
 }
 
@@ -73,7 +73,7 @@ function StripeButton({ size, variant, failure, closes, onConfirm, children }: S
           isOpen={isAsking}
           onOpenChange={setAsking}
           title="Go to Stripe"
-          description="At Stripe you decide where your money goes, so we ask for your Vitrine password."
+          description="At Stripe you decide where your money goes, so we ask for a proof that it is you."
           confirmLabel="Continue to Stripe"
           pendingLabel="Opening Stripe..."
           failure={failure}

@@ -14,4 +14,13 @@ export const activityLabels: Record<Activity['kind'], string> = {
   'session-ended': 'A session ended',
   'other-sessions-ended': 'All other sessions ended',
   'became-admin': 'Became admin',
+  'second-step-failed': 'Right password, but a wrong code at login',
+  'proof-failed': 'Wrong password, code or passkey when confirming a change',
+  'recovery-code-used': 'A recovery code was used',
+  'recovery-codes-renewed': 'New recovery codes made',
+  'authenticator-added': 'Authenticator app set up',
+  'authenticator-removed': 'Authenticator app removed',
+  'passkey-added': 'Passkey added',
+  'passkey-removed': 'Passkey removed',
+  'passkey-refused': 'A passkey was refused at login',
 }

@@ -9,6 +9,7 @@ import type {
 } from '../../shared/contract/endpoint.ts'
 import {
   ApiError,
+  type ApiErrorCode,
   connectionError,
   isConnectionLost,
   refusalFrom,
@@ -17,6 +18,7 @@ import {
 } from './api-error.ts'
 import type { Answer } from './busy.ts'
 import { askForConfirmation } from './email-confirmation.ts'
+import { askForProof } from './identity-proof.ts'
 import { noteAnswer, recallAnswer, sessionOfAnswers } from './seen-answers.ts'
 import { noteAnswerTime } from './server-clock.ts'
 import { withServerTexts } from './server-texts.ts'
@@ -49,9 +51,15 @@ interface AnyInput {
   keepalive?: boolean
 }
 
+/** What the person can do about a refusal, right where they are. */
+const askFor: Partial<Record<ApiErrorCode, () => Promise<boolean>>> = {
+  email_unconfirmed: askForConfirmation,
+  proof_needed: askForProof,
+}
+
 /**
- * Repeats a call that needs a confirmed address with the same key, once the person has confirmed it, and one that came
- * when Vitrine was too busy.
+ * Repeats a call that needs a confirmed address or a fresh proof with the same key, once the person has given it, and one
+ * that came when Vitrine was too busy.
  * @throws ApiError for a refusal, a failed connection (`network`) or an unreadable answer
  */
 export async function call<Row extends NamedRow>(row: Row, ...[input]: Caller<Row>): Promise<ResponseOf<Row>> {
@@ -59,8 +67,8 @@ export async function call<Row extends NamedRow>(row: Row, ...[input]: Caller<Ro
   try {
     return await attempt(row, given)
   } catch (error) {
-    const isAsked = error instanceof ApiError && error.code === 'email_unconfirmed'
-    if (!isAsked || !(await askForConfirmation())) throw error
+    const ask = error instanceof ApiError ? askFor[error.code] : undefined
+    if (!(await ask?.())) throw error
     return attempt(row, given)
   }
 }

@@ -1,6 +1,9 @@
 import { newLinkToken } from '../../../functions/accounts/mailed-links.ts'
+import { codeAt } from '../../../functions/core/account/one-time-code.ts'
 import { newId } from '../../../functions/platform/ids.ts'
-import { newcomer, newMember, uniqueName, Visitor } from '../../../functions/testing/visitor.ts'
+import { Authenticator } from '../../../functions/testing/authenticator.ts'
+import { giveSecondFactor } from '../../../functions/testing/second-factor.ts'
+import { newcomer, newMember, proof, uniqueName, Visitor } from '../../../functions/testing/visitor.ts'
 import { endpoints } from '../../../shared/contract/endpoint-table.ts'
 import type { CallsOf } from '../measure/call.ts'
 import { buyer, password, visitor } from '../measure/people.ts'
@@ -11,6 +14,19 @@ async function mailedLink(purpose: 'password-reset' | 'email-change') {
   return { token: (await newLinkToken({ ...asked, userId: user.id, purpose }, new Date())) ?? '' }
 }
 
+/** Signed in, with an authenticator app that this session has proven. */
+async function withApp() {
+  const member = await newMember()
+  return { member, secret: await giveSecondFactor(member.user.id) }
+}
+
+async function withPasskey() {
+  const [member, authenticator] = [await newMember(), new Authenticator()]
+  const { body: options } = await member.call(endpoints.startPasskey, proof)
+  await member.call(endpoints.addPasskey, { body: { name: 'Phone', passkey: authenticator.create(options) } })
+  return { member, authenticator }
+}
+
 export const calls: CallsOf<'accounts'> = {
   register: async () => {
     const username = uniqueName('bench')
@@ -18,6 +34,56 @@ export const calls: CallsOf<'accounts'> = {
     return () => new Visitor().call(endpoints.register, { body })
   },
   login: async () => () => new Visitor().call(endpoints.login, { body: { username: buyer.user.username, password } }),
+  confirmLogin: async () => {
+    const { member, secret } = await withApp()
+    await member.call(endpoints.login, { body: { username: member.user.username, password } })
+    return () => member.call(endpoints.confirmLogin, { body: { code: codeAt(secret, new Date()) } })
+  },
+  createPasskeyChallenge: async () => () =>
+    visitor.call(endpoints.createPasskeyChallenge, { body: { purpose: 'sign-in' } }),
+  loginWithPasskey: async () => {
+    const { member, authenticator } = await withPasskey()
+    const { body } = await member.call(endpoints.createPasskeyChallenge, { body: { purpose: 'sign-in' } })
+    return () => member.call(endpoints.loginWithPasskey, { body: { passkey: authenticator.use(body) } })
+  },
+  getFactors: async () => () => buyer.call(endpoints.getFactors),
+  proveIdentity: async () => {
+    const { member, secret } = await withApp()
+    const body = { currentPassword: password, code: codeAt(secret, new Date()) }
+    return () => member.call(endpoints.proveIdentity, { body })
+  },
+  startAuthenticator: async () => {
+    const member = await newMember()
+    return () => member.call(endpoints.startAuthenticator, proof)
+  },
+  confirmAuthenticator: async () => {
+    const member = await newMember()
+    const { secret } = (await member.call(endpoints.startAuthenticator, proof)).body
+    return () => member.call(endpoints.confirmAuthenticator, { body: { code: codeAt(secret, new Date()) } })
+  },
+  removeAuthenticator: async () => {
+    const { member } = await withApp()
+    return () => member.call(endpoints.removeAuthenticator, { body: {} })
+  },
+  startPasskey: async () => {
+    const member = await newMember()
+    return () => member.call(endpoints.startPasskey, proof)
+  },
+  addPasskey: async () => {
+    const member = await newMember()
+    const { body: options } = await member.call(endpoints.startPasskey, proof)
+    const passkey = new Authenticator().create(options)
+    return () => member.call(endpoints.addPasskey, { body: { name: 'Phone', passkey } })
+  },
+  removePasskey: async () => {
+    const { member } = await withPasskey()
+    const [passkey] = (await member.call(endpoints.getFactors)).body.passkeys
+    return () => member.call(endpoints.removePasskey, { params: { id: passkey!.id }, body: {} })
+  },
+  renewRecoveryCodes: async () => {
+    const { member } = await withApp()
+    return () => member.call(endpoints.renewRecoveryCodes, { body: {} })
+  },
   redirectToLogin: async () => () => visitor.call(endpoints.redirectToLogin),
   logout: async () => {
     const leaving = await newMember()

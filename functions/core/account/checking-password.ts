@@ -1,4 +1,5 @@
 import { DomainError } from '../../../shared/contract/errors.ts'
+import { guardFresh } from '../../platform/request-guards.ts'
 import { logSecurity } from '../../platform/security-log.ts'
 import type { UserRecord } from '../../platform/users.ts'
 import type { Caller } from './caller.ts'
@@ -30,12 +31,33 @@ export async function checkPassword(
   return undefined
 }
 
-/** For sensitive changes in an open session. @throws DomainError wrong_password, too_many_requests */
-export async function provePassword(
-  { username }: Pick<UserRecord, 'username'>,
-  password: string,
+/**
+ * The guard of what nobody at a browser that was left open, or with a password alone, may do: the password comes with the
+ * request, or where the account has a second factor it was proven in this session (proveIdentity).
+ * @throws DomainError invalid_request, wrong_password, proof_needed, too_many_requests
+ */
+export async function proveOwner(
+  user: UserRecord,
+  { currentPassword }: { readonly currentPassword?: string | undefined },
   caller: Caller,
 ): Promise<Credential> {
+  if (!user.hasSecondFactor) return provePassword(user, currentPassword, caller)
+  guardFresh(caller.session, caller.now)
+  const credential = await findCredential(user.id)
+  if (!credential) throw new DomainError('not_signed_in')
+  return credential
+}
+
+/** @throws DomainError invalid_request, wrong_password, too_many_requests */
+export async function provePassword(
+  { username }: Pick<UserRecord, 'username'>,
+  password: string | undefined,
+  caller: Caller,
+): Promise<Credential> {
+  if (password === undefined)
+    throw new DomainError('invalid_request', {}, [
+      { path: 'currentPassword', message: 'Please enter your current password' },
+    ])
   const credential = await checkPassword(username, password, caller)
   if (credential) return credential
   const { message } = new DomainError('wrong_password')

@@ -11,6 +11,8 @@ const FREE = {
   stranger: 5,
   /** By all strangers together, against distributed guessing. */
   strangers: 50,
+  /** At a code: they know the password, and one of some hundred thousand tries is right. */
+  strangersToCode: 20,
 } as const
 const FIRST_DELAY_SECONDS = 30
 const MAX_DELAY_SECONDS = 15 * 60
@@ -34,8 +36,13 @@ export interface Guess {
 }
 
 /** Counted before it is compared, so parallel guesses can't exceed the limit. @throws DomainError too_many_requests */
-export async function countedGuess(username: string, account: Account | undefined, caller: Caller): Promise<Guess> {
-  const allowances = await allowancesOf(username, account, caller)
+export async function countedGuess(
+  username: string,
+  account: Account | undefined,
+  caller: Caller,
+  at: 'password' | 'code' = 'password',
+): Promise<Guess> {
+  const allowances = await allowancesOf(username, account, caller, at)
   let startsDelay = false
   for (const allowance of allowances) if (await take(allowance, caller.now)) startsDelay = true
   return {
@@ -47,10 +54,16 @@ export async function countedGuess(username: string, account: Account | undefine
 }
 
 /** Strangers are counted separately, so that they can't lock the person out. */
-async function allowancesOf(username: string, account: Account | undefined, caller: Caller): Promise<Allowance[]> {
+async function allowancesOf(
+  username: string,
+  account: Account | undefined,
+  caller: Caller,
+  at: 'password' | 'code',
+): Promise<Allowance[]> {
   const { session, cookies, clientAddress } = caller
   const { userId, round } = account ?? {}
-  const keyOf = (subject: string): GuessKey => ({ username, subject: `${round ?? 0}#${subject}` })
+  const of = at === 'code' ? 'CODE#' : ''
+  const keyOf = (subject: string): GuessKey => ({ username, subject: `${round ?? 0}#${of}${subject}` })
   if (userId !== undefined) {
     if (session?.user.id === userId) return [{ key: keyOf(`SESSION#${session.hash}`), free: FREE.owner }]
     const device = await knownDeviceOf(userId, round, cookies)
@@ -58,7 +71,7 @@ async function allowancesOf(username: string, account: Account | undefined, call
   }
   return [
     { key: keyOf(`ADDRESS#${sha256(clientAddress)}`), free: FREE.stranger },
-    { key: keyOf('STRANGERS'), free: FREE.strangers, isShared: true },
+    { key: keyOf('STRANGERS'), free: at === 'code' ? FREE.strangersToCode : FREE.strangers, isShared: true },
   ]
 }
 

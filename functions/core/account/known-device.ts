@@ -38,8 +38,8 @@ export async function knownDeviceOf(
   return isKnown ? device?.id : undefined
 }
 
-/** Whether a person has signed in on the device that these cookies are from. */
-export async function sharesDevice(userId: string, cookies: readonly string[] | undefined): Promise<boolean> {
+/** Whether this person has signed in on it before, whatever has changed since. */
+export async function hasSeenDevice(userId: string, cookies: readonly string[] | undefined): Promise<boolean> {
   const device = await readDevice(cookies)
   return device?.people.some(person => person.userId === userId) ?? false
 }

@@ -7,6 +7,7 @@ interface EpochChanges {
   passwordHash?: string
   /** Fails if they have the role already, or no longer. */
   isAdmin?: boolean
+  hasSecondFactor?: true
   emailUnconfirmed?: boolean | undefined
 }
 
@@ -24,7 +25,7 @@ export function nextSessionEpoch(
   user: UserRecord,
   round: number | undefined,
   now: Date,
-  { passwordHash, isAdmin, emailUnconfirmed }: EpochChanges = {},
+  { passwordHash, isAdmin, hasSecondFactor, emailUnconfirmed }: EpochChanges = {},
 ) {
   const next = (round ?? 0) + 1
   const isThisRound = round === undefined ? { attr: 'round', exists: false } : { attr: 'round', eq: round }
@@ -39,6 +40,7 @@ export function nextSessionEpoch(
           id: user.id,
           sessionRound: next,
           ...(isAdmin !== undefined && { isAdmin }),
+          ...(hasSecondFactor && { hasSecondFactor }),
           ...(emailUnconfirmed === false && { emailUnconfirmed: $remove() }),
           updatedAt: now.toISOString(),
         })

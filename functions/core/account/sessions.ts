@@ -13,3 +13,12 @@ export async function findSessions(user: UserRecord, now: Date): Promise<Session
     .send()
   return Items.filter(session => isLive(session, user, now)).toSorted((a, b) => b.seenAt.localeCompare(a.seenAt))
 }
+
+export const presentSession = ({ hash, device, network, country, createdAt, seenAt }: SessionRecord) => ({
+  id: hash,
+  device: device ?? null,
+  network: network ?? null,
+  country: country ?? null,
+  startedAt: createdAt,
+  seenAt,
+})

@@ -1,6 +1,6 @@
 import type { SharedTrait, ShillOccasion } from '../../../shared/rules/shill-signs.ts'
 import { findUser, type UserRecord } from '../../platform/users.ts'
-import { sharesDevice } from '../account/known-device.ts'
+import { hasSeenDevice } from '../account/known-device.ts'
 import { noteSign } from './sign-store.ts'
 import { hasTrace, noteTrace } from './trace-store.ts'
 
@@ -27,7 +27,7 @@ export async function lookForShill(
 ): Promise<void> {
   if (person.id === sellerId) return
   const found: readonly (readonly [SharedTrait, boolean])[] = await Promise.all([
-    sharesDevice(sellerId, cookies).then(is => ['device', is] as const),
+    hasSeenDevice(sellerId, cookies).then(is => ['device', is] as const),
     isTraced('network', address, sellerId, now).then(is => ['network', is] as const),
     isTraced('postal_address', postalAddress, sellerId, now).then(is => ['postal_address', is] as const),
     hasPayoutMark(sellerId, person.payoutMark).then(is => ['payout_account', is] as const),

@@ -8,6 +8,8 @@ const ACCEPTED_DAYS: Readonly<Record<SecretName, number>> = {
   LINK_SECRET: 31,
   /** Hashes of visitors are compared within a day. */
   VISITOR_SECRET: 1,
+  /** What it sealed stays in the table. */
+  FACTOR_SECRET: 36_500,
   /** Used once. */
   FIRST_ADMIN_SECRET: 0,
   /** CloudFront has sent the new value to all its places by then. */
@@ -27,7 +29,14 @@ export const isSecretName = (name: string | undefined): name is SecretName =>
 /** Made here; others come from those who check them. */
 export const isOurs = (name: SecretName) =>
   (
-    ['SESSION_SECRET', 'LINK_SECRET', 'VISITOR_SECRET', 'FIRST_ADMIN_SECRET', 'ORIGIN_SECRET'] as readonly SecretName[]
+    [
+      'SESSION_SECRET',
+      'LINK_SECRET',
+      'VISITOR_SECRET',
+      'FACTOR_SECRET',
+      'FIRST_ADMIN_SECRET',
+      'ORIGIN_SECRET',
+    ] as readonly SecretName[]
   ).includes(name)
 
 export interface Store {

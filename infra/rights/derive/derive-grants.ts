@@ -59,7 +59,17 @@ export function codeBehind(
 
 const secretNames: ReadonlySet<string> = new Set(
   (
-    ['session', 'links', 'visitors', 'first-admin', 'origin', 'stripe', 'stripe-webhook', 'identification'] as const
+    [
+      'session',
+      'links',
+      'visitors',
+      'factors',
+      'first-admin',
+      'origin',
+      'stripe',
+      'stripe-webhook',
+      'identification',
+    ] as const
   ).flatMap(heldBy),
 )
 

@@ -6,17 +6,10 @@ import { deliveryField } from '../../rules/delivery.ts'
 import { emailFault } from '../../rules/email-address.ts'
 import { lastNameFault, nameFault, usernameFault } from '../../rules/person-names.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import {
-  currentPassword,
-  idParams,
-  mediaPath,
-  passwordProof,
-  secretField,
-  textField,
-  usernameField,
-} from '../fields.ts'
+import { idParams, mediaPath, passwordProof, secretField, textField, usernameField } from '../fields.ts'
 import { languages, lengthUnits } from '../preferences.ts'
 import { accountTypes, signedIn, user } from './every-page.ts'
+import { secondStep } from './second-step.ts'
 
 export const activityKinds = [
   'registered',
@@ -32,10 +25,21 @@ export const activityKinds = [
   'session-ended',
   'other-sessions-ended',
   'became-admin',
+  'second-step-failed',
+  'proof-failed',
+  'recovery-code-used',
+  'recovery-codes-renewed',
+  'authenticator-added',
+  'authenticator-removed',
+  'passkey-added',
+  'passkey-removed',
+  'passkey-refused',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
 export const PASSWORD_MIN = 8
+/** Recommended where the password is all that is asked for (OWASP ASVS 5.0, 6.2.1). */
+export const PASSWORD_GOOD = 15
 
 const newPassword = secretField
   .min(1, 'Password is required')
@@ -92,15 +96,15 @@ export const updateProfileBody = z.object({
   ...preferenceFields,
 })
 
-export const changePasswordBody = z.object({ currentPassword, newPassword })
+export const changePasswordBody = passwordProof.extend({ newPassword })
 
-export const requestEmailChangeBody = z.object({ email, currentPassword })
+export const requestEmailChangeBody = passwordProof.extend({ email })
 
 /** The address to use instead, where it was mistyped. */
 export const requestEmailConfirmationBody = z.object({ email: email.optional() })
 
 /** The password where the link is opened without a session: in another browser. */
-export const confirmEmailBody = z.object({ token: linkToken, currentPassword: currentPassword.optional() })
+export const confirmEmailBody = passwordProof.extend({ token: linkToken })
 
 export const requestPasswordResetBody = z.object({ email })
 
@@ -110,6 +114,10 @@ export const session = z.object({
   id: z.string(),
   /** "Firefox on Windows"; null when it is not known. */
   device: z.string().nullable(),
+  /** "203.0.113.x", where it was begun. Null: before this was kept. */
+  network: z.string().nullable(),
+  /** ISO 3166, where CloudFront told it. */
+  country: z.string().nullable(),
   startedAt: z.string(),
   /** To the minute. */
   seenAt: z.string(),
@@ -140,6 +148,7 @@ const done = z.object({ ok: z.boolean() })
 
 export const accounts = {
   ...signedIn,
+  ...secondStep,
   ...defineEndpoints({
     register: {
       method: 'POST',
@@ -149,17 +158,25 @@ export const accounts = {
       body: registerBody,
       response: user,
       status: 201,
-      errors: ['password_common', 'password_like_name', 'username_taken', 'email_taken', 'too_many_requests'],
+      errors: [
+        'password_common',
+        'password_like_name',
+        'password_breached',
+        'username_taken',
+        'email_taken',
+        'too_many_requests',
+      ],
     },
     login: {
       method: 'POST',
       path: '/api/login',
       auth: 'public',
       repeatable: true,
-      summary: 'Sign in with username and password.',
+      summary:
+        'Sign in with username and password. If the account has a second factor, the answer is `second_step_needed`, and `confirmLogin` finishes it.',
       body: loginBody,
       response: user,
-      errors: ['wrong_credentials', 'too_many_requests'],
+      errors: ['wrong_credentials', 'second_step_needed', 'too_many_requests'],
     },
     redirectToLogin: {
       method: 'GET',
@@ -204,7 +221,7 @@ export const accounts = {
       summary: 'Request a change of my email address. It changes when the link emailed to the new address is opened.',
       body: requestEmailChangeBody,
       response: done,
-      errors: ['wrong_password', 'email_unchanged', 'email_taken', 'too_many_requests'],
+      errors: ['wrong_password', 'proof_needed', 'email_unchanged', 'email_taken', 'too_many_requests'],
     },
     requestEmailConfirmation: {
       method: 'POST',
@@ -223,7 +240,7 @@ export const accounts = {
         'Confirm an email address with the token from the emailed link. Takes a session of the account, or its password.',
       body: confirmEmailBody,
       response: z.object({ email: z.string() }),
-      errors: ['link_dead', 'wrong_password', 'email_taken', 'conflict', 'too_many_requests'],
+      errors: ['link_dead', 'wrong_password', 'not_signed_in', 'email_taken', 'conflict', 'too_many_requests'],
     },
     changePassword: {
       method: 'POST',
@@ -232,7 +249,15 @@ export const accounts = {
       summary: 'Change my password. All my sessions end, and this browser gets a new one.',
       body: changePasswordBody,
       response: user,
-      errors: ['wrong_password', 'password_common', 'password_like_name', 'conflict', 'too_many_requests'],
+      errors: [
+        'wrong_password',
+        'proof_needed',
+        'password_common',
+        'password_like_name',
+        'password_breached',
+        'conflict',
+        'too_many_requests',
+      ],
     },
     requestPasswordReset: {
       method: 'POST',
@@ -252,7 +277,7 @@ export const accounts = {
       summary: 'Set a new password with the token from the emailed link. All sessions of the account end.',
       body: resetPasswordBody,
       response: z.object({ ok: z.boolean(), username: z.string() }),
-      errors: ['link_dead', 'password_common', 'password_like_name'],
+      errors: ['link_dead', 'password_common', 'password_like_name', 'password_breached'],
     },
     listSessions: {
       method: 'GET',
@@ -269,7 +294,7 @@ export const accounts = {
       params: idParams,
       body: passwordProof,
       response: done,
-      errors: ['not_found', 'wrong_password', 'too_many_requests'],
+      errors: ['not_found', 'wrong_password', 'proof_needed', 'too_many_requests'],
     },
     endOtherSessions: {
       method: 'POST',
@@ -278,7 +303,7 @@ export const accounts = {
       summary: 'End all my sessions except this one.',
       body: passwordProof,
       response: done,
-      errors: ['wrong_password', 'conflict', 'too_many_requests'],
+      errors: ['wrong_password', 'proof_needed', 'conflict', 'too_many_requests'],
     },
     getClosing: {
       method: 'GET',
@@ -294,7 +319,7 @@ export const accounts = {
       summary: 'Close my account for good. I am signed out everywhere, and what is kept about me is erased.',
       body: passwordProof,
       response: done,
-      errors: ['wrong_password', 'account_in_use', 'conflict', 'too_many_requests'],
+      errors: ['wrong_password', 'proof_needed', 'account_in_use', 'conflict', 'too_many_requests'],
     },
     listSecurityActivity: {
       method: 'GET',

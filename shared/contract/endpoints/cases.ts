@@ -244,6 +244,7 @@ export const cases = defineEndpoints({
     method: 'POST',
     path: '/api/admin/cases/{id}/{no}',
     auth: 'admin',
+    fresh: true,
     summary: 'Decide a reported problem that buyer and seller did not settle.',
     params: caseParams,
     body: decideCaseBody,

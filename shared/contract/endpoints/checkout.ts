@@ -135,6 +135,7 @@ export const checkout = defineEndpoints({
     method: 'POST',
     path: '/api/admin/refunds/{checkoutId}/retry',
     auth: 'admin',
+    fresh: true,
     summary: 'Retry a failed refund. Repeating the call while it is in progress never refunds twice.',
     params: z.object({ checkoutId: idField }),
     response: z.object({ refund: refundStatus }),
@@ -144,6 +145,7 @@ export const checkout = defineEndpoints({
     method: 'POST',
     path: '/api/admin/refunds/{checkoutId}/settle',
     auth: 'admin',
+    fresh: true,
     summary:
       'Note that a refund that failed three times was paid back another way. The buyer is told how. Repeating the call changes nothing.',
     params: z.object({ checkoutId: idField }),

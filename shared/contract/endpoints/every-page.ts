@@ -14,6 +14,8 @@ export const user = z.object({
   lastName: z.string(),
   email: z.string(),
   emailConfirmed: z.boolean(),
+  /** A passkey or an authenticator app: signing in with the password takes a second step. */
+  hasSecondFactor: z.boolean(),
   accountType: z.enum(accountTypes),
   profileImageUrl: z.string().nullable(),
   /** Why I can't sell, buy or write; my orders go on. Null: I can. */

@@ -115,7 +115,7 @@ export const payouts = defineEndpoints({
     summary: 'Create a link to Stripe, where I set up payouts.',
     body: passwordProof,
     response: z.object({ url: z.string() }),
-    errors: ['wrong_password', 'too_many_requests', 'outside_service'],
+    errors: ['wrong_password', 'proof_needed', 'too_many_requests', 'outside_service'],
   },
   openConnectDashboard: {
     method: 'POST',
@@ -124,7 +124,14 @@ export const payouts = defineEndpoints({
     summary: 'Create a single-use link to my Stripe dashboard.',
     body: passwordProof,
     response: z.object({ url: z.string() }),
-    errors: ['wrong_password', 'too_many_requests', 'payouts_not_connected', 'payout_account_gone', 'outside_service'],
+    errors: [
+      'wrong_password',
+      'proof_needed',
+      'too_many_requests',
+      'payouts_not_connected',
+      'payout_account_gone',
+      'outside_service',
+    ],
   },
   getSellerDashboard: {
     method: 'GET',

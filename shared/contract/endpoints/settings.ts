@@ -210,6 +210,7 @@ export const settings = {
       method: 'PATCH',
       path: '/api/admin/settings/{key}',
       auth: 'admin',
+      fresh: true,
       summary:
         'Change a setting. Rates are in percent, fees in dollars, bid increments a list of `{ from, step }`, exchange rates one of `{ currency, perDollar, asOf }`.',
       params: z.object({ key: idField }),

@@ -20,6 +20,9 @@ const NoticeForm = lazy(() => import('./notice-form.tsx').then(module => ({ defa
 const PasswordForm = lazy(() => import('./password-form.tsx').then(module => ({ default: module.PasswordForm })))
 const PreferenceForm = lazy(() => import('./preference-form.tsx').then(module => ({ default: module.PreferenceForm })))
 const ProfilePhoto = lazy(() => import('./profile-photo.tsx').then(module => ({ default: module.ProfilePhoto })))
+const SecondStepSection = lazy(() =>
+  import('./second-step-section.tsx').then(module => ({ default: module.SecondStepSection })),
+)
 const SessionList = lazy(() => import('./session-list.tsx').then(module => ({ default: module.SessionList })))
 const TaxForm = lazy(() => import('./tax-form.tsx').then(module => ({ default: module.TaxForm })))
 
@@ -69,7 +72,7 @@ export function AccountPage() {
             </>
           }
         >
-          <Suspense>{user.emailConfirmed ? <EmailForm /> : <ConfirmAddress user={user} />}</Suspense>
+          <Suspense>{user.emailConfirmed ? <EmailForm user={user} /> : <ConfirmAddress user={user} />}</Suspense>
         </AccountSection>
         <AccountSection
           id="notices"
@@ -115,7 +118,16 @@ export function AccountPage() {
         </AccountSection>
         <AccountSection title="Password" note="A new password signs you out on every other device.">
           <Suspense fallback={<Skeleton className="h-88" />}>
-            <PasswordForm username={user.username} />
+            <PasswordForm user={user} />
+          </Suspense>
+        </AccountSection>
+        <AccountSection
+          id="second-step"
+          title="Passkeys and second step"
+          note="What you log in with besides your password. With the first one, you are signed out everywhere else."
+        >
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <SecondStepSection user={user} />
           </Suspense>
         </AccountSection>
         <AccountSection

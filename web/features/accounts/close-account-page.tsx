@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { RequestBodyOf } from '../../../shared/contract/endpoint.ts'
 import { accounts, type Closing } from '../../../shared/contract/endpoints/accounts.ts'
+import type { User } from '../../../shared/contract/endpoints/every-page.ts'
 import { passwordProof } from '../../../shared/contract/fields.ts'
 import { type ClosingObstacle, ERASED_WITHIN_DAYS } from '../../../shared/rules/closing.ts'
 import { obstacleText } from '../../../shared/rules/obstacle-text.ts'
@@ -10,11 +11,12 @@ import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Guard } from '../../components/guard.tsx'
+import { OwnPasswordField } from '../../components/own-password-field.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { PasswordField } from '../../components/password-field.tsx'
 import { PageSkeleton, Skeleton } from '../../components/skeleton.tsx'
 import { call } from '../../lib/api.ts'
 import { ApiError, applyIssues, messageOf } from '../../lib/api-error.ts'
+import { blankProof } from '../../lib/blank-proof.ts'
 import { fresh, useRead } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { forgetUser, LOGOUT_KEY, useUser } from '../../lib/use-user.ts'
@@ -119,7 +121,7 @@ function Decision({ close }: { close: Close }) {
             <h2 id="close" className="text-title">
               Close it for good
             </h2>
-            <CloseForm username={user.username} close={close} onRefused={closing.refetch} />
+            <CloseForm user={user} close={close} onRefused={closing.refetch} />
           </section>
         )}
       </div>
@@ -240,13 +242,13 @@ const open: Record<ClosingObstacle, Open> = {
 }
 
 interface CloseFormProps {
-  username: string
+  user: User
   close: Close
   onRefused: () => unknown
 }
 
-function CloseForm({ username, close, onRefused }: CloseFormProps) {
-  const { control, handleSubmit, setError, formState } = useBodyForm(passwordProof, { currentPassword: '' })
+function CloseForm({ user, close, onRefused }: CloseFormProps) {
+  const { control, handleSubmit, setError, formState } = useBodyForm(passwordProof, blankProof(user))
   const submit = handleSubmit(body =>
     close.mutate(body, {
       onError: error => {
@@ -264,11 +266,11 @@ function CloseForm({ username, close, onRefused }: CloseFormProps) {
           {errors.root.message}
         </AlertBox>
       )}
-      <p className="text-small text-muted">Your password confirms that it is you. This can’t be undone.</p>
+      <p className="text-small text-muted">We ask for a proof that it is you. This can’t be undone.</p>
       {/* Tells password managers which account this is. */}
-      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <input type="text" autoComplete="username" value={user.username} readOnly hidden />
       <div className="max-w-sm">
-        <PasswordField control={control} name="currentPassword" label="Your password" autoComplete="current-password" />
+        <OwnPasswordField user={user} control={control} name="currentPassword" />
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" pending={close.isPending} pendingLabel="Closing...">

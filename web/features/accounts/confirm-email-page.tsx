@@ -66,7 +66,7 @@ function ConfirmEmail({ token }: { token: string }) {
 }
 
 /** In a browser without the account's session. */
-function PasswordProof({ onProof }: { onProof: (currentPassword: string) => void }) {
+function PasswordProof({ onProof }: { onProof: (currentPassword: string | undefined) => void }) {
   const { control, handleSubmit } = useBodyForm(passwordProof, { currentPassword: '' })
   return (
     <form

@@ -1,18 +1,20 @@
 import { accounts, requestEmailChangeBody } from '../../../shared/contract/endpoints/accounts.ts'
+import type { User } from '../../../shared/contract/endpoints/every-page.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
-import { PasswordField } from '../../components/password-field.tsx'
+import { OwnPasswordField } from '../../components/own-password-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { applyIssues, messageOf } from '../../lib/api-error.ts'
+import { blankProof } from '../../lib/blank-proof.ts'
 import { notify } from '../../lib/notify.ts'
 import { useChange } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 
 /** The address changes only when the link mailed to it is used. */
-export function EmailForm() {
+export function EmailForm({ user }: { user: User }) {
   const { control, handleSubmit, reset, setError } = useBodyForm(requestEmailChangeBody, {
+    ...blankProof(user),
     email: '',
-    currentPassword: '',
   })
   const request = useChange(accounts.requestEmailChange)
   const submit = handleSubmit(body =>
@@ -34,7 +36,7 @@ export function EmailForm() {
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField control={control} name="email" label="New email" type="email" autoComplete="email" />
-        <PasswordField control={control} name="currentPassword" label="Your password" autoComplete="current-password" />
+        <OwnPasswordField user={user} control={control} name="currentPassword" />
       </div>
       <Button type="submit" pending={request.isPending} pendingLabel="Sending...">
         Change email

@@ -1,16 +1,30 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { loginBody } from '../../../shared/contract/endpoints/accounts.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { applyIssues, messageOf } from '../../lib/api-error.ts'
+import { ApiError, applyIssues, messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useLogin } from './api/login.ts'
+import { CodeForm } from './code-form.tsx'
+import { PasskeyLogin } from './passkey-login.tsx'
 
 /** A given `username` is fixed: the login continues that person's session. */
 export function LoginForm({ username = '' }: { username?: string }) {
+  const [needsCode, setNeedsCode] = useState(false)
+  if (needsCode) return <CodeForm onBack={() => setNeedsCode(false)} />
+  return (
+    <>
+      <FirstStep username={username} onNeedsCode={() => setNeedsCode(true)} />
+      <PasskeyLogin isOffered />
+    </>
+  )
+}
+
+function FirstStep({ username, onNeedsCode }: { username: string; onNeedsCode: () => void }) {
   const {
     control,
     handleSubmit,
@@ -22,6 +36,7 @@ export function LoginForm({ username = '' }: { username?: string }) {
   const submit = handleSubmit(body =>
     login.mutate(body, {
       onError: error => {
+        if (error instanceof ApiError && error.code === 'second_step_needed') return onNeedsCode()
         if (!applyIssues(error, setError)) setError('root', { message: messageOf(error) })
         notify.error('Login failed')
       },
@@ -38,7 +53,7 @@ export function LoginForm({ username = '' }: { username?: string }) {
         control={control}
         name="username"
         label="Username"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         readOnly={isGiven}
         tabIndex={isGiven ? -1 : undefined}

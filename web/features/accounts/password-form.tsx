@@ -1,21 +1,24 @@
 import { Link } from 'react-router-dom'
-import { accounts, changePasswordBody, PASSWORD_MIN } from '../../../shared/contract/endpoints/accounts.ts'
+import { accounts, changePasswordBody } from '../../../shared/contract/endpoints/accounts.ts'
+import type { User } from '../../../shared/contract/endpoints/every-page.ts'
 import { Button } from '../../components/button.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { applyIssues, messageOf } from '../../lib/api-error.ts'
+import { blankProof } from '../../lib/blank-proof.ts'
 import { notify } from '../../lib/notify.ts'
 import { refresh, useChange } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { confirmPassword, mismatch } from './confirmed-password.ts'
+import { PasswordHint } from './password-hint.tsx'
 
 const passwordForm = changePasswordBody
   .extend({ confirmPassword })
   .refine(form => form.newPassword === form.confirmPassword, mismatch('newPassword'))
 
-const blank = { currentPassword: '', newPassword: '', confirmPassword: '' }
+const blank = { newPassword: '', confirmPassword: '' }
 
-export function PasswordForm({ username }: { username: string }) {
-  const { control, handleSubmit, reset, setError } = useBodyForm(passwordForm, blank)
+export function PasswordForm({ user }: { user: User }) {
+  const { control, handleSubmit, reset, setError } = useBodyForm(passwordForm, { ...blankProof(user), ...blank })
   const change = useChange(accounts.changePassword, {
     onSuccess: (_answer, _body, _, { client }) =>
       refresh(client, [accounts.listSecurityActivity, accounts.listSessions]),
@@ -34,25 +37,27 @@ export function PasswordForm({ username }: { username: string }) {
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
       {/* Tells password managers which account this is. */}
-      <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField
-        control={control}
-        name="currentPassword"
-        label="Current password"
-        autoComplete="current-password"
-        hint={
-          <Link to="/forgot-password" className="underline underline-offset-4 hover:text-accent">
-            Forgot your password?
-          </Link>
-        }
-        className="sm:w-[calc(50%-0.625rem)]"
-      />
+      <input type="text" autoComplete="username" value={user.username} readOnly hidden />
+      {!user.hasSecondFactor && (
+        <PasswordField
+          control={control}
+          name="currentPassword"
+          label="Current password"
+          autoComplete="current-password"
+          hint={
+            <Link to="/forgot-password" className="underline underline-offset-4 hover:text-accent">
+              Forgot your password?
+            </Link>
+          }
+          className="sm:w-[calc(50%-0.625rem)]"
+        />
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <PasswordField
           control={control}
           name="newPassword"
           label="New password"
-          hint={`At least ${PASSWORD_MIN} characters.`}
+          hint={<PasswordHint />}
           autoComplete="new-password"
         />
         <PasswordField

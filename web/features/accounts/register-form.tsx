@@ -1,4 +1,4 @@
-import { accounts, PASSWORD_MIN } from '../../../shared/contract/endpoints/accounts.ts'
+import { accounts } from '../../../shared/contract/endpoints/accounts.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { ChoiceField } from '../../components/choice-field.tsx'
@@ -10,6 +10,7 @@ import { currentPreferences } from '../../lib/preferences.ts'
 import { useChange } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { rememberUser } from '../../lib/use-user.ts'
+import { PasswordHint } from './password-hint.tsx'
 import { registrationForm } from './registration-form.ts'
 
 /** Absent: English, in which mails are written unless the account says otherwise. */
@@ -77,7 +78,7 @@ export function RegisterForm() {
         control={control}
         name="password"
         label="Password"
-        hint={`At least ${PASSWORD_MIN} characters.`}
+        hint={<PasswordHint />}
         autoComplete="new-password"
       />
       <PasswordField control={control} name="confirmPassword" label="Confirm password" autoComplete="new-password" />

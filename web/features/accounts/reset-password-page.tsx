@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { accounts, PASSWORD_MIN, resetPasswordBody } from '../../../shared/contract/endpoints/accounts.ts'
+import { accounts, resetPasswordBody } from '../../../shared/contract/endpoints/accounts.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { MailedLink } from '../../components/mailed-link.tsx'
@@ -11,6 +11,7 @@ import { refresh, useChange } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { forgetUser, userQuery } from '../../lib/use-user.ts'
 import { confirmPassword, mismatch } from './confirmed-password.ts'
+import { PasswordHint } from './password-hint.tsx'
 
 const resetForm = resetPasswordBody
   .omit({ token: true })
@@ -69,7 +70,7 @@ function ResetPassword({ token }: { token: string }) {
               control={control}
               name="password"
               label="New password"
-              hint={`At least ${PASSWORD_MIN} characters.`}
+              hint={<PasswordHint />}
               autoComplete="new-password"
             />
             <PasswordField

@@ -2,6 +2,7 @@ import Laptop from 'lucide-react/icons/laptop'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { lazy, useRef, useState } from 'react'
 import { accounts, type Session } from '../../../shared/contract/endpoints/accounts.ts'
+import { countryName } from '../../../shared/rules/countries.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
@@ -40,7 +41,7 @@ export function SessionList() {
     setAsked(what)
     setAsking(true)
   }
-  const confirm = async (currentPassword: string) => {
+  const confirm = async (currentPassword: string | undefined) => {
     const body = { currentPassword }
     await (asked === 'others' || !asked ? endOthers.mutateAsync(body) : end.mutateAsync({ id: asked.id, body }))
     setAsking(false)
@@ -89,7 +90,7 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, onEnd }: SessionRowProps) {
-  const { startedAt, seenAt, isCurrent } = session
+  const { startedAt, seenAt, isCurrent, network, country } = session
   const name = nameOf(session)
   const Icon = /iPhone|iPad|Android/.test(name) ? Smartphone : Laptop
   return (
@@ -109,6 +110,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
             </>
           )}
           , signed in <DateText iso={startedAt} form="receipt" />
+          {network && `, from ${country ? `${countryName(country)}, ${network}` : network}`}
         </p>
       </div>
       {!isCurrent && (

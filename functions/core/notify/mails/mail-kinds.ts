@@ -103,6 +103,12 @@ export const mailKinds = {
   'report-decided': { group: 'account', why: REPORTED },
   'decision-made': { group: 'account', why: 'You get this email because you have an account on Vitrine.' },
   'appeal-decided': { group: 'account', why: 'You get this email because you objected to a decision.' },
+  'device-signed-in': { group: 'account', why: 'You get this email because it is about the security of your account.' },
+  'factors-changed': { group: 'account', why: 'You get this email because it is about the security of your account.' },
+  'recovery-code-used': {
+    group: 'account',
+    why: 'You get this email because it is about the security of your account.',
+  },
   'password-changed': { group: 'account', why: 'You get this email because it is about the security of your account.' },
 } as const satisfies Record<string, MailKindRow>
 

@@ -1,0 +1,11 @@
+import { accounts } from '../../shared/contract/endpoints/accounts.ts'
+import { ownSession } from '../core/account/caller.ts'
+import { proveOwner } from '../core/account/checking-password.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { removePasskey } from './factors.ts'
+
+export const handler = endpoint(accounts.removePasskey, {}, async request => {
+  await proveOwner(request.user, request.body, request)
+  await removePasskey(request.params.id, ownSession(request), request)
+  return { ok: true }
+})
