@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { auctions } from '../../shared/contract/endpoints/auctions.ts'
 import { cents } from '../../shared/rules/cents.ts'
 import type { AuctionRecord } from '../core/auction/auction-store.ts'
-import { lookForShill } from '../core/shill/looking.ts'
 import { guardBidding } from '../core/standing/bidding-record.ts'
 import { claimBid } from '../core/standing/open-bids.ts'
 import { afterAnswer } from '../platform/after-answer.ts'
@@ -10,6 +9,7 @@ import { batchConcurrent } from '../platform/batch-concurrent.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { sha256 } from '../platform/ids.ts'
 import { type BidRequest, placeBids, resultOf } from './bidding.ts'
+import { lookAtBid } from './looking-at-bids.ts'
 import { presentPlacedBid } from './present-placed-bid.ts'
 
 /** 132 bits; an auction is written with some of them each time. */
@@ -32,7 +32,7 @@ export const handler = endpoint(
       (requests, standing: AuctionRecord | undefined) => placeBids(listingId, requests, deps, standing),
     )
     const placed = await resultOf(request, outcome)
-    await afterAnswer(lookForShill(placed.auction, 'bid', { person: user, cookies, address: clientAddress }, now))
+    await afterAnswer(lookAtBid(placed.auction, { person: user, cookies, address: clientAddress }, now))
     return presentPlacedBid(placed)
   },
 )

@@ -136,7 +136,7 @@ describe('a block that comes between reading and writing', () => {
     expect((await buy(other, listing.id)).status).toBe(200)
   })
 
-  it('holds for an offer, and for its acceptance', async () => {
+  it('holds for an offer, for counteroffers and for their acceptance', async () => {
     const [sela, bea] = await people()
     const { listing } = await newListing('245.00', sela)
     const made = await meanwhile(
@@ -147,7 +147,21 @@ describe('a block that comes between reading and writing', () => {
     expect(made).toMatchObject(notAvailable)
     await unblock(sela, bea)
     const { body } = await offer(bea, listing.id)
+    const countered = await meanwhile(
+      () => answer(sela, body.id, 'counter', '220'),
+      /^OFFER#/,
+      () => block(sela, bea),
+    )
+    expect(countered).toMatchObject({ status: 409, body: { code: 'you_blocked_them' } })
+    await unblock(sela, bea)
     await answer(sela, body.id, 'counter', '220')
+    const raised = await meanwhile(
+      () => answer(bea, body.id, 'counter', '210'),
+      /^OFFER#/,
+      () => block(sela, bea),
+    )
+    expect(raised).toMatchObject(notAvailable)
+    await unblock(sela, bea)
     const accepted = await meanwhile(
       () => answer(bea, body.id, 'accept'),
       /^OFFER#/,

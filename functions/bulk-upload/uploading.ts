@@ -1,6 +1,6 @@
 import { DomainError } from '../../shared/contract/errors.ts'
 import { readObject } from '../core/photo/stored-object.ts'
-import { withinDay } from '../core/standing/limits.ts'
+import { withinDay } from '../core/standing/day-limits.ts'
 import { withinLiveListings } from '../core/standing/live-listings.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { config } from '../platform/config.ts'

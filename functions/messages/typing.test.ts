@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { messages } from '../../shared/contract/endpoints/messages.ts'
+import { addBlock } from '../core/block/block-store.ts'
 import { newId } from '../platform/ids.ts'
 import { newMember, Visitor } from '../testing/visitor.ts'
 import { noteTyping } from './typing.ts'
@@ -35,6 +36,15 @@ it('is not shown to strangers, oneself or nobody', async () => {
     const { status } = await ada.call(messages.noteTyping, { params: { partnerId } })
     expect(status).toBe(404)
   }
+})
+
+it('is not shown between two of whom one blocked the other', async () => {
+  const [ada, theo] = await couple()
+  await addBlock({ blockerId: ada, blockedId: theo }, new Date())
+  const publish = vi.fn(async () => {})
+  await noteTyping({ userId: theo, partnerId: ada }, new Date(), { publish })
+  await noteTyping({ userId: ada, partnerId: theo }, new Date(), { publish })
+  expect(publish).not.toHaveBeenCalled()
 })
 
 it('takes a session, and does no harm where nothing can be published', async () => {

@@ -24,12 +24,13 @@ export async function noteTyping(
 ): Promise<void> {
   const pair = `${userId} ${partnerId}`
   if (now.getTime() - (toldAt.get(pair) ?? 0) < TELL_EVERY_MS) return
-  const [conversation, blocked] = await Promise.all([
+  const [conversation, ...blocked] = await Promise.all([
     findConversation({ userId, partnerId }),
     isBlocked({ blockerId: partnerId, blockedId: userId }),
+    isBlocked({ blockerId: userId, blockedId: partnerId }),
   ])
   if (!conversation) throw new DomainError('not_found')
-  if (blocked) return
+  if (blocked.includes(true)) return
   if (toldAt.size >= MAX_REMEMBERED) toldAt.clear()
   toldAt.set(pair, now.getTime())
   const change: PersonalChange = { kind: 'typing', partnerId: userId }

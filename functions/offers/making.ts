@@ -22,7 +22,7 @@ import {
   findStanding,
   type RequestKey,
 } from '../core/offer/offer-store.ts'
-import { takeOfDay } from '../core/standing/limits.ts'
+import { takeOfDay } from '../core/standing/day-limits.ts'
 import { newId, sha256 } from '../platform/ids.ts'
 import { countAndLimit } from '../platform/throttle.ts'
 import type { UserRecord } from '../platform/users.ts'

@@ -457,7 +457,13 @@ describe('rights', () => {
       'onAiAskedRead',
       'startIdentification',
     ])
-    expect(readers('visitors').toSorted()).toEqual(['getListing', 'seedDemoData'])
+    expect(readers('visitors').toSorted()).toEqual([
+      'createListing',
+      'getListing',
+      'onListingSoldLook',
+      'placeBid',
+      'seedDemoData',
+    ])
     expect(readers('links')).not.toContain('login')
     expect(readers('stripe')).not.toContain('getListing')
     expect(allowed('getRobots', 'secretsmanager:GetSecretValue')).toEqual([names.secretArn('origin')])

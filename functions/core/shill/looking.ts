@@ -1,6 +1,5 @@
 import type { SharedTrait, ShillOccasion } from '../../../shared/rules/shill-signs.ts'
 import { findUser, type UserRecord } from '../../platform/users.ts'
-import { hasSeenDevice } from '../account/known-device.ts'
 import { noteSign } from './sign-store.ts'
 import { hasTrace, noteTrace } from './trace-store.ts'
 
@@ -11,7 +10,7 @@ interface Dealing {
 
 interface Seen {
   readonly person: Pick<UserRecord, 'id' | 'payoutMark'>
-  readonly cookies?: readonly string[]
+  readonly onSellersDevice?: boolean
   /** Of the request. */
   readonly address?: string
   /** Where the piece is shipped to. */
@@ -22,12 +21,12 @@ interface Seen {
 export async function lookForShill(
   { listingId, sellerId }: Dealing,
   occasion: ShillOccasion,
-  { person, cookies, address, postalAddress }: Seen,
+  { person, onSellersDevice = false, address, postalAddress }: Seen,
   now: Date,
 ): Promise<void> {
   if (person.id === sellerId) return
   const found: readonly (readonly [SharedTrait, boolean])[] = await Promise.all([
-    hasSeenDevice(sellerId, cookies).then(is => ['device', is] as const),
+    ['device', onSellersDevice] as const,
     isTraced('network', address, sellerId, now).then(is => ['network', is] as const),
     isTraced('postal_address', postalAddress, sellerId, now).then(is => ['postal_address', is] as const),
     hasPayoutMark(sellerId, person.payoutMark).then(is => ['payout_account', is] as const),

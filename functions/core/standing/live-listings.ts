@@ -4,7 +4,7 @@ import type { UserRecord } from '../../platform/users.ts'
 import { findListings, READ_AT_ONCE } from '../listing/change-feed.ts'
 import { claim, giveBack } from './claiming.ts'
 import type { Claims } from './claims-store.ts'
-import { limitRefusal } from './limits.ts'
+import { limitRefusal } from './limit-refusal.ts'
 
 /**
  * Lists pieces under these ids if the seller may have so many for sale.

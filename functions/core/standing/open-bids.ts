@@ -4,7 +4,7 @@ import type { UserRecord } from '../../platform/users.ts'
 import { type AuctionRecord, findAuctions } from '../auction/auction-store.ts'
 import { claim } from './claiming.ts'
 import type { Claims } from './claims-store.ts'
-import { limitRefusal } from './limits.ts'
+import { limitRefusal } from './limit-refusal.ts'
 
 /**
  * Notes a bid before it is placed, if its bidder may have so many, and of that sum, open at once.

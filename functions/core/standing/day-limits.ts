@@ -1,15 +1,12 @@
 import { DomainError } from '../../../shared/contract/errors.ts'
-import { type AccountLimit, limitOf, limitReached, standingOf } from '../../../shared/rules/account-limits.ts'
+import { type AccountLimit, limitOf, standingOf } from '../../../shared/rules/account-limits.ts'
 import { type Allowance, correctTaken, takeFrom } from '../../platform/throttle.ts'
 import type { UserRecord } from '../../platform/users.ts'
+import { limitRefusal } from './limit-refusal.ts'
 
 type DayLimit = Extract<AccountLimit, 'listingsADay' | 'offersADay'>
 
 const DAY_SECONDS = 24 * 3_600
-
-/** @param until ISO 8601: when there is room again, if a clock decides it */
-export const limitRefusal = (limit: AccountLimit, user: UserRecord, now: Date, until?: string) =>
-  new DomainError('limit_reached', { reason: limitReached(limit, standingOf(user, now)), ...(until && { until }) })
 
 /**
  * Counts so many acts of the UTC day, and does them. What is refused isn't counted.
