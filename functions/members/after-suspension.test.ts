@@ -273,6 +273,20 @@ describe('the payouts of a seller who is suspended', () => {
     expect(payout?.holds).toEqual(new Set(['receipt']))
   })
 
+  it('stay held if she is suspended again just when they are released', async () => {
+    const { seller, sent, holds } = await owed()
+    const admin = await suspend(seller, holdPayouts)
+    await restore(admin, seller)
+    const [restored] = await emittedOf(memberRestored, { userId: seller.user.id })
+    await meanwhile(
+      () => deliverTo(holdPayouts, restored!),
+      /^USER#/,
+      () => suspend(seller),
+    )
+    expect(await holds()).toEqual(['suspension'])
+    expect(await sent()).toBe(0)
+  })
+
   it('that were sent before stay sent', async () => {
     const { seller, send, sent, seen } = await owed()
     await send()
