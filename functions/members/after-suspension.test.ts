@@ -275,6 +275,7 @@ describe('the payouts of a seller who is suspended', () => {
 
   it('stay held if she is suspended again just when they are released', async () => {
     const { seller, sent, holds } = await owed()
+    const { transactionId: later } = await newPurchase({ seller })
     const admin = await suspend(seller, holdPayouts)
     await restore(admin, seller)
     const [restored] = await emittedOf(memberRestored, { userId: seller.user.id })
@@ -284,6 +285,7 @@ describe('the payouts of a seller who is suspended', () => {
       () => suspend(seller),
     )
     expect(await holds()).toEqual(['suspension'])
+    expect((await holds(later)).toSorted()).toEqual(['receipt', 'suspension'])
     expect(await sent()).toBe(0)
   })
 
