@@ -21,6 +21,7 @@ import {
   reportableKinds,
 } from '../../shared/rules/cases.ts'
 import { afterWorkingDays, COMPLETE_AFTER_MS } from '../../shared/rules/orders.ts'
+import { findAuditOf } from '../core/audit/audit-store.ts'
 import { CaseEntity, findOverdueCases } from '../core/case/case-store.ts'
 import { MessageEntity } from '../core/message/message-store.ts'
 import { findCheckout } from '../core/money/checkout/checkout-store.ts'
@@ -620,6 +621,8 @@ describe('an admin', () => {
       [1, 2].map(() => decide(admin, purchase, { step: 'decide_for_seller', version: 2 })),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const noted = (await findAuditOf(purchase.buyer.user.id, 5)).map(({ act, subjectId }) => [act, subjectId])
+    expect(noted).toEqual([['case_decided', purchase.transactionId]])
     await settle(purchase)
     expect(await payoutOf(purchase)).toMatchObject({ status: 'completed', amount: '238.87' })
     expect(await reportAs(purchase.buyer, purchase)).toMatchObject({ status: 409 })

@@ -6,6 +6,7 @@ import { paymentReturned, refundDecided, refundFailed } from '../../events/payme
 import { checkout } from '../../shared/contract/endpoints/checkout.ts'
 import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { payouts } from '../../shared/contract/endpoints/payouts.ts'
+import { findAuditOf } from '../core/audit/audit-store.ts'
 import {
   findCheckout,
   findCheckoutBySession,
@@ -297,6 +298,8 @@ describe('a refund', () => {
     expect(await refundsOf(intent)).toMatchObject([{ amount: 24_500, status: 'succeeded' }])
     expect((await admin.call(checkout.listFailedRefunds)).body).toEqual([])
     expect(await again()).toMatchObject({ status: 404 })
+    const { buyerId } = (await findCheckout(id))!
+    expect((await findAuditOf(buyerId, 5)).map(({ act }) => act)).toContain('refund_retried')
   })
 
   it('that is paid back another way is settled once, and what is said of it later changes nothing', async () => {
@@ -344,6 +347,9 @@ describe('a refund', () => {
     const answers = await Promise.all([settle('re_3'), settle('re_3')])
     expect(answers.some(({ status }) => status === 200)).toBe(true)
     expect(await settle('re_3')).toMatchObject({ status: 200, body: { refund: 'succeeded' } })
+    expect(await findAuditOf(buyer.user.id, 5)).toMatchObject([
+      { act: 'refund_settled', reason: '$245.00: Transfer 4711, 24 Nov.' },
+    ])
     expect(await owedToBuyer(id)).toBe(0)
     expect((await admin.call(checkout.listFailedRefunds)).body).toEqual([])
 

@@ -26,7 +26,7 @@ import { deliverTo, emitted, emittedOf } from '../testing/events.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { onOwnTable } from '../testing/own-table.ts'
 import { connectPayouts, pay, sessionIdOf } from '../testing/payments.ts'
-import { newDelivery } from '../testing/purchases.ts'
+import { newDelivery, newPurchase } from '../testing/purchases.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { DAY, letTimePass, wakeAuction } from '../testing/time.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
@@ -258,6 +258,33 @@ describe('the payouts of a seller who is suspended', () => {
     await deliverTo(holdPayouts, (await emittedOf(memberSuspended, { userId: seller.user.id }))[0]!)
     expect(await holds()).toEqual([])
     expect(await sent()).toBe(1)
+  })
+
+  it('are not held by a message whose suspension ends while it is heard', async () => {
+    const { seller, transactionId } = await newPurchase()
+    const admin = await suspend(seller)
+    const [suspended] = await emittedOf(memberSuspended, { userId: seller.user.id })
+    await meanwhile(
+      () => deliverTo(holdPayouts, suspended!),
+      /^USER#/,
+      () => restore(admin, seller, holdPayouts),
+    )
+    const payout = await findPayout({ sellerId: seller.user.id, transactionId })
+    expect(payout?.holds).toEqual(new Set(['receipt']))
+  })
+
+  it('stay held if she is suspended again just when they are released', async () => {
+    const { seller, transactionId } = await newPurchase()
+    const admin = await suspend(seller, holdPayouts)
+    await restore(admin, seller)
+    const [restored] = await emittedOf(memberRestored, { userId: seller.user.id })
+    await meanwhile(
+      () => deliverTo(holdPayouts, restored!),
+      /^USER#/,
+      () => suspend(seller),
+    )
+    const payout = await findPayout({ sellerId: seller.user.id, transactionId })
+    expect(payout?.holds).toEqual(new Set(['receipt', 'suspension']))
   })
 
   it('that were sent before stay sent', async () => {

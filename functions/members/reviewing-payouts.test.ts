@@ -4,7 +4,7 @@ import { members } from '../../shared/contract/endpoints/members.ts'
 import { orders } from '../../shared/contract/endpoints/orders.ts'
 import { payouts } from '../../shared/contract/endpoints/payouts.ts'
 import { findAuditOf } from '../core/audit/audit-store.ts'
-import { findPayout } from '../core/money/payout/payout-store.ts'
+import { claimTransfer, findPayout } from '../core/money/payout/payout-store.ts'
 import { payOut } from '../core/money/transfer/send.ts'
 import { handler as payOutReleased } from '../payouts/on-payout-released-pay-out.ts'
 import { newId } from '../platform/ids.ts'
@@ -121,6 +121,18 @@ describe('holding', () => {
     expect(await transfers()).toHaveLength(1)
     expect(await seen()).toMatchObject({ status: 'completed' })
     expect((await payout()).sendingUntil).toBeUndefined()
+    expect(await noted()).toEqual([])
+  })
+
+  it('that is decided just when a transfer begins gives way to it', async () => {
+    const { hold, payout, noted } = await owed()
+    const answer = await meanwhile(
+      () => hold(),
+      /^USER#/,
+      async () => claimTransfer(await payout(), new Date()),
+    )
+    expect(answer).toMatchObject({ status: 409, body: { code: 'payout_being_sent' } })
+    expect((await payout()).holds).toBeUndefined()
     expect(await noted()).toEqual([])
   })
 
