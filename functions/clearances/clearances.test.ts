@@ -306,7 +306,13 @@ describe('a destination that rules leave out', () => {
     const { listing } = await listedBox({}, ['CA', 'GB'])
     expect(listing.delivery?.refused).toContain('DE')
     expect(listing.delivery?.refused).not.toContain('CA')
-    expect(await open(listing.id, 'DE')).toMatchObject({ status: 422, body: { code: 'destination_not_served' } })
+    expect(await open(listing.id, 'DE')).toMatchObject({
+      status: 422,
+      body: {
+        code: 'destination_not_served',
+        message: 'By law or our rules this piece can’t be sent to Germany.',
+      },
+    })
     expect((await open(listing.id, 'CA')).body.url).toContain('http')
   })
 
