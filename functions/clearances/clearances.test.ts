@@ -207,6 +207,15 @@ describe('a clearance', () => {
     expect(codeOf(await decideReview(admin, seller, id))).toBe('review_decided')
   })
 
+  it('is neither given for what was asked for again since it was read, nor a second time', async () => {
+    const { seller, id, admin } = await waitingBox()
+    await declarePiece(seller, id, { ...OLD, tortoiseshell_is: 'unknown' })
+    await askForReview(seller, id, box)
+    expect(codeOf(await decideReview(admin, seller, id))).toBe('review_decided')
+    expect((await decideReview(admin, seller, id, { version: 4 })).status).toBe(200)
+    expect(codeOf(await decideReview(admin, seller, id, { version: 5, isGranted: false }))).toBe('review_decided')
+  })
+
   it('does not list what is declared otherwise at the same moment', async () => {
     const { seller, id } = await clearedBox()
     const { status } = await meanwhile(
