@@ -207,6 +207,15 @@ describe('a clearance', () => {
     expect(codeOf(await decideReview(admin, seller, id))).toBe('review_decided')
   })
 
+  it('is neither given for what was asked for again since it was read, nor a second time', async () => {
+    const { seller, id, admin } = await waitingBox()
+    await declarePiece(seller, id, { ...OLD, tortoiseshell_is: 'unknown' })
+    await askForReview(seller, id, box)
+    expect(codeOf(await decideReview(admin, seller, id))).toBe('review_decided')
+    expect((await decideReview(admin, seller, id, { version: 4 })).status).toBe(200)
+    expect(codeOf(await decideReview(admin, seller, id, { version: 5, isGranted: false }))).toBe('review_decided')
+  })
+
   it('does not list what is declared otherwise at the same moment', async () => {
     const { seller, id } = await clearedBox()
     const { status } = await meanwhile(
@@ -306,7 +315,13 @@ describe('a destination that rules leave out', () => {
     const { listing } = await listedBox({}, ['CA', 'GB'])
     expect(listing.delivery?.refused).toContain('DE')
     expect(listing.delivery?.refused).not.toContain('CA')
-    expect(await open(listing.id, 'DE')).toMatchObject({ status: 422, body: { code: 'destination_not_served' } })
+    expect(await open(listing.id, 'DE')).toMatchObject({
+      status: 422,
+      body: {
+        code: 'destination_not_served',
+        message: 'By law or our rules this piece can’t be sent to Germany.',
+      },
+    })
     expect((await open(listing.id, 'CA')).body.url).toContain('http')
   })
 

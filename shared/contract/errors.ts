@@ -594,10 +594,12 @@ export const errorCatalogue = {
   }),
   destination_not_served: entry({
     status: 422,
-    message: ({ country }) =>
-      country
+    message: ({ country, unit }) => {
+      if (country && unit === 'rules') return `By law or our rules this piece can’t be sent to ${countryName(country)}.`
+      return country
         ? `The seller does not ship this piece to ${countryName(country)}. Choose another way to get it, or write to the seller.`
-        : 'This piece can’t be picked up. Choose shipping, or write to the seller.',
+        : 'This piece can’t be picked up. Choose shipping, or write to the seller.'
+    },
   }),
   too_many_holds: entry({
     status: 409,

@@ -49,7 +49,11 @@ export function DeliveredPayment({ listingId, offered, price, disabled, open, ..
         <Sums {...{ price, charged, label: isPickup ? `Pick-up in ${terms.pickupTown}` : shippingLabel(country) }} />
       ) : (
         <AlertBox tone="warning" title="Not shipped to this country">
-          {terms.pickupTown ? 'You can pick it up instead, or ask the seller.' : 'Ask the seller whether they can.'}
+          {terms.refused?.includes(country)
+            ? 'By law or our rules it can’t be sent there.'
+            : terms.pickupTown
+              ? 'You can pick it up instead, or ask the seller.'
+              : 'Ask the seller whether they can.'}
         </AlertBox>
       )}
       {isServed && <TaxNote />}

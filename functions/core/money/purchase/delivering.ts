@@ -20,7 +20,9 @@ export function deliveredTo(
     if (terms.pickupTown === null) throw new DomainError('destination_not_served')
     return { delivery: { method: 'pickup', town: terms.pickupTown }, shippingCents: cents(0) }
   }
-  const shippingCents = shippingTo(terms, wish.country)
-  if (shippingCents === null) throw new DomainError('destination_not_served', { country: wish.country })
+  const { country } = wish
+  if (terms.refused?.includes(country)) throw new DomainError('destination_not_served', { country, unit: 'rules' })
+  const shippingCents = shippingTo(terms, country)
+  if (shippingCents === null) throw new DomainError('destination_not_served', { country })
   return { delivery: wish, shippingCents }
 }
