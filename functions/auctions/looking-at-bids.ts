@@ -1,4 +1,4 @@
-import { sharesDevice } from '../core/account/known-device.ts'
+import { hasSeenDevice } from '../core/account/known-device.ts'
 import type { AuctionRecord } from '../core/auction/auction-store.ts'
 import { lookForShill } from '../core/shill/looking.ts'
 import type { UserRecord } from '../platform/users.ts'
@@ -10,6 +10,6 @@ interface Request {
 }
 
 export async function lookAtBid(auction: AuctionRecord, { cookies, ...seen }: Request, now: Date): Promise<void> {
-  const onSellersDevice = await sharesDevice(auction.sellerId, cookies)
+  const onSellersDevice = await hasSeenDevice(auction.sellerId, cookies)
   await lookForShill(auction, 'bid', { ...seen, onSellersDevice }, now)
 }
