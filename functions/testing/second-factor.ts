@@ -1,8 +1,8 @@
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
-import { findSessions } from '../core/account/sessions.ts'
 import { changeFactors } from '../core/account/factor-store.ts'
 import { newCodeSecret } from '../core/account/one-time-code.ts'
 import { seal } from '../core/account/sealing.ts'
+import { findSessions } from '../core/account/sessions.ts'
 import { SessionEntity } from '../platform/session.ts'
 import { findUser, UserEntity } from '../platform/users.ts'
 
