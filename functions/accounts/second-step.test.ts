@@ -1,6 +1,7 @@
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { describe, expect, it, vi } from 'vitest'
 import { deviceSignedIn, factorsChanged, recoveryCodeUsed } from '../../events/account.ts'
+import { endpointList } from '../../shared/contract/endpoint-table.ts'
 import { accounts } from '../../shared/contract/endpoints/accounts.ts'
 import { payouts } from '../../shared/contract/endpoints/payouts.ts'
 import { settings } from '../../shared/contract/endpoints/settings.ts'
@@ -12,6 +13,7 @@ import { deliverTo, emittedOf } from '../testing/events.ts'
 import { later } from '../testing/later.ts'
 import { watchMail } from '../testing/mail.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
+import { letProofAge } from '../testing/second-factor.ts'
 import { type Member, newAdmin, newMember, proof, Visitor, withAuthenticator } from '../testing/visitor.ts'
 
 vi.mock('../core/account/password.ts', () => import('../testing/quick-passwords.ts'))
@@ -279,6 +281,21 @@ describe('what needs a proof', () => {
       expect(answer).toMatchObject({ status: 403, body: { code: 'proof_needed' } })
     },
   )
+
+  it('is also what admins do to money, roles and settings', async () => {
+    const rows = endpointList.map(({ row }) => row).filter(({ fresh }) => fresh)
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([
+      ...['appointAdmin', 'decideCase', 'dismissAdmin', 'refundOrder', 'releasePayout', 'restoreMember'],
+      ...['retryRefund', 'settleRefund', 'suspendMember', 'updateSetting'],
+    ])
+    const admin = await newAdmin()
+    await letProofAge(admin.user.id)
+    for (const row of rows)
+      expect(await admin.send(row, { params: { id: 'none' }, body: {} })).toMatchObject({
+        status: 403,
+        body: { code: 'proof_needed' },
+      })
+  })
 
   it('takes password and code, which one answer refuses whichever is wrong', async () => {
     const { member, secret } = await withApp()

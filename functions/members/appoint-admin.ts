@@ -2,8 +2,7 @@ import { members } from '../../shared/contract/endpoints/members.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { appointAdmin } from './changing-members.ts'
 
-export const handler = endpoint(members.appointAdmin, {}, async request => {
-  const { params, body, user: admin, now } = request
-  await appointAdmin(params.id, { admin, now, caller: request, ...body })
+export const handler = endpoint(members.appointAdmin, {}, async ({ params, body, user: admin, now }) => {
+  await appointAdmin(params.id, { admin, now, ...body })
   return { ok: true }
 })

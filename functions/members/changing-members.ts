@@ -4,8 +4,6 @@ import { memberChanged, passwordResetRequested } from '../../events/account.ts'
 import type { PayloadOf } from '../../events/event.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import type { AuditAct } from '../../shared/rules/audit.ts'
-import type { Caller } from '../core/account/caller.ts'
-import { proveOwner } from '../core/account/checking-password.ts'
 import { findMailedLink, isPendingChange, spendLink } from '../core/account/mailed-link-store.ts'
 import { nextSessionEpoch } from '../core/account/session-epoch.ts'
 import { checkStillAdmin, noLongerAdmin, nowAdmin } from '../core/admin/admin-store.ts'
@@ -82,16 +80,10 @@ export async function endEmailChange(userId: string, deciding: Deciding): Promis
   if (refused) throw new DomainError('no_email_change')
 }
 
-export interface Proven extends Deciding {
-  readonly currentPassword?: string | undefined
-  readonly caller: Caller
-}
-
-/** @throws DomainError not_found, wrong_password, too_many_requests, already_admin, unfit_admin, conflict */
-export async function appointAdmin(userId: string, proven: Proven): Promise<void> {
-  const { admin, reason, now, currentPassword, caller } = proven
+/** @throws DomainError not_found, already_admin, unfit_admin, conflict */
+export async function appointAdmin(userId: string, deciding: Deciding): Promise<void> {
+  const { admin, reason, now } = deciding
   const user = await existingMember(userId)
-  await proveOwner(admin, { currentPassword }, caller)
   if (user.isAdmin) throw new DomainError('already_admin')
   if (user.emailUnconfirmed || user.suspended) throw new DomainError('unfit_admin')
   const { parts } = nextSessionEpoch(user, user.sessionRound, now, { isAdmin: true })
@@ -101,16 +93,15 @@ export async function appointAdmin(userId: string, proven: Proven): Promise<void
     now,
     { role: parts, admin: checkStillAdmin(admin.id) },
     nowAdmin(userId),
-    told(user, 'became_admin', proven),
+    told(user, 'became_admin', deciding),
   )
   if (refused) throw new DomainError('conflict')
 }
 
-/** Nobody takes the role from themselves, so there is always an admin. @throws DomainError not_found, wrong_password, too_many_requests, own_role, not_admin, conflict */
-export async function dismissAdmin(userId: string, proven: Proven): Promise<void> {
-  const { admin, reason, now, currentPassword, caller } = proven
+/** Nobody takes the role from themselves, so there is always an admin. @throws DomainError not_found, own_role, not_admin, conflict */
+export async function dismissAdmin(userId: string, deciding: Deciding): Promise<void> {
+  const { admin, reason, now } = deciding
   const user = await existingMember(userId)
-  await proveOwner(admin, { currentPassword }, caller)
   if (userId === admin.id) throw new DomainError('own_role')
   if (!user.isAdmin) throw new DomainError('not_admin')
   const { parts } = nextSessionEpoch(user, user.sessionRound, now, { isAdmin: false })
@@ -120,7 +111,7 @@ export async function dismissAdmin(userId: string, proven: Proven): Promise<void
     now,
     { role: parts, admin: checkStillAdmin(admin.id) },
     noLongerAdmin(userId),
-    told(user, 'no_longer_admin', proven),
+    told(user, 'no_longer_admin', deciding),
   )
   if (refused) throw new DomainError('conflict')
 }

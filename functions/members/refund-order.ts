@@ -2,8 +2,7 @@ import { members } from '../../shared/contract/endpoints/members.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { refundByAdmin } from './refunding-orders.ts'
 
-export const handler = endpoint(members.refundOrder, {}, async request => {
-  const { params, body, user: admin, now } = request
-  const { amount, left, ...proof } = body
-  return { refunded: await refundByAdmin(params.id, { amount, left }, { admin, now, caller: request, ...proof }) }
+export const handler = endpoint(members.refundOrder, {}, async ({ params, body, user: admin, now }) => {
+  const { amount, left, reason } = body
+  return { refunded: await refundByAdmin(params.id, { amount, left }, { admin, reason, now }) }
 })

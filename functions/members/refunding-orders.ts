@@ -1,12 +1,11 @@
 import { DomainError } from '../../shared/contract/errors.ts'
 import type { Cents } from '../../shared/rules/cents.ts'
 import { formatCents } from '../../shared/rules/money.ts'
-import { proveOwner } from '../core/account/checking-password.ts'
 import { auditing } from '../core/audit/audit-store.ts'
 import { findCheckout } from '../core/money/checkout/checkout-store.ts'
 import { leftOf, refundOrder } from '../core/money/returned/deciding.ts'
 import { findOrder } from '../core/order/order-store.ts'
-import type { Proven } from './changing-members.ts'
+import type { Deciding } from '../core/standing/suspending.ts'
 
 interface RefundByAdmin {
   /** Null: all that is left. */
@@ -17,16 +16,15 @@ interface RefundByAdmin {
 
 /**
  * @returns what is refunded
- * @throws DomainError not_found, wrong_password, too_many_requests, refund_too_much, conflict: something went back since
+ * @throws DomainError not_found, refund_too_much, conflict: something went back since
  */
 export async function refundByAdmin(
   orderId: string,
   { amount, left }: RefundByAdmin,
-  { admin, reason, now, currentPassword, caller }: Proven,
+  { admin, reason, now }: Deciding,
 ): Promise<Cents> {
   const order = await findOrder(orderId)
   if (!order) throw new DomainError('not_found')
-  await proveOwner(admin, { currentPassword }, caller)
   const { itemName, sellerId } = order
   const audit = auditing(admin, now)
   const refunded = await refundOrder(

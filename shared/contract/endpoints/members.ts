@@ -7,7 +7,7 @@ import { offerStatuses } from '../../rules/offers.ts'
 import { orderStatuses } from '../../rules/orders.ts'
 import { payoutWaits } from '../../rules/payouts.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { idField, idParams, nullish, passwordProof, requiredText, textField } from '../fields.ts'
+import { idField, idParams, nullish, requiredText, textField } from '../fields.ts'
 import { activity, session } from './accounts.ts'
 import { accountTypes } from './every-page.ts'
 import { payout } from './payouts.ts'
@@ -17,10 +17,7 @@ import { payout } from './payouts.ts'
 /** Told to the person concerned. */
 export const reasonBody = z.object({ reason: requiredText(AUDIT_REASON_MAX, 'Say why.') })
 
-/** For what an admin's open browser alone must not do. */
-export const provenReasonBody = reasonBody.extend(passwordProof.shape)
-
-export const refundOrderBody = provenReasonBody.extend({
+export const refundOrderBody = reasonBody.extend({
   /** Null: all that is left of the payment. */
   amount: nullish(amountField()),
   /** What was left when it was decided, so that a refund asked for twice is made once. */
@@ -195,6 +192,7 @@ export const members = defineEndpoints({
     method: 'POST',
     path: '/api/admin/members/{id}/suspension',
     auth: 'admin',
+    fresh: true,
     summary: 'Suspend a member: they can no longer sell, buy, bid or write. Their orders go on.',
     params: idParams,
     body: reasonBody,
@@ -205,6 +203,7 @@ export const members = defineEndpoints({
     method: 'POST',
     path: '/api/admin/members/{id}/restoration',
     auth: 'admin',
+    fresh: true,
     summary: 'End a member’s suspension.',
     params: idParams,
     body: reasonBody,
@@ -245,21 +244,23 @@ export const members = defineEndpoints({
     method: 'POST',
     path: '/api/admin/members/{id}/appointment',
     auth: 'admin',
+    fresh: true,
     summary: 'Make a member an admin. Signs them out on every device.',
     params: idParams,
-    body: provenReasonBody,
+    body: reasonBody,
     response: done,
-    errors: ['not_found', 'wrong_password', 'already_admin', 'unfit_admin', 'conflict'],
+    errors: ['not_found', 'already_admin', 'unfit_admin', 'conflict'],
   },
   dismissAdmin: {
     method: 'POST',
     path: '/api/admin/members/{id}/dismissal',
     auth: 'admin',
+    fresh: true,
     summary: 'Take the role of an admin away from somebody else. Signs them out on every device.',
     params: idParams,
-    body: provenReasonBody,
+    body: reasonBody,
     response: done,
-    errors: ['not_found', 'wrong_password', 'not_admin', 'own_role', 'conflict'],
+    errors: ['not_found', 'not_admin', 'own_role', 'conflict'],
   },
   setAccountType: {
     method: 'POST',
@@ -285,6 +286,7 @@ export const members = defineEndpoints({
     method: 'POST',
     path: '/api/admin/payouts/{id}/release',
     auth: 'admin',
+    fresh: true,
     summary: 'Release a payout that an admin held.',
     params: idParams,
     body: reasonBody,
@@ -315,11 +317,12 @@ export const members = defineEndpoints({
     method: 'POST',
     path: '/api/admin/orders/{id}/refund',
     auth: 'admin',
+    fresh: true,
     summary: 'Refund an order, in part or whole.',
     params: idParams,
     body: refundOrderBody,
     response: z.object({ refunded: amount }),
-    errors: ['not_found', 'wrong_password', 'refund_too_much', 'conflict'],
+    errors: ['not_found', 'refund_too_much', 'conflict'],
   },
   listAudit: {
     method: 'GET',

@@ -20,7 +20,6 @@ interface Act {
   readonly description: string
   readonly done: string
   readonly danger?: boolean
-  readonly asksPassword?: boolean
   readonly run: (body: Reasoned) => Promise<unknown>
 }
 
@@ -54,7 +53,6 @@ export function MemberActs({ member }: { member: MemberFile }) {
           description={asked.description}
           confirmLabel={asked.label}
           danger={asked.danger}
-          asksPassword={asked.asksPassword}
           onConfirm={body => confirm(asked, body)}
           onClose={close}
         />
@@ -137,8 +135,7 @@ function useActs({ id, username, suspended, isAdmin, accountType, emailConfirmed
           description: 'They are signed out, and are a member like others.',
           done: 'Admin role taken away',
           danger: true,
-          asksPassword: true,
-          run: ({ reason, currentPassword = '' }) => dismiss.mutateAsync({ reason, currentPassword }),
+          run: dismiss.mutateAsync,
         }
       : !suspended &&
         emailConfirmed && {
@@ -147,8 +144,7 @@ function useActs({ id, username, suspended, isAdmin, accountType, emailConfirmed
           title: `Make ${username} an admin?`,
           description: 'They can then do all that you can. They are signed out and have to sign in again.',
           done: 'Admin made',
-          asksPassword: true,
-          run: ({ reason, currentPassword = '' }) => appoint.mutateAsync({ reason, currentPassword }),
+          run: appoint.mutateAsync,
         },
   ]
   return acts.filter(act => act !== false)

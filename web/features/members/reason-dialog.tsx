@@ -1,24 +1,18 @@
-import type * as z from 'zod'
-import { provenReasonBody, reasonBody } from '../../../shared/contract/endpoints/members.ts'
+import { reasonBody } from '../../../shared/contract/endpoints/members.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
-import { PasswordField } from '../../components/password-field.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { applyIssues, messageOf } from '../../lib/api-error.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
-import { useUser } from '../../lib/use-user.ts'
 
-/** `currentPassword` is there where it is asked for. */
 export interface Reasoned {
   reason: string
-  currentPassword?: string
 }
 
 interface ReasonFormProps {
   confirmLabel: string
   danger?: boolean | undefined
-  asksPassword?: boolean | undefined
   /** A thrown error is shown. */
   onConfirm: (body: Reasoned) => Promise<unknown>
   onClose: () => void
@@ -39,13 +33,8 @@ export function ReasonDialog({ title, description, isOpen, ...form }: ReasonDial
   )
 }
 
-function ReasonForm({ confirmLabel, danger = false, asksPassword = false, onConfirm, onClose }: ReasonFormProps) {
-  const { user } = useUser()
-  const schema: z.ZodType<Reasoned, Reasoned> = asksPassword ? provenReasonBody : reasonBody
-  const { control, handleSubmit, setError, formState } = useBodyForm(schema, {
-    reason: '',
-    ...(asksPassword && { currentPassword: '' }),
-  })
+function ReasonForm({ confirmLabel, danger = false, onConfirm, onClose }: ReasonFormProps) {
+  const { control, handleSubmit, setError, formState } = useBodyForm(reasonBody, { reason: '' })
   const submit = handleSubmit(body =>
     onConfirm(body).catch((error: unknown) => {
       if (!applyIssues(error, setError)) setError('root', { message: messageOf(error) })
@@ -65,18 +54,6 @@ function ReasonForm({ confirmLabel, danger = false, asksPassword = false, onConf
         label="Reason"
         hint="The person concerned reads it by email, and it stays in the audit."
       />
-      {asksPassword && (
-        <>
-          {/* Tells password managers which account this is. */}
-          <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
-          <PasswordField
-            control={control}
-            name="currentPassword"
-            label="Your password"
-            autoComplete="current-password"
-          />
-        </>
-      )}
       <DialogActions>
         <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
           Cancel

@@ -5,13 +5,11 @@ import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
-import { PasswordField } from '../../components/password-field.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { applyIssues, messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { useChange } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
-import { useUser } from '../../lib/use-user.ts'
 
 interface RefundDialogProps {
   order: OrderEntry
@@ -32,7 +30,6 @@ export const RefundDialog = ({ isOpen, ...form }: RefundDialogProps) => (
 )
 
 function RefundForm({ order: { id, left }, refreshes, onClose }: Omit<RefundDialogProps, 'isOpen'>) {
-  const { user } = useUser()
   const refunding = useChange(members.refundOrder, {
     params: { id },
     refreshes,
@@ -42,7 +39,6 @@ function RefundForm({ order: { id, left }, refreshes, onClose }: Omit<RefundDial
     amount: null,
     left: centsToDecimal(left),
     reason: '',
-    currentPassword: '',
   })
   const submit = handleSubmit(body =>
     refunding.mutate(body, {
@@ -67,9 +63,6 @@ function RefundForm({ order: { id, left }, refreshes, onClose }: Omit<RefundDial
         hint="Leave it empty for all that is left."
       />
       <TextAreaField control={control} name="reason" label="Reason" hint="Buyer and seller both read it by email." />
-      {/* Tells password managers which account this is. */}
-      <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
-      <PasswordField control={control} name="currentPassword" label="Your password" autoComplete="current-password" />
       <DialogActions>
         <Button variant="secondary" onClick={onClose} disabled={refunding.isPending}>
           Cancel
