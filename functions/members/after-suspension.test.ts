@@ -24,7 +24,7 @@ import type { QueueHandler } from '../platform/reaction.ts'
 import { stripe } from '../platform/stripe.ts'
 import { deliverTo, emitted, emittedOf } from '../testing/events.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
-import { onOwnTable } from '../testing/own-table.ts'
+import { onOwnTable, passMs } from '../testing/own-table.ts'
 import { connectPayouts, pay, sessionIdOf } from '../testing/payments.ts'
 import { newDelivery, newPurchase } from '../testing/purchases.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
@@ -277,6 +277,7 @@ describe('the payouts of a seller who is suspended', () => {
     const { seller, transactionId } = await newPurchase()
     const admin = await suspend(seller, holdPayouts)
     await restore(admin, seller)
+    passMs(1)
     const [restored] = await emittedOf(memberRestored, { userId: seller.user.id })
     await meanwhile(
       () => deliverTo(holdPayouts, restored!),

@@ -8,8 +8,7 @@ import { type AuditEntry, FIRST_AUDIT_HASH, firstFalsified } from '../../shared/
 import { findAudit } from '../core/audit/audit-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { newAsset } from '../testing/assets.ts'
-import { onOwnTable } from '../testing/own-table.ts'
-import { later } from '../testing/reporting.ts'
+import { onOwnTable, passMs } from '../testing/own-table.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { newAdmin, newMember, Visitor } from '../testing/visitor.ts'
 
@@ -72,7 +71,7 @@ describe('the audit', () => {
     await forEachSettled(Array.from({ length: 51 }), 1, async () => {
       await admin.call(members.suspendMember, { params: { id }, body: { reason } })
       await admin.call(members.restoreMember, { params: { id }, body: { reason } })
-      later(1)
+      passMs(1)
     })
     const newest = await listed(admin)
     const older = await listed(admin, { cursor: newest.cursor ?? '' })

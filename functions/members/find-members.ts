@@ -2,7 +2,7 @@ import { members } from '../../shared/contract/endpoints/members.ts'
 import { findMembersByWords } from '../core/account/member-words.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { findUser } from '../platform/users.ts'
-import { presentSummary } from './member-file.ts'
+import { presentSummary } from './present-summary.ts'
 
 const PAGE = 25
 /** As members' ids are. */

@@ -9,8 +9,8 @@ import { newId, newUserId } from '../platform/ids.ts'
 import { findUser } from '../platform/users.ts'
 import { emittedOf } from '../testing/events.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
-import { onOwnTable } from '../testing/own-table.ts'
-import { type Member, newAdmin, newcomer, newMember, Visitor } from '../testing/visitor.ts'
+import { onOwnTable, passMs } from '../testing/own-table.ts'
+import { type Member, newAdmin, newcomer, newMember, proof, Visitor } from '../testing/visitor.ts'
 
 onOwnTable()
 
@@ -65,7 +65,7 @@ describe('ending sessions', () => {
     const answer = await meanwhile(
       () => does(admin, 'endMemberSessions', anna.user.id),
       /^CREDENTIAL#/,
-      () => anna.call(accounts.endOtherSessions),
+      () => anna.call(accounts.endOtherSessions, proof),
     )
     expect(codeOf(answer)).toEqual([409, 'conflict'])
     expect((await anna.call(accounts.getUser)).status).toBe(200)
@@ -166,6 +166,7 @@ describe('the account type', () => {
     const answers = await Promise.all([set('dealer'), set('dealer')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await anna.call(accounts.getUser)).body.accountType).toBe('dealer')
+    passMs(1)
     expect((await set('individual')).status).toBe(200)
     expect((await set('museum')).status).toBe(400)
     expect(await toldOf(anna)).toEqual([

@@ -1,15 +1,9 @@
-import type { MemberFile, MemberSummary } from '../../shared/contract/endpoints/members.ts'
+import type { MemberFile } from '../../shared/contract/endpoints/members.ts'
 import { findMailedLink, isPendingChange } from '../core/account/mailed-link-store.ts'
 import { findActivity } from '../core/account/security.ts'
 import { findSessions, presentSession } from '../core/account/sessions.ts'
 import { countOpenHolds } from '../core/money/checkout/hold-limits.ts'
-import type { UserRecord } from '../platform/users.ts'
 import { existingMember } from './changing-members.ts'
-
-export const presentSummary = (user: UserRecord): MemberSummary => ({
-  ...user,
-  isSuspended: user.suspended !== undefined,
-})
 
 /** @throws DomainError not_found */
 export async function readMemberFile(id: string, now: Date): Promise<MemberFile> {

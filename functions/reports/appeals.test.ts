@@ -10,16 +10,16 @@ import { APPEAL_DAYS, suspensionId } from '../../shared/rules/reports.ts'
 import { handler as onEventMail } from '../notify/on-event-mail.ts'
 import { deliverTo, emittedOf } from '../testing/events.ts'
 import { watchMail } from '../testing/mail.ts'
-import { onOwnTable } from '../testing/own-table.ts'
+import { onOwnTable, passMs } from '../testing/own-table.ts'
 import { newPurchase } from '../testing/purchases.ts'
-import { answer, decided, fileOf, later, newKnownAdmin, object, signInAgain } from '../testing/reporting.ts'
+import { answer, decided, fileOf, newKnownAdmin, object, signInAgain } from '../testing/reporting.ts'
 import { newListing } from '../testing/sales.ts'
 import { DAY } from '../testing/time.ts'
 import { type Member, newMember, uniqueName, Visitor } from '../testing/visitor.ts'
 
 onOwnTable()
 const { mailTo } = watchMail()
-beforeEach(() => later(1_000))
+beforeEach(() => passMs(1_000))
 
 const see = (who: Visitor, id: string) => who.call(listings.getListing, { params: { id } })
 const read = (who: Visitor, id: string) => who.call(reports.getDecision, { params: { id } })
@@ -152,7 +152,7 @@ describe('a reversed decision', () => {
     const senderId = buyer.user.id
     const message = { subject: 'message', id: sent.body.id, senderId, title: content, by: seller } as const
     for (const what of [review, message]) {
-      later(1_000)
+      passMs(1_000)
       const { decision } = await decided(first, what, 'remove')
       await object(buyer, decision.id)
       expect((await answer(second, decision.id, 'reversed')).body).toMatchObject({ isBack: true })
@@ -188,7 +188,7 @@ describe('a reversed decision', () => {
 
     const params = { id: seller.user.id }
     const suspend = async () => {
-      later(1_000)
+      passMs(1_000)
       const { body } = await first.call(members.suspendMember, { params, body: { reason: 'Again.' } })
       return suspensionId(seller.user.id, body.suspended.at)
     }

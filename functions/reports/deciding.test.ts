@@ -21,10 +21,10 @@ import { handler as onEventNotify } from '../notify/on-event-notify.ts'
 import { handler as onMassEventMail } from '../notify/on-mass-event-mail.ts'
 import { deliverTo, emittedOf } from '../testing/events.ts'
 import { watchMail } from '../testing/mail.ts'
-import { onOwnTable } from '../testing/own-table.ts'
+import { onOwnTable, passMs } from '../testing/own-table.ts'
 import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newPurchase } from '../testing/purchases.ts'
-import { decide, decided, fileOf, later, newKnownAdmin, REASON, report, waiting } from '../testing/reporting.ts'
+import { decide, decided, fileOf, newKnownAdmin, REASON, report, waiting } from '../testing/reporting.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { DAY, letTimePass, wakeAuction } from '../testing/time.ts'
 import { newAdmin, newMember, uniqueName, Visitor } from '../testing/visitor.ts'
@@ -116,7 +116,7 @@ describe('a decision', () => {
     const { admin, bea, listing, id } = await reportedListing()
     await decide(admin, id, 'dismiss')
     expect(await waiting(admin, listing.itemName)).toBeUndefined()
-    later(1_000)
+    passMs(1_000)
     // She has said it.
     await report(bea, { subject: 'listing', id: listing.id })
     expect(await waiting(admin, listing.itemName)).toBeUndefined()

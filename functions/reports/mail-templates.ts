@@ -32,6 +32,7 @@ export const reportReceivedMail = (made: Made, reader: Reader): Letter => ({
   ...pieceOf(made),
   facts: [['What you reported', reportKindNames[made.kind]]],
   next: ['No machine decides about it.'],
+  button: { text: 'How we decide', path: '/transparency' },
 })
 
 /** DSA, article 16(5). */
@@ -55,9 +56,9 @@ export const decisionMail = (decided: Decided, person: UserRecord): Letter => ({
     ? { piece: { name: decided.title } }
     : pieceOf(decided)),
   quote: decided.reason,
-  facts: [['The rule', groundTexts[decided.kind]]],
   button: { text: 'Object to this', path: decisionPath(decided.decisionId) },
   next: [
+    groundTexts[decided.kind],
     'An admin decided this after a report. No machine did.',
     `You can object until ${timeFor(person, decided.appealUntil)}. Somebody else than the admin who decided reads what you say. You can also go to court.`,
   ],

@@ -5,8 +5,8 @@ import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { members } from '../../shared/contract/endpoints/members.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import { deliverTo, emittedOf } from '../testing/events.ts'
-import { onOwnTable } from '../testing/own-table.ts'
-import { answer, decided, later, newKnownAdmin, object } from '../testing/reporting.ts'
+import { onOwnTable, passMs } from '../testing/own-table.ts'
+import { answer, decided, newKnownAdmin, object } from '../testing/reporting.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { type Member, newMember, uniqueName } from '../testing/visitor.ts'
 import { handler as onRestored } from './on-member-restored-show-listings.ts'
@@ -78,7 +78,7 @@ describe('what a suspended member has for sale', () => {
     const { jar, suspend, restore, suspended, restored } = await selling()
     await suspend()
     await restore()
-    later(1_000)
+    passMs(1_000)
     await suspend()
     await suspended()
     await restored()

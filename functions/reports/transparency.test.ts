@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { reports } from '../../shared/contract/endpoints/reports.ts'
 import { countedHours, medianOf } from '../../shared/rules/reports.ts'
-import { onOwnTable } from '../testing/own-table.ts'
-import { answer, decide, later, newKnownAdmin, object, report, signInAgain, waiting } from '../testing/reporting.ts'
+import { onOwnTable, passMs } from '../testing/own-table.ts'
+import { answer, decide, newKnownAdmin, object, report, signInAgain, waiting } from '../testing/reporting.ts'
 import { newListing } from '../testing/sales.ts'
 import { HOUR } from '../testing/time.ts'
 import { newMember, uniqueName, Visitor } from '../testing/visitor.ts'
@@ -23,7 +23,7 @@ it('counts what was reported, decided and undone in a year, for everybody to rea
     await report(await newMember(), what)
     await report(await newMember(), { ...what, kind: 'counterfeit' })
     const { id } = (await waiting(first, listing.itemName))!
-    later(hours * HOUR)
+    passMs(hours * HOUR)
     for (const each of [first, second, seller]) await signInAgain(each)
     const { decision } = (await decide(first, id, act, 2)).body
     if (act === 'dismiss') continue

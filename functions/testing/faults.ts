@@ -174,7 +174,7 @@ const likeAnyOther = (item: Record<string, unknown>): string =>
     .replace(/\bLEDGER#\d{4}-\d\d\b/g, 'LEDGER#MONTH')
     .replace(/[\w-]{43}(?![\w-])/g, 'HASH')
     .replace(/"[\w-]{22}(?=\\?")/g, '"SECRET')
-    .replace(/\b\w+-(?:[\da-f]{8}|[2689bcdf]{12})\b/g, 'NAME')
+    .replace(/\b\w+-(?:[\da-f]{8}|[2689fhwz]{12})\b/g, 'NAME')
     .replace(/\b(?:cs|pi|ch|tr|re|du|acct|evt)_\w+/g, 'STRIPE')
     .replace(/127\.0\.0\.1:\d+/g, 'HOST')
     .replace(/(TILL-CODE#|"code": "|"V-)[0-9A-Z]{4}/g, '$1CODE')

@@ -41,3 +41,6 @@ export function onOwnTable(): void {
     back()
   })
 }
+
+/** Moves that clock. */
+export const passMs = (ms: number) => vi.setSystemTime(Date.now() + ms)

@@ -1,9 +1,8 @@
-import { vi } from 'vitest'
 import type { JsonBodyOf } from '../../shared/contract/endpoint.ts'
-import { accounts } from '../../shared/contract/endpoints/accounts.ts'
 import { reports } from '../../shared/contract/endpoints/reports.ts'
 import type { DecisionAct } from '../../shared/rules/reports.ts'
 import { noteAdmin } from '../core/admin/admin-store.ts'
+import { keepSignedIn } from './second-factor.ts'
 import { type Member, newAdmin, uniqueName, Visitor } from './visitor.ts'
 
 export type Report = JsonBodyOf<typeof reports.sendReport>
@@ -53,12 +52,10 @@ export async function decided(
 }
 
 /** Each a different time: who decides and who objects never do so in the same moment. */
-export const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
 /** Sessions end while time passes. */
 export async function signInAgain(member: Member): Promise<Member> {
-  const { username } = member.user
-  await member.call(accounts.login, { body: { username, password: 'correct horse battery' } })
+  await keepSignedIn(member.user.id)
   return member
 }
 

@@ -1,10 +1,12 @@
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { changeFactors } from '../core/account/factor-store.ts'
 import { newCodeSecret } from '../core/account/one-time-code.ts'
 import { seal } from '../core/account/sealing.ts'
 import { findSessions } from '../core/account/sessions.ts'
-import { SessionEntity } from '../platform/session.ts'
+import { SessionEntity, sessionPartition } from '../platform/session.ts'
+import { table } from '../platform/table.ts'
 import { findUser, UserEntity } from '../platform/users.ts'
 
 /** Long tests and measurements go on past the ten minutes that a proof lasts. */
@@ -35,6 +37,17 @@ export async function letProofAge(userId: string): Promise<void> {
   const user = await findUser(userId)
   const sessions = user ? await findSessions(user, new Date()) : []
   const provenAt = new Date(Date.now() - 2 * DAY_MS).toISOString()
-  for (const { hash } of sessions)
-    await SessionEntity.build(UpdateItemCommand).item({ userId, hash, provenAt }).send()
+  for (const { hash } of sessions) await SessionEntity.build(UpdateItemCommand).item({ userId, hash, provenAt }).send()
+}
+
+/** As if it was used just now. */
+export async function keepSignedIn(userId: string): Promise<void> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ partition: sessionPartition(userId) })
+    .entities(SessionEntity)
+    .send()
+  const seenAt = new Date().toISOString()
+  for (const { hash } of Items)
+    await SessionEntity.build(UpdateItemCommand).item({ userId, hash, seenAt, createdAt: seenAt }).send()
 }

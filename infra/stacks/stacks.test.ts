@@ -406,10 +406,12 @@ describe('rights', () => {
       ...firstFactor,
       'proveIdentity',
     ]
+    // They end sessions.
+    const byAdmins = ['appointAdmin', 'dismissAdmin', 'endMemberSessions']
     // What is left under a closed account goes.
     const erasing = ['onAccountErasureDueErase', 'onErasureSearchDueErase']
     expect(mayWrite('CREDENTIAL').toSorted()).toEqual(
-      ['register', 'seedDemoData', 'closeAccount', ...newRound, ...erasing].toSorted(),
+      ['register', 'seedDemoData', 'closeAccount', ...newRound, ...byAdmins, ...erasing].toSorted(),
     )
     expect(mayWrite('SESSION').toSorted()).toEqual(
       [...newSession, 'logout', 'endSession', 'endOtherSessions', ...erasing].toSorted(),

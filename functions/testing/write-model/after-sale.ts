@@ -16,6 +16,7 @@ export const afterSale: Room = {
     'core/money/payout',
     'core/money/payout-account',
     'core/money/refund',
+    'core/money/transfer',
     'core/money/returned',
     'core/money/dispute',
   ],

@@ -120,7 +120,7 @@ async function heldBack() {
 
 /** One moment for all runs that are compared: some notifications name it. */
 const LATER = inTime(2 * DAY).toISOString()
-const PEOPLE = /^(?:seller|buyer|winner|bidder|leader|ledBefore|outbid|answeredBy)Id$/
+const PEOPLE = /^(?:seller|buyer|winner|bidder|leader|ledBefore|outbid|answeredBy|user)Id$/
 
 /** The sample of an event, with people who exist and a future time. */
 async function revived({ sample }: EventContract) {
@@ -136,7 +136,7 @@ async function revived({ sample }: EventContract) {
 
 /** Reactions that need more than the people and the piece that their event names. */
 const OTHERS =
-  /^(?:bid-placed|message-sent|seller-listed|search-matched|listing-price-dropped|notices-gathered|review-posted|case-waiting|password-.*|email-.*)$/
+  /^(?:bid-placed|message-sent|seller-listed|search-matched|listing-price-dropped|notices-gathered|review-posted|case-waiting|report-made|report-decided|decision-appealed|password-.*|email-.*)$/
 const told = reactionList
   .filter(({ name }) => name in tellingReactions)
   .flatMap(({ name, events }) => events.map(event => ({ name, event })))

@@ -178,7 +178,7 @@ const writes: readonly Write[] = [
 ]
 
 export const reporting: Room = {
-  features: ['reports', 'members', 'core/decision', 'core/moderation', 'core/standing', 'core/audit'],
+  features: ['reports', 'core/decision', 'core/moderation'],
   // What all count and chain together.
   writes: writes.map(write => ({ alike: /"(?:seq|count)": \d+/g, ...write })),
   unreached: {

@@ -20,7 +20,7 @@ import { listDueKeys } from '../../../platform/list-due-keys.ts'
 import { emit } from '../../../platform/outbox.ts'
 import { type TransactionPart, table, tryTransact } from '../../../platform/table.ts'
 import { userPartition } from '../../../platform/users.ts'
-import { checkNotSuspended } from '../../standing/standing-checks.ts'
+import { checkNotSuspended } from '../../account/standing-checks.ts'
 import { book } from '../ledger/ledger-store.ts'
 import { transferMade, transferReversed } from '../ledger/movements.ts'
 

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../../shared/contract/errors.ts'
 import { transactNamed, tryTransact } from '../../../platform/table.ts'
-import { checkNotSuspended, checkSuspended } from '../../standing/standing-checks.ts'
+import { checkNotSuspended, checkSuspended } from '../../account/standing-checks.ts'
 import { endHold, findPayout, holdUnsent, isOwed, type PayoutRecord } from '../payout/payout-store.ts'
 
 /** Others may change the payout at the same time. */
