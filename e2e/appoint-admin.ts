@@ -1,4 +1,5 @@
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { noteAdmin } from '../functions/core/admin/admin-store.ts'
 import { UserEntity } from '../functions/platform/users.ts'
 import { giveSecondFactor } from '../functions/testing/second-factor.ts'
 
@@ -8,5 +9,6 @@ export async function appointAdmin(userId: string): Promise<void> {
     .item({ id: userId, isAdmin: true })
     .options({ condition: { attr: 'username', exists: true } })
     .send()
+  await noteAdmin(userId)
   await giveSecondFactor(userId)
 }

@@ -9,11 +9,13 @@ const cards = (page: Page) => page.getByRole('region', { name: 'Results' }).getB
 const namesOf = (page: Page) => cards(page).getByRole('heading').allTextContents()
 
 test('a buyer finds a piece by words and filters, and Back returns to the same results', async ({ browser }) => {
-  const sela = await newPerson(browser)
+  // A new account lists twenty pieces a day.
+  const [sela, ada] = [await newPerson(browser), await newPerson(browser)]
   await register(sela, 'Sela')
+  await register(ada, 'Ada')
   for (let number = 1; number <= 24; number++) {
     const condition = number <= 3 ? 'Mint' : 'Good'
-    await list(sela, {
+    await list(number % 2 ? sela : ada, {
       itemName: `${MAKER} plate ${number}`,
       category: 'Ceramics',
       condition,
@@ -22,7 +24,7 @@ test('a buyer finds a piece by words and filters, and Back returns to the same r
   }
   await list(sela, { itemName: `${MAKER} mahogany bookcase`, category: 'Furniture', price: '480' })
   await list(sela, { itemName: `${MAKER} decanter`, category: 'Glass', reservePrice: '65' })
-  await sela.close()
+  await Promise.all([sela.close(), ada.close()])
 
   const bea = await newPerson(browser, { width: 1280, height: 800 })
   await test.step('Bea mistypes what she looks for, and finds it all the same', async () => {

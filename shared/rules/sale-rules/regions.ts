@@ -17,6 +17,8 @@ export const countriesWhere = (holds: (country: string) => boolean): string[] =>
 
 export function regionName(region: Region): string {
   if (region === 'EU') return 'European Union'
-  // @wc-include
-  return region === 'world' ? 'Everywhere' : countryName(region)
+  return region.length === 2 ? countryName(region) : EVERYWHERE
 }
+
+// @wc-include
+const EVERYWHERE = 'Everywhere'
