@@ -10,18 +10,8 @@ import { checkStillAdmin, noLongerAdmin, nowAdmin } from '../core/admin/admin-st
 import { type AuditedAct, transactAudited } from '../core/audit/audit-store.ts'
 import type { Deciding } from '../core/standing/suspending.ts'
 import { emit } from '../platform/outbox.ts'
-import { countAndLimit } from '../platform/throttle.ts'
-import { findUser, UserEntity, type UserRecord } from '../platform/users.ts'
-
-const HOUR_SECONDS = 3_600
-const RESETS_PER_HOUR = 5
-
-/** @throws DomainError not_found */
-export async function existingMember(id: string): Promise<UserRecord> {
-  const user = await findUser(id)
-  if (!user) throw new DomainError('not_found')
-  return user
-}
+import { UserEntity, type UserRecord } from '../platform/users.ts'
+import { existingMember } from './existing-member.ts'
 
 const about = (act: AuditAct, { id, username }: UserRecord, reason: string): AuditedAct => ({
   ...{ act, subjectKind: 'member', subjectId: id, subject: username, reason },
@@ -48,12 +38,11 @@ export async function endAllSessions(userId: string, deciding: Deciding): Promis
   if (refused) throw new DomainError('conflict')
 }
 
-/** The link goes to the member alone. @throws DomainError not_found, address_unconfirmed, too_many_requests, conflict */
+/** The link goes to the member alone. @throws DomainError not_found, address_unconfirmed, conflict */
 export async function sendPasswordReset(userId: string, { admin, reason, now }: Deciding): Promise<void> {
   const user = await existingMember(userId)
   const { email } = user
   if (user.emailUnconfirmed) throw new DomainError('address_unconfirmed')
-  await countAndLimit(`reset-by-admin:${userId}`, RESETS_PER_HOUR, HOUR_SECONDS, now)
   const refused = await transactAudited(
     about('password_reset_sent', user, reason),
     admin,

@@ -1,6 +1,6 @@
 import { members } from '../../shared/contract/endpoints/members.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { existingMember } from './changing-members.ts'
+import { existingMember } from './existing-member.ts'
 import { readHistory } from './history.ts'
 
 export const handler = endpoint(members.listMemberHistory, {}, async ({ params, query, now }) =>

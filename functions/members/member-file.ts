@@ -3,7 +3,7 @@ import { findMailedLink, isPendingChange } from '../core/account/mailed-link-sto
 import { findActivity } from '../core/account/security.ts'
 import { findSessions, presentSession } from '../core/account/sessions.ts'
 import { countOpenHolds } from '../core/money/checkout/hold-limits.ts'
-import { existingMember } from './changing-members.ts'
+import { existingMember } from './existing-member.ts'
 
 /** @throws DomainError not_found */
 export async function readMemberFile(id: string, now: Date): Promise<MemberFile> {

@@ -419,7 +419,7 @@ describe('rights', () => {
     expect(mayWrite('MAILED-LINK').toSorted()).toEqual(
       [
         ...newPassword,
-        ...['confirmEmailChange', 'requestEmailConfirmation', 'onAccountEventMail'],
+        ...['confirmEmailChange', 'requestEmailConfirmation', 'onAccountEventMail', 'endMemberEmailChange'],
         ...erasing,
       ].toSorted(),
     )

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { admins } from './admins.ts'
 import { afterSale } from './after-sale.ts'
 import { books } from './books.ts'
 import { contacts } from './contacts.ts'
@@ -10,7 +11,7 @@ import { selling } from './selling.ts'
 import { changingHandlers, writingPlaces } from './under-faults.ts'
 
 it('every feature that writes is tested under faults, in one room', () => {
-  const tested = [afterSale, books, contacts, paying, people, pieces, reporting, selling].flatMap(
+  const tested = [admins, afterSale, books, contacts, paying, people, pieces, reporting, selling].flatMap(
     ({ features }) => features,
   )
   const writing = new Set([...writingPlaces(), ...changingHandlers()].map(({ feature }) => feature))
