@@ -25,8 +25,11 @@ const DESK = { width: 1280, height: 720 }
 const section = (page: Page) => page.getByRole('region', { name: 'Passkeys and second step' })
 
 async function logOut(page: Page, firstName: string): Promise<void> {
-  await page.getByRole('button', { name: firstName }).click()
-  await page.getByRole('button', { name: 'Log Out' }).click()
+  // What a page that has just been loaded still brings can close the menu.
+  await expect(async () => {
+    await page.getByRole('button', { name: firstName, exact: true }).click()
+    await page.getByRole('button', { name: 'Log Out' }).click({ timeout: 2_000 })
+  }).toPass()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
 }
 

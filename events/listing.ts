@@ -99,21 +99,9 @@ export const sellerNewsDue = defineEvent({
 })
 
 /** By notification and by mail: functions/notify says whom, and in which words. */
-/** By an admin, with the reason that its seller is told. */
-export const listingTakenDown = defineEvent({
-  name: 'listing-taken-down',
-  schema: z.object({ listingId: z.string(), sellerId: z.string(), itemName: z.string(), reason: z.string() }),
-  sample: {
-    listingId: '01KAHQ1M2SLISTING000000001',
-    sellerId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
-    itemName: 'Blue-and-white ginger jar',
-    reason: 'The jar is a copy, and the listing says that it is old.',
-  },
-})
-
 export const listingTold = {
   notified: [listingSold],
-  mailed: [listingSold, listingTakenDown],
+  mailed: [listingSold],
   massNotified: [listingPriceDropped, sellerListed],
 } as const
 

@@ -39,7 +39,6 @@ export const mails: ByEvent<(typeof mailed)[number]> = {
   ),
 
   'listing-sold': mail(listingSoldLetters),
-  'listing-taken-down': mail(to('sellerId', sales.listingTakenDownMail)),
   'order-shipment-due': whileUnsent(mail(to('sellerId', sales.shipmentDueMail))),
   'order-overdue': whileUnsent(mail(to('buyerId', sales.buyerOverdueMail), to('sellerId', sales.sellerOverdueMail))),
   'order-shipped': mail(to('buyerId', sales.shippedMail)),

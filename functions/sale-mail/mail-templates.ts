@@ -1,5 +1,5 @@
 import type { PayloadOf } from '../../events/event.ts'
-import type { listingSold, listingTakenDown } from '../../events/listing.ts'
+import type { listingSold } from '../../events/listing.ts'
 import type {
   orderCancelled,
   orderDelivered,
@@ -288,20 +288,6 @@ export const payoutReleasedMail = (released: PayloadOf<typeof payoutReleased>, s
     button: orderLink('Open the order', released.transactionId),
     next: ['It is sent as soon as nothing else holds it, such as the receipt of the piece.'],
   })
-
-export const listingTakenDownMail = (taken: PayloadOf<typeof listingTakenDown>, seller: UserRecord): Letter =>
-  saleLetter(
-    seller,
-    { itemName: taken.itemName },
-    {
-      kind: 'listing-taken-down',
-      title: 'We took your listing off sale',
-      lead: `${taken.itemName} is no longer for sale on Vitrine, for this reason:`,
-      quote: taken.reason,
-      button: { text: 'Open your collection', path: '/inventory' },
-      next: ['The piece is still in your collection. If you have questions, write to us.'],
-    },
-  )
 
 export const payoutReversedMail = (reversed: PayloadOf<typeof payoutReversed>, seller: UserRecord): Letter =>
   saleLetter(seller, reversed, {

@@ -97,7 +97,6 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   setAccountType: { reason: 'You opened a shop.', accountType: 'dealer' },
   holdPayout: { reason: 'The buyer’s bank told us that the card was stolen.' },
   releasePayout: { reason: 'The card was not stolen.' },
-  takeDownListing: { reason: 'The jar is a copy, and the listing says that it is old.' },
   refundOrder: { reason: 'The seller did not answer.', amount: '10', left: '20' },
   requestPasswordReset: { email: 'valid-request@example.com' },
   resetPassword: { token: 'none.none', password: 'correct horse battery' },

@@ -16,7 +16,6 @@ export const auditActs = [
   'admin_made',
   'admin_removed',
   'account_type_changed',
-  'listing_taken_down',
   'listing_featured',
   'order_refunded',
   'refund_retried',

@@ -1,14 +1,12 @@
 import { newLinkToken } from '../../../functions/accounts/mailed-links.ts'
 import { newId } from '../../../functions/platform/ids.ts'
 import { newPurchase } from '../../../functions/testing/purchases.ts'
-import { newListing } from '../../../functions/testing/sales.ts'
-import { newAdmin, newMember, proof } from '../../../functions/testing/visitor.ts'
+import { newAdmin, newMember } from '../../../functions/testing/visitor.ts'
 import { endpoints } from '../../../shared/contract/endpoint-table.ts'
 import type { CallsOf } from '../measure/call.ts'
 import { admin, buyer, seller } from '../measure/people.ts'
 
 const body = { reason: 'The photographs belong to another seller.' }
-const proven = { ...body, ...proof.body }
 
 const someone = async () => ({ params: { id: (await newMember()).user.id } })
 const ofSeller = { params: { id: seller.user.id } }
@@ -48,11 +46,11 @@ export const calls: CallsOf<'members'> = {
   },
   appointAdmin: async () => {
     const input = await someone()
-    return () => admin.call(endpoints.appointAdmin, { ...input, body: proven })
+    return () => admin.call(endpoints.appointAdmin, { ...input, body })
   },
   dismissAdmin: async () => {
     const { id } = (await newAdmin()).user
-    return () => admin.call(endpoints.dismissAdmin, { params: { id }, body: proven })
+    return () => admin.call(endpoints.dismissAdmin, { params: { id }, body })
   },
   setAccountType: async () => {
     const input = await someone()
@@ -67,13 +65,9 @@ export const calls: CallsOf<'members'> = {
     await admin.call(endpoints.holdPayout, { ...input, body })
     return () => admin.call(endpoints.releasePayout, { ...input, body })
   },
-  takeDownListing: async () => {
-    const { listing } = await newListing('50.00', seller)
-    return () => admin.call(endpoints.takeDownListing, { params: { id: listing.id }, body })
-  },
   refundOrder: async () => {
     const input = await sale()
-    const whole = { ...proven, amount: null, left: '245.00' }
+    const whole = { ...body, amount: null, left: '245.00' }
     return () => admin.call(endpoints.refundOrder, { ...input, body: whole })
   },
   listAudit: async () => () => admin.call(endpoints.listAudit, { query: {} }),

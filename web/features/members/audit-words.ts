@@ -17,7 +17,6 @@ export const actLabels: Record<AuditAct, string> = {
   admin_made: 'Made an admin',
   admin_removed: 'Took the admin role away',
   account_type_changed: 'Changed an account type',
-  listing_taken_down: 'Took a listing off sale',
   listing_featured: 'Featured a listing',
   order_refunded: 'Refunded an order',
   refund_retried: 'Sent a failed refund again',

@@ -6,6 +6,7 @@ import { formatMoney } from '../../../shared/rules/money.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
+import { ReportButton } from '../../components/report-button.tsx'
 import { caseLabel, kindLabels } from '../../lib/case-text.ts'
 import { notify } from '../../lib/notify.ts'
 import { useChange } from '../../lib/queries.ts'
@@ -122,26 +123,13 @@ function ActButton({ label, itemName, done, run, ...dialog }: ActProps) {
 
 function ListingRow({ entry }: { entry: Of<'listing'> }) {
   const { id, itemName, status, listingType, price, sellerId } = entry
-  const takingDown = useChange(members.takeDownListing, { params: { id }, refreshes })
   const isOpen = status === 'active' || status === 'reserved' || status === 'ended'
   return (
     <Row
       entry={entry}
       {...(status !== 'removed' && { to: `/marketplace/${id}` })}
       badges={<Badge>{listingLabels[status]}</Badge>}
-      actions={
-        isOpen && (
-          <ActButton
-            label="Take off sale"
-            itemName={itemName}
-            title="Take this listing off sale?"
-            description="The seller keeps the piece in their collection, and gets your reason by email. Not while somebody pays for it, and no auction with bids."
-            done="Listing taken off sale"
-            danger
-            run={body => takingDown.mutateAsync(body)}
-          />
-        )
-      }
+      actions={isOpen && <ReportButton subject="listing" id={id} ownerId={sellerId} label={`Report ${itemName}`} />}
     >
       {listingType === 'auction' ? 'Auction' : 'Fixed price'}, {formatMoney(price)},{' '}
       <Link to={`/admin/members/${sellerId}`} className="underline underline-offset-4 hover:text-accent">

@@ -65,7 +65,6 @@ export const mailKinds = {
   'seller-owes': { group: 'sales', why: PAID_OUT },
   'bank-refused': { group: 'sales', why: PAID_OUT },
   'payout-account-lost': { group: 'sales', why: PAID_OUT },
-  'listing-taken-down': { group: 'sales', why: 'You get this email because this is your listing.' },
   'dispute-opened': { group: 'sales', why: SOLD },
   'dispute-to-answer': { group: 'sales', why: ADMIN },
   'dispute-decided': { group: 'sales', why: SOLD },
