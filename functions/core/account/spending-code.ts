@@ -22,7 +22,7 @@ export async function codeUse(code: string, factors: Factors, caller: Caller): P
   if (left.length === recoveryCodes.length) return undefined
   return {
     factors: { ...factors, recoveryCodes: left },
-    // Its owner hears of it: it may have been found.
+    // The owner is told: somebody else may have found the code.
     parts: [activity('recovery-code-used', userId, caller), emit(recoveryCodeUsed, { userId, left: left.length }, now)],
   }
 }

@@ -9,7 +9,7 @@ type DayLimit = Extract<AccountLimit, 'listingsADay' | 'offersADay'>
 const DAY_SECONDS = 24 * 3_600
 
 /**
- * Counts so many acts of the UTC day, and does them. What is refused isn't counted.
+ * Runs `act` if `count` more acts fit the limit of the UTC day. Refused acts aren't counted.
  * @throws DomainError limit_reached
  */
 export async function withinDay<Done>(

@@ -7,7 +7,7 @@ import type { Claims } from './claims-store.ts'
 import { limitRefusal } from './limit-refusal.ts'
 
 /**
- * Lists pieces under these ids if the seller may have so many for sale.
+ * Runs `act`, which lists pieces under these ids, if it keeps the seller within their limit of live listings.
  * @throws DomainError limit_reached, conflict, and what `act` throws
  */
 export async function withinLiveListings<Done>(

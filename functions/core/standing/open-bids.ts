@@ -7,7 +7,7 @@ import type { Claims } from './claims-store.ts'
 import { limitRefusal } from './limit-refusal.ts'
 
 /**
- * Notes a bid before it is placed, if its bidder may have so many, and of that sum, open at once.
+ * Notes a bid before it is placed, if it keeps the bidder within the limits of number and sum of open bids.
  * @throws DomainError limit_reached, conflict
  */
 export async function claimBid(bidder: UserRecord, listingId: string, amountCents: Cents, now: Date): Promise<void> {

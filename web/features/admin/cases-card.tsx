@@ -1,43 +1,25 @@
 import { Link } from 'react-router-dom'
 import { cases } from '../../../shared/contract/endpoints/cases.ts'
 import { disputes } from '../../../shared/contract/endpoints/disputes.ts'
-import { ButtonLink } from '../../components/button.tsx'
-import { Card, CardHeader } from '../../components/card.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
-import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { fresh, usePages } from '../../lib/queries.ts'
+import { WaitingCard } from './waiting-card.tsx'
 
 export function CasesCard() {
-  const { data, error, isFetching, refetch, hasNextPage } = usePages(
-    cases.listCases,
-    { query: { queue: 'waiting' } },
-    fresh,
-  )
-  const count = data?.pages.flatMap(({ cases }) => cases).length ?? 0
+  const query = usePages(cases.listCases, { query: { queue: 'waiting' } }, fresh)
+  const count = query.data?.pages.flatMap(({ cases }) => cases).length ?? 0
   return (
-    <Card aria-label="Reported Problems">
-      <CardHeader
-        title="Reported Problems"
-        note="Buyers report what is wrong with an order. What buyer and seller don’t settle is for you to decide, and what a bank disputes is for you to answer."
-        actions={
-          <ButtonLink to="/admin/cases" variant="secondary" size="small">
-            See all
-          </ButtonLink>
-        }
-      />
-      {data ? (
-        <p className={count > 0 ? 'text-small font-medium' : 'text-small text-muted'}>
-          {countText(count, hasNextPage)}
-        </p>
-      ) : error ? (
-        <ErrorState title="Failed to load the cases" error={error} onRetry={() => refetch()} retrying={isFetching} />
-      ) : (
-        <Loading label="Loading cases">
-          <Skeleton className="h-[1lh] w-48 text-small" />
-        </Loading>
-      )}
+    <WaitingCard
+      title="Reported Problems"
+      note="Buyers report what is wrong with an order. What buyer and seller don’t settle is for you to decide, and what a bank disputes is for you to answer."
+      to="/admin/cases"
+      count={count}
+      countText={countText(count, query.hasNextPage)}
+      failure="Failed to load the cases"
+      loading="Loading cases"
+      query={query}
+    >
       <OpenDisputes />
-    </Card>
+    </WaitingCard>
   )
 }
 

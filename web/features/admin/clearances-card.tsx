@@ -1,40 +1,21 @@
 import { clearances } from '../../../shared/contract/endpoints/clearances.ts'
-import { ButtonLink } from '../../components/button.tsx'
-import { Card, CardHeader } from '../../components/card.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
-import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { fresh, usePages } from '../../lib/queries.ts'
+import { WaitingCard } from './waiting-card.tsx'
 
 export function ClearancesCard() {
-  const { data, error, isFetching, refetch, hasNextPage } = usePages(
-    clearances.listClearances,
-    { query: { queue: 'waiting' } },
-    fresh,
-  )
-  const count = data?.pages.flatMap(({ clearances }) => clearances).length ?? 0
+  const query = usePages(clearances.listClearances, { query: { queue: 'waiting' } }, fresh)
+  const count = query.data?.pages.flatMap(({ clearances }) => clearances).length ?? 0
   return (
-    <Card aria-label="Restricted Pieces">
-      <CardHeader
-        title="Restricted Pieces"
-        note="Pieces that laws restrict, such as ivory, are listed only after you looked at them and their documents."
-        actions={
-          <ButtonLink to="/admin/clearances" variant="secondary" size="small">
-            See all
-          </ButtonLink>
-        }
-      />
-      {data ? (
-        <p className={count > 0 ? 'text-small font-medium' : 'text-small text-muted'}>
-          {countText(count, hasNextPage)}
-        </p>
-      ) : error ? (
-        <ErrorState title="Failed to load the pieces" error={error} onRetry={() => refetch()} retrying={isFetching} />
-      ) : (
-        <Loading label="Loading restricted pieces">
-          <Skeleton className="h-[1lh] w-48 text-small" />
-        </Loading>
-      )}
-    </Card>
+    <WaitingCard
+      title="Restricted Pieces"
+      note="Pieces that laws restrict, such as ivory, are listed only after you looked at them and their documents."
+      to="/admin/clearances"
+      count={count}
+      countText={countText(count, query.hasNextPage)}
+      failure="Failed to load the pieces"
+      loading="Loading restricted pieces"
+      query={query}
+    />
   )
 }
 

@@ -1,40 +1,21 @@
 import { reports } from '../../../shared/contract/endpoints/reports.ts'
-import { ButtonLink } from '../../components/button.tsx'
-import { Card, CardHeader } from '../../components/card.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
-import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { fresh, usePages } from '../../lib/queries.ts'
+import { WaitingCard } from './waiting-card.tsx'
 
 export function ReportsCard() {
-  const { data, error, isFetching, refetch, hasNextPage } = usePages(
-    reports.listReports,
-    { query: { queue: 'open' } },
-    fresh,
-  )
-  const count = data?.pages.flatMap(page => page.reports).length ?? 0
+  const query = usePages(reports.listReports, { query: { queue: 'open' } }, fresh)
+  const count = query.data?.pages.flatMap(page => page.reports).length ?? 0
   return (
-    <Card aria-label="Reports">
-      <CardHeader
-        title="Reports"
-        note="What people report as illegal or against the terms, and objections to decisions."
-        actions={
-          <ButtonLink to="/admin/reports" variant="secondary" size="small">
-            See all
-          </ButtonLink>
-        }
-      />
-      {data ? (
-        <p className={count > 0 ? 'text-small font-medium' : 'text-small text-muted'}>
-          {countText(count, hasNextPage)}
-        </p>
-      ) : error ? (
-        <ErrorState title="Failed to load the reports" error={error} onRetry={() => refetch()} retrying={isFetching} />
-      ) : (
-        <Loading label="Loading reports">
-          <Skeleton className="h-[1lh] w-48 text-small" />
-        </Loading>
-      )}
-    </Card>
+    <WaitingCard
+      title="Reports"
+      note="What people report as illegal or against the terms, and objections to decisions."
+      to="/admin/reports"
+      count={count}
+      countText={countText(count, query.hasNextPage)}
+      failure="Failed to load the reports"
+      loading="Loading reports"
+      query={query}
+    />
   )
 }
 

@@ -186,7 +186,7 @@ async function lessDebts(given: PayoutRecord, now: Date): Promise<PayoutRecord |
 const isNotOf = (others: readonly SentTransfer[]) => (transfer: SentTransfer) =>
   others.every(({ id }) => id !== transfer.id)
 
-/** Of whoever is suspended all payouts are held, and of whoever no longer is they are sent. */
+/** Holds all payouts of a suspended seller, and sends those of a restored one. */
 export async function followStanding(sellerId: string, now: Date, deps: StripeDeps): Promise<void> {
   const seller = await findUser(sellerId)
   const payouts = await findPayouts(sellerId)
