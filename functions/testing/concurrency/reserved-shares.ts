@@ -25,6 +25,8 @@ const reserved: Scene = {
   ],
   refused: ['Bea buys five', 'the number of shares changes'],
   mayLeave: /"status": "(?:expired|cancelled)"/,
+  // The audit names it as its admin saw it.
+  alike: /"subject": "[^"]+"/,
   set: async () => {
     const [ada, bea, admin] = await Promise.all([newMember(), newMember(), newAdmin()])
     const { id: assetId } = await newAsset({ totalShares: 10 } as never)

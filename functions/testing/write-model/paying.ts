@@ -372,6 +372,7 @@ export const paying: Room = {
   ],
   writes,
   unreached: {
+    onPersonBlockedEndOffers: 'It is with what blocking does (contacts.ts).',
     'core/money/checkout/refund-store.ts noteRefusal': 'It is with what follows a sale.',
     'core/money/checkout/refund-store.ts settleRefund':
       'It needs a refund that failed three times; sweeps.test.ts repeats it.',

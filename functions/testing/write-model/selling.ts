@@ -11,7 +11,7 @@ import { newAuction, newItem, newListing } from '../sales.ts'
 import { DAY, letTimePass, wakeAuction } from '../time.ts'
 import { newAdmin, newMember } from '../visitor.ts'
 import { suspended } from './suspended.ts'
-import { calling, type Room, reacting, repeatable, type Write } from './write.ts'
+import { calling, type Room, reacting, repeatable, shillHints, type Write } from './write.ts'
 
 const listed = async (price?: string) => newListing(price, await newMember())
 const auctioned = async () => newAuction({}, await newMember())
@@ -42,6 +42,7 @@ async function unpaid() {
 const writes: readonly Write[] = [
   {
     name: 'listing at a fixed price',
+    mayMiss: shillHints,
     prepare: async () => {
       const seller = await newMember()
       const { id: inventoryId, itemName } = await newItem(seller)
@@ -58,6 +59,7 @@ const writes: readonly Write[] = [
   },
   {
     name: 'putting up for auction',
+    mayMiss: shillHints,
     prepare: async () => {
       const seller = await newMember()
       const { id: inventoryId, itemName } = await newItem(seller)
@@ -89,6 +91,7 @@ const writes: readonly Write[] = [
   },
   {
     name: 'bidding',
+    mayMiss: shillHints,
     prepare: async () => {
       const { listing } = await auctioned()
       const bidder = await newMember()
@@ -98,6 +101,7 @@ const writes: readonly Write[] = [
   },
   {
     name: 'bidding when earlier bids move to the history',
+    mayMiss: shillHints,
     prepare: async () => {
       const { ada, bea, listing } = await contested()
       const listingId = listing.id
@@ -235,6 +239,7 @@ export const selling: Room = {
   features: ['listings', 'auctions', 'core/listing', 'core/auction', 'core/page-views'],
   writes,
   unreached: {
+    'core/auction/auction-store.ts outdateBids': 'Blocking does it (contacts.ts).',
     'core/auction/bid-store.ts changeKeptBids': 'Erasing what tells of a closed account does it (closing.test.ts).',
     'core/listing/emptied-listings.ts emptyListing': 'Erasing what was kept under an account does it (people.ts).',
     'core/listing/featured-listings.ts setFeatured': 'Demo data does; an admin’s is written with its audit entry.',

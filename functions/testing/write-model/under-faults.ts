@@ -42,9 +42,17 @@ const faultsOf = ({ maySeeItself }: SeenWrite, at: number): Fault[] => [
 /** An attempt that is refused because the first was made is counted. */
 const COUNTED_REFUSAL = /"entity": "refusals"/
 
-/** Without what a failed attempt may have left beside the expected items. */
-function counted(items: readonly string[], { mayLeave, alike }: Write, expected: readonly string[] = items): string[] {
-  const alikes = (some: readonly string[]) => some.map(item => (alike ? item.replace(alike, 'ALIKE') : item)).sort()
+/** Without what may be missing, and what a failed attempt may have left beside the expected items. */
+function counted(
+  items: readonly string[],
+  { mayLeave, mayMiss, alike }: Write,
+  expected: readonly string[] = items,
+): string[] {
+  const alikes = (some: readonly string[]) =>
+    some
+      .filter(item => !mayMiss?.test(item))
+      .map(item => (alike ? item.replace(alike, 'ALIKE') : item))
+      .sort()
   const missing = alikes(expected)
   return alikes(items).filter(item => {
     const at = missing.indexOf(item)

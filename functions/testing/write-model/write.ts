@@ -20,6 +20,8 @@ export interface Write {
   readonly addsAnother?: true
   /** Items that a failed attempt may leave: a pattern of their text. */
   readonly mayLeave?: RegExp
+  /** Items that may be missing, because its caller doesn't wait for them: a pattern of their text. */
+  readonly mayMiss?: RegExp
   /** Texts that count as equal. */
   readonly alike?: RegExp
   /** What it could not write is left out, and its caller is not told. */
@@ -73,6 +75,9 @@ export async function signIn(visitor: Visitor, userId: string): Promise<Visitor>
   visitor.setCookie('session', /=([^;]*)/.exec(cookie)?.[1] ?? '')
   return visitor
 }
+
+/** What a seller has in common with others is noted beside the work (functions/core/shill). */
+export const shillHints = /"entity": "(?:trace|shill-sign)"/
 
 export const repeatable = () => ({ 'idempotency-key': randomUUID() })
 
