@@ -183,7 +183,7 @@ export function sampleLetters(language: Language): Readonly<Partial<Record<MailK
     'member-restored': accounts.memberRestoredMail(memberRestored.sample, bea),
     'report-received': reports.reportReceivedMail(reportMade.sample, bea),
     'report-decided': reports.reportOutcomeMail(reportDecided.sample, bea),
-    'decision-made': reports.decisionMail(reportDecided.sample, sela),
+    'decision-made': reports.decisionMail({ ...reportDecided.sample, act: 'hide' }, sela),
     'device-signed-in': accounts.deviceSignedInMail(deviceSignedIn.sample, bea),
     'factors-changed': accounts.factorsChangedMail(factorsChanged.sample, bea),
     'recovery-code-used': accounts.recoveryCodeUsedMail(recoveryCodeUsed.sample, bea),

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import {
   deviceSignedIn,
   factorChanges,
+  factorsChanged,
   memberChanged,
   memberChanges,
   memberRestored,
@@ -39,6 +40,7 @@ import { noticeOf } from '../functions/core/notify/mails/delivering.ts'
 import type { Letter } from '../functions/core/notify/mails/letter.ts'
 import { mailKinds } from '../functions/core/notify/mails/mail-kinds.ts'
 import { type MailLanguage, mailLanguage, translating } from '../functions/core/notify/mails/mail-language.ts'
+import { timeFor } from '../functions/core/notify/mails/reader-time.ts'
 import { renderLetter } from '../functions/core/notify/mails/render-letter.ts'
 import { unsubscribeFor } from '../functions/core/notify/mails/unsubscribing.ts'
 import { MAX_TOLD } from '../functions/following/copy.ts'
@@ -299,9 +301,9 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
   reportOutcomeMail: () =>
     variants(reportDecided.sample, { act: decisionActs }).map(decided => reports.reportOutcomeMail(decided, bea)),
   decisionMail: () =>
-    variants(reportDecided.sample, { act: decisionActs, subject: reportSubjects, kind: reportKinds }).map(decided =>
-      reports.decisionMail(decided, sela),
-    ),
+    variants(reportDecided.sample, { act: decisionActs, subject: reportSubjects, kind: reportKinds })
+      .filter(reports.isTold)
+      .map(decided => reports.decisionMail(decided, sela)),
   appealDecidedMail: () =>
     variants(appealDecided.sample, { outcome: appealOutcomes, isBack: [null, false, true] }).map(decided =>
       reports.appealDecidedMail(decided, sela),
@@ -342,12 +344,23 @@ it('every kind of mail and every template is among these', async () => {
 
 const isReference = (text: string) => /^\w*\d\w*$/.test(text)
 
+/** Names of devices, networks and passkeys, and a time as its reader writes it. */
+const { device, network, country } = deviceSignedIn.sample
+const named = [
+  device,
+  `${network}, ${country}`,
+  factorsChanged.sample.name,
+  'Phone',
+  'Passkey',
+  timeFor(bea, deviceSignedIn.sample.at),
+]
+
 it('no part of a mail is left in English', { tags: 'translations' }, async () => {
   const german = mailLanguage('de')
   const left = new Set<string>()
   const noting = (translate: MailLanguage['sentences']) => (text: string, name?: string) => {
     const translated = translate(text, name)
-    if (translated === text && text !== '' && !isReference(text)) left.add(text)
+    if (translated === text && text !== '' && !isReference(text) && !named.includes(text)) left.add(text)
     return translated
   }
   const language = { ...german, label: noting(german.label), sentences: noting(german.sentences) }

@@ -7,7 +7,8 @@ import type {
   recoveryCodeUsed,
 } from '../../events/account.ts'
 import type { PayloadOf } from '../../events/event.ts'
-import { APPEAL_DAYS, groundTexts, suspensionId } from '../../shared/rules/reports.ts'
+import { groundTexts } from '../../shared/rules/report-grounds.ts'
+import { APPEAL_DAYS, suspensionId } from '../../shared/rules/reports.ts'
 import type { Letter } from '../core/notify/mails/letter.ts'
 import { timeFor } from '../core/notify/mails/reader-time.ts'
 import { inSentences } from '../platform/text.ts'

@@ -53,10 +53,17 @@ export const toAdmins =
   async payload =>
     (await findAdmins()).map(admin => copy(payload, admin))
 
-export const when =
-  <Payload>(holds: (payload: NoInfer<Payload>) => boolean, letters: Letters<Payload>): Letters<Payload> =>
-  async payload =>
-    holds(payload) ? letters(payload) : []
+export function when<Payload, Held extends Payload>(
+  holds: (payload: Payload) => payload is Held,
+  letters: Letters<Held>,
+): Letters<Payload>
+export function when<Payload>(
+  holds: (payload: NoInfer<Payload>) => boolean,
+  letters: Letters<Payload>,
+): Letters<Payload>
+export function when<Payload>(holds: (payload: Payload) => boolean, letters: Letters<Payload>): Letters<Payload> {
+  return async payload => (holds(payload) ? letters(payload) : [])
+}
 
 /** Nothing is sent once the time in a field of the payload has come. */
 export const inTime =

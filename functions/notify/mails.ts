@@ -10,7 +10,7 @@ import { mailMessage } from '../messages/mailing.ts'
 import { reviewMail } from '../notifications/mail-templates.ts'
 import * as offers from '../offer-mail/mail-templates.ts'
 import type { ByEvent } from '../platform/reaction.ts'
-import { appealDecidedMail, decisionMail } from '../reports/mail-templates.ts'
+import { appealDecidedMail, decisionMail, isTold } from '../reports/mail-templates.ts'
 import { reportReceivedLetters } from '../reports/mailing.ts'
 import * as sales from '../sale-mail/mail-templates.ts'
 import { listingSoldLetters } from '../sale-mail/mailing.ts'
@@ -69,8 +69,7 @@ export const mails: ByEvent<(typeof mailed)[number]> = {
   'shares-returned': mail(sharesReturnedLetters),
 
   'report-made': mail(reportReceivedLetters),
-  // Of a suspension they hear by its own event, and of a dismissed report not at all.
-  'report-decided': mail(when(({ act }) => act !== 'suspend' && act !== 'dismiss', to('userId', decisionMail))),
+  'report-decided': mail(when(isTold, to('userId', decisionMail))),
   'appeal-decided': mail(to('userId', appealDecidedMail)),
 
   'message-sent': mailMessage,

@@ -1,21 +1,22 @@
 import type { PayloadOf } from '../../events/event.ts'
 import type { appealDecided, decisionAppealed, reportDecided, reportMade } from '../../events/report.ts'
-import type { DecisionAct, ReportSubject } from '../../shared/rules/reports.ts'
+import type { ReportSubject } from '../../shared/rules/reports.ts'
 import { brief } from '../core/notify/notices/copy.ts'
 import type { Note } from '../core/notify/notices/notifying.ts'
 import { inSentences } from '../platform/text.ts'
 
 type Decided = PayloadOf<typeof reportDecided>
+type Restricting = Exclude<Decided['act'], 'dismiss'>
+/** It changes something for the person concerned. */
+export type Restriction = Decided & { readonly act: Restricting }
 type AppealDecided = PayloadOf<typeof appealDecided>
 
 export const decisionPath = (decisionId: string) => `/decisions/${decisionId}`
 const reportedPath = (reportedId: string) => `/admin/reports/${reportedId}`
 
 /** What was decided, to the person concerned. */
-export function decisionText({ act, subject }: Pick<Decided, 'act' | 'subject'>): string {
+export function decisionText({ act, subject }: Pick<Restriction, 'act' | 'subject'>): string {
   switch (act) {
-    case 'dismiss':
-      return 'We looked at what was reported, and changed nothing.'
     case 'warn':
       return warnings[subject]
     case 'hide':
@@ -44,36 +45,24 @@ const removals: Readonly<Record<ReportSubject, string>> = {
   person: 'We have removed what was reported.',
 }
 
-/** The same to who reported it, who need not know all. */
-export const outcomeTexts: Readonly<Record<DecisionAct, string>> = {
-  dismiss: 'We looked at it and found nothing that our terms or the law forbid, so we changed nothing.',
-  warn: 'We looked at it and warned the person whom it concerns.',
-  hide: 'We looked at it and no longer show it.',
-  remove: 'We looked at it and removed it.',
-  suspend: 'We looked at it and suspended the account of the person whom it concerns.',
-}
-
-const decisionTitles: Readonly<Record<DecisionAct, string>> = {
-  dismiss: 'Nothing was changed',
+export const decisionTitles: Readonly<Record<Restricting, string>> = {
   warn: 'A warning',
   hide: 'Your listing is hidden',
   remove: 'Something of yours was removed',
   suspend: 'Your account is suspended',
 }
 
-export const decisionTitle = ({ act }: Pick<Decided, 'act'>) => decisionTitles[act]
-
 /** A report that came to nothing is no news to whom it was about. */
-export const reportDecidedNotes = (decided: Decided): Note[] =>
-  decided.act === 'dismiss'
+export const reportDecidedNotes = ({ act, subject, userId, reason, decisionId }: Decided): Note[] =>
+  act === 'dismiss'
     ? []
     : [
         {
-          userId: decided.userId,
+          userId,
           type: 'decision_made',
-          title: decisionTitle(decided),
-          message: inSentences(decisionText(decided), `Our reason: ${decided.reason}`),
-          linkUrl: decisionPath(decided.decisionId),
+          title: decisionTitles[act],
+          message: inSentences(decisionText({ act, subject }), `Our reason: ${reason}`),
+          linkUrl: decisionPath(decisionId),
         },
       ]
 

@@ -1,6 +1,7 @@
 import type { PayloadOf } from '../../events/event.ts'
 import type { appealDecided, reportDecided, reportMade } from '../../events/report.ts'
-import { groundTexts, reportKindNames } from '../../shared/rules/reports.ts'
+import { groundTexts, reportKindNames } from '../../shared/rules/report-grounds.ts'
+import type { DecisionAct } from '../../shared/rules/reports.ts'
 import type { Letter, LetterPiece, Reader } from '../core/notify/mails/letter.ts'
 import { timeFor } from '../core/notify/mails/reader-time.ts'
 import type { UserRecord } from '../platform/users.ts'
@@ -9,8 +10,8 @@ import {
   appealDecidedTitle,
   decisionPath,
   decisionText,
-  decisionTitle,
-  outcomeTexts,
+  decisionTitles,
+  type Restriction,
 } from './copy.ts'
 
 type Made = PayloadOf<typeof reportMade>
@@ -35,6 +36,15 @@ export const reportReceivedMail = (made: Made, reader: Reader): Letter => ({
   button: { text: 'How we decide', path: '/transparency' },
 })
 
+/** What was decided, to who reported it and need not know all. */
+const outcomeTexts: Readonly<Record<DecisionAct, string>> = {
+  dismiss: 'We looked at it and found nothing that our terms or the law forbid, so we changed nothing.',
+  warn: 'We looked at it and warned the person whom it concerns.',
+  hide: 'We looked at it and no longer show it.',
+  remove: 'We looked at it and removed it.',
+  suspend: 'We looked at it and suspended the account of the person whom it concerns.',
+}
+
 /** DSA, article 16(5). */
 export const reportOutcomeMail = (decided: Decided, reader: Reader): Letter => ({
   kind: 'report-decided',
@@ -46,11 +56,15 @@ export const reportOutcomeMail = (decided: Decided, reader: Reader): Letter => (
   next: ['If you think that this is wrong, write to us. Somebody else looks at it.'],
 })
 
+/** Of a suspension they hear by its own event, and of a dismissed report not at all. */
+export const isTold = (decided: Decided): decided is Restriction =>
+  decided.act !== 'suspend' && decided.act !== 'dismiss'
+
 /** A statement of reasons: DSA, article 17. */
-export const decisionMail = (decided: Decided, person: UserRecord): Letter => ({
+export const decisionMail = (decided: Restriction, person: UserRecord): Letter => ({
   kind: 'decision-made',
   to: person,
-  title: decisionTitle(decided),
+  title: decisionTitles[decided.act],
   lead: decisionText(decided),
   ...(decided.act === 'remove' && decided.subject === 'listing'
     ? { piece: { name: decided.title } }

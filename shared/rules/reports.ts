@@ -17,16 +17,6 @@ export const reportKinds = [
 ] as const
 export type ReportKind = (typeof reportKinds)[number]
 
-export const reportKindNames: Readonly<Record<ReportKind, string>> = {
-  counterfeit: 'It is a counterfeit',
-  stolen: 'It is stolen',
-  prohibited: 'It may not be sold',
-  offensive: 'It is offensive',
-  fraud: 'It is a fraud',
-  photographs: 'The photographs are somebody else’s',
-  other: 'Something else',
-}
-
 /** In characters. */
 export const REPORT_TEXT_MIN = 10
 export const REPORT_TEXT_MAX = 2_000
@@ -63,18 +53,6 @@ const actsBySubject: Readonly<Record<ReportSubject, readonly DecisionAct[]>> = {
 /** What an admin can decide. A cancelled auction never goes on, so one is removed or left. */
 export const actsOn = (subject: ReportSubject, isAuction: boolean): readonly DecisionAct[] =>
   actsBySubject[subject].filter(act => !(isAuction && act === 'hide'))
-
-/** The rule that a decision rests on, as its statement of reasons gives it (DSA, article 17(3)(d) and (e)). */
-export const groundTexts: Readonly<Record<ReportKind, string>> = {
-  counterfeit: 'Counterfeits may not be sold here. The law of trade marks and our terms forbid it.',
-  stolen: 'Stolen pieces may not be sold here. The law and our terms forbid it.',
-  prohibited: 'Our terms say what may not be sold here, and this is among it.',
-  offensive: 'Our terms forbid what insults, threatens or degrades people.',
-  fraud: 'Our terms forbid to deceive others about a piece, a person or a payment.',
-  photographs:
-    'Photographs belong to who took them. The law of copyright and our terms forbid to use them without consent.',
-  other: 'Our terms ask everybody to deal fairly with others.',
-}
 
 export interface ReasonTemplate {
   readonly kind: ReportKind

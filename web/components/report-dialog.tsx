@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { reports, sendReportBody } from '../../shared/contract/endpoints/reports.ts'
-import { type ReportSubject, reportKindNames, reportKinds } from '../../shared/rules/reports.ts'
+import { reportKindNames } from '../../shared/rules/report-grounds.ts'
+import { type ReportSubject, reportKinds } from '../../shared/rules/reports.ts'
 import { applyIssues } from '../lib/api-error.ts'
 import { useChange } from '../lib/queries.ts'
 import { useBodyForm } from '../lib/use-body-form.ts'

@@ -3,8 +3,10 @@ import { readCatalog, type Translation, translatedItems } from './catalog.ts'
 import { TERM } from './terms.ts'
 import { isAnswerFile } from './text-files.ts'
 
-/** Templates, what they share with notifications, and the reasons of disputes. */
-const SOURCES = /^functions\/(?!core\/notify\/notices\/)|^web\/lib\/dispute-reason\./
+/** Of templates, what they share with notifications, and the reasons of disputes and reports. */
+const isMailed = (file: string): boolean =>
+  /^web\/lib\/dispute-reason\.|^shared\/rules\/report-grounds\./.test(file) ||
+  (/^functions\/(?!core\/notify\/notices\/)/.test(file) && !isAnswerFile(file))
 
 export const mailTextsPath = (language: Translation): string =>
   join(import.meta.dirname, `../../../functions/core/notify/mails/tables/mail-texts-${language}.txt`)
@@ -12,9 +14,6 @@ export const mailTextsPath = (language: Translation): string =>
 /** The table of functions/core/notify/mails/tables/mail-texts.ts. */
 export const mailTextTable = (language: Translation): string =>
   translatedItems(readCatalog(language))
-    .filter(
-      ({ context, references }) =>
-        context !== TERM && references.some(file => SOURCES.test(file) && !isAnswerFile(file)),
-    )
+    .filter(({ context, references }) => context !== TERM && references.some(isMailed))
     .map(({ text, translated }) => `${text}\t${translated}\n`)
     .join('')

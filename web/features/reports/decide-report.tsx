@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { decideReportBody, type ReportedFile, reports } from '../../../shared/contract/endpoints/reports.ts'
+import { groundTexts } from '../../../shared/rules/report-grounds.ts'
 import {
   type DecisionAct,
   decisionActNames,
   decisionKeys,
-  groundTexts,
   reasonTemplates,
   reportKinds,
 } from '../../../shared/rules/reports.ts'

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { appealDecisionBody, type Decision, reports } from '../../../shared/contract/endpoints/reports.ts'
-import { type DecisionAct, groundTexts } from '../../../shared/rules/reports.ts'
+import { groundTexts } from '../../../shared/rules/report-grounds.ts'
+import type { DecisionAct } from '../../../shared/rules/reports.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'

@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router-dom'
 import { type PersonHistory, type ReportedFile, reports } from '../../../shared/contract/endpoints/reports.ts'
-import { groundTexts, reportKindNames } from '../../../shared/rules/reports.ts'
+import { groundTexts, reportKindNames } from '../../../shared/rules/report-grounds.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx'
 import { DateText } from '../../components/date-text.tsx'

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { type Reported, type ReportQueue, reports } from '../../../shared/contract/endpoints/reports.ts'
-import { reportKindNames } from '../../../shared/rules/reports.ts'
+import { reportKindNames } from '../../../shared/rules/report-grounds.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx'
 import { DateText } from '../../components/date-text.tsx'
