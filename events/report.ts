@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { appealOutcomes, decisionActs, reportKinds, reportSubjects } from '../shared/rules/reports.ts'
+import { appealOutcomes, decisionActs, decisionSides, reportKinds, reportSubjects } from '../shared/rules/reports.ts'
 import { defineEvent } from './event.ts'
 
 const about = {
@@ -64,7 +64,7 @@ export const reportDecided = defineEvent({
   },
 })
 
-/** The person concerned objects to a decision. */
+/** The person concerned objects to a decision, or who reported to a dismissal. */
 export const decisionAppealed = defineEvent({
   name: 'decision-appealed',
   schema: z.object({ decisionId: z.string(), title: z.string(), userId: z.string() }),
@@ -80,7 +80,10 @@ export const appealDecided = defineEvent({
   schema: z.object({
     decisionId: z.string(),
     title: z.string(),
-    userId: z.string(),
+    /** Who objected. Null: without an account. */
+    userId: z.string().nullable(),
+    email: z.string().nullable().default(null),
+    side: z.enum(decisionSides).default('concerned'),
     outcome: z.enum(appealOutcomes),
     reason: z.string(),
     /** Whether what was taken away is back. Null: nothing had to come back. */
@@ -90,6 +93,8 @@ export const appealDecided = defineEvent({
     decisionId: '01KAHQ7R2DDECISION00000001',
     title: 'Blue-and-white ginger jar',
     userId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
+    email: null,
+    side: 'concerned',
     outcome: 'reversed',
     reason: 'Your invoice shows that the mark is right.',
     isBack: true,

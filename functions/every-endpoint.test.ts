@@ -96,8 +96,6 @@ function withLeaf(body: object, path: Path, value: unknown): object {
 const REACHES_NOBODY = [
   'blockPerson',
   'unblockPerson',
-  // A suspended member objects, too. Admins are notified.
-  'appealDecision',
   // What they own: a refund goes to the card that paid.
   'returnShares',
   // The account itself. What is mailed to it is held back while the address is unconfirmed.

@@ -182,7 +182,7 @@ export function sampleLetters(language: Language): Readonly<Partial<Record<MailK
     'member-suspended': accounts.memberSuspendedMail(memberSuspended.sample, bea),
     'member-restored': accounts.memberRestoredMail(memberRestored.sample, bea),
     'report-received': reports.reportReceivedMail(reportMade.sample, bea),
-    'report-decided': reports.reportOutcomeMail(reportDecided.sample, bea),
+    'report-decided': reports.reportOutcomeMail(reportDecided.sample, bea, null),
     'decision-made': reports.decisionMail({ ...reportDecided.sample, act: 'hide' }, sela),
     'device-signed-in': accounts.deviceSignedInMail(deviceSignedIn.sample, bea),
     'factors-changed': accounts.factorsChangedMail(factorsChanged.sample, bea),

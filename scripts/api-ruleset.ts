@@ -57,8 +57,13 @@ const exceptions: readonly Exception[] = [
   },
   {
     rule: 'owasp:api2:2023-write-restricted',
-    paths: ['/api/account/email/confirm', '/api/notices/unsubscribe', '/api/saved-searches/unsubscribe'],
-    why: "An email's link has a token for this one purpose.",
+    paths: [
+      '/api/account/email/confirm',
+      '/api/notices/unsubscribe',
+      '/api/saved-searches/unsubscribe',
+      '/api/decisions/{id}/appeal',
+    ],
+    why: "An email's link has a token for this one purpose; who is logged in needs none to object to a decision.",
   },
   {
     rule: 'owasp:api2:2023-write-restricted',
@@ -80,7 +85,7 @@ const exceptions: readonly Exception[] = [
   },
   {
     rule: 'owasp:api2:2023-no-credentials-in-url',
-    paths: ['/api/notices/unsubscribe', '/api/saved-searches/unsubscribe'],
+    paths: ['/api/notices/unsubscribe', '/api/saved-searches/unsubscribe', '/api/decisions/{id}/appeal'],
     why: 'A mail program follows the link by itself (RFC 8058). Its token does nothing but to end these emails.',
   },
   {

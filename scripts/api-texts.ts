@@ -88,6 +88,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   about: 'Which part of what the member did.',
   after: 'The last listing of the part before; `0` for the first part.',
   before: 'Id of the last piece of the page before.',
+  by: 'From the mail to who reported without an account.',
   category: 'Name of a category.',
   checkoutId: 'Id of the checkout.',
   color: 'Color of the piece.',

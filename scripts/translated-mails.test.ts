@@ -57,7 +57,7 @@ import { lettersOfEvents, person, sampleLetters } from '../local/mail-samples.ts
 import { caseActors, caseKinds, caseOutcomes, caseStates, caseSteps } from '../shared/rules/cases.ts'
 import { cents } from '../shared/rules/cents.ts'
 import { orderCancellers, orderSides } from '../shared/rules/orders.ts'
-import { appealOutcomes, decisionActs, reportKinds, reportSubjects } from '../shared/rules/reports.ts'
+import { appealOutcomes, decisionActs, decisionSides, reportKinds, reportSubjects } from '../shared/rules/reports.ts'
 import { alertFrequencies } from '../shared/rules/saved-search.ts'
 import { readCatalog, translatedItems } from '../web/build/languages/catalog.ts'
 import { mailTextsPath, mailTextTable } from '../web/build/languages/mail-texts.ts'
@@ -299,14 +299,16 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
       reports.reportReceivedMail(made, bea),
     ),
   reportOutcomeMail: () =>
-    variants(reportDecided.sample, { act: decisionActs }).map(decided => reports.reportOutcomeMail(decided, bea)),
+    variants(reportDecided.sample, { act: decisionActs }).map(decided =>
+      reports.reportOutcomeMail(decided, bea, 'token'),
+    ),
   decisionMail: () =>
     variants(reportDecided.sample, { act: decisionActs, subject: reportSubjects, kind: reportKinds })
       .filter(reports.isTold)
       .map(decided => reports.decisionMail(decided, sela)),
   appealDecidedMail: () =>
-    variants(appealDecided.sample, { outcome: appealOutcomes, isBack: [null, false, true] }).map(decided =>
-      reports.appealDecidedMail(decided, sela),
+    variants(appealDecided.sample, { outcome: appealOutcomes, isBack: [null, false, true], side: decisionSides }).map(
+      decided => reports.appealDecidedMail(decided, sela),
     ),
   deviceSignedInMail: () => [
     accounts.deviceSignedInMail(deviceSignedIn.sample, bea),

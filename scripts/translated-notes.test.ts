@@ -27,7 +27,7 @@ import { cents } from '../shared/rules/cents.ts'
 import { copyTranslator } from '../shared/rules/copy-translator.ts'
 import { notificationTypes } from '../shared/rules/notices.ts'
 import { orderCancellers, orderReceivers } from '../shared/rules/orders.ts'
-import { appealOutcomes, decisionActs, reportSubjects } from '../shared/rules/reports.ts'
+import { appealOutcomes, decisionActs, decisionSides, reportSubjects } from '../shared/rules/reports.ts'
 import { readCatalog, translatedItems, translations } from '../web/build/languages/catalog.ts'
 import { isOfNotes } from '../web/build/languages/translated.ts'
 import { pricedInEachWay, variants } from './variants.ts'
@@ -142,9 +142,11 @@ const notes: Readonly<Record<string, () => readonly Told[]>> = {
   reportDecidedNotes: () =>
     variants(reportDecided.sample, { act: decisionActs, subject: reportSubjects }).flatMap(reports.reportDecidedNotes),
   appealDecidedNotes: () =>
-    variants(appealDecided.sample, { outcome: appealOutcomes, isBack: [null, false, true] }).flatMap(
-      reports.appealDecidedNotes,
-    ),
+    variants(appealDecided.sample, {
+      outcome: appealOutcomes,
+      isBack: [null, false, true],
+      side: decisionSides,
+    }).flatMap(reports.appealDecidedNotes),
   reportMadeNote: () => [reports.reportMadeNote({ ...reportMade.sample, title: ITEM })],
   decisionAppealedNote: () => [reports.decisionAppealedNote({ ...decisionAppealed.sample, title: ITEM })],
   waitingNote: () => variants(caseWaiting.sample, { kind: caseKinds, isReminder: both }).map(waitingNote),

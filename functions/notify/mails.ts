@@ -10,8 +10,8 @@ import { mailMessage } from '../messages/mailing.ts'
 import { reviewMail } from '../notifications/mail-templates.ts'
 import * as offers from '../offer-mail/mail-templates.ts'
 import type { ByEvent } from '../platform/reaction.ts'
-import { appealDecidedMail, decisionMail, isTold } from '../reports/mail-templates.ts'
-import { reportReceivedLetters } from '../reports/mailing.ts'
+import { decisionMail, isTold } from '../reports/mail-templates.ts'
+import { appealDecidedLetters, reportReceivedLetters } from '../reports/mailing.ts'
 import * as sales from '../sale-mail/mail-templates.ts'
 import { listingSoldLetters } from '../sale-mail/mailing.ts'
 import { sharesBoughtLetters, sharesReturnedLetters } from '../shares/mailing.ts'
@@ -70,7 +70,7 @@ export const mails: ByEvent<(typeof mailed)[number]> = {
 
   'report-made': mail(reportReceivedLetters),
   'report-decided': mail(when(isTold, to('userId', decisionMail))),
-  'appeal-decided': mail(to('userId', appealDecidedMail)),
+  'appeal-decided': mail(appealDecidedLetters),
 
   'message-sent': mailMessage,
   'review-posted': mail(to('sellerId', reviewMail)),

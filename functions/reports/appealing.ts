@@ -4,6 +4,7 @@ import { findAdmins } from '../core/admin/admin-store.ts'
 import { transactAudited } from '../core/audit/audit-store.ts'
 import {
   type AppealDecision,
+  type Appellant,
   appealAgainst,
   appealSettled,
   type DecisionRecord,
@@ -13,29 +14,63 @@ import {
 import { restoreMember } from '../core/standing/suspending.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
 import { type Change, changeBack } from './content.ts'
+import { findReport } from './report-store.ts'
+import { reporterOf } from './reporter-token.ts'
 
-/** Nobody is told that a report about them was dismissed. @throws DomainError not_found */
-export async function findOwnDecision(id: string, user: UserRecord): Promise<DecisionRecord> {
+export interface DecisionReader {
+  readonly user: UserRecord | undefined
+  /** What a mail gave who reported without an account. */
+  readonly by: string | undefined
+}
+
+export interface OwnDecision {
+  readonly decision: DecisionRecord
+  /** As the report has them. Absent: the person concerned. */
+  readonly reporter?: string
+}
+
+/**
+ * Of the person concerned, or of who reported what was dismissed: nobody is told that a report about them was.
+ * @throws DomainError not_found
+ */
+export async function findOwnDecision(id: string, { user, by }: DecisionReader): Promise<OwnDecision> {
   const decision = await findDecision(id)
-  if (decision?.userId !== user.id || decision.act === 'dismiss') throw new DomainError('not_found')
-  return decision
+  if (decision?.act === 'dismiss') {
+    const reporter = (by && (await reporterOf(id, by))) || user?.id
+    const report = reporter && (await findReport(decision.reportedId ?? '', reporter))
+    if (report && report.at <= decision.at) return { decision, reporter }
+  } else if (decision && decision.userId === user?.id) return { decision }
+  throw new DomainError('not_found')
 }
 
 /** @throws DomainError not_found, already_appealed, appeal_too_late */
-export async function appealDecision(id: string, text: string, user: UserRecord, now: Date): Promise<DecisionRecord> {
-  const decision = await findOwnDecision(id, user)
+export async function appealDecision(
+  id: string,
+  text: string,
+  reader: DecisionReader,
+  now: Date,
+): Promise<OwnDecision> {
+  const { decision, reporter } = await findOwnDecision(id, reader)
   if (decision.appealedAt) throw new DomainError('already_appealed')
   if (now.toISOString() > appealUntil(decision.at)) throw new DomainError('appeal_too_late')
-  if (!(await appealAgainst(decision, text, now))) throw new DomainError('already_appealed')
-  return findOwnDecision(id, user)
+  if (!(await appealAgainst(decision, { text, appellant: reporter }, now))) throw new DomainError('already_appealed')
+  return findOwnDecision(id, reader)
+}
+
+async function appellantOf({ userId, reportedId = '', appellant }: DecisionRecord): Promise<Appellant> {
+  if (!appellant) return { userId, email: null, side: 'concerned' }
+  const report = await findReport(reportedId, appellant)
+  return { userId: report?.reporterId ?? null, email: report?.email ?? null, side: 'reporter' }
 }
 
 type Admin = Pick<UserRecord, 'id'>
 
-/** Who decided first does so again only where nobody else can. Nobody decides about themselves. */
-export function mayDecideAppeal({ userId, adminId }: DecisionRecord, { id }: Admin, admins: readonly Admin[]): boolean {
-  if (userId === id) return false
-  return adminId !== id || !admins.some(other => other.id !== id && other.id !== userId)
+const isConcerned = ({ userId, appellant }: DecisionRecord, { id }: Admin) => userId === id || appellant === id
+
+/** Who decided first does so again only where nobody else can. Nobody decides about themselves, or what they reported. */
+export function mayDecideAppeal(decision: DecisionRecord, admin: Admin, admins: readonly Admin[]): boolean {
+  if (isConcerned(decision, admin)) return false
+  return decision.adminId !== admin.id || !admins.some(other => other.id !== admin.id && !isConcerned(decision, other))
 }
 
 export interface DecidedAppeal {
@@ -50,7 +85,7 @@ export async function decideAppeal(id: string, said: AppealDecision): Promise<De
   const decision = await findDecision(id)
   if (!decision?.appealedAt) throw new DomainError('not_found')
   if (decision.appealOutcome) throw new DomainError('appeal_decided')
-  if (decision.userId === admin.id) throw new DomainError('own_matter')
+  if (isConcerned(decision, admin)) throw new DomainError('own_matter')
   if (!mayDecideAppeal(decision, admin, await findAdmins())) throw new DomainError('other_admin_decides')
   const isBack = outcome === 'reversed' ? await reverse(decision, said) : await settle(decision, said, null)
   return { decision: { ...decision, ...settledFields(said, now) }, isBack }
@@ -85,7 +120,7 @@ async function settle(
     admin,
     now,
     { appeal: settleAppeal(decision, said), back: back?.parts ?? [] },
-    ...appealSettled(decision, said, isBack),
+    ...appealSettled(decision, said, await appellantOf(decision), isBack),
   )
   if (refused === 'appeal') throw new DomainError('appeal_decided')
   if (refused === 'back') return settle(decision, said, false)
@@ -97,6 +132,7 @@ async function restore(decision: DecisionRecord, said: AppealDecision): Promise<
   const { userId, at } = decision
   const suspended = (await findUser(userId))?.suspended
   if (suspended?.at !== at) return (await settle(decision, said, false)) ?? false
-  await restoreMember(userId, said, settleAppeal(decision, said), ...appealSettled(decision, said, true))
+  const settled = appealSettled(decision, said, await appellantOf(decision), true)
+  await restoreMember(userId, said, settleAppeal(decision, said), ...settled)
   return true
 }

@@ -80,7 +80,7 @@ describe('an objection', () => {
     for (const asked of [read(eve, decision.id), object(eve, decision.id), read(seller, 'none')])
       expect((await asked).status).toBe(404)
     expect((await object(dismissed.seller, dismissed.decision.id)).status).toBe(404)
-    expect((await read(new Visitor(), decision.id)).status).toBe(401)
+    expect((await read(new Visitor(), decision.id)).status).toBe(404)
     expect((await see(new Visitor(), listing.id)).status).toBe(404)
   })
 

@@ -10,6 +10,7 @@ import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
 import { findReview, setReviewRemoved } from '../core/review/reviewed.ts'
 import type { TransactionPart } from '../platform/table.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
+import { reopenReported } from './report-store.ts'
 
 /** What a decision does to what was reported. */
 export interface Change {
@@ -66,7 +67,8 @@ const messageOf = ({ subjectId: id, senderId = '', recipientId = '' }: About) =>
 
 /** @returns undefined if it can't come back */
 export async function changeBack(decision: DecisionRecord, now: Date): Promise<Change | undefined> {
-  const { act, subject, subjectId } = decision
+  const { act, subject, subjectId, reportedId } = decision
+  if (act === 'dismiss' && reportedId) return { parts: [reopenReported(reportedId, decision.id, now)] }
   if (act !== 'hide' && act !== 'remove') return undefined
   switch (subject) {
     case 'listing': {

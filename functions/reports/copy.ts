@@ -69,7 +69,9 @@ export const reportDecidedNotes = ({ act, subject, userId, reason, decisionId }:
 export const appealDecidedTitle = ({ outcome }: AppealDecided) =>
   outcome === 'reversed' ? 'You were right: we undid our decision' : 'Our decision stands'
 
-export function appealDecidedText({ outcome, isBack }: AppealDecided): string {
+export function appealDecidedText({ outcome, isBack, side }: AppealDecided): string {
+  if (outcome === 'reversed' && side === 'reporter')
+    return 'Somebody read your objection. What you reported waits for a new decision, and we tell you what it is.'
   if (outcome === 'upheld') return 'Somebody read your objection and looked at it again. The decision stays as it is.'
   if (isBack === null) return 'Somebody read your objection and looked at it again. The decision no longer counts.'
   return isBack
@@ -77,15 +79,18 @@ export function appealDecidedText({ outcome, isBack }: AppealDecided): string {
     : 'Somebody read your objection and looked at it again. The decision no longer counts. What we took away can’t come back by itself: a piece can be listed again.'
 }
 
-export const appealDecidedNotes = (decided: AppealDecided): Note[] => [
-  {
-    userId: decided.userId,
-    type: 'decision_made',
-    title: appealDecidedTitle(decided),
-    message: inSentences(appealDecidedText(decided), `Our reason: ${decided.reason}`),
-    linkUrl: decisionPath(decided.decisionId),
-  },
-]
+export const appealDecidedNotes = (decided: AppealDecided): Note[] =>
+  decided.userId
+    ? [
+        {
+          userId: decided.userId,
+          type: 'decision_made',
+          title: appealDecidedTitle(decided),
+          message: inSentences(appealDecidedText(decided), `Our reason: ${decided.reason}`),
+          linkUrl: decisionPath(decided.decisionId),
+        },
+      ]
+    : []
 
 /** To admins. */
 export const reportMadeNote = ({ reportedId, title }: PayloadOf<typeof reportMade>): Omit<Note, 'userId'> => ({

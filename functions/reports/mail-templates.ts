@@ -45,15 +45,24 @@ const outcomeTexts: Readonly<Record<DecisionAct, string>> = {
   suspend: 'We looked at it and suspended the account of the person whom it concerns.',
 }
 
-/** DSA, article 16(5). */
-export const reportOutcomeMail = (decided: Decided, reader: Reader): Letter => ({
+/** DSA, article 16(5). @param by lets who has no account object */
+export const reportOutcomeMail = (decided: Decided, reader: Reader, by: string | null): Letter => ({
   kind: 'report-decided',
   to: reader,
   title: 'What came of your report',
   lead: outcomeTexts[decided.act],
   ...pieceOf(decided),
-  button: { text: 'Write to us', path: '/contact' },
-  next: ['If you think that this is wrong, write to us. Somebody else looks at it.'],
+  ...(decided.act === 'dismiss'
+    ? {
+        button: { text: 'Object to this', path: `${decisionPath(decided.decisionId)}${by ? `?by=${by}` : ''}` },
+        next: [
+          `You can object until ${timeFor(reader, decided.appealUntil)}. Somebody else than the admin who decided reads what you say. You can also go to court.`,
+        ],
+      }
+    : {
+        button: { text: 'Write to us', path: '/contact' },
+        next: ['If you think that this is not enough, write to us. Somebody else looks at it.'],
+      }),
 })
 
 /** Of a suspension they hear by its own event, and of a dismissed report not at all. */
@@ -78,12 +87,12 @@ export const decisionMail = (decided: Restriction, person: UserRecord): Letter =
   ],
 })
 
-export const appealDecidedMail = (decided: PayloadOf<typeof appealDecided>, person: UserRecord): Letter => ({
+export const appealDecidedMail = (decided: PayloadOf<typeof appealDecided>, person: Reader): Letter => ({
   kind: 'appeal-decided',
   to: person,
   title: appealDecidedTitle(decided),
   lead: appealDecidedText(decided),
   quote: decided.reason,
-  button: { text: 'See the decision', path: decisionPath(decided.decisionId) },
+  ...(decided.userId && { button: { text: 'See the decision', path: decisionPath(decided.decisionId) } }),
   next: [],
 })

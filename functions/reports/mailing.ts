@@ -1,12 +1,13 @@
 import type { PayloadOf } from '../../events/event.ts'
-import type { reportDecided, reportMade } from '../../events/report.ts'
+import type { appealDecided, reportDecided, reportMade } from '../../events/report.ts'
 import { deliver } from '../core/notify/mails/delivering.ts'
 import type { Letter, Reader } from '../core/notify/mails/letter.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import type { Occurrence } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
-import { reportOutcomeMail, reportReceivedMail } from './mail-templates.ts'
+import { appealDecidedMail, reportOutcomeMail, reportReceivedMail } from './mail-templates.ts'
 import { findReports } from './report-store.ts'
+import { reporterToken } from './reporter-token.ts'
 
 interface Reporter {
   readonly reporterId?: string | null | undefined
@@ -22,6 +23,11 @@ export async function reportReceivedLetters(made: PayloadOf<typeof reportMade>):
   return reader ? [reportReceivedMail(made, reader)] : []
 }
 
+export async function appealDecidedLetters(decided: PayloadOf<typeof appealDecided>): Promise<Letter[]> {
+  const reader = await readerOf({ reporterId: decided.userId, email: decided.email })
+  return reader ? [appealDecidedMail(decided, reader)] : []
+}
+
 /** Keeps the rate of SES. */
 const AT_ONCE = 5
 
@@ -32,6 +38,8 @@ export async function mailOutcome({ id, occurredAt, payload, now }: Occurrence<t
   const reports = (await findReports(reportedId)).filter(({ at }) => at <= until && (after === null || at > after))
   await forEachSettled(reports, AT_ONCE, async report => {
     const reader = await readerOf(report)
-    if (reader) await deliver(id, [reportOutcomeMail(payload, reader)], now)
+    if (!reader) return
+    const by = report.reporterId ? null : await reporterToken(payload.decisionId, report.reporter)
+    await deliver(id, [reportOutcomeMail(payload, reader, by)], now)
   })
 }

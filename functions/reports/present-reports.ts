@@ -1,9 +1,16 @@
-import type { Decision, PersonHistory, Reported, WaitingAppeal } from '../../shared/contract/endpoints/reports.ts'
+import type {
+  Decision,
+  PersonHistory,
+  ReadDecision,
+  Reported,
+  WaitingAppeal,
+} from '../../shared/contract/endpoints/reports.ts'
 import { appealUntil } from '../../shared/rules/reports.ts'
 import { CLOSED_ACCOUNT } from '../core/closed-account/closed-name.ts'
 import { type DecisionRecord, findDecisionsAbout } from '../core/decision/decision-store.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import { findUser } from '../platform/users.ts'
+import type { OwnDecision } from './appealing.ts'
 import { findReports, findReportsBy, type ReportedRecord, type ReportRecord } from './report-store.ts'
 
 export const presentDecision = (record: DecisionRecord): Decision => ({
@@ -27,9 +34,18 @@ export const presentDecision = (record: DecisionRecord): Decision => ({
     : null,
 })
 
+/** Who reported reads no reason: it may tell of the person concerned. */
+export function presentOwnDecision({ decision, reporter }: OwnDecision): ReadDecision {
+  const shown = presentDecision(decision)
+  if (!reporter) return { ...shown, side: 'concerned' }
+  const text = decision.appellant === reporter ? (decision.appealText ?? '') : ''
+  return { ...shown, side: 'reporter', reason: '', appeal: shown.appeal && { ...shown.appeal, text } }
+}
+
 export async function presentAppeal(record: DecisionRecord, isMine: boolean): Promise<WaitingAppeal> {
   const { admin, userId } = record
-  return { ...presentDecision(record), personName: await nameOf(userId), admin, isMine }
+  const side = record.appellant ? 'reporter' : 'concerned'
+  return { ...presentDecision(record), personName: await nameOf(userId), admin, side, isMine }
 }
 
 const nameOf = async (userId: string) => (await findUser(userId))?.username ?? CLOSED_ACCOUNT

@@ -2,7 +2,7 @@ import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
-import { $add } from 'dynamodb-toolbox/entity/actions/update'
+import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
@@ -155,6 +155,14 @@ export async function findReports(reportedId: string): Promise<ReportRecord[]> {
   return Items.toSorted((a, b) => (a.at < b.at ? 1 : -1))
 }
 
+export async function findReport(reportedId: string, reporter: string): Promise<ReportRecord | undefined> {
+  const { Item } = await ReportEntity.build(GetItemCommand)
+    .key({ reportedId, reporter })
+    .options({ consistent: true })
+    .send()
+  return Item
+}
+
 /** By one person, newest first. */
 export async function findReportsBy(reporter: string, limit: number): Promise<ReportRecord[]> {
   const { Items = [] } = await table
@@ -183,6 +191,24 @@ export async function findReportQueue(queue: ReportQueue, after?: string) {
     .send()
   const shown = Items.slice(0, PAGE)
   return { reported: shown, cursor: Items.length > PAGE ? (shown.at(-1)?.ownerSk ?? null) : null }
+}
+
+/** Part: what was dismissed waits again, with all that was said. Refused if it was decided again or reported since. */
+export const reopenReported = (id: string, decisionId: string, now: Date) => {
+  const since = now.toISOString()
+  return ReportedEntity.build(UpdateTransaction)
+    .item({
+      ...{ id, state: 'open', since, ownerPk: queuePartition('open'), ownerSk: `${since}#${id}` },
+      ...{ decidedAt: $remove(), decisionId: $remove() },
+    })
+    .options({
+      condition: {
+        and: [
+          { attr: 'state', eq: 'decided' },
+          { attr: 'decisionId', eq: decisionId },
+        ],
+      },
+    })
 }
 
 /** Part of deciding; refused if it was decided, or more was reported since it was read. */

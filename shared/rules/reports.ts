@@ -33,6 +33,9 @@ export const decisionActNames: Readonly<Record<DecisionAct, string>> = {
   suspend: 'Suspend',
 }
 
+/** Who objects: the person concerned to what changes something for them, who reported to a dismissal. */
+export const decisionSides = ['concerned', 'reporter'] as const
+
 /** The key that chooses a decision. */
 export const decisionKeys: Readonly<Record<DecisionAct, string>> = {
   dismiss: 'd',

@@ -8,6 +8,7 @@ import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import type { PayloadOf } from '../../../events/event.ts'
 import { appealDecided, decisionAppealed } from '../../../events/report.ts'
 import { DAY_MS } from '../../../shared/rules/durations.ts'
 import {
@@ -59,6 +60,8 @@ export const DecisionEntity = new Entity({
     adminId: string(),
     admin: string(),
     at: string(),
+    /** Of a dismissal: who reported and objects, as the report has them. */
+    appellant: string().optional(),
     appealText: string().optional(),
     appealedAt: string().optional(),
     appealOutcome: string()
@@ -120,8 +123,17 @@ export async function findAppeals(now: Date): Promise<DecisionRecord[]> {
   return found.filter(({ appealOutcome }) => !appealOutcome)
 }
 
+export interface Appeal {
+  readonly text: string
+  readonly appellant?: string | undefined
+}
+
 /** @returns false if somebody has objected before, or the time is over */
-export async function appealAgainst({ id, title, userId, at }: DecisionRecord, text: string, now: Date) {
+export async function appealAgainst(
+  { id, title, userId, at }: DecisionRecord,
+  { text, appellant }: Appeal,
+  now: Date,
+): Promise<boolean> {
   const appealedAt = now.toISOString()
   if (appealedAt > appealUntil(at)) return false
   const refused = await transactNamed(
@@ -129,6 +141,7 @@ export async function appealAgainst({ id, title, userId, at }: DecisionRecord, t
       decision: DecisionEntity.build(UpdateTransaction)
         .item({
           id,
+          appellant,
           appealText: text,
           appealedAt,
           expiresAt: expiresIn(now, REPORTS_KEPT_SECONDS),
@@ -177,12 +190,16 @@ export const settleAppeal = ({ id }: DecisionRecord, { outcome, reason, now }: A
       },
     })
 
+/** Who objected, to be told. */
+export type Appellant = Pick<PayloadOf<typeof appealDecided>, 'userId' | 'email' | 'side'>
+
 /** The other parts. @param isBack null: nothing had to come back */
 export const appealSettled = (
-  { id: decisionId, title, userId }: DecisionRecord,
+  { id: decisionId, title }: DecisionRecord,
   { outcome, reason, now }: AppealDecision,
+  appellant: Appellant,
   isBack: boolean | null,
 ): TransactionPart[] => [
   ...(outcome === 'reversed' ? [countReport('reversed', 'all', now)] : []),
-  emit(appealDecided, { decisionId, title, userId, outcome, reason, isBack }, now),
+  emit(appealDecided, { decisionId, title, ...appellant, outcome, reason, isBack }, now),
 ]

@@ -4,6 +4,7 @@ import { emailFault } from '../../rules/email-address.ts'
 import {
   appealOutcomes,
   decisionActs,
+  decisionSides,
   REPORT_TEXT_MAX,
   REPORT_TEXT_MIN,
   REPORTER_NAME_MAX,
@@ -60,7 +61,9 @@ export const decideReportBody = z.object({
 })
 
 const appealText = textField(REPORT_TEXT_MAX).min(REPORT_TEXT_MIN, EXPLAIN)
-export const appealDecisionBody = z.object({ text: appealText })
+/** From the mail to who reported without an account. */
+const byField = z.string().max(200).optional()
+export const appealDecisionBody = z.object({ text: appealText, by: byField })
 
 export const decideAppealBody = z.object({
   outcome: z.enum(appealOutcomes, { error: 'Choose a decision.' }),
@@ -93,6 +96,10 @@ const decision = z.object({
   appeal: appeal.nullable(),
 })
 export type Decision = z.output<typeof decision>
+
+/** As who may object reads it. A reporter reads no reason, and the words of an objection only if they are theirs. */
+const readDecision = decision.extend({ side: z.enum(decisionSides) })
+export type ReadDecision = z.output<typeof readDecision>
 
 const reported = z.object({
   id: z.string(),
@@ -153,7 +160,9 @@ const waitingAppeal = decision.extend({
   personName: z.string(),
   /** Who decided first. */
   admin: z.string(),
-  /** False for who decided first while there are other admins, and for the person concerned. */
+  /** Whose objection it is. */
+  side: z.enum(decisionSides),
+  /** False for who decided first while there are other admins, and for who is concerned. */
   isMine: z.boolean(),
 })
 export type WaitingAppeal = z.output<typeof waitingAppeal>
@@ -238,21 +247,21 @@ export const reports = defineEndpoints({
   getDecision: {
     method: 'GET',
     path: '/api/decisions/{id}',
-    auth: 'member',
-    signedOut: 'Please log in to see what we decided.',
-    summary: 'Read a decision about me, with its reasons.',
+    auth: 'public',
+    summary: 'Read a decision about me with its reasons, or that what I reported was dismissed.',
     params: idParams,
-    response: decision,
+    query: z.object({ by: byField }),
+    response: readDecision,
     errors: ['not_found'],
   },
   appealDecision: {
     method: 'POST',
     path: '/api/decisions/{id}/appeal',
-    auth: 'member',
-    summary: 'Object to a decision about me, once, within 180 days.',
+    auth: 'public',
+    summary: 'Object once, within 180 days, to a decision about me or to the dismissal of what I reported.',
     params: idParams,
     body: appealDecisionBody,
-    response: decision,
+    response: readDecision,
     errors: ['not_found', 'already_appealed', 'appeal_too_late'],
   },
   getTransparency: {

@@ -39,9 +39,9 @@ export function Appeals() {
 }
 
 function Appeal({ appeal }: { appeal: WaitingAppeal }) {
-  const { title, act, subject, reason, at, admin, personName, isMine, appeal: objection } = appeal
+  const { title, act, subject, reason, at, admin, personName, side, isMine, appeal: objection } = appeal
   return (
-    <Card aria-label={`Objection of ${personName}`}>
+    <Card aria-label={side === 'reporter' ? `Objection to a dismissal: ${title}` : `Objection of ${personName}`}>
       <CardHeader title={title} note={`${subjectNames[subject]} of ${personName}`} />
       <p className="text-small">
         {doneNames[act]} by {admin}, <DateText iso={at} />
@@ -49,7 +49,9 @@ function Appeal({ appeal }: { appeal: WaitingAppeal }) {
       <blockquote className="mt-2 border-l-2 border-rule-strong pl-4 text-small whitespace-pre-line wrap-anywhere">
         {reason}
       </blockquote>
-      <h3 className="mt-5 text-small font-medium">Their objection</h3>
+      <h3 className="mt-5 text-small font-medium">
+        {side === 'reporter' ? 'The objection of who reported it' : 'Their objection'}
+      </h3>
       <p className="mt-1 max-w-prose text-small whitespace-pre-line wrap-anywhere">{objection?.text}</p>
       {isMine ? (
         <AppealForm id={appeal.id} />

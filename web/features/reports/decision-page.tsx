@@ -1,5 +1,5 @@
-import { useParams } from 'react-router-dom'
-import { appealDecisionBody, type Decision, reports } from '../../../shared/contract/endpoints/reports.ts'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { appealDecisionBody, type ReadDecision, reports } from '../../../shared/contract/endpoints/reports.ts'
 import { groundTexts } from '../../../shared/rules/report-grounds.ts'
 import type { DecisionAct } from '../../../shared/rules/reports.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
@@ -16,32 +16,38 @@ import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 import { useFromNow } from '../../lib/use-now.ts'
 import { subjectNames } from './report-text.ts'
 
-export const DecisionPage = () => (
-  <Guard for="members" title="A decision about you" reason="Please log in to see what we decided.">
-    <DecisionOf />
-  </Guard>
-)
+/** A mail's link lets who reported without an account read it. */
+export function DecisionPage() {
+  const [search] = useSearchParams()
+  const by = search.get('by') ?? undefined
+  if (by) return <DecisionOf by={by} />
+  return (
+    <Guard for="members" title="Our decision" reason="Please log in to see what we decided.">
+      <DecisionOf />
+    </Guard>
+  )
+}
 
 const titles: Record<DecisionAct, string> = {
-  dismiss: 'Nothing was changed',
+  dismiss: 'We changed nothing',
   warn: 'We warned you',
   hide: 'We have hidden your listing',
   remove: 'We have removed something of yours',
   suspend: 'Your account was suspended',
 }
 
-function DecisionOf() {
+function DecisionOf({ by }: { by?: string }) {
   const { id = '' } = useParams()
-  const { data, error, isFetching, refetch } = useRead(reports.getDecision, { params: { id } }, fresh)
+  const { data, error, isFetching, refetch } = useRead(reports.getDecision, { params: { id }, query: { by } }, fresh)
   return (
     <div className="page-narrow pb-16">
-      <PageHeader title={data ? titles[data.act] : 'A decision about you'} eyebrow="Our decision" />
+      <PageHeader title={data ? titles[data.act] : 'What we decided'} eyebrow="Our decision" />
       <div className="py-8">
         {data ? (
-          <Statement decision={data} />
+          <Statement decision={data} by={by} />
         ) : error ? (
           <ErrorState
-            title={isMissing(error) ? 'There is no such decision about you' : 'Failed to load the decision'}
+            title={isMissing(error) ? 'There is no such decision for you' : 'Failed to load the decision'}
             error={error}
             onRetry={() => refetch()}
             retrying={isFetching}
@@ -54,8 +60,13 @@ function DecisionOf() {
   )
 }
 
-function Statement({ decision }: { decision: Decision }) {
-  const { subject, title, reason, kind, at } = decision
+interface DecisionProps {
+  decision: ReadDecision
+  by: string | undefined
+}
+
+function Statement({ decision, by }: DecisionProps) {
+  const { subject, title, reason, kind, at, side } = decision
   return (
     <div className="space-y-8">
       <dl className="space-y-5 text-small">
@@ -65,14 +76,25 @@ function Statement({ decision }: { decision: Decision }) {
             <dd className="mt-1 wrap-anywhere">{title}</dd>
           </div>
         )}
-        <div>
-          <dt className="font-medium">What we found</dt>
-          <dd className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">{reason}</dd>
-        </div>
-        <div>
-          <dt className="font-medium">The rule</dt>
-          <dd className="mt-1 max-w-prose">{groundTexts[kind]}</dd>
-        </div>
+        {side === 'reporter' ? (
+          <div>
+            <dt className="font-medium">What we found</dt>
+            <dd className="mt-1 max-w-prose">
+              We looked at your report and found nothing that our terms or the law forbid.
+            </dd>
+          </div>
+        ) : (
+          <>
+            <div>
+              <dt className="font-medium">What we found</dt>
+              <dd className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">{reason}</dd>
+            </div>
+            <div>
+              <dt className="font-medium">The rule</dt>
+              <dd className="mt-1 max-w-prose">{groundTexts[kind]}</dd>
+            </div>
+          </>
+        )}
         <div>
           <dt className="font-medium">Decided</dt>
           <dd className="mt-1">
@@ -80,25 +102,27 @@ function Statement({ decision }: { decision: Decision }) {
           </dd>
         </div>
       </dl>
-      <Objection decision={decision} />
+      <Objection decision={decision} by={by} />
     </div>
   )
 }
 
-function Objection({ decision: { id, appeal, appealUntil } }: { decision: Decision }) {
+function Objection({ decision: { id, appeal, appealUntil }, by }: DecisionProps) {
   const isLate = useFromNow(now => now.getTime() > Date.parse(appealUntil))
   if (!appeal)
     return isLate ? (
       <p className="text-small text-muted">The time to object is over.</p>
     ) : (
-      <AppealForm {...{ id, appealUntil }} />
+      <AppealForm {...{ id, appealUntil, by }} />
     )
   return (
     <section aria-labelledby="objection" className="border-t pt-6">
       <h2 id="objection" className="text-title">
-        Your objection
+        {appeal.text ? 'Your objection' : 'An objection'}
       </h2>
-      <p className="mt-2 max-w-prose text-small whitespace-pre-line wrap-anywhere">{appeal.text}</p>
+      <p className="mt-2 max-w-prose text-small whitespace-pre-line wrap-anywhere">
+        {appeal.text || 'Somebody else who reported this has objected.'}
+      </p>
       {appeal.outcome === null ? (
         <AlertBox className="mt-5" title="We have your objection">
           Somebody else than the admin who decided reads it. We answer by email.
@@ -116,7 +140,13 @@ function Objection({ decision: { id, appeal, appealUntil } }: { decision: Decisi
   )
 }
 
-function AppealForm({ id, appealUntil }: { id: string; appealUntil: string }) {
+interface AppealFormProps {
+  id: string
+  appealUntil: string
+  by: string | undefined
+}
+
+function AppealForm({ id, appealUntil, by }: AppealFormProps) {
   const appealing = useChange(reports.appealDecision, {
     params: { id },
     failure: 'Couldn’t send your objection',
@@ -124,6 +154,7 @@ function AppealForm({ id, appealUntil }: { id: string; appealUntil: string }) {
   })
   const { control, handleSubmit, setError, forgetDraft } = useDraftedForm(`objection:${id}`, appealDecisionBody, {
     text: '',
+    by,
   })
   const submit = handleSubmit(body =>
     appealing.mutate(body, { onSuccess: forgetDraft, onError: error => applyIssues(error, setError) }),
