@@ -17,8 +17,8 @@ const rules: Readonly<Record<LiveNamespace, MayHear>> = {
   auction: () => true,
   user: (id, { userId }) => id === userId,
   listing: () => true,
-  case: (_, { isAdmin }) => isAdmin,
-  import: (_, { isAdmin }) => isAdmin,
+  case: (_, { actsAsAdmin }) => actsAsAdmin,
+  import: (_, { actsAsAdmin }) => actsAsAdmin,
 }
 
 /** One channel at a time: `/auction/*` would be all of them. */

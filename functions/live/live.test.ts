@@ -1,7 +1,10 @@
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { accounts } from '../../shared/contract/endpoints/accounts.ts'
 import { live } from '../../shared/contract/endpoints/live.ts'
 import { linkSignature } from '../platform/link-signature.ts'
+import { UserEntity } from '../platform/users.ts'
+import { giveSecondFactor } from '../testing/second-factor.ts'
 import { type Member, newAdmin, newMember, Visitor } from '../testing/visitor.ts'
 import { handler as authorize } from './authorize-live.ts'
 
@@ -68,6 +71,12 @@ it.each(['/case/01KAHQ1M2SORDER00000000001', '/import/progress'])('lets only adm
   const [ada, admin] = await Promise.all([newMember(), newAdmin()])
   expect(await mayHear(await ticketOf(admin), channel)).toBe(true)
   for (const other of [ada, new Visitor()]) expect(await mayHear(await ticketOf(other), channel)).toBe(false)
+  const bare = await newMember()
+  await UserEntity.build(UpdateItemCommand).item({ id: bare.user.id, isAdmin: true }).send()
+  const ticket = await ticketOf(bare)
+  expect(await mayHear(ticket, channel)).toBe(false)
+  await giveSecondFactor(bare.user.id)
+  expect(await mayHear(ticket, channel)).toBe(true)
 })
 
 it('lets nobody hear of several channels at once or of anything else, or publish', async () => {
