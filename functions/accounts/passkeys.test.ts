@@ -26,8 +26,7 @@ const challenge = async (visitor: Visitor, purpose: 'sign-in' | 'proof' = 'sign-
   (await visitor.call(accounts.createPasskeyChallenge, { body: { purpose } })).body
 
 type Used = ReturnType<Authenticator['use']>
-const signIn = (passkey: Used, visitor: Visitor) =>
-  visitor.call(accounts.loginWithPasskey, { body: { passkey } })
+const signIn = (passkey: Used, visitor: Visitor) => visitor.call(accounts.loginWithPasskey, { body: { passkey } })
 const prove = (visitor: Visitor, passkey: Used) => visitor.call(accounts.proveIdentity, { body: { passkey } })
 
 const isSignedIn = async (visitor: Visitor) => (await visitor.call(accounts.getUser)).status === 200

@@ -95,6 +95,8 @@ describe('an authenticator app', () => {
     const { member, secret, recoveryCodes } = await withApp()
     const stored = JSON.stringify(await findFactors(member.user.id))
     for (const each of [secret, ...recoveryCodes]) expect(stored).not.toContain(each)
+    // 120 bits: fewer would need a hash that costs something.
+    for (const code of recoveryCodes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){5}[0-9a-hjkmnp-tv-z]{4}$/)
   })
 
   it('is removed with a proof, and then the password is enough', async () => {
