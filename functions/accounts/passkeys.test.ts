@@ -165,6 +165,13 @@ describe('signing in with a passkey', () => {
     expect(await signIn(authenticator.use(await challenge(member), { verifies: false }), member)).toMatchObject(refused)
   })
 
+  it('is refused where its handle is nobody’s', async () => {
+    const { member, authenticator } = await withPasskey()
+    const used = authenticator.use(await challenge(member))
+    const userHandle = Buffer.from('nobody').toString('base64url')
+    expect(await signIn({ ...used, response: { ...used.response, userHandle } }, member)).toMatchObject(refused)
+  })
+
   it('is refused to a copy, whose counter was seen before', async () => {
     const { member, authenticator } = await withPasskey()
     const copy = authenticator.copy()

@@ -13,7 +13,6 @@ import { DAY_MS } from '../../../shared/rules/durations.ts'
 import {
   type AppealOutcome,
   appealOutcomes,
-  appealUntil,
   decisionActs,
   reportKinds,
   reportSubjects,
@@ -120,10 +119,9 @@ export async function findAppeals(now: Date): Promise<DecisionRecord[]> {
   return found.filter(({ appealOutcome }) => !appealOutcome)
 }
 
-/** @returns false if somebody has objected before, or the time is over */
+/** @returns false if somebody has objected before */
 export async function appealAgainst({ id, title, userId, at }: DecisionRecord, text: string, now: Date) {
   const appealedAt = now.toISOString()
-  if (appealedAt > appealUntil(at)) return false
   const refused = await transactNamed(
     {
       decision: DecisionEntity.build(UpdateTransaction)
