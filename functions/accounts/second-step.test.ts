@@ -8,7 +8,7 @@ import { settings } from '../../shared/contract/endpoints/settings.ts'
 import { findFactors } from '../core/account/factor-store.ts'
 import { codeAt, codeOf, stepAt } from '../core/account/one-time-code.ts'
 import { handler as onAccountEventMail } from '../notify/on-account-event-mail.ts'
-import { UserEntity } from '../platform/users.ts'
+import { findUser, UserEntity } from '../platform/users.ts'
 import { deliverTo, emittedOf } from '../testing/events.ts'
 import { later } from '../testing/later.ts'
 import { watchMail } from '../testing/mail.ts'
@@ -110,6 +110,17 @@ describe('an authenticator app', () => {
     expect(await remove()).toMatchObject({ status: 404 })
     expect((await afterPassword(member)).answer.status).toBe(200)
   })
+})
+
+it('that is removed at the moment of closing brings nobody back', async () => {
+  const { member } = await withApp()
+  const late = meanwhile(
+    () => member.call(accounts.removeAuthenticator, { body: {} }),
+    /^USER#/,
+    () => member.call(accounts.closeAccount, { body: {} }),
+  )
+  expect((await late).status).toBeGreaterThanOrEqual(400)
+  expect(await findUser(member.user.id)).toBeUndefined()
 })
 
 describe('a code', () => {

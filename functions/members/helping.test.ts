@@ -150,6 +150,14 @@ describe('the admin role', () => {
     expect((await findUser(other.user.id))?.isAdmin).toBe(false)
   })
 
+  it('is given to nobody who closes the account at the same moment', async () => {
+    const [admin, anna] = [await newAdmin(), await newMember()]
+    const close = () => anna.call(accounts.closeAccount, proof)
+    const late = await meanwhile(() => does(admin, 'appointAdmin', anna.user.id), /^CREDENTIAL#/, close)
+    expect(codeOf(late)).toEqual([409, 'conflict'])
+    expect(await findUser(anna.user.id)).toBeUndefined()
+  })
+
   it('is taken from others, never from oneself', async () => {
     const [admin, other] = [await newAdmin(), await newAdmin()]
     expect(codeOf(await does(admin, 'dismissAdmin', admin.user.id))).toEqual([409, 'own_role'])
