@@ -311,6 +311,12 @@ describe('blocking', () => {
     expect(await blockedBy(sela)).toEqual([])
   })
 
+  it('says of nobody that there is nobody', async () => {
+    const nobody = { params: { personId: 'nobody' } }
+    for (const row of [blocking.getBlock, blocking.unblockPerson])
+      expect(await (await newMember()).call(row, nobody)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  })
+
   it('refuses myself, nobody, and visitors', async () => {
     const [sela, bea] = await people()
     expect(await block(sela, sela)).toMatchObject({ status: 403, body: { code: 'own_account_blocked' } })

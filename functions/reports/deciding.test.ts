@@ -94,6 +94,18 @@ describe('a decision', () => {
     })
   })
 
+  it('is refused if another admin decided and it was reported anew since it was read', async () => {
+    const { admin, listing, id } = await reportedListing()
+    const [other, bea] = [await newKnownAdmin(), await newMember()]
+    const anew = async () => {
+      expect((await decide(other, id, 'dismiss')).status).toBe(200)
+      passMs(1_000)
+      expect((await report(bea, { subject: 'listing', id: listing.id })).status).toBe(201)
+    }
+    expect((await meanwhile(() => decide(admin, id, 'warn'), /^REPORTED#/, anew)).status).toBe(409)
+    expect((await waiting(admin, listing.itemName))?.reportCount).toBe(1)
+  })
+
   it('is for admins, with a reason, about something that is there, and not about themselves', async () => {
     const { admin, bea, seller, id } = await reportedListing()
     for (const who of [bea, seller]) expect((await decide(who, id, 'dismiss')).status).toBe(403)
