@@ -9,6 +9,23 @@ interface Manifest {
   optionalDependencies?: object
 }
 
+/** Of packages that name no place, npm asks there. */
+const REGISTRY = 'https://registry.npmjs.org/'
+
+it('Every package is from the public registry, with its hash', () => {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { resolved?: string; integrity?: string; link?: boolean; inBundle?: boolean }>
+  }
+  const installed = Object.entries(packages).filter(
+    ([path, { link, inBundle }]) => path.includes('node_modules/') && !link && !inBundle,
+  )
+  expect(installed.length).toBeGreaterThan(100)
+  const strange = installed.filter(
+    ([, { resolved, integrity }]) => !(resolved ?? REGISTRY).startsWith(REGISTRY) || !integrity?.startsWith('sha512-'),
+  )
+  expect(strange.map(([path]) => path)).toEqual([])
+})
+
 it('A package has one version everywhere', () => {
   const manifests = globSync(['package.json', 'packages/*/package.json'], { cwd: root })
     .map(file => JSON.parse(readFileSync(join(root, file), 'utf8')) as Manifest)

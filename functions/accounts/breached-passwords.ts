@@ -18,6 +18,7 @@ export async function isBreached(password: string): Promise<boolean> {
   try {
     const answer = await fetch(`${url}${hash.slice(0, PREFIX)}`, {
       headers: { 'add-padding': 'true' },
+      redirect: 'error',
       signal: AbortSignal.timeout(LOOKUP_TIMEOUT_MS),
     })
     if (!answer.ok) throw new Error(`the list of breached passwords answered ${answer.status}`)

@@ -1,4 +1,5 @@
 import { accounts } from '../../shared/contract/endpoints/accounts.ts'
+import { askingBrowser } from '../core/account/asking-browser.ts'
 import { ownSession } from '../core/account/caller.ts'
 import { findFactors } from '../core/account/factor-store.ts'
 import { optionsToUse } from '../core/account/passkeys.ts'
@@ -10,9 +11,14 @@ const CHALLENGES_PER_ADDRESS = 600
 const WINDOW_SECONDS = 600
 
 export const handler = endpoint(accounts.createPasskeyChallenge, {}, async request => {
-  const { body, clientAddress, now } = request
+  const { body, clientAddress, cookies, now } = request
   await countAndLimit(`challenge:${clientAddress}`, CHALLENGES_PER_ADDRESS, WINDOW_SECONDS, now)
-  if (body.purpose === 'sign-in') return optionsToUse('sign-in', [], request)
-  const { passkeys } = await findFactors(ownSession(request).user.id)
-  return optionsToUse('proof', passkeys, request)
+  if (body.purpose === 'sign-in') {
+    const browser = askingBrowser(cookies)
+    request.setCookie(browser.cookie)
+    return optionsToUse('sign-in', [], browser.hash, now)
+  }
+  const { user, hash } = ownSession(request)
+  const { passkeys } = await findFactors(user.id)
+  return optionsToUse('proof', passkeys, hash, now)
 })

@@ -26,8 +26,7 @@ const challenge = async (visitor: Visitor, purpose: 'sign-in' | 'proof' = 'sign-
   (await visitor.call(accounts.createPasskeyChallenge, { body: { purpose } })).body
 
 type Used = ReturnType<Authenticator['use']>
-const signIn = (passkey: Used, visitor = new Visitor()) =>
-  visitor.call(accounts.loginWithPasskey, { body: { passkey } })
+const signIn = (passkey: Used, visitor: Visitor) => visitor.call(accounts.loginWithPasskey, { body: { passkey } })
 const prove = (visitor: Visitor, passkey: Used) => visitor.call(accounts.proveIdentity, { body: { passkey } })
 
 const isSignedIn = async (visitor: Visitor) => (await visitor.call(accounts.getUser)).status === 200
@@ -54,8 +53,8 @@ describe('a passkey', () => {
     const params = { id: phone!.id }
     expect(await member.call(accounts.removePasskey, { params, body: {} })).toMatchObject({ status: 200 })
     expect(await member.call(accounts.removePasskey, { params, body: {} })).toMatchObject({ status: 404 })
-    expect(await signIn(authenticator.use(await challenge(member)))).toMatchObject(refused)
-    expect(await signIn(key.use(await challenge(member)))).toMatchObject({ status: 200 })
+    expect(await signIn(authenticator.use(await challenge(member)), member)).toMatchObject(refused)
+    expect(await signIn(key.use(await challenge(member)), member)).toMatchObject({ status: 200 })
     const told = await emittedOf(factorsChanged, { userId: member.user.id })
     expect(told.map(({ payload: { change, name } }) => [change, name])).toEqual([
       ['passkey-added', 'My phone'],
@@ -125,48 +124,73 @@ describe('a passkey', () => {
 describe('signing in with a passkey', () => {
   it('works once for a challenge, also when it is sent twenty times at once', async () => {
     const { authenticator } = await withPasskey()
-    const used = authenticator.use(await challenge(new Visitor()))
-    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(used)))
+    const visitor = new Visitor()
+    const used = authenticator.use(await challenge(visitor))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(used, visitor)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await signIn(used)).toMatchObject(refused)
+    expect(await signIn(used, visitor)).toMatchObject(refused)
   })
 
   it('takes a challenge of ours, for signing in, of the last five minutes', async () => {
     const { member, authenticator } = await withPasskey()
     const asked = await challenge(member)
-    expect(await signIn(authenticator.use({ ...asked, challenge: 'bm90LW91cnM' }))).toMatchObject(refused)
-    expect(await signIn(authenticator.use(await challenge(member, 'proof')))).toMatchObject(refused)
+    expect(await signIn(authenticator.use({ ...asked, challenge: 'bm90LW91cnM' }), member)).toMatchObject(refused)
+    expect(await signIn(authenticator.use(await challenge(member, 'proof')), member)).toMatchObject(refused)
     const used = authenticator.use(asked)
-    expect(await later(6 * MINUTE, () => signIn(used))).toMatchObject(refused)
+    expect(await later(6 * MINUTE, () => signIn(used, member))).toMatchObject(refused)
+  })
+
+  it('takes it from the browser that asked, in any of its tabs, and not from another', async () => {
+    const { authenticator } = await withPasskey()
+    const [asking, other, bare] = [new Visitor(), new Visitor(), new Visitor()]
+    await challenge(other)
+    for (const thief of [other, bare]) {
+      expect(await signIn(authenticator.use(await challenge(asking)), thief)).toMatchObject(refused)
+    }
+    const [first, second] = [await challenge(asking), await challenge(asking)]
+    expect((await signIn(authenticator.use(first), asking)).status).toBe(200)
+    expect((await signIn(authenticator.use(second), asking)).status).toBe(200)
+    const { cookies } = await asking.call(accounts.createPasskeyChallenge, { body: { purpose: 'sign-in' } })
+    expect(cookies).toEqual([expect.stringMatching(/^passkey=[\w-]{43}; .*HttpOnly; SameSite=Strict$/)])
+    bare.setCookie('passkey', 'short')
+    expect(await signIn(authenticator.use(await challenge(bare)), bare)).toMatchObject({ status: 200 })
   })
 
   it('is refused from another page, for another site, and without a finger or PIN', async () => {
     const { member, authenticator } = await withPasskey()
     const elsewhere = authenticator.use(await challenge(member), { origin: 'https://vitrine.evil.example' })
-    expect(await signIn(elsewhere)).toMatchObject(refused)
+    expect(await signIn(elsewhere, member)).toMatchObject(refused)
     const otherSite = authenticator.use({ ...(await challenge(member)), rpId: 'evil.example' })
-    expect(await signIn(otherSite)).toMatchObject(refused)
-    expect(await signIn(authenticator.use(await challenge(member), { verifies: false }))).toMatchObject(refused)
+    expect(await signIn(otherSite, member)).toMatchObject(refused)
+    expect(await signIn(authenticator.use(await challenge(member), { verifies: false }), member)).toMatchObject(refused)
+  })
+
+  it('is refused where its handle is nobody’s', async () => {
+    const { member, authenticator } = await withPasskey()
+    const used = authenticator.use(await challenge(member))
+    const userHandle = Buffer.from('nobody').toString('base64url')
+    expect(await signIn({ ...used, response: { ...used.response, userHandle } }, member)).toMatchObject(refused)
   })
 
   it('is refused to a copy, whose counter was seen before', async () => {
     const { member, authenticator } = await withPasskey()
     const copy = authenticator.copy()
-    expect((await signIn(authenticator.use(await challenge(member)))).status).toBe(200)
-    expect(await signIn(copy.use(await challenge(member)))).toMatchObject(refused)
-    expect((await signIn(authenticator.use(await challenge(member)))).status).toBe(200)
+    expect((await signIn(authenticator.use(await challenge(member)), member)).status).toBe(200)
+    expect(await signIn(copy.use(await challenge(member)), member)).toMatchObject(refused)
+    expect((await signIn(authenticator.use(await challenge(member)), member)).status).toBe(200)
     const { activity } = (await member.call(accounts.listSecurityActivity)).body
     expect(activity.filter(({ kind }) => kind === 'passkey-refused')).toHaveLength(1)
   })
 
   it('is as nobody else: another’s name on it, or another’s signature, is refused', async () => {
     const [mara, otto] = [await withPasskey(), await withPasskey()]
-    const used = mara.authenticator.use(await challenge(new Visitor()))
+    const visitor = new Visitor()
+    const used = mara.authenticator.use(await challenge(visitor))
     const userHandle = Buffer.from(otto.member.user.id).toString('base64url')
-    expect(await signIn({ ...used, response: { ...used.response, userHandle } })).toMatchObject(refused)
-    const one = mara.authenticator.use(await challenge(new Visitor()))
-    const { signature } = otto.authenticator.use(await challenge(new Visitor())).response
-    expect(await signIn({ ...one, response: { ...one.response, signature } })).toMatchObject(refused)
+    expect(await signIn({ ...used, response: { ...used.response, userHandle } }, visitor)).toMatchObject(refused)
+    const one = mara.authenticator.use(await challenge(visitor))
+    const { signature } = otto.authenticator.use(await challenge(visitor)).response
+    expect(await signIn({ ...one, response: { ...one.response, signature } }, visitor)).toMatchObject(refused)
   })
 })
 

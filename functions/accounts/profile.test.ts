@@ -7,10 +7,12 @@ import { handler as onProfileChangedRenameSeller } from '../listings/on-profile-
 import { handler as onProfileChangedRenamePartner } from '../messages/on-profile-changed-rename-partner.ts'
 import { handler as onEmailChangeRequested } from '../notify/on-account-event-mail.ts'
 import { newId } from '../platform/ids.ts'
+import { findUser } from '../platform/users.ts'
 import { deliver, putListing } from '../testing/alerts.ts'
 import { watchMail } from '../testing/mail.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
 import { newListing } from '../testing/sales.ts'
-import { type Member, newMember, uniqueName, Visitor } from '../testing/visitor.ts'
+import { type Member, newMember, proof, uniqueName, Visitor } from '../testing/visitor.ts'
 import { newLinkToken } from './mailed-links.ts'
 
 const { mailTo } = watchMail()
@@ -70,6 +72,13 @@ describe('my profile', () => {
     ])
       expect(await save(wrong)).toBe(400)
     expect((await mara.call(accounts.getUser)).body).toMatchObject(kept)
+  })
+
+  it('brings nobody back who closes the account at the same moment', async () => {
+    const mara = await newMember()
+    const change = () => mara.call(accounts.updateProfile, { body: { lastName: 'Roth' } })
+    expect((await meanwhile(change, /^USER#/, () => mara.call(accounts.closeAccount, proof))).status).toBe(401)
+    expect(await findUser(mara.user.id)).toBeUndefined()
   })
 
   it('is changed thirty times an hour, for each change is written into all I sell', async () => {

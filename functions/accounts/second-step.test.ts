@@ -8,7 +8,7 @@ import { settings } from '../../shared/contract/endpoints/settings.ts'
 import { findFactors } from '../core/account/factor-store.ts'
 import { codeAt, codeOf, stepAt } from '../core/account/one-time-code.ts'
 import { handler as onAccountEventMail } from '../notify/on-account-event-mail.ts'
-import { UserEntity } from '../platform/users.ts'
+import { findUser, UserEntity } from '../platform/users.ts'
 import { deliverTo, emittedOf } from '../testing/events.ts'
 import { later } from '../testing/later.ts'
 import { watchMail } from '../testing/mail.ts'
@@ -95,6 +95,8 @@ describe('an authenticator app', () => {
     const { member, secret, recoveryCodes } = await withApp()
     const stored = JSON.stringify(await findFactors(member.user.id))
     for (const each of [secret, ...recoveryCodes]) expect(stored).not.toContain(each)
+    // 120 bits: fewer would need a hash that costs something.
+    for (const code of recoveryCodes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){5}[0-9a-hjkmnp-tv-z]{4}$/)
   })
 
   it('is removed with a proof, and then the password is enough', async () => {
@@ -108,6 +110,17 @@ describe('an authenticator app', () => {
     expect(await remove()).toMatchObject({ status: 404 })
     expect((await afterPassword(member)).answer.status).toBe(200)
   })
+})
+
+it('that is removed at the moment of closing brings nobody back', async () => {
+  const { member } = await withApp()
+  const late = meanwhile(
+    () => member.call(accounts.removeAuthenticator, { body: {} }),
+    /^USER#/,
+    () => member.call(accounts.closeAccount, { body: {} }),
+  )
+  expect((await late).status).toBeGreaterThanOrEqual(400)
+  expect(await findUser(member.user.id)).toBeUndefined()
 })
 
 describe('a code', () => {

@@ -1,8 +1,10 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '../../shared/contract/endpoints/accounts.ts'
 import { deviceOf } from '../core/account/device.ts'
 import { newSession, TOUCHED } from '../platform/session.ts'
+import { signToken } from '../platform/signed-token.ts'
 import { documentClient } from '../platform/table.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { newMember, Visitor } from '../testing/visitor.ts'
@@ -35,6 +37,20 @@ describe('a session', () => {
     expect(answers.map(({ status, body }) => (status === 200 ? body.id : status))).toEqual(
       asked.map(visitor => (visitor === left ? 401 : owner(visitor).user.id)),
     )
+  })
+
+  it('is not opened by a token that we signed for something else', async () => {
+    const mara = await newMember()
+    const { sub, secret } = decodeJwt<{ secret: string }>(mara.cookie('session') ?? '')
+    const opens = async (audience: string | undefined) => {
+      const visitor = new Visitor()
+      visitor.setCookie('session', await signToken({ secret }, { subject: sub!, ...(audience && { audience }) }))
+      return (await visitor.call(accounts.getUser)).status
+    }
+    expect(await opens('session')).toBe(200)
+    expect(await opens('second-step')).toBe(401)
+    // As sessions of the releases before have it.
+    expect(await opens(undefined)).toBe(200)
   })
 
   it('is not made by the right that every endpoint has, to note that one is in use', async () => {

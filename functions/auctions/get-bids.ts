@@ -3,6 +3,7 @@ import { findAuctionWithBids } from '../core/auction/auction-store.ts'
 import { findEntries, inOrder } from '../core/auction/bid-store.ts'
 import { shownAsClosed } from '../core/auction/closing.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { actsAsAdmin } from '../platform/users.ts'
 import { missingAuction } from './missing-auction.ts'
 import { presentRecord, shownBids } from './present-bids.ts'
 import { SHOWN_BIDS } from './present-status.ts'
@@ -17,7 +18,7 @@ export const handler = endpoint(auctions.getBids, {}, async ({ params, user, now
   const auction = await shownAsClosed(found, now)
   if (auction.state === 'live') {
     // Raised maximums, which only admins see, are stored apart.
-    const entries = user?.isAdmin ? await findEntries(auction) : inOrder([...bids, ...auction.latest])
+    const entries = actsAsAdmin(user) ? await findEntries(auction) : inOrder([...bids, ...auction.latest])
     const newest = shownBids(auction, entries.toReversed(), user)
     return { bids: newest.slice(0, SHOWN_BIDS), bidCount: auction.bidCount, record: null }
   }

@@ -4,28 +4,25 @@ import { decisiveBids, type KnownEntry, pseudonymOf, saltOf } from '../../shared
 import type { AuctionRecord } from '../core/auction/auction-store.ts'
 import { countedBid, isBid, type PlacedBid } from '../core/auction/bid-store.ts'
 import { recordedBid, recordedVoid } from '../core/auction/record-entries.ts'
+import { actsAsAdmin, type UserRecord } from '../platform/users.ts'
 
 type ShownBid = z.output<typeof auctions.getBids.response>['bids'][number]
-
-interface Viewer {
-  readonly id: string
-  readonly isAdmin: boolean
-}
 
 /** Hides raised maximums; admins see that one was raised, because they can void it, but not the amount. */
 export function shownBids(
   auction: AuctionRecord,
   newestFirst: readonly PlacedBid[],
-  viewer: Viewer | undefined,
+  viewer: UserRecord | undefined,
 ): ShownBid[] {
   const { listingId, sellerId, secret } = auction
+  const seesAll = actsAsAdmin(viewer)
   const seesWho = (userId: string) => viewer?.id === sellerId || viewer?.id === userId
   const reasons = new Map(newestFirst.flatMap(({ voids = [], reason = '' }) => voids.map(seq => [seq, reason])))
   const line = (bid: PlacedBid, userId: string, firstName: string) => ({
     listingId,
     userId: seesWho(userId) ? userId : null,
     bidder: pseudonymOf(secret, userId),
-    user: { firstName: seesWho(userId) || viewer?.isAdmin ? firstName : null },
+    user: { firstName: seesWho(userId) || seesAll ? firstName : null },
     createdAt: bid.at,
     hash: bid.hash,
     voided: reasons.get(bid.seq) ?? null,
@@ -33,7 +30,7 @@ export function shownBids(
   })
   return newestFirst
     .filter(isBid)
-    .filter(({ kind }) => kind !== 'raise' || viewer?.isAdmin)
+    .filter(({ kind }) => kind !== 'raise' || seesAll)
     .flatMap(bid => {
       // Not its number: a gap would reveal a raised maximum.
       const id = bid.hash

@@ -4,6 +4,7 @@ import { auctions } from '../../shared/contract/endpoints/auctions.ts'
 import { blocking } from '../../shared/contract/endpoints/blocking.ts'
 import { checkout } from '../../shared/contract/endpoints/checkout.ts'
 import { following } from '../../shared/contract/endpoints/following.ts'
+import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { messages } from '../../shared/contract/endpoints/messages.ts'
 import { notifications } from '../../shared/contract/endpoints/notifications.ts'
 import { offers } from '../../shared/contract/endpoints/offers.ts'
@@ -205,6 +206,17 @@ describe('what stood between two people', () => {
     expect((await bea.call(notifications.listNotifications)).body.notifications).toEqual([])
   })
 
+  it('ends nothing with anybody else: others’ payment pages stay, and what the blocked person watches of others', async () => {
+    const [[sela, bea], otto] = [await people(), await newMember()]
+    const [{ listing: vase }, { listing: chest }] = [await newListing('90', sela), await newListing()]
+    expect((await buy(otto, vase.id)).status).toBe(200)
+    await watch(bea, chest.id)
+    await block(sela, bea)
+    await settle(sela)
+    expect((await otto.call(listings.getListing, { params: { id: vase.id } })).body.status).toBe('reserved')
+    expect((await bea.call(watchlist.getWatchedIds)).body).toContain(chest.id)
+  })
+
   it('ends: an accepted offer whose payment page is open', async () => {
     const [sela, bea] = await people()
     const { listing } = await newListing('245.00', sela)
@@ -297,6 +309,12 @@ describe('blocking', () => {
     expect(await blockedBy(sela)).toMatchObject([{ id: bea.user.id, firstName: 'Bea' }])
     await Promise.all([unblock(sela, bea), unblock(sela, bea)])
     expect(await blockedBy(sela)).toEqual([])
+  })
+
+  it('says of nobody that there is nobody', async () => {
+    const nobody = { params: { personId: 'nobody' } }
+    for (const row of [blocking.getBlock, blocking.unblockPerson])
+      expect(await (await newMember()).call(row, nobody)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
   it('refuses myself, nobody, and visitors', async () => {

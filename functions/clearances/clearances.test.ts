@@ -111,6 +111,16 @@ describe('a restricted piece', () => {
     expect((await list(seller, id, { materials: 'Celluloid, silver' })).status).toBe(201)
   })
 
+  it('declared in two tabs is declared once: the other reads first what was said', async () => {
+    const { seller, id } = await ownBox()
+    const { version } = (await saleRulesOf(seller, id, box)).body.declaration
+    const declare = (answers: object) =>
+      seller.call(clearances.declarePiece, { params: { id }, body: { answers, documents: [], version } as never })
+    expect((await declare(OLD)).status).toBe(200)
+    expect(await declare({ tortoiseshell_is: 'no' })).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect((await saleRulesOf(seller, id, box)).body.declaration.answers).toMatchObject(OLD)
+  })
+
   it('that is forbidden is neither listed nor looked at', async () => {
     const { seller, id } = await ownBox()
     const rhino = { ...box, itemName: 'Rhinoceros horn cup' }

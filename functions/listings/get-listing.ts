@@ -8,7 +8,7 @@ import { presentListing } from '../core/listing/present-listing.ts'
 import { findVisited } from '../core/page-views/view-store.ts'
 import { afterAnswer } from '../platform/after-answer.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import type { UserRecord } from '../platform/users.ts'
+import { actsAsAdmin, type UserRecord } from '../platform/users.ts'
 import { ViewCounter, visitTo } from './views.ts'
 
 export const handler = endpoint(
@@ -27,4 +27,4 @@ export const handler = endpoint(
 )
 
 const maySee = ({ status, sellerId }: ListingRecord, user: UserRecord | undefined): boolean =>
-  status === 'hidden' ? user?.id === sellerId || user?.isAdmin === true : status !== 'removed'
+  status === 'hidden' ? user?.id === sellerId || actsAsAdmin(user) : status !== 'removed'

@@ -1,4 +1,5 @@
 import { type LiveNamespace, liveNamespaces } from '../../shared/contract/live-channels.ts'
+import { config } from '../platform/config.ts'
 import { type Holder, readTicket } from './ticket.ts'
 
 /** What AppSync Events asks before it admits a connection or a subscription. */
@@ -8,6 +9,7 @@ export interface LiveRequest {
     readonly operation: string
     readonly channel?: string
   }
+  readonly requestHeaders?: Readonly<Record<string, string>>
 }
 
 /** Whether the holder of a ticket may subscribe to a channel, by the id in its name. */
@@ -17,8 +19,8 @@ const rules: Readonly<Record<LiveNamespace, MayHear>> = {
   auction: () => true,
   user: (id, { userId }) => id === userId,
   listing: () => true,
-  case: (_, { isAdmin }) => isAdmin,
-  import: (_, { isAdmin }) => isAdmin,
+  case: (_, { actsAsAdmin }) => actsAsAdmin,
+  import: (_, { actsAsAdmin }) => actsAsAdmin,
 }
 
 /** One channel at a time: `/auction/*` would be all of them. */
@@ -33,11 +35,18 @@ function mayDo({ operation, channel = '' }: LiveRequest['requestContext'], holde
   return operation === 'EVENT_CONNECT' || (operation === 'EVENT_SUBSCRIBE' && mayHear(channel, holder))
 }
 
-export async function handler({ authorizationToken, requestContext }: LiveRequest): Promise<{
+/** Browsers always name it. Whatever else connects has no cookie to misuse. */
+const comesFromElsewhere = ({ requestHeaders = {} }: LiveRequest): boolean => {
+  const origin = Object.entries(requestHeaders).find(([name]) => name.toLowerCase() === 'origin')?.[1]
+  return origin !== undefined && origin !== config.appOrigin
+}
+
+export async function handler(request: LiveRequest): Promise<{
   isAuthorized: boolean
   ttlOverride: number
 }> {
-  const holder = await readTicket(authorizationToken, new Date())
-  const isAuthorized = holder !== undefined && mayDo(requestContext, holder)
+  if (comesFromElsewhere(request)) return { isAuthorized: false, ttlOverride: 0 }
+  const holder = await readTicket(request.authorizationToken, new Date())
+  const isAuthorized = holder !== undefined && mayDo(request.requestContext, holder)
   return { isAuthorized, ttlOverride: 0 }
 }

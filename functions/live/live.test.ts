@@ -1,7 +1,11 @@
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { accounts } from '../../shared/contract/endpoints/accounts.ts'
 import { live } from '../../shared/contract/endpoints/live.ts'
+import { config } from '../platform/config.ts'
 import { linkSignature } from '../platform/link-signature.ts'
+import { UserEntity } from '../platform/users.ts'
+import { giveSecondFactor } from '../testing/second-factor.ts'
 import { type Member, newAdmin, newMember, Visitor } from '../testing/visitor.ts'
 import { handler as authorize } from './authorize-live.ts'
 
@@ -68,6 +72,12 @@ it.each(['/case/01KAHQ1M2SORDER00000000001', '/import/progress'])('lets only adm
   const [ada, admin] = await Promise.all([newMember(), newAdmin()])
   expect(await mayHear(await ticketOf(admin), channel)).toBe(true)
   for (const other of [ada, new Visitor()]) expect(await mayHear(await ticketOf(other), channel)).toBe(false)
+  const bare = await newMember()
+  await UserEntity.build(UpdateItemCommand).item({ id: bare.user.id, isAdmin: true }).send()
+  const ticket = await ticketOf(bare)
+  expect(await mayHear(ticket, channel)).toBe(false)
+  await giveSecondFactor(bare.user.id)
+  expect(await mayHear(ticket, channel)).toBe(true)
 })
 
 it('lets nobody hear of several channels at once or of anything else, or publish', async () => {
@@ -111,6 +121,16 @@ it('admits nobody as someone else or as an admin whose ticket does not say so', 
   }
   const forAnotherUse = await linkSignature(endsAt)
   expect(await mayHear(`${endsAt} ${holder} ${forAnotherUse}`, '/import/progress')).toBe(false)
+})
+
+it('admits no page of another site, whoever’s ticket it has', async () => {
+  const ticket = await ticketOf(await newMember())
+  const connect = async (requestHeaders: Record<string, string>) =>
+    (await authorize({ authorizationToken: ticket, requestContext: { operation: 'EVENT_CONNECT' }, requestHeaders }))
+      .isAuthorized
+  expect(await connect({ Origin: config.appOrigin })).toBe(true)
+  expect(await connect({})).toBe(true)
+  for (const elsewhere of ['https://evil.example', 'null']) expect(await connect({ origin: elsewhere })).toBe(false)
 })
 
 it('says that nothing is pushed where no service is set up', async () => {

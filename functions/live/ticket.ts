@@ -1,6 +1,7 @@
 import { isLinkSignature, linkSignature } from '../platform/link-signature.ts'
 import { logSecurity } from '../platform/security-log.ts'
 import { holderOf, type Session } from '../platform/session.ts'
+import { actsAsAdmin } from '../platform/users.ts'
 
 /** For connecting, and for subscribing later over the same connection. */
 const TICKET_MS = 30 * 60_000
@@ -9,7 +10,7 @@ const TICKET_MS = 30 * 60_000
 export interface Holder {
   /** Undefined for a visitor. */
   readonly userId?: string
-  readonly isAdmin: boolean
+  readonly actsAsAdmin: boolean
 }
 
 const signedText = (endsAt: string, holder: string) => `live ${endsAt} ${holder}`
@@ -18,10 +19,10 @@ const signedText = (endsAt: string, holder: string) => `live ${endsAt} ${holder}
 const nameOf = (session: Session | undefined) => (session ? `${session.user.id}:${session.hash}` : 'visitor')
 
 async function holderNamed(name: string, now: Date): Promise<Holder | undefined> {
-  if (name === 'visitor') return { isAdmin: false }
+  if (name === 'visitor') return { actsAsAdmin: false }
   const [userId = '', hash = ''] = name.split(':')
   const user = await holderOf({ userId, hash }, now)
-  return user && { userId, isAdmin: user.isAdmin }
+  return user && { userId, actsAsAdmin: actsAsAdmin(user) }
 }
 
 export async function newTicket(

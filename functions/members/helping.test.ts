@@ -83,6 +83,17 @@ describe('a link for a new password', () => {
     expect((await anna.call(accounts.getUser)).status).toBe(200)
   })
 
+  it('is not sent to an address that is no longer theirs by the time it is noted', async () => {
+    const [admin, anna] = [await newAdmin(), await newMember()]
+    const { email } = anna.user
+    const token = await changesAddress(anna)
+    const confirm = () => new Visitor().call(accounts.confirmEmailChange, { body: { token, ...proof.body } })
+    const late = meanwhile(() => does(admin, 'sendMemberPasswordReset', anna.user.id), /^USER#/, confirm)
+    expect(codeOf(await late)).toEqual([409, 'conflict'])
+    expect(await emittedOf(passwordResetRequested, { email })).toEqual([])
+    expect(await notedOf(anna)).toEqual([])
+  })
+
   it('is sent at most five times an hour', async () => {
     const [admin, anna] = [await newAdmin(), await newMember()]
     for (let sent = 0; sent < 5; sent++) await does(admin, 'sendMemberPasswordReset', anna.user.id)
@@ -139,6 +150,14 @@ describe('the admin role', () => {
     expect((await findUser(other.user.id))?.isAdmin).toBe(false)
   })
 
+  it('is given to nobody who closes the account at the same moment', async () => {
+    const [admin, anna] = [await newAdmin(), await newMember()]
+    const close = () => anna.call(accounts.closeAccount, proof)
+    const late = await meanwhile(() => does(admin, 'appointAdmin', anna.user.id), /^CREDENTIAL#/, close)
+    expect(codeOf(late)).toEqual([409, 'conflict'])
+    expect(await findUser(anna.user.id)).toBeUndefined()
+  })
+
   it('is taken from others, never from oneself', async () => {
     const [admin, other] = [await newAdmin(), await newAdmin()]
     expect(codeOf(await does(admin, 'dismissAdmin', admin.user.id))).toEqual([409, 'own_role'])
@@ -173,5 +192,16 @@ describe('the account type', () => {
       ['became_dealer', reason],
       ['became_individual', reason],
     ])
+  })
+
+  it('brings back nobody who closes the account at the same moment', async () => {
+    const [admin, anna] = [await newAdmin(), await newMember()]
+    const late = meanwhile(
+      () => does(admin, 'setAccountType', anna.user.id),
+      /^USER#/,
+      () => anna.call(accounts.closeAccount, proof),
+    )
+    expect((await late).status).toBe(409)
+    expect(await findUser(anna.user.id)).toBeUndefined()
   })
 })

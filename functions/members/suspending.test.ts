@@ -8,8 +8,10 @@ import { firstFalsified } from '../../shared/rules/audit.ts'
 import { findAudit } from '../core/audit/audit-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { newUserId } from '../platform/ids.ts'
+import { findUser } from '../platform/users.ts'
 import { emittedOf } from '../testing/events.ts'
-import { onOwnTable } from '../testing/own-table.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
+import { onOwnTable, passMs } from '../testing/own-table.ts'
 import { newListing } from '../testing/sales.ts'
 import { type Member, newAdmin, newMember, Visitor } from '../testing/visitor.ts'
 
@@ -59,6 +61,25 @@ describe('suspending', () => {
     const nobody = { params: { id: newUserId() }, body: { reason } }
     expect((await admin.call(members.suspendMember, nobody)).status).toBe(404)
     expect(await restore(admin, sela)).toMatchObject({ status: 409, body: { code: 'not_suspended' } })
+  })
+
+  it('of who is suspended already is refused, also a moment later', async () => {
+    const [admin, sela] = [await newAdmin(), await newMember()]
+    await suspend(admin, sela)
+    passMs(1_000)
+    expect(await suspend(admin, sela)).toMatchObject({ status: 409, body: { code: 'already_suspended' } })
+    expect((await findAudit(50)).filter(({ subjectId }) => subjectId === sela.user.id)).toHaveLength(1)
+  })
+
+  it('leaves alone who becomes an admin or closes the account at the same moment', async () => {
+    const [admin, sela, bea] = await Promise.all([newAdmin(), newMember(), newMember()])
+    const body = { reason }
+    const appoint = () => admin.call(members.appointAdmin, { params: { id: sela.user.id }, body })
+    const close = () => bea.call(accounts.closeAccount, { body: { currentPassword: 'correct horse battery' } })
+    expect((await meanwhile(() => suspend(admin, sela), /^USER#/, appoint)).status).toBe(409)
+    expect((await findUser(sela.user.id))?.suspended).toBeUndefined()
+    expect((await meanwhile(() => suspend(admin, bea), /^USER#/, close)).status).toBe(409)
+    expect(await findUser(bea.user.id)).toBeUndefined()
   })
 
   it('asked for by ten admins at once, happens and is noted once', async () => {

@@ -22,7 +22,7 @@ export async function appPage(now: Date): Promise<string | undefined> {
 
 async function fetchPage(address: string): Promise<string | undefined> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(APP_PAGE_TIMEOUT_MS) })
+    const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(APP_PAGE_TIMEOUT_MS) })
     if (!answer.ok) throw new Error(`It answered ${answer.status}.`)
     return await answer.text()
   } catch (error) {

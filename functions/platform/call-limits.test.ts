@@ -127,6 +127,18 @@ it('an object that stops half-way fails as well', async () => {
   await expect(readUpload('uploads/half')).rejects.toMatchObject({ name: 'TimeoutError' })
 })
 
+it('no request of ours goes where its answer sends it', () => {
+  const asking = globSync('**/*.ts', { cwd: functions })
+    .filter(file => !/\.test\.ts$|(^|\/)(testing|demo)\//.test(file))
+    .flatMap(file =>
+      [...readFileSync(join(functions, file), 'utf8').matchAll(/\bawait fetch\([\s\S]{0,400}/g)].map(
+        ([call]) => [file, call.includes("redirect: 'error'")] as const,
+      ),
+    )
+  expect(asking.length).toBeGreaterThanOrEqual(5)
+  expect(asking.filter(([, isHeld]) => !isHeld)).toEqual([])
+})
+
 it('no client is made without a limit', () => {
   const made = globSync('**/*.ts', { cwd: functions })
     .filter(file => !/\.test\.ts$|(^|\/)testing\//.test(file))

@@ -74,6 +74,8 @@ const cookie = (value: string, maxAge: number) =>
 
 export const clearedCookie = () => cookie('', 0)
 
+const AUDIENCE = 'session'
+
 /** Its item is written in the transaction of the sign-in. `round` is the epoch when the person was authenticated. */
 export async function newSession(
   userId: string,
@@ -81,7 +83,7 @@ export async function newSession(
   { round, device, network, country, provenAt }: Partial<SessionRecord> = {},
 ) {
   const secretPart = randomBytes(32).toString('base64url')
-  const token = await signToken({ secret: secretPart }, { subject: userId })
+  const token = await signToken({ secret: secretPart }, { subject: userId, audience: AUDIENCE })
   const lifetime = LIFETIMES.member.absolute
   return {
     transaction: SessionEntity.build(PutTransaction).item({
@@ -120,6 +122,8 @@ async function readToken(cookies: readonly string[]): Promise<SessionToken | und
   const token = tokenIn(cookies)
   if (!token) return undefined
   const payload = await readSignedToken<{ secret?: unknown }>(token)
+  // Sessions that began before releases named the audience last for a week.
+  if ((payload?.aud ?? AUDIENCE) !== AUDIENCE) return undefined
   if (typeof payload?.sub !== 'string' || typeof payload.secret !== 'string') return undefined
   return { userId: payload.sub, hash: sha256(payload.secret) }
 }

@@ -32,6 +32,7 @@ export async function signedFetch(
     method,
     headers: sent,
     ...(body && { body }),
+    redirect: 'error',
     signal: AbortSignal.timeout(silenceMs),
   })
   return { status: response.status, text: await response.text() }

@@ -84,6 +84,10 @@ export const UserEntity = new Entity({
 
 export type UserRecord = FormattedItem<typeof UserEntity>
 
+/** In public answers, too, a stolen password must not be enough to see as an admin does. */
+export const actsAsAdmin = (user: UserRecord | undefined): boolean =>
+  user?.isAdmin === true && user.hasSecondFactor === true
+
 export async function findUser(id: string): Promise<UserRecord | undefined> {
   const { Item } = await UserEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
   return Item

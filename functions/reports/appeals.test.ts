@@ -104,6 +104,8 @@ describe('an objection', () => {
     const what = { subject: 'listing', id: own.listing.id, title: own.listing.itemName } as const
     const about = await decided(second, what, 'warn')
     await object(admin, about.decision.id)
+    const { appeals } = (await admin.call(reports.listAppeals)).body
+    expect(appeals.find(({ id }) => id === about.decision.id)?.isMine).toBe(false)
     expect(await answer(admin, about.decision.id, 'reversed')).toMatchObject({
       status: 409,
       body: { code: 'own_matter' },

@@ -21,6 +21,7 @@ import { handler as onEventNotify } from '../notify/on-event-notify.ts'
 import { handler as onMassEventMail } from '../notify/on-mass-event-mail.ts'
 import { deliverTo, emittedOf } from '../testing/events.ts'
 import { watchMail } from '../testing/mail.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
 import { onOwnTable, passMs } from '../testing/own-table.ts'
 import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newPurchase } from '../testing/purchases.ts'
@@ -81,6 +82,28 @@ describe('a decision', () => {
     await report(await newMember(), { subject: 'listing', id: listing.id })
     expect(await decide(admin, id, 'dismiss', 1)).toMatchObject({ status: 409, body: { code: 'reports_changed' } })
     expect((await decide(admin, id, 'dismiss', 2)).status).toBe(200)
+  })
+
+  it('is refused if it is reported again in the moment of deciding', async () => {
+    const { admin, listing, id } = await reportedListing()
+    const another = await newMember()
+    const again = () => report(another, { subject: 'listing', id: listing.id })
+    expect(await meanwhile(() => decide(admin, id, 'warn'), /^REPORTED#/, again)).toMatchObject({
+      status: 409,
+      body: { code: 'reports_changed' },
+    })
+  })
+
+  it('is refused if another admin decided and it was reported anew since it was read', async () => {
+    const { admin, listing, id } = await reportedListing()
+    const [other, bea] = [await newKnownAdmin(), await newMember()]
+    const anew = async () => {
+      expect((await decide(other, id, 'dismiss')).status).toBe(200)
+      passMs(1_000)
+      expect((await report(bea, { subject: 'listing', id: listing.id })).status).toBe(201)
+    }
+    expect((await meanwhile(() => decide(admin, id, 'warn'), /^REPORTED#/, anew)).status).toBe(409)
+    expect((await waiting(admin, listing.itemName))?.reportCount).toBe(1)
   })
 
   it('is for admins, with a reason, about something that is there, and not about themselves', async () => {

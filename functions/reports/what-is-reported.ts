@@ -49,7 +49,7 @@ async function messageAbout(id: string, senderId: string, reporter: UserRecord |
   if (!reporter) return undefined
   const message = await findMessage({ senderId, recipientId: reporter.id, id })
   // The key has both ids in either order: what the reporter wrote has the same.
-  if (message?.senderId !== senderId || message.recipientId !== reporter.id || message.removedAt) return undefined
+  if (message?.senderId !== senderId || message.removedAt) return undefined
   const { content: text } = message
   return { senderId, recipientId: reporter.id, title: shorten(text, TITLE_MAX), text, userId: senderId }
 }

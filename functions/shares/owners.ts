@@ -4,7 +4,7 @@ import { DomainError } from '../../shared/contract/errors.ts'
 import { CLOSED_ACCOUNT } from '../core/closed-account/closed-name.ts'
 import { findAsset } from '../core/share/asset-store.ts'
 import { findOwners, type HoldingRecord } from '../core/share/holding-store.ts'
-import { findUser, type UserRecord } from '../platform/users.ts'
+import { actsAsAdmin, findUser, type UserRecord } from '../platform/users.ts'
 
 const OWNERS_SHOWN = 200
 
@@ -16,7 +16,7 @@ export async function readOwners(
   const holdings = await findOwners(assetId, OWNERS_SHOWN)
   const asset = await findAsset(assetId)
   if (!asset) throw new DomainError('not_found')
-  const people = reader?.isAdmin ? await Promise.all(holdings.map(personOf)) : []
+  const people = actsAsAdmin(reader) ? await Promise.all(holdings.map(personOf)) : []
   const listed = holdings.reduce((sum, { sharesOwned }) => sum + sharesOwned, 0)
   return {
     totalShares: asset.totalShares,

@@ -15,6 +15,7 @@ import { withinLiveListings } from '../core/standing/live-listings.ts'
 import { claimBid } from '../core/standing/open-bids.ts'
 import { findUser, UserEntity } from '../platform/users.ts'
 import { deliverTo, emittedOf } from '../testing/events.ts'
+import { later } from '../testing/later.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { connectPayouts } from '../testing/payments.ts'
 import { newPurchase } from '../testing/purchases.ts'
@@ -64,7 +65,13 @@ describe('the standing of an account', () => {
     await buyer.call(orders.receiveOrder, { params: { id } })
     const [event] = await emittedOf(orderReceived, { orderId: id })
     await deliverTo(onOrderReceivedNoteStanding, event!)
-    await deliverTo(onOrderReceivedNoteStanding, event!)
+    const noted = async () => {
+      const [sold, bought] = [await findUser(seller.user.id), await findUser(buyer.user.id)]
+      return [sold?.firstSaleAt, bought?.firstPurchaseAt]
+    }
+    const first = await noted()
+    await later(60_000, () => deliverTo(onOrderReceivedNoteStanding, event!))
+    expect(await noted()).toEqual(first)
     for (const who of [seller, buyer]) {
       expect(await standingOfMember(who)).toBe('known')
       await age(who, 31)

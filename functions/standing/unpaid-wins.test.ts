@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { auctionUnpaid } from '../../events/auction.ts'
 import { listingSold } from '../../events/listing.ts'
+import { accounts } from '../../shared/contract/endpoints/accounts.ts'
 import { auctions } from '../../shared/contract/endpoints/auctions.ts'
 import { checkout } from '../../shared/contract/endpoints/checkout.ts'
 import { standing } from '../../shared/contract/endpoints/standing.ts'
 import { BIDDING_PAUSE_MS, biddingStateOf } from '../../shared/rules/unpaid-wins.ts'
 import { handleWebhookEvent } from '../checkout/webhook-events.ts'
 import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
-import { noteUnpaidWin } from '../core/standing/bidding-record.ts'
+import { noteCard, noteUnpaidWin } from '../core/standing/bidding-record.ts'
+import { noteFirstTrade } from '../core/standing/first-trade.ts'
 import { stripe } from '../platform/stripe.ts'
+import { findUser } from '../platform/users.ts'
 import { deliverTo, emitted } from '../testing/events.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
 import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newAuction } from '../testing/sales.ts'
 import { DAY, letTimePass, wakeAuction } from '../testing/time.ts'
-import { type Member, newMember } from '../testing/visitor.ts'
+import { type Member, newMember, proof } from '../testing/visitor.ts'
 import { handler as onAuctionUnpaidNote } from './on-auction-unpaid-note.ts'
 import { handler as onListingSoldForgive } from './on-listing-sold-forgive.ts'
 
@@ -87,6 +91,20 @@ describe('who didn’t pay for an auction that they won', () => {
     const { listing } = await leaveUnpaid(bea)
     await Promise.all([tell(listing.id), tell(listing.id)])
     expect((await stateOf(bea)).unpaid).toHaveLength(1)
+  })
+
+  it('keeps the newest card, whichever event comes last, and brings back nobody who closes the account meanwhile', async () => {
+    const [bea, gone] = [await newMember(), await newMember()]
+    const card = { customerId: 'cus_1', paymentMethodId: 'pm_1', brand: 'visa' }
+    expect(await noteCard(bea.user.id, { ...card, last4: '2222', savedAt: '2026-11-02T00:00:00.000Z' })).toBe(true)
+    expect(await noteCard(bea.user.id, { ...card, last4: '1111', savedAt: '2026-11-01T00:00:00.000Z' })).toBe(false)
+    expect((await findUser(bea.user.id))?.cardOnFile?.last4).toBe('2222')
+    const { id } = gone.user
+    const close = () => gone.call(accounts.closeAccount, proof)
+    await expect(meanwhile(() => noteUnpaidWin(id, 'one', new Date()), /^USER#/, close)).resolves.toBeUndefined()
+    expect(await noteCard(id, { ...card, last4: '2222', savedAt: '2026-11-02T00:00:00.000Z' })).toBe(false)
+    await noteFirstTrade({ sellerId: id, buyerId: id }, new Date())
+    expect(await findUser(id)).toBeUndefined()
   })
 
   it('is forgiven once they pay late, whatever comes first', async () => {

@@ -8,6 +8,7 @@ import { contentSecurityPolicy } from '../../shared/contract/security-headers.ts
 import { withWholeAddresses } from './app-files.ts'
 import { LINK_TAGS, pathPatterns } from './cached-paths.ts'
 import { GUARD_API, SHOW_APP, SHOW_MEDIA } from './edge-functions.ts'
+import { dataHeaders, pageHeaders } from './security-headers.ts'
 
 /** Runs a CloudFront Function's code as CloudFront would: all it has is the event. */
 const visit = (code: string, uri: string): { uri?: string; statusCode?: number } =>
@@ -111,6 +112,18 @@ describe('CloudFront', () => {
     expect(directives).toContain("object-src 'none'")
     expect(directives).toContain("connect-src 'self' https://uploads.example wss://live.example")
   })
+})
+
+it('sends every answer with HSTS, nosniff, a referrer policy and a policy against framing', () => {
+  const all = [pageHeaders('https://uploads.example', 'wss://live.example'), dataHeaders]
+  for (const { securityHeadersBehavior: headers } of all) {
+    const { strictTransportSecurity: hsts, contentSecurityPolicy: csp, referrerPolicy, contentTypeOptions } = headers!
+    expect(hsts?.accessControlMaxAge.toDays()).toBeGreaterThanOrEqual(365)
+    expect(hsts).toMatchObject({ includeSubdomains: true, override: true })
+    expect(csp?.contentSecurityPolicy).toContain("frame-ancestors 'none'")
+    expect(referrerPolicy?.referrerPolicy).toBe('strict-origin-when-cross-origin')
+    expect(contentTypeOptions).toEqual({ override: true })
+  }
 })
 
 describe('answers that CloudFront may keep', () => {

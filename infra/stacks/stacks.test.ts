@@ -208,6 +208,7 @@ describe('CloudFront', () => {
       CacheBehaviors: Behavior[]
       DefaultCacheBehavior: Behavior
     }
+    for (const each of [app, ...CacheBehaviors]) expect(each.ResponseHeadersPolicyId, each.PathPattern).toBeDefined()
     const paths = CacheBehaviors.map(({ PathPattern }) => PathPattern)
     const behaviorOf = (pattern: string) => CacheBehaviors[paths.indexOf(pattern)]
     const page = behaviorOf('/marketplace/*')

@@ -26,7 +26,7 @@ type Name = 'sela' | 'bea' | 'dora'
 
 const all = (visit: (name: Name) => Promise<HttpVisitor>) => Promise.all([visit('sela'), visit('bea'), visit('dora')])
 
-async function signIn(origin: string, username: Name): Promise<HttpVisitor> {
+export async function signIn(origin: string, username: Name): Promise<HttpVisitor> {
   const visitor = new HttpVisitor(origin)
   await visitor.call(rows.login, { body: { username, password: PASSWORD } })
   return visitor

@@ -58,6 +58,51 @@ export const explanations: readonly Explanation[] = [
     guard: "status === 'open'",
     why: 'Spares a write of each dispute that is decided: the write wants an open one.',
   },
+  {
+    file: 'functions/core/account/session-epoch.ts',
+    guard: "{ attr: 'isAdmin' as const, ne: true }",
+    why: 'Beside the epoch of the password, which appointing twice at once fails.',
+  },
+  {
+    file: 'functions/core/audit/audit-store.ts',
+    guard: "{ attr: 'seq', exists: false }",
+    why: 'Beside the head’s condition: each alone keeps the chain, and an entry is never overwritten.',
+  },
+  {
+    file: 'functions/core/audit/audit-store.ts',
+    guard: 'isSame',
+    why: 'Beside the entry’s condition: each alone keeps the chain.',
+  },
+  {
+    file: 'functions/core/decision/decision-store.ts',
+    guard: "{ attr: 'at', exists: false }",
+    why: 'Its id is new, and what was reported is decided once in the same transaction.',
+  },
+  {
+    file: 'functions/core/decision/decision-store.ts',
+    guard: "{ attr: 'at', eq: at }",
+    why: 'For a decision that expires, two years later, between the reading and the write.',
+  },
+  {
+    file: 'functions/core/decision/decision-store.ts',
+    guard: "{ attr: 'appealedAt', exists: true }",
+    why: 'The same. An objection is never taken back.',
+  },
+  {
+    file: 'functions/core/standing/saved-card.ts',
+    guard: "status !== 'succeeded'",
+    why: 'In Stripe’s double only an intent that succeeded has a card.',
+  },
+  {
+    file: 'functions/core/standing/saved-card.ts',
+    guard: '!metadata?.userId',
+    why: 'Every card that is saved in the double is of a person. Without one nothing would be written.',
+  },
+  {
+    file: 'functions/reports/deciding.ts',
+    guard: "reported.state !== 'open'",
+    why: 'Says it before pieces are read and payment pages ended. The transaction wants it open, too.',
+  },
 ]
 
 export const explanationOf = ({ file, guard }: PlacedGuard): string | undefined =>

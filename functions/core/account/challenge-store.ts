@@ -6,7 +6,6 @@ import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { sha256 } from '../../platform/ids.ts'
-import type { Session } from '../../platform/session.ts'
 import { expiresIn, table } from '../../platform/table.ts'
 
 export type ChallengePurpose = 'sign-in' | 'proof' | 'registration'
@@ -21,8 +20,8 @@ const ChallengeEntity = new Entity({
   schema: item({
     hash: string().key(),
     purpose: string().enum('sign-in', 'proof', 'registration'),
-    /** The hash of the session that it is for. Absent: to sign in. */
-    session: string().optional(),
+    /** The hash of the session that it is for; to sign in, of the browser's cookie. */
+    holder: string(),
     expiresAt: number(),
   }),
   computeKey: ({ hash }: { hash: string }) => ({ pk: `CHALLENGE#${hash}`, sk: 'CHALLENGE' }),
@@ -30,7 +29,7 @@ const ChallengeEntity = new Entity({
 
 export async function openChallenge(
   purpose: ChallengePurpose,
-  session: Session | undefined,
+  holder: string,
   now: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = new Uint8Array(randomBytes(32))
@@ -38,18 +37,18 @@ export async function openChallenge(
     .item({
       hash: sha256(Buffer.from(challenge).toString('base64url')),
       purpose,
-      ...(session && { session: session.hash }),
+      holder,
       expiresAt: expiresIn(now, LIFETIME_SECONDS),
     })
     .send()
   return challenge
 }
 
-/** @param challenge base64url @returns whether it was open, for this purpose and session. It is no more. */
+/** @param challenge base64url @returns whether it was open, for this purpose and holder. It is no more. */
 export async function takeChallenge(
   challenge: string,
   purpose: ChallengePurpose,
-  session: Session | undefined,
+  holder: string | undefined,
   now: Date,
 ): Promise<boolean> {
   const { Attributes: found } = await ChallengeEntity.build(DeleteItemCommand)
@@ -59,7 +58,7 @@ export async function takeChallenge(
   return (
     found !== undefined &&
     found.purpose === purpose &&
-    found.session === session?.hash &&
+    found.holder === holder &&
     (found.expiresAt ?? 0) > now.getTime() / 1000
   )
 }

@@ -10,7 +10,8 @@ import { DomainError } from '../../../shared/contract/errors.ts'
 import { config } from '../../platform/config.ts'
 import { newId } from '../../platform/ids.ts'
 import type { UserRecord } from '../../platform/users.ts'
-import type { Caller } from './caller.ts'
+import { answeringBrowser } from './asking-browser.ts'
+import { type Caller, ownSession } from './caller.ts'
 import { type ChallengePurpose, openChallenge, takeChallenge } from './challenge-store.ts'
 import type { Factors, PasskeyRecord, Use } from './factor-store.ts'
 
@@ -39,7 +40,7 @@ const described = ({ credentialId, transports }: PasskeyRecord) => ({
 export async function optionsToMake(
   { id, username, firstName }: UserRecord,
   { passkeys }: Factors,
-  { session, now }: Caller,
+  caller: Caller,
 ): Promise<CreationOptions> {
   const options = await generateRegistrationOptions({
     rpName: 'Vitrine',
@@ -47,7 +48,7 @@ export async function optionsToMake(
     userID: new Uint8Array(Buffer.from(id)),
     userName: username,
     userDisplayName: firstName,
-    challenge: await openChallenge('registration', session, now),
+    challenge: await openChallenge('registration', ownSession(caller).hash, caller.now),
     attestationType: 'none',
     supportedAlgorithmIDs,
     timeout,
@@ -57,15 +58,16 @@ export async function optionsToMake(
   return options as CreationOptions
 }
 
-/** @param passkeys those that may answer; none: whichever the person has here */
+/** @param passkeys those that may answer; none: whichever the person has here @param holder who may answer */
 export async function optionsToUse(
   purpose: 'sign-in' | 'proof',
   passkeys: readonly PasskeyRecord[],
-  { session, now }: Caller,
+  holder: string,
+  now: Date,
 ): Promise<UseOptions> {
   const options = await generateAuthenticationOptions({
     rpID: rpID(),
-    challenge: await openChallenge(purpose, purpose === 'proof' ? session : undefined, now),
+    challenge: await openChallenge(purpose, holder, now),
     timeout,
     userVerification: 'required',
     allowCredentials: passkeys.map(described),
@@ -103,10 +105,10 @@ export async function readNewPasskey(response: MadePasskey, name: string, caller
 export async function answeredChallenge(
   { response }: { readonly response: { readonly clientDataJSON: string } },
   purpose: ChallengePurpose,
-  { session, now }: Caller,
+  { session, cookies, now }: Caller,
 ): Promise<string> {
   const challenge = challengeIn(response.clientDataJSON)
-  const holder = purpose === 'sign-in' ? undefined : session
+  const holder = purpose === 'sign-in' ? answeringBrowser(cookies) : session?.hash
   if (challenge !== undefined && (await takeChallenge(challenge, purpose, holder, now))) return challenge
   throw new DomainError('passkey_refused')
 }

@@ -4,8 +4,8 @@ import { sha256 } from '../../platform/ids.ts'
 
 /** Crockford's base 32: no letter is taken for a digit. */
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz'
-/** 80 bits: too many to try, so a hash without a cost will do. */
-const LENGTH = 16
+/** 120 bits: too many to try, so a hash without a cost will do. Those of before had 16 signs, and stay good. */
+const LENGTH = 24
 
 /** `8k2m-…`, in groups of four. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, newCode)

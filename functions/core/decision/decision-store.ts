@@ -14,7 +14,6 @@ import { DAY_MS } from '../../../shared/rules/durations.ts'
 import {
   type AppealOutcome,
   appealOutcomes,
-  appealUntil,
   decisionActs,
   reportKinds,
   reportSubjects,
@@ -128,14 +127,13 @@ export interface Appeal {
   readonly appellant?: string | undefined
 }
 
-/** @returns false if somebody has objected before, or the time is over */
+/** @returns false if somebody has objected before */
 export async function appealAgainst(
   { id, title, userId, at }: DecisionRecord,
   { text, appellant }: Appeal,
   now: Date,
 ): Promise<boolean> {
   const appealedAt = now.toISOString()
-  if (appealedAt > appealUntil(at)) return false
   const refused = await transactNamed(
     {
       decision: DecisionEntity.build(UpdateTransaction)

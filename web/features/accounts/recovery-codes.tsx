@@ -37,7 +37,7 @@ export const RecoveryCodesDialog = ({ codes, onDone }: { codes: readonly string[
 )
 
 const CodeList = ({ codes }: { codes: readonly string[] }) => (
-  <ul aria-label="Recovery codes" className="grid gap-x-8 gap-y-2 font-mono text-small sm:grid-cols-2">
+  <ul aria-label="Recovery codes" className="grid gap-y-2 font-mono text-small">
     {codes.map(code => (
       <li key={code} className="tabular-nums">
         {code}
