@@ -115,6 +115,7 @@ const REACHES_NOBODY = [
     'claimSearch',
     'deleteSearch',
     'watchListing',
+  'withdrawDealerApplication',
     'unwatchListing',
     'unfollowSeller',
   ],

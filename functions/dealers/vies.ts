@@ -45,7 +45,7 @@ export async function askVies(url: string, { prefix, digits }: VatNumber): Promi
   }
 }
 
-export function readAnswer(body: unknown, status: number): ViesAnswer {
+function readAnswer(body: unknown, status: number): ViesAnswer {
   const { data: error } = refused.safeParse(body)
   const code = error?.errorWrappers[0]?.error
   if (code) return INVALID.has(code) ? { outcome: 'invalid' } : { outcome: 'unavailable', code: codeOf(code) }

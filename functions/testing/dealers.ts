@@ -5,7 +5,7 @@ import type { Member, Visitor } from './visitor.ts'
 type Application = JsonBodyOf<typeof dealers.applyAsDealer>
 
 /** A photograph of a register extract. */
-export const extract = { kind: 'register_extract', imageUrl: '/media/photos/extract/800.webp' } as const
+const extract = { kind: 'register_extract', imageUrl: '/media/photos/extract/800.webp' } as const
 
 export const business: Application = {
   businessName: 'Lund Antiques',

@@ -1,6 +1,5 @@
 /** waiting: for an admin; granted and refused: decided; withdrawn: by the applicant, before it was decided. */
 export const dealerApplicationStates = ['waiting', 'granted', 'refused', 'withdrawn'] as const
-export type DealerApplicationState = (typeof dealerApplicationStates)[number]
 
 /** Views of the admins' list. */
 export const dealerQueues = ['waiting', 'decided'] as const

@@ -13,7 +13,7 @@ import { businessFault } from '../../rules/person-names.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, mediaPath, optionalText, requiredText } from '../fields.ts'
 
-export const WEBSITE_MAX = 200
+const WEBSITE_MAX = 200
 
 const website = optionalText(WEBSITE_MAX).refine(
   text => text === null || (/^https?:\/\//i.test(text) && URL.canParse(text)),
