@@ -115,7 +115,6 @@ const REACHES_NOBODY = [
     'claimSearch',
     'deleteSearch',
     'watchListing',
-  'withdrawDealerApplication',
     'unwatchListing',
     'unfollowSeller',
   ],
@@ -125,6 +124,7 @@ const REACHES_NOBODY = [
   'updateTaxTerms',
   // The end of what only a confirmed person can have begun.
   ...['cancelCheckout', 'deleteListing', 'retryPayout', 'packOrder', 'receiveOrder', 'handOverOrder'],
+  'withdrawDealerApplication',
   // A receipt is printed, not mailed.
   'createPosSale',
 ]
