@@ -329,6 +329,12 @@ describe('VIES', () => {
     expect((await ask()).body.vatCheck).toMatchObject({ outcome: 'valid', code: null })
   })
 
+  it('is unavailable when nobody is there', async () => {
+    const { ask } = await waiting()
+    vi.stubEnv('VIES_URL', 'http://127.0.0.1:9')
+    expect((await ask()).body.vatCheck).toMatchObject({ outcome: 'unavailable', code: 'NO_CONNECTION' })
+  })
+
   it('is not asked where it is switched off', async () => {
     const { dora, admin, ask } = await waiting()
     vi.stubEnv('VIES_URL', '')

@@ -36,11 +36,10 @@ function answerTo(state: string, digits: string): object {
 export async function startViesDouble(port = 0) {
   const asked: string[] = []
   /** Sent in place of the next answers. */
-  const state: { failing: { status: number; body: string } | 'silent' | undefined } = { failing: undefined }
+  const state: { failing: { status: number; body: string } | undefined } = { failing: undefined }
   const server = createServer((request, response) => {
     const [, member = '', digits = ''] = /^\/ms\/([A-Z]{2})\/vat\/([^/]+)$/.exec(request.url ?? '') ?? []
     asked.push(member + digits)
-    if (state.failing === 'silent') return
     const { status, body } = state.failing ?? { status: 200, body: JSON.stringify(answerTo(member, digits)) }
     response.writeHead(status, { 'content-type': 'application/json' }).end(body)
   })
