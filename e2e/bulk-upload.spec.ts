@@ -17,7 +17,7 @@ test('a seller uploads a spreadsheet, sees and fixes its errors, and lists nothi
   browser,
 }) => {
   const sela = await newPerson(browser)
-  await register(sela, 'Sela', 'Dealer')
+  await register(sela, 'Sela', 'dealer')
   const choose = (file: ReturnType<typeof csv>) => sela.getByLabel('CSV file').setInputFiles(file)
   const upload = sela.getByRole('button', { name: /^Upload/ })
   const rows = sela.getByRole('table', { name: 'Rows of the file' })

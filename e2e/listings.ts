@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { Listing } from '../shared/contract/endpoints/listings.ts'
 import { freeDeliveryInput } from '../shared/testing/free-delivery.ts'
+import { throughDoor } from './people.ts'
 
 const catalogue = join(import.meta.dirname, '../functions/core/identify/catalogue')
 
@@ -77,13 +78,6 @@ async function listByWizard(page: Page, name: string, type: RegExp, setPrice: ()
   await expect(page.getByText('Listing published')).toBeVisible()
   const link = page.getByRole('link', { name: /^View listing/ }).filter({ hasText: name })
   return (await link.getAttribute('href')) ?? ''
-}
-
-/** Has the server do what no journey can do, or wait for (serve.ts). */
-async function throughDoor(path: string): Promise<void> {
-  const door = Number(process.env.E2E_PORT ?? 3300) + 4
-  const answer = await fetch(`http://127.0.0.1:${door}${path}`, { method: 'POST' })
-  expect(answer.status).toBe(204)
 }
 
 /** Brings the end of an auction without bids near. */

@@ -36,7 +36,7 @@ test('without a network a dealer reads, writes and sells, and each thing arrives
 }) => {
   const dora = await newPerson(browser, undefined, OFFLINE_ERRORS)
   const bea = await newPerson(browser)
-  await Promise.all([register(dora, 'Dora', 'Dealer'), register(bea, 'Bea')])
+  await Promise.all([register(dora, 'Dora', 'dealer'), register(bea, 'Bea')])
   await addItem(dora, 'Opaline box')
   await addItem(bea, 'Tole tray')
   const tray = await sell(bea, 'Tole tray', '140')

@@ -19,7 +19,7 @@ test('a piece sold in the shop gets a receipt and leaves the web; one with bids 
   browser,
 }) => {
   const [dora, bea] = [await newPerson(browser), await newPerson(browser, { width: 390, height: 844 })]
-  await Promise.all([register(dora, 'Dora', 'Dealer'), register(bea, 'Bea')])
+  await Promise.all([register(dora, 'Dora', 'dealer'), register(bea, 'Bea')])
   await addItem(dora, 'Majolica jug')
   const path = await sell(dora, 'Majolica jug', '245')
   await addItem(dora, 'Sèvres saucer')

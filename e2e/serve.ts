@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { startViesDouble } from '../functions/dealers/testing/vies-double.ts'
 import { readOptions } from '../local/options.ts'
 import { run } from '../local/run.ts'
 
@@ -10,7 +11,11 @@ const doors: readonly { path: RegExp; open: (...parts: string[]) => Promise<void
   },
   {
     path: /^\/admins\/([\w-]+)$/,
-    open: async (id = '') => (await import('./appoint-admin.ts')).appointAdmin(id),
+    open: async (id = '') => (await import('./standings.ts')).appointAdmin(id),
+  },
+  {
+    path: /^\/dealers\/([\w-]+)$/,
+    open: async (id = '') => (await import('./standings.ts')).makeDealer(id),
   },
   {
     path: /^\/payments\/(\w+)\/disputed$/,
@@ -26,9 +31,10 @@ const doors: readonly { path: RegExp; open: (...parts: string[]) => Promise<void
 /**
  * `npm start`, and beside it doors for what journeys can't do or wait for, on the fifth port:
  * `POST /auctions/<id>/ends-in/<seconds>` brings the end of an auction without bids near, `POST /admins/<user id>` makes
- * someone an admin, `POST /payments/<sale id>/disputed` and `/won` or `/lost` are what a buyer's bank does. Not part of
+ * someone an admin, `POST /dealers/<user id>` a dealer, `POST /payments/<sale id>/disputed` and `/won` or `/lost` are what a buyer's bank does. Not part of
  * the product.
  */
+process.env.VIES_URL = (await startViesDouble()).url
 await run(process.env.PACKAGED ? (await import('../scripts/rights/packaged.ts')).packaged : undefined)
 const options = readOptions(process.argv.slice(2))
 if (options !== 'help') {

@@ -2,6 +2,7 @@ import { accountTold } from './account.ts'
 import { auctionTold } from './auction.ts'
 import { caseTold } from './case.ts'
 import { clearanceTold } from './clearance.ts'
+import { dealerTold } from './dealer.ts'
 import type { ReactionRows } from './event.ts'
 import { listingTold } from './listing.ts'
 import { messageTold } from './message.ts'
@@ -18,6 +19,7 @@ export const notified = [
   ...auctionTold.notified,
   ...caseTold.notified,
   ...clearanceTold.notified,
+  ...dealerTold.notified,
   ...listingTold.notified,
   ...messageTold.notified,
   ...offerTold.notified,
@@ -32,6 +34,7 @@ export const mailed = [
   ...auctionTold.mailed,
   ...caseTold.mailed,
   ...clearanceTold.mailed,
+  ...dealerTold.mailed,
   ...listingTold.mailed,
   ...messageTold.mailed,
   ...offerTold.mailed,

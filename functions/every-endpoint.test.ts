@@ -122,6 +122,7 @@ const REACHES_NOBODY = [
   'updateTaxTerms',
   // The end of what only a confirmed person can have begun.
   ...['cancelCheckout', 'deleteListing', 'retryPayout', 'packOrder', 'receiveOrder', 'handOverOrder'],
+  'withdrawDealerApplication',
   // A receipt is printed, not mailed.
   'createPosSale',
 ]

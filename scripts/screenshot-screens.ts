@@ -191,6 +191,8 @@ export const screensOf = (shop: Shop): readonly Screen[] => [
   { name: 'transparency', path: '/transparency' },
   { name: 'cases', path: '/admin/cases', as: 'cleo' },
   { name: 'admin-clearances', path: '/admin/clearances', as: 'cleo' },
+  { name: 'admin-dealers', path: '/admin/dealers', as: 'cleo' },
+  { name: 'account-dealer', path: '/account/dealer', as: 'ada' },
   { name: 'cases-denied', path: '/admin/cases', as: 'bea' },
   { name: 'case-not-found', path: '/admin/cases/no-such-order', as: 'cleo' },
   { name: 'statement', path: '/seller/statement', as: 'ada' },

@@ -43,7 +43,7 @@ export class Shopkeeper {
   }
 
   /** @returns their id */
-  async register(firstName: string, accountType = 'individual'): Promise<string> {
+  async register(firstName: string): Promise<string> {
     const username = `${firstName.toLowerCase()}-${Date.now().toString(36)}`
     const email = `${username}@example.com`
     const { id } = await this.#post<{ id: string }>('/api/register', {
@@ -52,7 +52,6 @@ export class Shopkeeper {
       lastName: 'Lind',
       email,
       password: PASSWORD,
-      accountType,
     })
     await confirmAddress(this.#origin, email)
     await this.#post('/api/account', { delivery: freeDeliveryInput }, 'PATCH')
@@ -204,6 +203,12 @@ export class Shopkeeper {
   /** @returns the payment page */
   async reserveShares(assetId: string | undefined, shares: number): Promise<string> {
     return (await this.#post<{ url: string }>('/api/fractional-assets/buy', { assetId, shares })).url
+  }
+
+  /** As an admin. */
+  async makeDealer(id: string): Promise<void> {
+    const body = { accountType: 'dealer', reason: 'She has a shop.' }
+    await this.#post(`/api/admin/members/${id}/account-type`, body)
   }
 
   async becomeAdmin(): Promise<void> {

@@ -46,7 +46,7 @@ async function fillShop(browser: Browser): Promise<{ shop: Shop; sessions: Sessi
   const beaId = await bea.register('Bea')
   await cleo.register('Cleo')
   await cleo.becomeAdmin()
-  await dora.register('Dora', 'dealer')
+  await cleo.makeDealer(await dora.register('Dora'))
 
   const items = await ada.fillInventory()
   const listings: Listing[] = []

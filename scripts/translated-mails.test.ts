@@ -21,6 +21,7 @@ import {
 } from '../events/auction.ts'
 import { caseMoved, caseWaiting } from '../events/case.ts'
 import { clearanceDecided } from '../events/clearance.ts'
+import { dealerDecided } from '../events/dealer.ts'
 import { listingSold } from '../events/listing.ts'
 import { messageSent, noticesGathered } from '../events/message.ts'
 import { offerAnswered, offerEnded, offerMade } from '../events/offer.ts'
@@ -43,6 +44,7 @@ import { type MailLanguage, mailLanguage, translating } from '../functions/core/
 import { timeFor } from '../functions/core/notify/mails/reader-time.ts'
 import { renderLetter } from '../functions/core/notify/mails/render-letter.ts'
 import { unsubscribeFor } from '../functions/core/notify/mails/unsubscribing.ts'
+import * as dealers from '../functions/dealers/mail-templates.ts'
 import { MAX_TOLD } from '../functions/following/copy.ts'
 import * as following from '../functions/following/mail-templates.ts'
 import * as messages from '../functions/messages/mail-templates.ts'
@@ -289,6 +291,8 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
 
   clearanceDecidedMail: () =>
     [true, false].map(isGranted => clearances.clearanceDecidedMail({ ...clearanceDecided.sample, isGranted }, bea)),
+  dealerDecidedMail: () =>
+    [true, false].map(isGranted => dealers.dealerDecidedMail({ ...dealerDecided.sample, isGranted }, bea)),
 
   passwordResetMail: () => [bea, unconfirmed].map(each => accounts.passwordResetMail(each, 'id.token')),
   passwordChangedMail: () => [accounts.passwordChangedMail(bea)],

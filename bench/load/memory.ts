@@ -9,7 +9,7 @@ import { freePort, RunningCloud } from '../../local/testing/running-cloud.ts'
 import { printTable } from '../table.ts'
 import { memoryFile } from './memory/memory-file.ts'
 import { antique } from './shop/antiques.ts'
-import { post, registerDealer } from './shop/http-client.ts'
+import { post, registerAdmin } from './shop/http-client.ts'
 
 /**
  * `npm run bench -- memory --listings 10000 --requests 40000`: what the local cloud takes of memory while it is asked for
@@ -85,7 +85,7 @@ async function load(origin: string, ids: readonly string[]): Promise<Times> {
 
 /** @returns ids of the listings */
 async function fill(origin: string): Promise<string[]> {
-  const cookie = await registerDealer(origin, 'seller')
+  const cookie = await registerAdmin(origin, 'seller')
   const ids: string[] = []
   await overConnections(listings, async number => {
     const { itemName, category, description } = antique(number)

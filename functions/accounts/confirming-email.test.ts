@@ -213,7 +213,6 @@ describe('a stranger’s address', () => {
         email,
         firstName: SPAM,
         lastName: SPAM,
-        accountType: 'individual',
       },
       { now: new Date(Date.now() - daysAgo * DAY), clientAddress: '192.0.2.77' },
     )

@@ -8,6 +8,7 @@ export function newUser(profile: Omit<z.output<typeof registerBody>, 'password'>
   return {
     ...profile,
     id: newUserId(),
+    accountType: 'individual',
     emailUnconfirmed: true,
     isAdmin: false,
     stripeOnboardingComplete: false,

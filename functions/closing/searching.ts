@@ -29,6 +29,7 @@ const HAVING_PHOTOS: ReadonlySet<string> = new Set([
     'order',
     'case',
     'clearance',
+    'dealer-application',
     'asset',
     'identification',
     'photo-search',

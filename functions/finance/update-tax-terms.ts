@@ -1,6 +1,8 @@
 import { finance } from '../../shared/contract/endpoints/finance.ts'
-import { saveTaxTerms } from '../core/money/tax/tax-store.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
+import { changeTaxTerms, findTaxTerms } from '../core/money/tax/tax-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { tryTransact } from '../platform/table.ts'
 import { withoutNulls } from '../platform/without-nulls.ts'
 import { presentTaxTerms } from './present-tax-terms.ts'
 
@@ -8,6 +10,6 @@ export const handler = endpoint(finance.updateTaxTerms, {}, async ({ user, body,
   const { rate, ...fields } = body
   const rateBps = body.status === 'not_liable' ? 0 : (rate ?? 0)
   const terms = { userId: user.id, ...withoutNulls(fields), rateBps, updatedAt: now.toISOString() }
-  await saveTaxTerms(terms)
+  if (!(await tryTransact(...changeTaxTerms(await findTaxTerms(user.id), terms)))) throw new DomainError('conflict')
   return presentTaxTerms(terms)
 })

@@ -1,5 +1,6 @@
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $remove } from 'dynamodb-toolbox/entity/actions/update'
 import { memberChanged, passwordResetRequested } from '../../events/account.ts'
 import type { PayloadOf } from '../../events/event.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
@@ -119,7 +120,12 @@ export async function setAccountType(
     now,
     {
       user: UserEntity.build(UpdateTransaction)
-        .item({ id: userId, accountType, updatedAt: now.toISOString() })
+        .item({
+          id: userId,
+          accountType,
+          updatedAt: now.toISOString(),
+          ...(accountType === 'individual' && { dealerCheckedAt: $remove() }),
+        })
         .options({
           condition: {
             and: [

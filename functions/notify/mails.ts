@@ -6,6 +6,7 @@ import { caseMail, waitingMail } from '../cases/mail-templates.ts'
 import { clearanceDecidedMail } from '../clearances/mail-templates.ts'
 import { concernsBuyer, concernsSeller } from '../core/offer/copy.ts'
 import { cancellationRecipients } from '../core/order/copy.ts'
+import { dealerDecidedMail } from '../dealers/mail-templates.ts'
 import { mailMessage } from '../messages/mailing.ts'
 import { reviewMail } from '../notifications/mail-templates.ts'
 import * as offers from '../offer-mail/mail-templates.ts'
@@ -47,6 +48,7 @@ export const mails: ByEvent<(typeof mailed)[number]> = {
   'case-moved': mail(toSides(concernedBy, caseMail)),
   'case-waiting': mail(toAdmins(waitingMail)),
   'clearance-decided': mail(to('userId', clearanceDecidedMail)),
+  'dealer-decided': mail(to('userId', dealerDecidedMail)),
 
   'refund-decided': mail(when(sales.isToldToSeller, to('sellerId', sales.sellerRefundMail))),
   'payment-returned': mail(to('buyerId', sales.paymentReturnedMail)),

@@ -58,6 +58,10 @@ export const config = {
   get breachedPasswordsUrl() {
     return process.env.BREACHED_PASSWORDS_URL || undefined
   },
+  /** The European Commission's look-up of VAT numbers; unset: nobody asks it. */
+  get viesUrl() {
+    return process.env.VIES_URL || undefined
+  },
   /** Without it, alarm metrics are not counted. */
   get metricNamespace() {
     return process.env.METRIC_NAMESPACE || undefined

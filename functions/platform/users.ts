@@ -30,6 +30,8 @@ export const UserEntity = new Entity({
     firstName: string(),
     lastName: string(),
     accountType: string().enum('individual', 'dealer'),
+    /** When an admin checked their business. Absent: not, or name, address or tax number changed since. */
+    dealerCheckedAt: string().optional(),
     profileImageUrl: string().optional(),
     /** What their listings offer unless they say otherwise. Absent: free everywhere, from the default country. */
     delivery: any().castAs<DeliveryTerms>().optional(),
@@ -92,3 +94,7 @@ export async function findUser(id: string): Promise<UserRecord | undefined> {
   const { Item } = await UserEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
   return Item
 }
+
+/** Null: no dealer, not checked, or the business has changed since. */
+export const dealerCheckedAt = (user: UserRecord | undefined): string | null =>
+  user?.accountType === 'dealer' ? (user.dealerCheckedAt ?? null) : null

@@ -1,6 +1,7 @@
 import { reviews } from '../../shared/contract/endpoints/reviews.ts'
 import { missingPerson } from '../core/closed-account/closed-account-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { dealerCheckedAt } from '../platform/users.ts'
 import { presentReview } from './present-review.ts'
 import { findRatedSeller, findSellerReviews } from './review-store.ts'
 import { trackRecord } from './track-record.ts'
@@ -17,6 +18,8 @@ export const handler = endpoint(reviews.getSellerReviews, {}, async ({ params: {
     memberSince: seller.createdAt,
     shipsFrom: seller.delivery?.from ?? null,
     trackRecord: await trackRecord(seller, measured, now),
+    dealerCheckedAt: dealerCheckedAt(seller),
+    isKnownToStripe: seller.stripePayoutsEnabled,
     followerCount,
     averageRating: rating.count > 0 ? rating.sum / rating.count : null,
     reviewCount: rating.count,

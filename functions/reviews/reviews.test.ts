@@ -71,6 +71,8 @@ describe('a review', () => {
       memberSince: (await findUser(seller.user.id))?.createdAt,
       shipsFrom: null,
       trackRecord: expect.objectContaining({ sales: 1, dispatchesInDays: null }),
+      dealerCheckedAt: null,
+      isKnownToStripe: false,
       followerCount: 0,
       averageRating: 5,
       reviewCount: 1,

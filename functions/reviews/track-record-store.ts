@@ -20,6 +20,9 @@ export const TrackRecordEntity = new Entity({
     answersInHours: number().optional(),
     dispatchesInDays: number().optional(),
     arrivesInDays: any().castAs<TrackRecord['arrivesInDays']>(),
+    casesLost: number().optional(),
+    /** Absent in what was measured before it was kept. */
+    basis: any().castAs<TrackRecord['basis']>().optional(),
     measuredAt: string(),
   }),
   computeKey: ({ sellerId }: { sellerId: string }) => ({ pk: `TRACK-RECORD#${sellerId}`, sk: 'TRACK-RECORD' }),
@@ -29,7 +32,7 @@ export type MeasuredSeller = FormattedItem<typeof TrackRecordEntity>
 
 export const keepTrackRecord = (
   sellerId: string,
-  { answersInHours, dispatchesInDays, ...record }: TrackRecord,
+  { answersInHours, dispatchesInDays, casesLost, ...record }: TrackRecord,
   now: Date,
 ): Promise<unknown> =>
   TrackRecordEntity.build(PutItemCommand)
@@ -38,14 +41,23 @@ export const keepTrackRecord = (
       sellerId,
       answersInHours: answersInHours ?? undefined,
       dispatchesInDays: dispatchesInDays ?? undefined,
+      casesLost: casesLost ?? undefined,
       measuredAt: now.toISOString(),
     })
     .send()
 
-export const trackRecordOf = ({ sales, hasMoreSales, arrivesInDays, ...measured }: MeasuredSeller): TrackRecord => ({
+export const trackRecordOf = ({
   sales,
   hasMoreSales,
   arrivesInDays,
+  basis,
+  ...measured
+}: MeasuredSeller & Pick<TrackRecord, 'basis'>): TrackRecord => ({
+  sales,
+  hasMoreSales,
+  arrivesInDays,
+  basis,
   answersInHours: measured.answersInHours ?? null,
   dispatchesInDays: measured.dispatchesInDays ?? null,
+  casesLost: measured.casesLost ?? null,
 })

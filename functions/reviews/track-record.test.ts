@@ -3,6 +3,7 @@ import { messages } from '../../shared/contract/endpoints/messages.ts'
 import { reviews } from '../../shared/contract/endpoints/reviews.ts'
 import { cents } from '../../shared/rules/cents.ts'
 import { MAX_SALES_COUNTED } from '../../shared/rules/track-record.ts'
+import type { CaseRecord } from '../core/case/case-store.ts'
 import { type ConversationRecord, findConversation } from '../core/message/conversation-store.ts'
 import type { OrderRecord } from '../core/order/order-store.ts'
 import { findUser } from '../platform/users.ts'
@@ -58,16 +59,17 @@ const asked = (n: number, answeredAfterHours: number | undefined, askedAgo = 10 
   ownerSk: String(n),
 })
 
-const measure = (orders: OrderRecord[], conversations: ConversationRecord[] = []) =>
-  measureSeller({ orders, conversations, home: 'US' }, NOW)
+const measure = (orders: OrderRecord[], conversations: ConversationRecord[] = [], cases: CaseRecord[] = []) =>
+  measureSeller({ orders, conversations, cases, home: 'US' }, NOW)
 
 describe('how soon a seller sends', () => {
   const sent = (...days: number[]) => days.map((day, n) => order(n, { sent: day }))
 
-  it('is the median in whole days, from four buyers on', () => {
-    expect(measure(sent(1, 2, 2.5, 4, 9)).dispatchesInDays).toBe(3)
-    expect(measure(sent(1, 2.5, 3, 4)).dispatchesInDays).toBe(3)
-    expect(measure(sent(1, 2, 2.5)).dispatchesInDays).toBeNull()
+  it('is the median in whole days, from five orders of four buyers on', () => {
+    expect(measure(sent(1, 2, 2.5, 4, 9))).toMatchObject({ dispatchesInDays: 3, basis: { dispatches: 5, orders: 5 } })
+    expect(measure(sent(1, 2, 2.5, 4)).dispatchesInDays).toBeNull()
+    const ofFour = sent(1, 2, 2.5, 4, 9).map(each => ({ ...each, buyerId: each.buyerId.replace('4', '3') }))
+    expect(measure(ofFour).dispatchesInDays).toBe(3)
     expect(measure(sent(1, 2, 2, 4, 9).map(each => ({ ...each, buyerId: 'bea' }))).dispatchesInDays).toBeNull()
     expect(measure(sent(0, 0, 0, 0, 0)).dispatchesInDays).toBe(1)
   })
@@ -86,8 +88,8 @@ describe('how soon a seller sends', () => {
       order(13, { sent: 60, paid: 500 }),
       order(14, {}, { status: 'complete', receivedAt: ago(2 * DAY), receivedBy: 'buyer' }),
     ]
-    expect(measure([...sent(1, 1, 1), ...others]).dispatchesInDays).toBeNull()
-    expect(measure([...sent(1, 1, 1, 1), ...others]).dispatchesInDays).toBe(1)
+    expect(measure([...sent(1, 1, 1, 1), ...others]).dispatchesInDays).toBeNull()
+    expect(measure([...sent(1, 1, 1, 1, 1), ...others]).dispatchesInDays).toBe(1)
   })
 })
 
@@ -95,7 +97,7 @@ describe('when pieces arrive', () => {
   it('is told apart for the own country and others, without the fastest and slowest', () => {
     const arrived = (from: number, to: string, ...days: number[]) =>
       days.map((day, n) => order(from + n, { sent: 1, there: day, to }))
-    const { arrivesInDays } = measure([...arrived(0, 'US', 2, 4, 5, 6, 20), ...arrived(5, 'FR', 8, 9, 10)])
+    const { arrivesInDays } = measure([...arrived(0, 'US', 2, 4, 5, 6, 20), ...arrived(5, 'FR', 8, 9, 10, 11)])
     expect(arrivesInDays).toEqual({ domestic: { from: 2, to: 6 }, abroad: null })
   })
 
@@ -108,27 +110,74 @@ describe('when pieces arrive', () => {
 })
 
 describe('how soon a seller answers', () => {
-  it('is the median of first answers in whole hours; what has waited for days counts', () => {
-    expect(
-      measure(
-        [],
-        [1, 2, 3.2].map((hours, n) => asked(n, hours)),
-      ).answersInHours,
-    ).toBeNull()
-    expect(
-      measure(
-        [],
-        [1, 2, 3.2, 40, 50].map((hours, n) => asked(n, hours)),
-      ).answersInHours,
-    ).toBe(4)
-    const ignored = [4, 5, 6].map(n => asked(n, undefined))
-    expect(measure([], [asked(1, 1), asked(2, 1), ...ignored]).answersInHours).toBeNull()
+  const answered = (...hours: (number | undefined)[]) => hours.map((each, n) => asked(n, each))
+  const nine = answered(1, 1, 1, 2, 4, 4, 5, 6, 40)
+
+  it('is the median of first answers in whole hours, by ten people of 90 days; what has waited for days counts', () => {
+    expect(measure([], nine)).toMatchObject({ answersInHours: null, basis: { conversations: 9 } })
+    expect(measure([], [...nine, asked(9, 3.2)])).toMatchObject({ answersInHours: 4, basis: { conversations: 10 } })
+    expect(measure([], [...nine, asked(9, 3.2, 91 * DAY)]).answersInHours).toBeNull()
+    const ignored = [20, 21, 22, 23, 24, 25, 26, 27, 28, 29].map(n => asked(n, undefined))
+    expect(measure([], [...nine, ...ignored]).answersInHours).toBeNull()
   })
 
   it('says nothing of conversations that the seller began, or that are new', () => {
-    const began = [1, 2, 3, 4, 5].map(n => asked(n, -5))
-    const fresh = [1, 2, 3, 4, 5].map(n => asked(n, undefined, HOUR))
-    expect(measure([], [...began, ...fresh]).answersInHours).toBeNull()
+    const ten = Array.from({ length: 10 }, (_, n) => n)
+    const began = ten.map(n => asked(n, -5))
+    const fresh = ten.map(n => asked(20 + n, undefined, HOUR))
+    expect(measure([], [...began, ...fresh])).toMatchObject({ answersInHours: null, basis: { conversations: 0 } })
+  })
+
+  it('counts one conversation for each person, and none with oneself', () => {
+    const friend = Array.from({ length: 20 }, () => asked(1, 1))
+    expect(measure([], friend)).toMatchObject({ answersInHours: null, basis: { conversations: 1 } })
+    const self = { ...asked(30, 1), partnerId: 'sela' }
+    expect(measure([], [...nine, self]).answersInHours).toBeNull()
+  })
+})
+
+describe('cases lost', () => {
+  const orders = [0, 1, 2, 3, 4, 5].map(n => order(n, { sent: 1 }))
+  const closed = (
+    n: number,
+    by: CaseRecord['entries'][number]['by'],
+    step: CaseRecord['entries'][number]['step'],
+    outcome: CaseRecord['outcome'],
+  ) =>
+    ({
+      orderId: `order-${n}`,
+      no: 1,
+      status: 'closed',
+      outcome,
+      entries: [{ by, step, at: NOW.toISOString() }],
+    }) as CaseRecord
+  const lost = (...cases: CaseRecord[]) => measure(orders, [], cases).casesLost
+
+  it('are what an admin decided against the seller, and what the seller gave up by silence', () => {
+    expect(lost(closed(0, 'admin', 'refund', 'refunded'), closed(1, 'admin', 'decide_part', 'part_refunded'))).toBe(2)
+    expect(lost(closed(0, 'time', 'expire', 'refunded'))).toBe(1)
+  })
+
+  it('are neither what both agreed on, was withdrawn, or decided for the seller or by a bank', () => {
+    expect(
+      lost(
+        closed(0, 'seller', 'refund', 'refunded'),
+        closed(1, 'buyer', 'accept', 'part_refunded'),
+        closed(2, 'buyer', 'withdraw', 'withdrawn'),
+        closed(3, 'admin', 'decide_for_seller', 'kept'),
+        closed(4, 'bank', 'close', 'by_bank'),
+        closed(5, 'time', 'close', 'refunded'),
+        closed(5, 'time', 'expire', 'not_returned'),
+      ),
+    ).toBe(0)
+  })
+
+  it('count an order once, of the last year, and say nothing of fewer than five orders', () => {
+    const twice = [closed(0, 'admin', 'refund', 'refunded'), { ...closed(0, 'admin', 'refund', 'refunded'), no: 2 }]
+    expect(lost(...twice)).toBe(1)
+    expect(measure(orders.slice(0, 4), [], twice)).toMatchObject({ casesLost: null, basis: { orders: 4 } })
+    const old = orders.map(each => ({ ...each, paidAt: ago(400 * DAY) }))
+    expect(measure(old, [], twice).casesLost).toBeNull()
   })
 })
 

@@ -147,7 +147,8 @@ export interface Member extends Visitor {
   user: JsonResponseOf<typeof accounts.register>
 }
 
-type Profile = Partial<JsonBodyOf<typeof accounts.register>>
+/** A dealer is one at once, without an application. */
+type Profile = Partial<JsonBodyOf<typeof accounts.register>> & Partial<Pick<UserRecord, 'accountType'>>
 
 /** Whom no limit of new accounts concerns. */
 const established = (): Partial<UserRecord> => {
@@ -182,7 +183,10 @@ function hashOnce(password: string): Promise<string> {
 }
 
 /** Its name may be one from before the rule for names. */
-async function openAccount(overrides: Profile, kept: Partial<UserRecord> = {}): Promise<Member> {
+async function openAccount(
+  { accountType = 'individual', ...overrides }: Profile,
+  kept: Partial<UserRecord> = {},
+): Promise<Member> {
   const visitor = new Visitor()
   const username = overrides.username ?? uniqueName('member')
   const { password, ...profile } = registerBody.parse({
@@ -194,7 +198,7 @@ async function openAccount(overrides: Profile, kept: Partial<UserRecord> = {}): 
   })
   const now = new Date()
   const { firstName, lastName } = { ...NAME, ...overrides }
-  const user = { ...newUser({ ...profile, firstName, lastName }, now), ...kept }
+  const user = { ...newUser({ ...profile, firstName, lastName }, now), accountType, ...kept }
   const clientAddress = `198.51.100.${Math.floor(Math.random() * 250)}`
   const cookie = await createAccount(user, await hashOnce(password), now, { now, clientAddress })
   const cookies: string[] = []

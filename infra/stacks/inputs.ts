@@ -40,6 +40,7 @@ export interface Inputs {
   /** How many minutes before its end an auction's bidders are told; 60 unless set. */
   readonly auctionNoticeMinutes?: string
   readonly breachedPasswordsUrl?: string
+  readonly viesUrl?: string
   /** Where the Met's collection answers, or `off`. */
   readonly museumApiUrl?: string
   readonly clevelandMuseumApiUrl?: string
@@ -139,6 +140,7 @@ export function readInputs(context: (name: string) => unknown, environment: Node
       nyckelMaxDistance: optional('nyckelMaxDistance'),
       auctionNoticeMinutes: optional('auctionNoticeMinutes'),
       breachedPasswordsUrl: optional('breachedPasswordsUrl'),
+      viesUrl: optional('viesUrl'),
       museumApiUrl: optional('museumApiUrl'),
       clevelandMuseumApiUrl: optional('clevelandMuseumApiUrl'),
       searchEngine: optional('searchEngine'),

@@ -31,15 +31,11 @@ export class HttpVisitor {
 }
 
 /** Registered, with a confirmed address. */
-export async function newHttpMember(
-  origin: string,
-  username: string,
-  accountType: 'individual' | 'dealer' = 'individual',
-): Promise<HttpVisitor> {
+export async function newHttpMember(origin: string, username: string): Promise<HttpVisitor> {
   const visitor = new HttpVisitor(origin)
   const email = `${username}@example.com`
   await visitor.call(accounts.register, {
-    body: { username, password: PASSWORD, email, firstName: username, lastName: 'Lund', accountType },
+    body: { username, password: PASSWORD, email, firstName: username, lastName: 'Lund' },
   })
   await confirmAddress(origin, email)
   return visitor

@@ -58,11 +58,14 @@ async function withAuthenticator<T>(admin: HttpVisitor, work: () => Promise<T>):
 
 /** A little of everything that people keep. In a new folder. @returns ids of the listings, the auction last */
 async function tellKept(origin: string): Promise<readonly string[]> {
-  const [sela, bea, dora] = await all(name => newHttpMember(origin, name, name === 'dora' ? 'dealer' : 'individual'))
+  const [sela, bea, dora] = await all(name => newHttpMember(origin, name))
   await sela.call(rows.createFirstAdmin, { body: {} })
-  await withAuthenticator(sela, () =>
-    sela.call(rows.updateSetting, { params: { key: 'fixed_price_commission' }, body: { value: '3' } }),
-  )
+  const { id: doraId } = await dora.call(rows.getUser)
+  await withAuthenticator(sela, async () => {
+    await sela.call(rows.updateSetting, { params: { key: 'fixed_price_commission' }, body: { value: '3' } })
+    const body = { accountType: 'dealer', reason: 'She has a shop.' } as const
+    await sela.call(rows.setAccountType, { params: { id: doraId }, body })
+  })
   const imageUrl = await storePhoto(sela)
   const pieces = [
     { itemName: 'Ginger jar', listingType: 'fixed-price', price: '100.00' },

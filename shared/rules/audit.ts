@@ -31,6 +31,8 @@ export const auditActs = [
   'shares_changed',
   'clearance_granted',
   'clearance_refused',
+  'dealer_granted',
+  'dealer_refused',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 

@@ -44,6 +44,7 @@ export const groupOfNotification = {
   new_matching_listing: 'searches',
   followed_seller_listed: 'following',
   decision_made: 'account',
+  dealer_decided: 'account',
   report_waiting: 'account',
 } as const satisfies Record<string, NoticeGroup | RequiredGroup>
 

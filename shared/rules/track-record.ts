@@ -1,10 +1,18 @@
 import * as z from 'zod'
 
-/** Only a seller's newest orders count as sales, at most this many. */
+/** Only a seller's newest orders count, at most this many. */
 export const MAX_SALES_COUNTED = 100
 
-/** Different people that a measure needs, so that it says nothing about one of them. */
-export const MIN_PEOPLE_MEASURED = 4
+/** What a measure needs before it says anything: one setting for all of them. */
+export const measured = {
+  minOrders: 5,
+  /** One counts for each person, however much they wrote. */
+  minConversations: 10,
+  /** Different people, so that it says nothing about one of them. */
+  minPeople: 4,
+  orderDays: 365,
+  conversationDays: 90,
+} as const
 
 /** Between which most pieces arrive. */
 const daysToArrive = z.object({ from: z.number().int(), to: z.number().int() })
@@ -21,5 +29,13 @@ export const trackRecord = z.object({
   dispatchesInDays: z.number().int().nullable(),
   /** From payment, within the country that it is sent from and beyond. */
   arrivesInDays: z.object({ domestic: daysToArrive.nullable(), abroad: daysToArrive.nullable() }),
+  /** Orders of a year whose case was decided against the seller, or that they gave up by silence. */
+  casesLost: z.number().int().nullable(),
+  /** How much each rests on. */
+  basis: z.object({
+    conversations: z.number().int(),
+    dispatches: z.number().int(),
+    orders: z.number().int(),
+  }),
 })
 export type TrackRecord = z.output<typeof trackRecord>

@@ -19,6 +19,11 @@ const FinancePage = lazyPage(() => import('../features/finance/finance-page.tsx'
 const StatementPage = lazyPage(() => import('../features/finance/statement-page.tsx'), 'StatementPage')
 const CasesPage = lazyPage(() => import('../features/cases/cases-page.tsx'), 'CasesPage')
 const ClearancesPage = lazyPage(() => import('../features/clearances/clearances-page.tsx'), 'ClearancesPage')
+const DealersPage = lazyPage(() => import('../features/dealers/dealers-page.tsx'), 'DealersPage')
+const DealerApplicationPage = lazyPage(
+  () => import('../features/dealers/application-page.tsx'),
+  'DealerApplicationPage',
+)
 const RulesPage = lazyPage(() => import('../features/sale-rules/rules-page.tsx'), 'RulesPage')
 const CasePage = lazyPage(() => import('../features/cases/case-page.tsx'), 'CasePage')
 const ReportsPage = lazyPage(() => import('../features/reports/reports-page.tsx'), 'ReportsPage')
@@ -77,6 +82,14 @@ export function MemberRoutes() {
           </Guard>
         }
       />
+      <Route
+        path="/account/dealer"
+        element={
+          <Guard for="members" title="Dealer Account" reason="Please log in to apply for a dealer account.">
+            <DealerApplicationPage />
+          </Guard>
+        }
+      />
       <Route path="/account/close" element={<CloseAccountPage />} />
       <Route
         path="/inventory"
@@ -112,6 +125,7 @@ export function MemberRoutes() {
       <Route path="/admin/members/:id" element={<MemberPage />} />
       <Route path="/admin/audit" element={<AuditPage />} />
       <Route path="/admin/clearances" element={<ClearancesPage />} />
+      <Route path="/admin/dealers" element={<DealersPage />} />
       <Route path="/rules" element={<RulesPage />} />
       <Route path="/admin/cases" element={<CasesPage />} />
       <Route path="/admin/cases/:id" element={<CasePage />} />

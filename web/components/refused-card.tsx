@@ -24,7 +24,7 @@ export function RefusedCard(props: RefusedCardProps) {
 const refusals = {
   dealer: [
     'Dealer Account Required',
-    'This page is for dealers. Your account is an individual one; the type is chosen at registration.',
+    'This page is for dealers. Your account is an individual one: apply for a dealer account on your account page.',
   ],
   admin: ['Access Denied', 'This page is only for admins.'],
 } as const

@@ -56,6 +56,8 @@ describe('delivery to my country', () => {
     answersInHours: null,
     dispatchesInDays: 2,
     arrivesInDays: { domestic: { from: 3, to: 9 }, abroad: null },
+    casesLost: 0,
+    basis: { conversations: 0, dispatches: 12, orders: 12 },
   }
   const now = new Date('2026-11-24T12:00:00Z')
 

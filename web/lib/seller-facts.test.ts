@@ -8,23 +8,22 @@ const nothing = {
   answersInHours: null,
   dispatchesInDays: null,
   arrivesInDays: { domestic: null, abroad: null },
+  casesLost: null,
+  basis: { conversations: 0, dispatches: 0, orders: 0 },
 }
 
 it('tells what is known of a seller, and leaves out the rest', () => {
-  const known = { ...nothing, sales: 12, answersInHours: 1, dispatchesInDays: 2 }
+  const known = { ...nothing, sales: 12 }
   const seller = { memberSince: '2024-06-10T12:00:00Z', shipsFrom: 'FR', trackRecord: known, followerCount: 3 }
   expect(sellerFacts(seller, NOW)).toEqual([
     'France',
     '12 sales',
-    'Dispatches in about 2 days',
-    'Answers in about 1 hour',
     '3 followers',
     'On Vitrine since June 2024',
   ])
-  const more = { ...nothing, sales: 100, hasMoreSales: true, answersInHours: 30 }
+  const more = { ...nothing, sales: 100, hasMoreSales: true }
   expect(sellerFacts({ ...seller, shipsFrom: null, trackRecord: more, followerCount: 1 }, NOW)).toEqual([
     'More than 100 sales',
-    'Answers in about 2 days',
     '1 follower',
     'On Vitrine since June 2024',
   ])

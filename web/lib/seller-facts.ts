@@ -15,17 +15,14 @@ export interface FactsOfSeller {
   readonly followerCount: number
 }
 
-/** What a buyer may know of a seller, most telling first. Says nothing of what is not known. */
+/** What a buyer may know of a seller, most telling first. Says nothing of what is not known. What is measured is in badges. */
 export function sellerFacts(
   { memberSince, shipsFrom, trackRecord, followerCount }: FactsOfSeller,
   now = serverNow(),
 ): string[] {
-  const { answersInHours, dispatchesInDays } = trackRecord
   return [
     shipsFrom && countryName(shipsFrom),
     salesText(trackRecord, now.getTime() - Date.parse(memberSince) < NEW_MS),
-    dispatchesInDays === null ? null : `Dispatches in about ${counted(dispatchesInDays, 'day', 'days')}`,
-    answersInHours === null ? null : `Answers in about ${hoursText(answersInHours)}`,
     followerCount > 0 && counted(followerCount, 'follower', 'followers'),
     `On Vitrine since ${formatDate(memberSince, 'month')}`,
   ].filter(fact => typeof fact === 'string')
@@ -36,6 +33,3 @@ function salesText({ sales, hasMoreSales }: TrackRecord, isNew: boolean): string
   if (sales > 0) return counted(sales, 'sale', 'sales')
   return isNew ? 'New here' : 'No sales yet'
 }
-
-const hoursText = (hours: number) =>
-  hours <= 24 ? counted(hours, 'hour', 'hours') : counted(Math.ceil(hours / 24), 'day', 'days')

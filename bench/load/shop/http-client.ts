@@ -1,18 +1,14 @@
+import { codeAt } from '../../../functions/core/account/one-time-code.ts'
 import { completeOnboarding } from '../../../functions/testing/payments.ts'
 import { confirmAddress } from '../../../local/confirm-address.ts'
 
 const PASSWORD = 'correct horse battery'
 
 /** Opens an account with a confirmed address. @returns its cookie */
-export async function register(
-  origin: string,
-  username: string,
-  accountType: 'individual' | 'dealer' = 'individual',
-): Promise<string> {
+export async function register(origin: string, username: string): Promise<string> {
   const person = {
     username,
     password: PASSWORD,
-    accountType,
     email: `${username}@example.com`,
     firstName: username,
     lastName: 'Lind',
@@ -22,13 +18,18 @@ export async function register(
   return cookie
 }
 
-/** Whom no limit of new accounts hinders: a dealer with payouts. @returns their cookie */
-export async function registerDealer(origin: string, username: string): Promise<string> {
-  const cookie = await register(origin, username, 'dealer')
-  const { body } = await post(origin, cookie, '/api/stripe/connect/onboard', { currentPassword: PASSWORD })
-  await completeOnboarding(body.url ?? '')
-  await fetch(`${origin}/api/stripe/connect/status`, { headers: { cookie } })
-  return cookie
+/** Whom no limit of new accounts hinders: the first admin, with payouts. @returns their cookie */
+export async function registerAdmin(origin: string, username: string): Promise<string> {
+  const proof = { currentPassword: PASSWORD }
+  const registered = await register(origin, username)
+  const { cookie } = await post(origin, registered, '/api/admin/create-first-admin', {})
+  const { body } = await post(origin, cookie, '/api/account/authenticator', proof)
+  const code = codeAt(body.secret ?? '', new Date())
+  const confirmed = await post(origin, cookie, '/api/account/authenticator/confirm', { code })
+  const { body: onboarding } = await post(origin, confirmed.cookie, '/api/stripe/connect/onboard', proof)
+  await completeOnboarding(onboarding.url ?? '')
+  await fetch(`${origin}/api/stripe/connect/status`, { headers: { cookie: confirmed.cookie } })
+  return confirmed.cookie
 }
 
 /** What is looked at of several endpoints' answers. */
@@ -37,6 +38,7 @@ interface Answered {
   readonly currentBid?: string
   readonly message?: string
   readonly url?: string
+  readonly secret?: string
 }
 
 export async function post(

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { dealers } from '../../../shared/contract/endpoints/dealers.ts'
 import { members } from '../../../shared/contract/endpoints/members.ts'
 import { newLinkToken } from '../../accounts/mailed-links.ts'
+import { applyAsDealer, business } from '../dealers.ts'
 import { newPurchase } from '../purchases.ts'
 import { newAdmin, newMember } from '../visitor.ts'
 import { suspended } from './suspended.ts'
@@ -12,6 +14,27 @@ const body = { reason }
 const someone = async () => ({ id: (await newMember()).user.id })
 
 const writes: readonly Write[] = [
+  {
+    name: 'applying for a dealer account',
+    prepare: async () => calling(await newMember(), dealers.applyAsDealer, { body: business }),
+  },
+  {
+    name: 'withdrawing an application for a dealer account',
+    prepare: async () => {
+      const dora = await newMember()
+      await applyAsDealer(dora)
+      return calling(dora, dealers.withdrawDealerApplication, { body: { version: 1 } })
+    },
+  },
+  {
+    name: 'deciding an application for a dealer account',
+    prepare: async () => {
+      const dora = await newMember()
+      await applyAsDealer(dora)
+      const body = { isGranted: true, reason, version: 1, businessVersion: 1 }
+      return calling(await newAdmin(), dealers.decideDealerApplication, { params: { userId: dora.user.id }, body })
+    },
+  },
   {
     name: 'suspending a member',
     // Decisions are counted for the year.
@@ -94,4 +117,8 @@ const writes: readonly Write[] = [
   },
 ]
 
-export const admins: Room = { features: ['members', 'core/audit'], writes }
+export const admins: Room = {
+  features: ['members', 'core/audit', 'dealers'],
+  writes,
+  unreached: { checkDealerVatNumber: 'a single write after asking VIES; dealers.test.ts interrupts it' },
+}

@@ -8,7 +8,7 @@ import { lastNameFault, nameFault, usernameFault } from '../../rules/person-name
 import { defineEndpoints } from '../endpoint.ts'
 import { idParams, mediaPath, passwordProof, secretField, textField, usernameField } from '../fields.ts'
 import { languages, lengthUnits } from '../preferences.ts'
-import { accountTypes, signedIn, user } from './every-page.ts'
+import { signedIn, user } from './every-page.ts'
 import { secondStep } from './second-step.ts'
 
 export const activityKinds = [
@@ -70,7 +70,6 @@ export const registerBody = z.object({
   firstName,
   /** Some people have one name. */
   lastName: lastName.default(''),
-  accountType: z.enum(accountTypes).default('individual'),
   /** Language of the first mails, kept on the account. */
   language: language.optional(),
 })

@@ -253,5 +253,6 @@ export const finance = defineEndpoints({
     summary: 'Change how I tax what I sell from now on. Checkouts that are open and past sales keep their terms.',
     body: updateTaxTermsBody,
     response: taxTerms,
+    errors: ['conflict'],
   },
 })

@@ -112,6 +112,10 @@ export const reviews = defineEndpoints({
       /** A country, as they said in their usual delivery terms. Null: they said nothing. */
       shipsFrom: z.string().nullable(),
       trackRecord,
+      /** When an admin checked this dealer's business. Null: not, or it has changed since. */
+      dealerCheckedAt: z.string().nullable(),
+      /** Stripe knows who they are: it pays them. */
+      isKnownToStripe: z.boolean(),
       followerCount: z.number().int(),
       /** Average of all reviews: the sum of their stars divided by their number. Null without any. */
       averageRating: z.number().nullable(),

@@ -4,6 +4,7 @@ import { AlertBox } from '../../components/alert-box.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PageSkeleton, Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
+import { DEALER_PATH } from '../../lib/dealer-path.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { AccountSection } from './account-section.tsx'
 import { EmailForm } from './email-form.tsx'
@@ -146,12 +147,19 @@ export function AccountPage() {
             <SecurityActivity />
           </Suspense>
         </AccountSection>
-        <AccountSection title="Account type" note="You chose it when you registered.">
+        <AccountSection
+          id="account-type"
+          title="Account type"
+          note="Dealers have a register for their shop. We look at their business and its papers first."
+        >
           <p className="text-small">
             {user.accountType === 'dealer'
               ? 'Dealer account: buy, sell, keep a collection, and use the register for your shop.'
               : 'Individual account: buy, sell and keep a collection.'}
           </p>
+          <ButtonLink to={DEALER_PATH} variant="secondary" className="mt-5">
+            {user.accountType === 'dealer' ? 'See whether your business is checked' : 'Apply for a dealer account'}
+          </ButtonLink>
         </AccountSection>
         <AccountSection
           id="limits"

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom'
 import { accounts } from '../../../shared/contract/endpoints/accounts.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
@@ -5,6 +6,7 @@ import { ChoiceField } from '../../components/choice-field.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { applyIssues, messageOf } from '../../lib/api-error.ts'
+import { DEALER_PATH } from '../../lib/dealer-path.ts'
 import { notify } from '../../lib/notify.ts'
 import { currentPreferences } from '../../lib/preferences.ts'
 import { useChange } from '../../lib/queries.ts'
@@ -29,7 +31,11 @@ const useRegister = () =>
 
 const accountChoices = [
   { value: 'individual', label: 'Individual', description: 'Buy, sell and keep a collection.' },
-  { value: 'dealer', label: 'Dealer', description: 'All of that, and a register for your shop.' },
+  {
+    value: 'dealer',
+    label: 'I deal in antiques',
+    description: 'All of that, and once we have checked your business, a register for your shop. You apply next.',
+  },
 ]
 
 const blankForm = {
@@ -42,6 +48,16 @@ const blankForm = {
   accountType: 'individual',
 } as const
 
+/** The page goes where the address says, as soon as someone is signed in. */
+function useLeadingOn() {
+  const [search, setSearch] = useSearchParams()
+  return (toApplication: boolean) => {
+    if (toApplication) search.set('next', DEALER_PATH)
+    else if (search.get('next') === DEALER_PATH) search.delete('next')
+    setSearch(search, { replace: true })
+  }
+}
+
 export function RegisterForm() {
   const {
     control,
@@ -50,7 +66,9 @@ export function RegisterForm() {
     formState: { errors },
   } = useBodyForm(registrationForm, blankForm)
   const register = useRegister()
-  const submit = handleSubmit(({ confirmPassword: _, ...body }) =>
+  const leadOn = useLeadingOn()
+  const submit = handleSubmit(({ confirmPassword: _, accountType, ...body }) => {
+    leadOn(accountType === 'dealer')
     register.mutate(
       { ...body, language: pageLanguage() },
       {
@@ -59,8 +77,8 @@ export function RegisterForm() {
           notify.error('Registration failed')
         },
       },
-    ),
-  )
+    )
+  })
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
       {errors.root && (

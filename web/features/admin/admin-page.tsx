@@ -8,6 +8,7 @@ import { useRead } from '../../lib/queries.ts'
 import { CasesCard } from './cases-card.tsx'
 import { CatalogueCard } from './catalogue-card.tsx'
 import { ClearancesCard } from './clearances-card.tsx'
+import { DealersCard } from './dealers-card.tsx'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 
 const DatabaseCard = lazy(() => import('./database-card.tsx').then(module => ({ default: module.DatabaseCard })))
@@ -46,6 +47,7 @@ export function AdminPage() {
           <div className="space-y-6">
             <CasesCard />
             <ClearancesCard />
+            <DealersCard />
             <Suspense fallback={<Skeleton className="h-40 w-full" />}>
               <ReportsCard />
             </Suspense>

@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom'
 import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
 import { ships } from '../../../shared/rules/delivery.ts'
 import { CANCEL_AFTER_WORKING_DAYS, COMPLETE_AFTER_MS } from '../../../shared/rules/orders.ts'
+import { SellerBadges } from '../../components/seller-badges.tsx'
 import { SellerFacts } from '../../components/seller-facts.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useFees } from '../../lib/api/get-fees.ts'
@@ -78,7 +79,10 @@ function SellerRow({ listing: { userId, sellerName, delivery } }: { listing: Lis
       }
     >
       {seller ? (
-        <SellerFacts seller={{ ...seller, shipsFrom: shipsFrom ?? null }} />
+        <>
+          <SellerFacts seller={{ ...seller, shipsFrom: shipsFrom ?? null }} />
+          <SellerBadges seller={seller} />
+        </>
       ) : (
         <Skeleton className="my-1 h-13 w-full max-w-64" />
       )}

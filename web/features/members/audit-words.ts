@@ -11,6 +11,8 @@ export const actLabels: Record<AuditAct, string> = {
   appeal_reversed: 'Undid a decision',
   clearance_granted: 'Cleared a restricted piece',
   clearance_refused: 'Refused a restricted piece',
+  dealer_granted: 'Checked a dealer',
+  dealer_refused: 'Refused a dealer’s application',
   sessions_ended: 'Signed a member out',
   password_reset_sent: 'Sent a link for a new password',
   email_change_ended: 'Ended a change of an email address',

@@ -9,6 +9,7 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { FollowButton } from '../../components/follow-button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ReportButton } from '../../components/report-button.tsx'
+import { SellerBadges } from '../../components/seller-badges.tsx'
 import { SellerFacts } from '../../components/seller-facts.tsx'
 import { ShowMore } from '../../components/show-more.tsx'
 import { PageSkeleton } from '../../components/skeleton.tsx'
@@ -66,6 +67,7 @@ export function SellerProfile({ renderPieces, notFound }: SellerProfileProps) {
         <div className="mt-1 text-small">
           <SellerFacts seller={seller} />
         </div>
+        <SellerBadges seller={seller} />
       </PageHeader>
       <section aria-labelledby="pieces" className="pt-10">
         <h2 id="pieces" className="mb-8 text-heading">

@@ -1,14 +1,17 @@
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
-import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
+import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $remove, $set, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
+import { vatOutcomes } from '../../../../shared/rules/dealers.ts'
 import { type SaleTax, taxStatuses } from '../../../../shared/rules/tax.ts'
 import { centsNumber } from '../../../platform/cents-number.ts'
-import { table } from '../../../platform/table.ts'
-import { userPartition } from '../../../platform/users.ts'
+import { type TransactionPart, table, tryWrite } from '../../../platform/table.ts'
+import { UserEntity, userPartition } from '../../../platform/users.ts'
 
 const terms = {
   status: string().enum(...taxStatuses),
@@ -29,6 +32,16 @@ const TaxTermsEntity = new Entity({
   schema: item({
     userId: string().key(),
     ...terms,
+    /** What VIES said of the tax number. It goes with the number. */
+    vatCheck: map({
+      outcome: string().enum(...vatOutcomes),
+      name: string().optional(),
+      address: string().optional(),
+      code: string().optional(),
+      checkedAt: string(),
+    }).optional(),
+    /** Counts its changes, but for what VIES says. Absent: from before they were counted. */
+    version: number().optional(),
     updatedAt: string(),
   }),
   computeKey: ({ userId }: { userId: string }) => ({ pk: userPartition(userId), sk: 'TAX' }),
@@ -41,14 +54,65 @@ export async function findTaxTerms(userId: string): Promise<TaxTermsRecord | und
   return Item
 }
 
-export async function saveTaxTerms(record: TaxTermsRecord): Promise<void> {
-  await TaxTermsEntity.build(PutItemCommand).item(record).send()
+const isAsRead = (read: TaxTermsRecord | undefined) =>
+  read?.version === undefined
+    ? { and: [{ attr: 'version', exists: false } as const, { attr: 'updatedAt', exists: read !== undefined } as const] }
+    : ({ attr: 'version', eq: read.version } as const)
+
+/** Fails if they have changed since they were read. */
+export const checkTaxTerms = (read: TaxTermsRecord): TransactionPart =>
+  TaxTermsEntity.build(ConditionCheck).key({ userId: read.userId }).condition(isAsRead(read))
+
+const identity = ['businessName', 'businessAddress', 'taxNumber'] as const
+
+/**
+ * Replaces all of them, and fails if they have changed since `read`. Another name, address or number is another business
+ * than the one that was checked.
+ */
+export function changeTaxTerms(
+  read: TaxTermsRecord | undefined,
+  { userId, ...next }: Omit<TaxTermsRecord, 'vatCheck' | 'version'>,
+): TransactionPart[] {
+  const isSame = (field: (typeof identity)[number]) => read?.[field] === next[field]
+  const [taxNumber, businessName, businessAddress] = [next.taxNumber, next.businessName, next.businessAddress]
+  return [
+    TaxTermsEntity.build(UpdateTransaction)
+      .item({
+        ...next,
+        userId,
+        version: (read?.version ?? 0) + 1,
+        taxNumber: taxNumber ?? $remove(),
+        businessName: businessName ?? $remove(),
+        businessAddress: businessAddress ?? $remove(),
+        ...(!isSame('taxNumber') && { vatCheck: $remove() }),
+      })
+      .options({ condition: isAsRead(read) }),
+    ...(identity.every(isSame)
+      ? []
+      : [
+          UserEntity.build(UpdateTransaction)
+            .item({ id: userId, dealerCheckedAt: $remove() })
+            .options({ condition: { attr: 'username', exists: true } }),
+        ]),
+  ]
 }
+
+/** @returns false if the number has changed meanwhile */
+export const keepVatCheck = (
+  { userId, taxNumber = '' }: TaxTermsRecord,
+  vatCheck: NonNullable<TaxTermsRecord['vatCheck']>,
+): Promise<boolean> =>
+  tryWrite(
+    TaxTermsEntity.build(UpdateItemCommand)
+      .item({ userId, vatCheck: $set(vatCheck) })
+      .options({ condition: { attr: 'taxNumber', eq: taxNumber } })
+      .send(),
+  )
 
 /** The terms that a checkout keeps. */
 export async function findSaleTax(sellerId: string): Promise<SaleTax | undefined> {
   const found = await findTaxTerms(sellerId)
   if (!found) return undefined
-  const { userId: _, updatedAt: __, ...tax } = found
+  const { userId: _, updatedAt: __, vatCheck: ___, version: ____, ...tax } = found
   return tax
 }

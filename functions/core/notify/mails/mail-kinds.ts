@@ -95,6 +95,10 @@ export const mailKinds = {
     group: 'sales',
     why: 'You get this email because you asked us to look at this piece.',
   },
+  'dealer-decided': {
+    group: 'account',
+    why: 'You get this email because you applied for a dealer account.',
+  },
   'member-suspended': { group: 'account', why: 'You get this email because you have an account on Vitrine.' },
   'member-changed': { group: 'account', why: 'You get this email because you have an account on Vitrine.' },
   'member-restored': { group: 'account', why: 'You get this email because you have an account on Vitrine.' },

@@ -12,3 +12,11 @@ export async function appointAdmin(userId: string): Promise<void> {
   await noteAdmin(userId)
   await giveSecondFactor(userId)
 }
+
+/** Without an application. */
+export async function makeDealer(userId: string): Promise<void> {
+  await UserEntity.build(UpdateItemCommand)
+    .item({ id: userId, accountType: 'dealer' })
+    .options({ condition: { attr: 'username', exists: true } })
+    .send()
+}

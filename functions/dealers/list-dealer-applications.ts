@@ -1,0 +1,9 @@
+import { dealers } from '../../shared/contract/endpoints/dealers.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { findDealerApplications } from './dealer-store.ts'
+import { presentFound } from './reviewing.ts'
+
+export const handler = endpoint(dealers.listDealerApplications, {}, async ({ query: { queue, cursor } }) => {
+  const found = await findDealerApplications(queue, cursor)
+  return { applications: await Promise.all(found.applications.map(presentFound)), cursor: found.cursor }
+})

@@ -1,0 +1,1 @@
+export const DEALER_PATH = '/account/dealer'
