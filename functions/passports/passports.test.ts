@@ -2,14 +2,17 @@ import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { describe, expect, it } from 'vitest'
 import { listingListed, listingSold } from '../../events/listing.ts'
 import { orderCancelled } from '../../events/order.ts'
+import { checkout } from '../../shared/contract/endpoints/checkout.ts'
 import { inventory } from '../../shared/contract/endpoints/inventory.ts'
 import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { orders } from '../../shared/contract/endpoints/orders.ts'
 import { passports } from '../../shared/contract/endpoints/passports.ts'
 import { firstBrokenEntry, passportView } from '../../shared/rules/passport.ts'
+import { freeDeliveryInput } from '../../shared/testing/free-delivery.ts'
 import { config } from '../platform/config.ts'
 import { s3 } from '../platform/storage.ts'
 import { deliverTo, emitted } from '../testing/events.ts'
+import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newPurchase, type Purchase } from '../testing/purchases.ts'
 import { newItem, newListing } from '../testing/sales.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
@@ -159,6 +162,41 @@ describe('a sale', () => {
     expect((await seller.send(passports.addToPassport, { params: { id: pieceId }, body: { condition } })).status).toBe(
       403,
     )
+  })
+
+  it('and the next one stand in the same passport, with the name of the owner who wants it shown', async () => {
+    const first = await sold()
+    const { pieceId, buyer: bea } = first
+    const { inventoryId } = await adopt(first)
+    const params = { params: { id: pieceId } }
+    await bea.call(passports.addToPassport, { ...params, body: { condition: { date: '2026-11-29', grade: 'Fair' } } })
+    await bea.call(passports.namePieceOwner, { ...params, body: { name: 'Bea of Bath' } })
+    const { body: again } = await bea.call(listings.createListing, {
+      body: {
+        inventoryId: inventoryId!,
+        itemName: 'Blue-and-white ginger jar',
+        category: 'Ceramics',
+        listingType: 'fixed-price',
+        price: '300.00',
+        delivery: freeDeliveryInput,
+      },
+    })
+    expect(again.pieceId).toBe(pieceId)
+    const [listed] = await emitted(listingListed, again.id)
+    await deliverTo(tell, listed!)
+    const cem = await newMember({ firstName: 'Cem' })
+    const { body: session } = await cem.call(checkout.createCheckoutSession, { body: { listingId: again.id } })
+    await pay(session.url)
+    await cem.call(checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(session.url) } })
+    const [event] = await emitted(listingSold, again.id)
+    await deliverTo(passOn, event!)
+    const passport = await read(pieceId)
+    expect(firstBrokenEntry(passport)).toBeNull()
+    const view = passportView(passport.entries)
+    expect(view.sales).toMatchObject([{ priceCents: 24500 }, { priceCents: 30000 }])
+    expect(view.owners).toMatchObject([{ name: null }, { name: 'Bea of Bath' }])
+    const { body: denied } = await bea.call(passports.addToPassport, { ...params, body: { description: 'Late.' } })
+    expect(denied).toMatchObject({ code: 'passport_not_yours' })
   })
 
   it('that is undone gives the piece back to its seller', async () => {
