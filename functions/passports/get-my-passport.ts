@@ -1,7 +1,6 @@
 import { passports } from '../../shared/contract/endpoints/passports.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
-import { isTheirs } from '../core/passport/passing.ts'
-import { findWholePassport } from '../core/passport/passport-store.ts'
+import { findWholePassport, isTheirs } from '../core/passport/passport-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { nameOf } from './owners.ts'
 

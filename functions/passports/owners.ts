@@ -1,7 +1,6 @@
 import { DomainError } from '../../shared/contract/errors.ts'
 import { passportView } from '../../shared/rules/passport.ts'
-import { isTheirs } from '../core/passport/passing.ts'
-import { emptyPart, findWholePassport, writePassport } from '../core/passport/passport-store.ts'
+import { emptyPart, findWholePassport, isTheirs, writePassport } from '../core/passport/passport-store.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findWholePassport>>>
 

@@ -1,5 +1,6 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { describe, expect, it } from 'vitest'
+import { caseMoved } from '../../events/case.ts'
 import { listingListed, listingSold } from '../../events/listing.ts'
 import { orderCancelled } from '../../events/order.ts'
 import { checkout } from '../../shared/contract/endpoints/checkout.ts'
@@ -10,6 +11,7 @@ import { passports } from '../../shared/contract/endpoints/passports.ts'
 import { firstBrokenEntry, passportView } from '../../shared/rules/passport.ts'
 import { freeDeliveryInput } from '../../shared/testing/free-delivery.ts'
 import { config } from '../platform/config.ts'
+import { newId } from '../platform/ids.ts'
 import { s3 } from '../platform/storage.ts'
 import { deliverTo, emitted } from '../testing/events.ts'
 import { pay, sessionIdOf } from '../testing/payments.ts'
@@ -214,6 +216,24 @@ describe('a sale', () => {
     const view = passportView(body.entries)
     expect(view.sales).toMatchObject([{ isUndone: true }])
     expect(view.description).toBe('Here again.')
+  })
+})
+
+describe('a piece that comes back', () => {
+  it('is its seller’s again, though its buyer had taken it into a collection', async () => {
+    const purchase = await sold()
+    const { pieceId, seller, buyer, transactionId, listing } = purchase
+    const { inventoryId } = await adopt(purchase)
+    const payload = { ...caseMoved.sample, orderId: transactionId, listingId: listing.id, isPieceBack: true }
+    const moved = { id: newId(), name: caseMoved.name, occurredAt: new Date().toISOString(), payload }
+    await Promise.all([deliverTo(giveBack, moved), deliverTo(giveBack, moved)])
+    expect((await kinds(pieceId)).slice(-2)).toEqual(['sale_undone', 'owner_changed'])
+    const write = { params: { id: pieceId }, body: { description: 'Back.' } }
+    expect((await buyer.send(passports.addToPassport, write)).status).toBe(403)
+    expect((await seller.send(passports.addToPassport, write)).status).toBe(200)
+    const { body: item } = await buyer.call(inventory.getInventoryItem, { params: { id: inventoryId! } })
+    expect(item.pieceId).toBeNull()
+    expect(firstBrokenEntry(await read(pieceId))).toBeNull()
   })
 })
 

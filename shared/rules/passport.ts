@@ -229,7 +229,7 @@ export type ReadEntry = {
   }
 }[PassportKind]
 
-export const readEntry = ({ seq, at, kind, data, parts }: PassportEntry): ReadEntry =>
+const readEntry = ({ seq, at, kind, data, parts }: PassportEntry): ReadEntry =>
   ({
     seq,
     at,

@@ -3,10 +3,10 @@ import type { PassportView } from '../../../shared/rules/passport.ts'
 import { passportView } from '../../../shared/rules/passport.ts'
 import { findInventoryItem, takeItemPassport } from '../inventory/inventory-store.ts'
 import { findListing, type ListingRecord } from '../listing/listing-store.ts'
-import { type EntryDraft, findWholePassport, type PassportHead, wasNoted, writePassport } from './passport-store.ts'
+import { type EntryDraft, findWholePassport, isTheirs, wasNoted, writePassport } from './passport-store.ts'
 import { changeDrafts, openingDrafts, toldByListing } from './told-of-piece.ts'
 
-export const viewOf = async (id: string): Promise<PassportView | undefined> => {
+const viewOf = async (id: string): Promise<PassportView | undefined> => {
   const found = await findWholePassport(id)
   return found && passportView(found.passport.entries)
 }
@@ -44,9 +44,6 @@ export async function noteEdited(listing: ListingRecord, now: Date): Promise<voi
   })
 }
 
-/** Who may write: until it is sold, its owner. */
-export const isTheirs = ({ ownerId, sale }: PassportHead, userId: string): boolean => ownerId === userId && !sale
-
 export interface SaleOfPiece {
   readonly orderId: string
   readonly listingId: string
@@ -76,7 +73,7 @@ export async function noteSold(sale: SaleOfPiece, now: Date): Promise<string | u
   return pieceId
 }
 
-export const soldCause = (orderId: string) => `sold ${orderId}`
+const soldCause = (orderId: string) => `sold ${orderId}`
 
 /**
  * @param isPieceBack the seller has the piece: it is theirs again. Otherwise only its price tells nothing, and who has

@@ -134,6 +134,9 @@ const KeyEntity = new Entity({
   computeKey: ({ id }: { id: string }) => ({ pk: 'PASSPORT-KEYS', sk: `KEY#${id}` }),
 })
 
+/** Who may write: until it is sold, its owner. */
+export const isTheirs = ({ ownerId, sale }: PassportHead, userId: string): boolean => ownerId === userId && !sale
+
 export async function findPassportHead(id: string): Promise<PassportHead | undefined> {
   const { Item } = await PassportEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
   return Item
