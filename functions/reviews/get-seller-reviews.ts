@@ -1,12 +1,13 @@
 import { reviews } from '../../shared/contract/endpoints/reviews.ts'
 import { missingPerson } from '../core/closed-account/closed-account-store.ts'
+import { presentShop } from '../core/shop/present-shop.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { presentReview } from './present-review.ts'
 import { findRatedSeller, findSellerReviews } from './review-store.ts'
 import { trackRecord } from './track-record.ts'
 
 export const handler = endpoint(reviews.getSellerReviews, {}, async ({ params: { sellerId }, query, now }) => {
-  const [{ seller, rating, measured, followerCount }, page] = await Promise.all([
+  const [{ seller, rating, measured, followerCount, shop }, page] = await Promise.all([
     findRatedSeller(sellerId),
     findSellerReviews(sellerId, query.limit, query.cursor),
   ])
@@ -18,6 +19,7 @@ export const handler = endpoint(reviews.getSellerReviews, {}, async ({ params: {
     shipsFrom: seller.delivery?.from ?? null,
     trackRecord: await trackRecord(seller, measured, now),
     followerCount,
+    shop: presentShop(seller.suspended ? {} : (shop ?? {}), now),
     averageRating: rating.count > 0 ? rating.sum / rating.count : null,
     reviewCount: rating.count,
     reviews: page.reviews.map(presentReview),

@@ -72,7 +72,7 @@ export function arrivalText({ terms, country, record, isPayable }: Arrival, now 
   if (days && isPayable) return `Usually arrives ${between(day(days.from), day(days.to))} if you pay today.`
   if (days) return `Usually arrives ${between(String(days.from), String(days.to))} days after payment.`
   return isPayable
-    ? `If it isn’t sent by ${formatDate(cancellableFrom(now.toISOString()), 'day')}, you can cancel.`
+    ? `If it isn’t sent by ${formatDate(cancellableFrom({ paidAt: now.toISOString() }), 'day')}, you can cancel.`
     : null
 }
 

@@ -64,6 +64,8 @@ const queriesOf = (filters: Partial<SearchFilters>) =>
 const filtersOf = (search: Search): Filters =>
   Object.fromEntries(queriesOf(search).flatMap(({ facet, query }) => (facet ? [[facet, query]] : [])))
 
+const soldBy = ({ seller }: Pick<Search, 'seller'>): Query[] => (seller ? [filterQueries.seller(seller)] : [])
+
 /** What is asked for beside words and counted filters. */
 function asked(search: Search, { minPrice, maxPrice, years }: QueryReading, now: Date): Query[] {
   return [
@@ -71,6 +73,7 @@ function asked(search: Search, { minPrice, maxPrice, years }: QueryReading, now:
     ...queriesOf({ minPrice, maxPrice }).map(({ query }) => query),
     ...withinYears(years),
     ...queriesOf(search).flatMap(({ facet, query }) => (facet ? [] : [query])),
+    ...soldBy(search),
   ]
 }
 
@@ -347,7 +350,7 @@ class OpenSearchEngine implements SearchEngine {
     const { q, rates, sort, offset, limit } = search
     const query = readQuery(q, rates)
     const read = query.terms.length > 0 ? await this.#understand(query) : undefined
-    const required = [...soldWithin(query), ...(read?.sought.map(each => matching(each, 'all')) ?? [])]
+    const required = [...soldWithin(query), ...soldBy(search), ...(read?.sought.map(each => matching(each, 'all')) ?? [])]
     const filters = soldFilters(search)
     const column = sort === 'newest' ? 'soldAt' : 'soldFor'
     const order = sort === 'lowest' ? 'asc' : 'desc'
