@@ -323,6 +323,16 @@ class OpenSearchEngine implements SearchEngine {
     return new Map(bucketsOf(aggregations?.sellers).map(({ key, doc_count }) => [key, doc_count]))
   }
 
+  async sellersForSale(limit: number, now: Date): Promise<string[]> {
+    const order = [{ _count: 'desc' }, { _key: 'asc' }]
+    const { aggregations } = await this.#ask({
+      query: all(...hasStatus('active', now)),
+      size: 0,
+      aggs: { sellers: { terms: { field: 'sellerId', size: limit, order } } },
+    })
+    return bucketsOf(aggregations?.sellers).map(({ key }) => key)
+  }
+
   async similar(id: string, category: string | null, limit: number, now: Date): Promise<ListingRecord[] | undefined> {
     const [listing] = await this.findAll([id])
     if (!listing) return undefined
