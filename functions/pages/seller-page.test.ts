@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '../../shared/contract/endpoints/pages.ts'
 import { sellers } from '../../shared/contract/endpoints/sellers.ts'

@@ -24,7 +24,11 @@ export const robots = (origin: string): string =>
 
 /** What search engines are shown of a shop. */
 export const shownIn = async (engine: SearchEngine, now: Date): Promise<Shown> => ({
-  screens: [...publicScreens.filter(path => path !== soldPath()), ...(await soldPages(engine)), ...(await sellerPages(engine, now))],
+  screens: [
+    ...publicScreens.filter(path => path !== soldPath()),
+    ...(await soldPages(engine)),
+    ...(await sellerPages(engine, now)),
+  ],
   forSale: (after, limit, now) => engine.forSale(after, limit, now),
 })
 

@@ -134,8 +134,8 @@ export const shipmentDueMail = (due: PayloadOf<typeof orderShipmentDue>, seller:
     lead: due.sendsFrom
       ? `${due.itemName} was paid for while you were away, and its buyer is waiting for it.`
       : due.cancellableFrom
-      ? `${due.itemName} was paid for eight working days ago, and its buyer is waiting for it.`
-      : `${due.itemName} was paid for three working days ago, and its buyer is waiting for it.`,
+        ? `${due.itemName} was paid for eight working days ago, and its buyer is waiting for it.`
+        : `${due.itemName} was paid for three working days ago, and its buyer is waiting for it.`,
     button: orderLink('Open the order', due.orderId),
     next: [
       due.isPickup

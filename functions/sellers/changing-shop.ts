@@ -8,11 +8,7 @@ import { findShop, type ShopRecord, saveShop } from '../core/shop/shop-store.ts'
 type Body = z.output<typeof updateShopBody>
 
 /** @throws DomainError invalid_request for days that can't be a holiday */
-export async function changeShop(
-  sellerId: string,
-  { holiday, ...stated }: Body,
-  now: Date,
-): Promise<ShopRecord> {
+export async function changeShop(sellerId: string, { holiday, ...stated }: Body, now: Date): Promise<ShopRecord> {
   const dated = holiday ? holidayOf(holiday, (await findShop(sellerId))?.holiday, now) : holiday
   return saveShop(sellerId, { ...stated, holiday: dated }, now)
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { listingSold } from '../../events/listing.ts'
 import type { JsonBodyOf } from '../../shared/contract/endpoint.ts'
+import { auctions } from '../../shared/contract/endpoints/auctions.ts'
 import { checkout } from '../../shared/contract/endpoints/checkout.ts'
 import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { offers } from '../../shared/contract/endpoints/offers.ts'
@@ -11,14 +13,19 @@ import { sellers } from '../../shared/contract/endpoints/sellers.ts'
 import { sold } from '../../shared/contract/endpoints/sold.ts'
 import { addDays, dayAt } from '../../shared/rules/calendar.ts'
 import { afterWorkingDays } from '../../shared/rules/orders.ts'
+import { handler as onEventMail } from '../notify/on-event-mail.ts'
 import { newUserId } from '../platform/ids.ts'
+import { deliverTo, emittedOf } from '../testing/events.ts'
+import { watchMail } from '../testing/mail.ts'
 import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newPurchase } from '../testing/purchases.ts'
 import { decide, newKnownAdmin, report, waiting } from '../testing/reporting.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
-import { DAY, letTimePass } from '../testing/time.ts'
+import { DAY, letTimePass, wakeAuction } from '../testing/time.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
 import { changeShop } from './changing-shop.ts'
+
+const { mailTo } = watchMail()
 
 type ShopBody = JsonBodyOf<typeof sellers.updateShop>
 type Holiday = NonNullable<ShopBody['holiday']>
@@ -89,11 +96,22 @@ describe('a shop', () => {
   it('says what its seller states, and forgets what they take away', async () => {
     const sela = await newMember({ firstName: 'Sela' })
     expect((await sela.call(sellers.getMyShop)).body).toMatchObject({ story: null, returnDays: null, holiday: null })
-    const stated = { story: 'We sell clocks.', country: 'DE', town: 'Leipzig', returnDays: 30, dispatchDays: 2 } as const
+    const stated = {
+      story: 'We sell clocks.',
+      country: 'DE',
+      town: 'Leipzig',
+      returnDays: 30,
+      dispatchDays: 2,
+    } as const
     expect((await save(sela, { ...stated, returnPayer: 'seller' })).body).toMatchObject(stated)
     expect((await shopOf(sela)).body).toMatchObject({ ...stated, returnPayer: 'seller' })
     await save(sela, { town: null, returnDays: null })
-    expect((await shopOf(sela)).body).toMatchObject({ story: stated.story, country: 'DE', town: null, returnDays: null })
+    expect((await shopOf(sela)).body).toMatchObject({
+      story: stated.story,
+      country: 'DE',
+      town: null,
+      returnDays: null,
+    })
     const { body } = await new Visitor().call(reviews.getSellerReviews, { params: { sellerId: sela.user.id } })
     expect(body.shop).toMatchObject({ dispatchDays: 2, returnDays: null, holiday: null })
   })
@@ -192,6 +210,10 @@ describe('a holiday', () => {
       sendsFrom: holiday!.sendsFromAt,
       cancellableFrom: afterWorkingDays(holiday!.sendsFromAt, 10),
     })
+    const [event] = await emittedOf(listingSold, { listingId: listing.id })
+    await deliverTo(onEventMail, event!)
+    expect(mailTo(bea)[0]?.text).toContain('The seller is away and sends it from')
+    expect(mailTo(sela)[0]?.text).toContain('Its buyer knows that you are away')
     // Coming back earlier takes nothing back from what was agreed.
     await save(sela, { holiday: null })
     expect((await bea.call(orders.listBoughtOrders)).body.orders[0]).toMatchObject({ sendsFrom: holiday!.sendsFromAt })
@@ -228,5 +250,24 @@ describe('a holiday', () => {
     expect(status).toBe(200)
     await payAt(bea, body.url)
     expect((await bea.call(orders.listBoughtOrders)).body.orders[0]).toMatchObject({ sendsFrom: null })
+  })
+
+  it('moves the dates of an auction only if it was stated before that was listed', async () => {
+    const sela = await newMember({ firstName: 'Sela' })
+    const earlier = await newAuction({}, sela)
+    await save(sela, { holiday: away() })
+    const later = await newAuction({}, sela)
+    const { holiday } = (await shopOf(sela)).body
+    const bea = await newMember({ firstName: 'Bea' })
+    for (const { listing } of [earlier, later]) {
+      await bea.call(auctions.placeBid, { body: { listingId: listing.id, bidAmount: '200' } })
+      await letTimePass(listing.id, 4 * DAY)
+      await wakeAuction(listing.id)
+      const { body } = await bea.call(auctions.createAuctionCheckout, { params: { id: listing.id } })
+      await payAt(bea, body.url)
+    }
+    const bought = (await bea.call(orders.listBoughtOrders)).body.orders
+    const dateOf = (id: string) => bought.find(({ listingId }) => listingId === id)?.sendsFrom
+    expect([dateOf(earlier.listing.id), dateOf(later.listing.id)]).toEqual([null, holiday!.sendsFromAt])
   })
 })

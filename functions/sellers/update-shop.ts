@@ -1,8 +1,8 @@
 import { sellers } from '../../shared/contract/endpoints/sellers.ts'
+import { presentShop } from '../core/shop/present-shop.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { countAndLimit } from '../platform/throttle.ts'
 import { changeShop } from './changing-shop.ts'
-import { presentShop } from '../core/shop/present-shop.ts'
 
 const CHANGES_PER_HOUR = 60
 

@@ -67,7 +67,6 @@ export function holidayFault({ from, until }: HolidayDays, today: string, runnin
   if (until < from) return { path: 'until', message: 'The last day can’t be before the first.' }
   if (daysBetweenDays(from, until) >= MAX_HOLIDAY_DAYS)
     return { path: 'until', message: `Choose at most ${MAX_HOLIDAY_DAYS} days.` }
-  if (from > addDays(today, HOLIDAY_AHEAD_DAYS))
-    return { path: 'from', message: 'Choose a day within the next year.' }
+  if (from > addDays(today, HOLIDAY_AHEAD_DAYS)) return { path: 'from', message: 'Choose a day within the next year.' }
   return undefined
 }

@@ -79,7 +79,13 @@ function sell(
     ...bookPayment(id, salePaid({ saleId: id, sellerId, itemName, ...fees, sellerPayoutCents, taxCents }), now),
     emit(
       listingSold,
-      { ...event, ...amounts, isPickup: delivery?.method === 'pickup', isPayoutHeld: holdsPayout, sendsFrom: sendsFrom ?? null },
+      {
+        ...event,
+        ...amounts,
+        isPickup: delivery?.method === 'pickup',
+        isPayoutHeld: holdsPayout,
+        sendsFrom: sendsFrom ?? null,
+      },
       now,
     ),
   ]

@@ -360,7 +360,11 @@ class OpenSearchEngine implements SearchEngine {
     const { q, rates, sort, offset, limit } = search
     const query = readQuery(q, rates)
     const read = query.terms.length > 0 ? await this.#understand(query) : undefined
-    const required = [...soldWithin(query), ...soldBy(search), ...(read?.sought.map(each => matching(each, 'all')) ?? [])]
+    const required = [
+      ...soldWithin(query),
+      ...soldBy(search),
+      ...(read?.sought.map(each => matching(each, 'all')) ?? []),
+    ]
     const filters = soldFilters(search)
     const column = sort === 'newest' ? 'soldAt' : 'soldFor'
     const order = sort === 'lowest' ? 'asc' : 'desc'
