@@ -9,7 +9,6 @@ export const HOLIDAY_MESSAGE_MAX = 300
 
 /** Days to send a piece back without a reason, beyond what the law gives. */
 export const returnDaysOffered = [14, 30, 60] as const
-export type ReturnDays = (typeof returnDaysOffered)[number]
 
 /** Who pays for sending it back. */
 export const returnPayers = ['buyer', 'seller'] as const
@@ -17,11 +16,10 @@ export type ReturnPayer = (typeof returnPayers)[number]
 
 /** Working days from the payment to sending, as the seller states them. No more than the buyer has to wait. */
 export const dispatchDaysOffered = [1, 2, 3, 5, 10] as const
-export type DispatchDays = (typeof dispatchDaysOffered)[number]
 
 export const MAX_HOLIDAY_DAYS = 60
 /** How far ahead one may begin. */
-export const HOLIDAY_AHEAD_DAYS = 365
+const HOLIDAY_AHEAD_DAYS = 365
 
 /** Categories shown of those that a seller sold most of. */
 export const MAX_SPECIALITIES = 3

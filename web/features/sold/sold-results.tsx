@@ -83,7 +83,7 @@ export const Pieces = ({ pieces }: { pieces: readonly SoldPiece[] }) => (
   </ul>
 )
 
-export const pagesOf = (total: number) => Math.ceil(total / PIECES_SHOWN)
+const pagesOf = (total: number) => Math.ceil(total / PIECES_SHOWN)
 
 function BeyondTheEnd({ view, total }: { view: SoldView; total: number }) {
   const last = pagesOf(total)
