@@ -50,9 +50,9 @@ test('a dealer tells of the shop and goes on holiday; a buyer agrees to the late
     await visitor.goto(shop)
     await expect(visitor.getByText(STORY)).toBeVisible()
     await expect(visitor.getByText(/Away until .*: sends from/)).toBeVisible()
-    await expect(visitor.getByRole('link', { name: 'Bracket clock' })).toBeVisible()
+    await expect(visitor.getByRole('link', { name: 'Bracket clock', exact: true })).toBeVisible()
     await visitor.getByLabel('Search this shop').fill('bracket')
-    await expect(visitor.getByRole('link', { name: 'Mantel clock' })).toHaveCount(0)
+    await expect(visitor.getByRole('link', { name: 'Mantel clock', exact: true })).toHaveCount(0)
     await visitor.getByRole('tab', { name: /Sold/ }).click()
     await expect(visitor.getByText('Nothing was sold yet')).toBeVisible()
     await inspect(visitor, new URL(shop, visitor.url()).pathname)
@@ -73,7 +73,7 @@ test('a dealer tells of the shop and goes on holiday; a buyer agrees to the late
   await test.step('what is sold moves to the other tab', async () => {
     await expect(async () => {
       await visitor.goto(`${shop}?tab=sold`)
-      await expect(visitor.getByRole('link', { name: 'Mantel clock' })).toBeVisible({ timeout: 2_000 })
+      await expect(visitor.getByRole('link', { name: 'Mantel clock', exact: true })).toBeVisible({ timeout: 2_000 })
     }).toPass()
   })
 

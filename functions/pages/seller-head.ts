@@ -34,4 +34,4 @@ export const sellerHead = ({ id, name, story, total, listings }: ShownSeller, or
   )
 
 export const missingSellerHead = (): string =>
-  [`<title>${escapeHtml(pageTitle('Seller not found'))}</title>`, meta('name', 'robots', 'noindex')].join('\n    ')
+  [`<title>${escapeHtml(pageTitle('Seller Not Found'))}</title>`, meta('name', 'robots', 'noindex')].join('\n    ')
