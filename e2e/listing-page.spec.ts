@@ -265,6 +265,7 @@ test('a buyer reviews a piece, its seller responds, and everyone can read both',
     await expect(visitor.getByRole('heading', { level: 1, name: 'Sela' })).toBeVisible()
     await expect(visitor.getByRole('img', { name: '4 out of 5 stars' }).first()).toBeVisible()
     await expect(visitor.getByRole('link', { name: 'Tea caddy', exact: true })).toBeVisible()
+    await visitor.getByRole('tab', { name: /Reviews/ }).click()
     await readsBoth()
   })
   await inspect(visitor, new URL(visitor.url()).pathname)

@@ -63,6 +63,8 @@ export const listingSold = defineEvent({
     sellerPayoutCents: wholeCents,
     /** Whether the payout waits until the piece is received. */
     isPayoutHeld: z.boolean().default(false),
+    /** When the seller is back, who was away when it was paid. */
+    sendsFrom: z.string().nullable().default(null),
   }),
   sample: {
     transactionId: '01KAHQ3V9GTRANSACTION00001',
@@ -78,6 +80,7 @@ export const listingSold = defineEvent({
     reserveFeeCents: cents(0),
     sellerPayoutCents: cents(238_87),
     isPayoutHeld: true,
+    sendsFrom: null,
   },
 })
 

@@ -16,6 +16,8 @@ export const orderShipmentDue = defineEvent({
     sellerId: z.string(),
     buyerId: z.string(),
     paidAt: z.string(),
+    /** When the seller was back from a holiday: the days count from then. */
+    sendsFrom: z.string().nullable().default(null),
     /** The pick-up is to be arranged instead. */
     isPickup: z.boolean().default(false),
     /** From when the buyer may cancel, in the last reminder. */
@@ -28,6 +30,7 @@ export const orderShipmentDue = defineEvent({
     sellerId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
     buyerId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
     paidAt: '2026-11-30T10:00:00.000Z',
+    sendsFrom: null,
     isPickup: false,
     cancellableFrom: null,
   },

@@ -132,6 +132,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   period: 'Period of the piece.',
   q: 'Words to look for.',
   queue: 'What the entries wait for.',
+  seller: 'Id of a person, for their pieces alone.',
   sellerId: 'Id of the seller.',
   sessionId: "Stripe's id of the checkout session.",
   shipsTo: 'Country that the piece can be sent to, ISO 3166-1 alpha-2.',

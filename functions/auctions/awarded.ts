@@ -16,9 +16,11 @@ export async function findAwarded(listingId: string, buyer: UserRecord, now: Dat
   if (listing.awardedTo !== buyer.id) {
     throw new DomainError(auction.leaderId === buyer.id ? 'time_to_pay_over' : 'not_the_buyer')
   }
+  const isWon = auction.secondChanceAt === undefined
   return {
     listing,
-    isWon: auction.secondChanceAt === undefined,
+    isWon,
+    boundSince: isWon ? listing.createdAt : undefined,
     price: () => {
       if (isSecondChanceOver(auction, now)) throw new DomainError('time_to_pay_over')
       return listing.awardedCents ?? cents(0)

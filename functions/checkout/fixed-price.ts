@@ -4,6 +4,7 @@ import { isGone } from '../../shared/rules/listing.ts'
 import { isHeldForOfferOf } from '../core/listing/listing-holds.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import type { Purchase } from '../core/money/purchase/reserving.ts'
+import { findOffer } from '../core/offer/offer-store.ts'
 import type { UserRecord } from '../platform/users.ts'
 
 /** @throws DomainError not_found, own_listing, listing_unavailable */
@@ -13,9 +14,11 @@ export async function findForSale(listingId: string, buyer: UserRecord, now: Dat
   if (listing.sellerId === buyer.id) throw new DomainError('own_listing')
   const { status, listingType, priceCents = cents(0), awardedCents = cents(0), offerId } = listing
   const isHeldForOffer = isHeldForOfferOf(buyer.id, listing, now)
+  const offer = isHeldForOffer && offerId ? await findOffer(offerId) : undefined
   return {
     listing,
     offerId: isHeldForOffer ? offerId : undefined,
+    boundSince: offer?.createdAt,
     price: () => {
       if (listingType !== 'fixed-price' || (status !== 'active' && !isHeldForOffer)) {
         throw new DomainError('listing_unavailable')

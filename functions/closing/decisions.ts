@@ -133,6 +133,7 @@ export const decisions = {
   'setting-change': changed({ changedById: { changedBy: CLOSED_ACCOUNT } }, 'the history of fees'),
   'postage-table': stays(NOBODY),
   settings: stays(NOBODY),
+  shop: erased('sellerId'),
   'share-key': erased('userId'),
   'standing-offer': stays('goes with its offer'),
   'shill-sign': expires('180 days'),

@@ -23,6 +23,7 @@ const partitions = (userId: string) =>
     `HOLDS#${userId}`,
     `DIGEST#${userId}`,
     `TRACK-RECORD#${userId}`,
+    `SHOP#${userId}`,
     `VIEWS#${userId}`,
   ].map(partition => ({
     KeyConditionExpression: '#pk = :partition',

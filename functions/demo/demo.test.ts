@@ -217,8 +217,8 @@ describe('demo people', () => {
         chargesInEarnest: async () => false,
       })
       for (const step of [accounts, dealerIsPaid, paidAuction, ...sales, ...sharedPieces]) await step.play(demo)
-      const { body } = await new Visitor().call(endpoints.getSellerListings, {
-        params: { sellerId: demoUserId('eleanor') },
+      const { body } = await new Visitor().call(endpoints.searchListings, {
+        query: { seller: demoUserId('eleanor') },
       })
       expect(body.listings).toEqual([])
       for (const password of ['', PASSWORD]) {

@@ -22,6 +22,7 @@ import {
   findStanding,
   type RequestKey,
 } from '../core/offer/offer-store.ts'
+import { findAbsence } from '../core/shop/shop-store.ts'
 import { takeOfDay } from '../core/standing/day-limits.ts'
 import { newId, sha256 } from '../platform/ids.ts'
 import { countAndLimit } from '../platform/throttle.ts'
@@ -38,7 +39,7 @@ const TRIES = 4
  * @throws DomainError not_found, own_listing, offer_on_auction, not_available_to_you, offer_too_high, offer_stands, too_many_requests,
  *   limit_reached,
  *   price_too_low_to_charge, listing_unavailable, idempotency_reused, conflict, outside_service; with `until`:
- *   offer_again_later, listing_reserved, listing_agreed
+ *   offer_again_later, listing_reserved, listing_agreed, sales_paused
  */
 export async function makeOffer(
   input: OfferInput,
@@ -96,6 +97,8 @@ async function findOpen(id: string, buyer: UserRecord, now: Date, deps: Checkout
   await refuseBlocked({ blockerId: listing.sellerId, blockedId: buyer.id }, 'offer')
   if (isHeld(listing, now)) throw holdRefusal(listing, 'listing_reserved')
   if (listing.status !== 'active') throw new DomainError('listing_unavailable')
+  const absence = await findAbsence(listing.sellerId, now)
+  if (absence?.holiday.pausesSales) throw new DomainError('sales_paused', { until: absence.sendsFrom })
   return listing
 }
 

@@ -43,7 +43,7 @@ async function waitsUntil(order: OrderRecord, side: OrderSide, now: Date): Promi
     return latest && caseWaitsFor[latest.status] === side ? (latest.dueAt ?? latest.updatedAt) : undefined
   }
   if (!awaitedStep({ status, hasCase, side, steps: stepsOf(order, side, now.toISOString()) })) return undefined
-  return side === 'seller' ? cancellableFrom(paidAt) : (movesOnAt(order) ?? paidAt)
+  return side === 'seller' ? cancellableFrom(order) : (movesOnAt(order) ?? paidAt)
 }
 
 async function shown(waiting: readonly OrderRecord[], partnerId: 'buyerId' | 'sellerId'): Promise<Waiting> {

@@ -5,5 +5,5 @@ import { endpoint } from '../platform/endpoint.ts'
 import { shownIn, sitemapPart } from './sitemap.ts'
 
 export const handler = endpoint(pages.getSitemapPart, {}, async ({ params, now }) => ({
-  text: await sitemapPart(await shownIn(await searchEngine()), params.after, config.appOrigin, now),
+  text: await sitemapPart(await shownIn(await searchEngine(), now), params.after, config.appOrigin, now),
 }))

@@ -5,5 +5,5 @@ import { endpoint } from '../platform/endpoint.ts'
 import { shownIn, sitemap } from './sitemap.ts'
 
 export const handler = endpoint(pages.getSitemap, {}, async ({ now }) => ({
-  text: await sitemap(await shownIn(await searchEngine()), config.appOrigin, now),
+  text: await sitemap(await shownIn(await searchEngine(), now), config.appOrigin, now),
 }))

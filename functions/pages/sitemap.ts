@@ -23,10 +23,20 @@ export const robots = (origin: string): string =>
   )
 
 /** What search engines are shown of a shop. */
-export const shownIn = async (engine: SearchEngine): Promise<Shown> => ({
-  screens: [...publicScreens.filter(path => path !== soldPath()), ...(await soldPages(engine))],
+export const shownIn = async (engine: SearchEngine, now: Date): Promise<Shown> => ({
+  screens: [
+    ...publicScreens.filter(path => path !== soldPath()),
+    ...(await soldPages(engine)),
+    ...(await sellerPages(engine, now)),
+  ],
   forSale: (after, limit, now) => engine.forSale(after, limit, now),
 })
+
+/** All are in the first part, which must have room for pieces. */
+const MAX_SELLERS = 10_000
+
+const sellerPages = async (engine: SearchEngine, now: Date) =>
+  (await engine.sellersForSale(MAX_SELLERS, now)).map(id => `/sellers/${id}`)
 
 /** At most a page for each form, maker and period. */
 async function soldPages(engine: SearchEngine): Promise<string[]> {

@@ -65,8 +65,8 @@ describe('the page of sold prices, for search engines', () => {
   })
 
   it('is in the sitemap, with one for each form and maker of five sales', async () => {
-    expect((await shownIn(shopWith(4))).screens).not.toContain('/sold')
-    const { screens } = await shownIn(shopWith(5))
+    expect((await shownIn(shopWith(4), new Date())).screens).not.toContain('/sold')
+    const { screens } = await shownIn(shopWith(5), new Date())
     expect(screens).toEqual([
       ...publicScreens.filter(path => path !== '/sold'),
       ...['/sold', '/sold?form=Jug', '/sold?maker=Wedgwood'],

@@ -78,6 +78,7 @@ const soldMessage = ({ sale, seller, buyer, listing }: Sale) =>
     reserveFeeCents: cents(0),
     sellerPayoutCents: cents(23_887),
     isPayoutHeld: true,
+    sendsFrom: null,
   })
 
 const enabledMessage = (seller: Member) =>

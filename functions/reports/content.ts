@@ -8,6 +8,7 @@ import { findMessage, setMessageRemoved } from '../core/message/message-store.ts
 import { hidingOf, removalOf, showingOf } from '../core/moderation/off-sale.ts'
 import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
 import { findReview, setReviewRemoved } from '../core/review/reviewed.ts'
+import { findShop, removeStory, restoreStory } from '../core/shop/shop-store.ts'
 import type { TransactionPart } from '../platform/table.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
 import { reopenReported } from './report-store.ts'
@@ -50,8 +51,11 @@ export async function changeBy(about: About, taking: Taking, deps: CheckoutDeps)
       if (!review) throw new DomainError('not_decidable')
       return { parts: setReviewRemoved(review, true, now) }
     }
-    case 'person':
-      throw new DomainError('not_decidable')
+    case 'person': {
+      const shop = await findShop(about.subjectId)
+      if (!shop?.story) throw new DomainError('not_decidable')
+      return { parts: removeStory(shop, now) }
+    }
   }
 }
 
@@ -85,8 +89,10 @@ export async function changeBack(decision: DecisionRecord, now: Date): Promise<C
       const review = await findReview(subjectId)
       return review && { parts: setReviewRemoved(review, false, now) }
     }
-    case 'person':
-      return undefined
+    case 'person': {
+      const shop = await findShop(subjectId)
+      return shop?.removedStory && !shop.story ? { parts: restoreStory(shop, now) } : undefined
+    }
   }
 }
 

@@ -42,7 +42,7 @@ const removals: Readonly<Record<ReportSubject, string>> = {
   photo: 'We have taken a photograph out of your listing.',
   message: 'We have removed a message of yours.',
   review: 'We have removed a review of yours.',
-  person: 'We have removed what was reported.',
+  person: 'We have removed the story of your shop. You can write another.',
 }
 
 export const decisionTitles: Readonly<Record<Restricting, string>> = {

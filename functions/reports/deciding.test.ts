@@ -9,7 +9,7 @@ import { messages } from '../../shared/contract/endpoints/messages.ts'
 import { notifications } from '../../shared/contract/endpoints/notifications.ts'
 import { offers } from '../../shared/contract/endpoints/offers.ts'
 import { reviews } from '../../shared/contract/endpoints/reviews.ts'
-import { sellers } from '../../shared/contract/endpoints/sellers.ts'
+import { search } from '../../shared/contract/endpoints/search.ts'
 import { watchlist } from '../../shared/contract/endpoints/watchlist.ts'
 import { replayAuction } from '../../shared/rules/auction-record.ts'
 import { firstFalsified } from '../../shared/rules/audit.ts'
@@ -161,7 +161,7 @@ describe('a hidden listing', () => {
     for (const who of [bea, new Visitor()]) expect((await see(who, listing.id)).status).toBe(404)
     expect((await see(seller, listing.id)).body).toMatchObject({ status: 'hidden', hidden: { reason: REASON } })
     expect((await see(admin, listing.id)).body).toMatchObject({ status: 'hidden', hidden: null })
-    const shown = await new Visitor().call(sellers.getSellerListings, { params: { sellerId: seller.user.id } })
+    const shown = await new Visitor().call(search.searchListings, { query: { seller: seller.user.id } })
     expect(shown.body.listings).toEqual([])
     expect((await bea.call(watchlist.getWatchlist)).body).toEqual([])
     expect(searchedStatus((await findListing(listing.id))!, new Date())).toBeUndefined()

@@ -9,6 +9,7 @@ import { type About, type DecisionRecord, findDecision, putDecision } from '../c
 import { countReport } from '../core/decision/report-counts.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
+import { findShop } from '../core/shop/shop-store.ts'
 import { suspendMember } from '../core/standing/suspending.ts'
 import { newId } from '../platform/ids.ts'
 import { emit } from '../platform/outbox.ts'
@@ -64,6 +65,10 @@ async function findDecidable(id: string, { act, reportCount }: Body, admin: User
 
 /** What an admin can decide about it. */
 export async function possibleActs({ subject, subjectId }: About): Promise<readonly DecisionAct[]> {
+  if (subject === 'person') {
+    const hasStory = (await findShop(subjectId))?.story !== undefined
+    return actsOn(subject, false).filter(act => hasStory || act !== 'remove')
+  }
   const listing = subject === 'listing' ? await findListing(subjectId) : undefined
   return actsOn(subject, listing?.listingType === 'auction')
 }

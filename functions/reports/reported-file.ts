@@ -2,6 +2,7 @@ import type { ReportedFile } from '../../shared/contract/endpoints/reports.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import { findDecision } from '../core/decision/decision-store.ts'
 import { findListing } from '../core/listing/listing-store.ts'
+import { findShop } from '../core/shop/shop-store.ts'
 import { possibleActs } from './deciding.ts'
 import { currentReports, presentDecision, presentHistory, presentReported, presentStranger } from './present-reports.ts'
 import { findReported, findReports, type ReportRecord } from './report-store.ts'
@@ -15,10 +16,11 @@ export async function readReportedFile(id: string): Promise<ReportedFile> {
   const reported = await findReported(id)
   if (!reported) throw new DomainError('not_found')
   const { state, decisionId, subject, subjectId, userId } = reported
-  const [all, decision, listing, acts, shown, person] = await Promise.all([
+  const [all, decision, listing, shop, acts, shown, person] = await Promise.all([
     findReports(id),
     decisionId ? findDecision(decisionId) : undefined,
     subject === 'listing' || subject === 'photo' ? findListing(subjectId) : undefined,
+    subject === 'person' && state === 'open' ? findShop(subjectId) : undefined,
     possibleActs(reported),
     presentReported(reported),
     presentHistory(userId),
@@ -32,7 +34,8 @@ export async function readReportedFile(id: string): Promise<ReportedFile> {
   const names = new Map(reporters.map(({ id: reporterId, name }) => [reporterId, name]))
   return {
     ...shown,
-    text: reported.text ?? listing?.description ?? null,
+    // What a decision would remove is the story as it is now.
+    text: shop?.story ?? reported.text ?? listing?.description ?? null,
     state: listing?.status ?? null,
     acts: state === 'open' ? [...acts] : [],
     reports: reports.slice(0, SHOWN_REPORTS).map(report => presentReport(report, names)),

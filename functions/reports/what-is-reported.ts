@@ -5,6 +5,7 @@ import type { About } from '../core/decision/decision-store.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import { findMessage } from '../core/message/message-store.ts'
 import { findReview } from '../core/review/reviewed.ts'
+import { findShop } from '../core/shop/shop-store.ts'
 import { sha256 } from '../platform/ids.ts'
 import { shorten } from '../platform/text.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
@@ -64,5 +65,7 @@ async function reviewAbout(id: string): Promise<Found> {
 
 async function personAbout(id: string): Promise<Found> {
   const user = await findUser(id)
-  return user && { title: user.username, userId: id }
+  if (!user) return undefined
+  const text = (await findShop(id))?.story
+  return { title: user.username, userId: id, ...(text && { text }) }
 }

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../shared/rules/durations.ts'
-import { isPickup, type OrderStatus } from '../../shared/rules/orders.ts'
+import { isPickup, type OrderStatus, sendingStartsAt } from '../../shared/rules/orders.ts'
 import { MAX_SALES_COUNTED, measured, type TrackRecord } from '../../shared/rules/track-record.ts'
 import type { CaseRecord } from '../core/case/case-store.ts'
 import type { ConversationRecord } from '../core/message/conversation-store.ts'
@@ -90,10 +90,11 @@ function answers(conversations: readonly ConversationRecord[], isRecent: (time: 
 
 /** An order that ended before its dispatch was due says nothing, nor one that was received without a word of it. */
 const dispatches = (orders: readonly OrderRecord[], now: Date) =>
-  orders.filter(isSent).flatMap(({ buyerId, paidAt, shippedAt, receivedAt, cancelledAt, refundedAt }) => {
+  orders.filter(isSent).flatMap(order => {
+    const { buyerId, shippedAt, receivedAt, cancelledAt, refundedAt } = order
     if (!shippedAt && receivedAt) return []
     const endedAt = cancelledAt ?? refundedAt
-    return timed(buyerId, paidAt, shippedAt, DISPATCH_DUE_MS, endedAt ? new Date(endedAt) : now)
+    return timed(buyerId, sendingStartsAt(order), shippedAt, DISPATCH_DUE_MS, endedAt ? new Date(endedAt) : now)
   })
 
 const arrivals = (orders: readonly OrderRecord[]): Measured[] =>

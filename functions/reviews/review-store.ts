@@ -8,6 +8,7 @@ import { reviewPosted } from '../../events/review.ts'
 import { FollowersEntity } from '../core/follow/follow-store.ts'
 import { ListingEntity, type ListingRecord } from '../core/listing/listing-store.ts'
 import { RatingEntity, ReviewEntity, type ReviewRecord, type SellerRating } from '../core/review/reviewed.ts'
+import { ShopEntity, type ShopRecord } from '../core/shop/shop-store.ts'
 import { emit } from '../platform/outbox.ts'
 import { table, tryTransact, unlessRefused } from '../platform/table.ts'
 import { UserEntity, type UserRecord } from '../platform/users.ts'
@@ -74,6 +75,7 @@ interface RatedSeller {
   /** As it was last measured. */
   readonly measured: MeasuredSeller | undefined
   readonly followerCount: number
+  readonly shop: ShopRecord | undefined
 }
 
 export async function findRatedSeller(sellerId: string): Promise<RatedSeller> {
@@ -85,15 +87,17 @@ export async function findRatedSeller(sellerId: string): Promise<RatedSeller> {
         RatingEntity.build(BatchGetRequest).key({ sellerId }),
         TrackRecordEntity.build(BatchGetRequest).key({ sellerId }),
         FollowersEntity.build(BatchGetRequest).key({ sellerId }),
+        ShopEntity.build(BatchGetRequest).key({ sellerId }),
       )
       .options({ consistent: true }),
   )
-  const [seller, rating, measured, followers] = Responses?.[0] ?? []
+  const [seller, rating, measured, followers, shop] = Responses?.[0] ?? []
   return {
     seller,
     rating: rating ?? { sum: 0, count: 0 },
     measured,
     followerCount: followers?.followers ?? 0,
+    shop,
   }
 }
 

@@ -68,6 +68,7 @@ describe('a review', () => {
     expect((await ofSeller(seller.user.id)).body).toEqual({
       sellerName: 'Sela',
       sellerImageUrl: null,
+      shop: { returnDays: null, returnPayer: 'buyer', dispatchDays: null, holiday: null },
       memberSince: (await findUser(seller.user.id))?.createdAt,
       shipsFrom: null,
       trackRecord: expect.objectContaining({ sales: 1, dispatchesInDays: null }),

@@ -27,7 +27,7 @@ import type {
 import { trackingPage } from '../../shared/rules/carriers.ts'
 import { type Cents, cents } from '../../shared/rules/cents.ts'
 import { formatCents } from '../../shared/rules/money.ts'
-import type { OrderSide } from '../../shared/rules/orders.ts'
+import { cancellableFrom, type OrderSide } from '../../shared/rules/orders.ts'
 import { paidCentsOf } from '../core/money/sale/returning.ts'
 import type { Letter, LetterLink } from '../core/notify/mails/letter.ts'
 import { timeFor } from '../core/notify/mails/reader-time.ts'
@@ -62,12 +62,23 @@ export const buyerSoldMail = (sold: Sold, buyer: UserRecord, seller: UserRecord)
     button: orderLink('See your order', sold.transactionId),
     next: [
       ...deliveryNews(sold),
+      ...awayNews(sold, buyer),
       ...(sold.isPayoutHeld
         ? ['Your purchase is covered by buyer protection: the seller is paid once you have received the piece.']
         : []),
       'We will email you when there is news.',
     ],
   })
+
+function awayNews({ sendsFrom, isPickup }: Sold, buyer: UserRecord): string[] {
+  if (!sendsFrom) return []
+  const day = timeFor(buyer, sendsFrom)
+  return [
+    isPickup
+      ? `The seller is away. You can pick it up from ${day}.`
+      : `The seller is away and sends it from ${day}, as you saw before you paid. You can cancel if it isn’t sent by ${timeFor(buyer, cancellableFrom({ paidAt: sendsFrom }))}.`,
+  ]
+}
 
 function deliveryNews({ shippingCents, isPickup }: Sold): string[] {
   if (isPickup) return ['You pick it up: your order has the code to tell the seller when you do.']
@@ -108,7 +119,9 @@ export const sellerSoldMail = (sold: Sold, seller: UserRecord, owedCents = cents
     next: [
       sold.isPickup
         ? 'The buyer picks it up: please write to them about when. When they do, enter the code that they tell you in the order.'
-        : 'Please pack it well and ship it within three working days, and enter the tracking number in the order.',
+        : sold.sendsFrom
+          ? `Its buyer knows that you are away: please ship it within three working days from ${timeFor(seller, sold.sendsFrom)}, and enter the tracking number in the order.`
+          : 'Please pack it well and ship it within three working days, and enter the tracking number in the order.',
       payoutNews(sold, seller),
       ...(owedCents > 0 ? [setOffNews(sold.sellerPayoutCents, owedCents)] : []),
     ],
@@ -118,9 +131,11 @@ export const shipmentDueMail = (due: PayloadOf<typeof orderShipmentDue>, seller:
   saleLetter(seller, due, {
     kind: 'shipment-due',
     title: due.isPickup ? 'Please arrange the pick-up' : 'Please ship',
-    lead: due.cancellableFrom
-      ? `${due.itemName} was paid for eight working days ago, and its buyer is waiting for it.`
-      : `${due.itemName} was paid for three working days ago, and its buyer is waiting for it.`,
+    lead: due.sendsFrom
+      ? `${due.itemName} was paid for while you were away, and its buyer is waiting for it.`
+      : due.cancellableFrom
+        ? `${due.itemName} was paid for eight working days ago, and its buyer is waiting for it.`
+        : `${due.itemName} was paid for three working days ago, and its buyer is waiting for it.`,
     button: orderLink('Open the order', due.orderId),
     next: [
       due.isPickup

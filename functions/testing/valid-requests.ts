@@ -44,6 +44,17 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
     currency: 'EUR',
     timeZone: 'Europe/Berlin',
   },
+  updateShop: {
+    story: 'We sell clocks.',
+    country: 'DE',
+    town: 'Leipzig',
+    returnDays: 30,
+    returnPayer: 'seller',
+    dispatchDays: 2,
+    shippingNote: 'By courier.',
+    packingNote: 'In two boxes.',
+    holiday: null,
+  },
   updateTaxTerms: {
     status: 'margin_scheme',
     rate: '19',

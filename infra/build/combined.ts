@@ -24,6 +24,8 @@ export const combined = {
       'getSoldLike',
       'getBrowsePage',
       'getSoldPage',
+      'getSellerPage',
+      'getShop',
       'getSitemap',
       'getSitemapPart',
     ],

@@ -17,7 +17,7 @@ const object = (action: 'GetObject' | 'PutObject' | 'DeleteObject', ...keys: str
   keys.map(each => ({ what: action, keys: each }))
 
 /** Partitions of one person. */
-const OF_PERSON = 'USER SESSION CREDENTIAL FACTORS MAILED-LINK ACTIVITY HOLDS DIGEST TRACK-RECORD VIEWS'.split(' ')
+const OF_PERSON = 'USER SESSION CREDENTIAL FACTORS MAILED-LINK ACTIVITY HOLDS DIGEST TRACK-RECORD SHOP VIEWS'.split(' ')
 
 const items = (action: TableAction, ...partitions: string[]): Asked[] =>
   partitions.map(partition => ({ what: action, keys: `${partition}#*` }))

@@ -318,6 +318,16 @@ export const errorCatalogue = {
     status: 409,
     message: `You have added to this listing ${MAX_ADDITIONS} times, which is the limit.`,
   }),
+  seller_away: entry({
+    status: 409,
+    message: ({ until }) =>
+      `The seller is away and sends ${until ? `from ${dayAndTime(until)}` : 'when they are back'}. Nothing was charged. Look at the notice again, and buy if that is early enough for you.`,
+  }),
+  sales_paused: entry({
+    status: 409,
+    message: ({ until }) =>
+      `The seller is away and sells nothing at a fixed price ${until ? `until ${dayAndTime(until)}` : 'for now'}. Come back after that, or watch this piece.`,
+  }),
   listing_reserved: entry({
     status: 409,
     message: ({ until }) =>

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, dayAt, daysBetween, isTimeZone } from './calendar.ts'
+import { addDays, dayAt, daysBetween, isTimeZone, startOfDay } from './calendar.ts'
 
 describe('a calendar day', () => {
+  it('begins by the place’s own clock, also where clocks are changed at midnight', () => {
+    expect(startOfDay('2026-12-21', 'UTC')).toBe('2026-12-21T00:00:00.000Z')
+    expect(startOfDay('2026-12-21', 'America/New_York')).toBe('2026-12-21T05:00:00.000Z')
+    expect(startOfDay('2026-12-21', 'Pacific/Kiritimati')).toBe('2026-12-20T10:00:00.000Z')
+    expect(startOfDay('2026-12-21', 'Asia/Kathmandu')).toBe('2026-12-20T18:15:00.000Z')
+    expect(startOfDay('2026-04-24', 'Africa/Cairo')).toBe('2026-04-23T22:00:00.000Z')
+  })
+
   it('is that of the place’s own calendar', () => {
     const newYear = new Date('2027-01-01T04:59:59Z')
     expect(dayAt(newYear, 'America/New_York')).toBe('2026-12-31')

@@ -34,7 +34,20 @@ export function dayAt(time: Date, timeZone: string): string {
 
 /** Calendar days from `from` to `to` in a time zone: 0 on the same day, 1 on the next, negative before. */
 export const daysBetween = (from: Date, to: Date, timeZone: string): number =>
-  (Date.parse(dayAt(to, timeZone)) - Date.parse(dayAt(from, timeZone))) / DAY_MS
+  daysBetweenDays(dayAt(from, timeZone), dayAt(to, timeZone))
 
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** Whole days from one calendar day to another. */
+export const daysBetweenDays = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
+
+/** Zones differ from UTC by quarters of an hour. */
+const QUARTER_MS = 15 * 60_000
+
+/** When a calendar day begins in a time zone: its first quarter of an hour, as days on which clocks change have no midnight in some zones. */
+export function startOfDay(day: string, timeZone: string): string {
+  let time = Date.parse(day) - DAY_MS
+  while (dayAt(new Date(time), timeZone) < day) time += QUARTER_MS
+  return new Date(time).toISOString()
+}

@@ -215,6 +215,7 @@ export function caseDueAt(status: OpenCaseStatus, time: string): string {
 interface Reportable {
   readonly status: OrderStatus
   readonly paidAt: string
+  readonly sendsFrom?: string | undefined
   readonly shippedAt?: string | undefined
   readonly receivedAt?: string | undefined
   readonly receivedBy?: OrderReceiver | undefined
@@ -232,11 +233,12 @@ export function reportableKinds(order: Reportable, now: string): readonly CaseKi
   return kindsInTime(order, now).filter(kind => !decidedKinds.includes(kind))
 }
 
-function kindsInTime({ status, paidAt, receivedAt, receivedBy }: Reportable, now: string): readonly CaseKind[] {
+function kindsInTime(order: Reportable, now: string): readonly CaseKind[] {
+  const { status, receivedAt, receivedBy } = order
   switch (status) {
     case 'paid':
     case 'packed':
-      return cancellableFrom(paidAt) <= now ? ['not_arrived'] : []
+      return cancellableFrom(order) <= now ? ['not_arrived'] : []
     case 'shipped':
       return caseKinds
     case 'received':

@@ -103,6 +103,8 @@ export const deliveryChoice = {
   delivery: deliveryWish.optional(),
   /** The price of shipping that the buyer saw; another one now is refused as shipping_changed. */
   expectedShipping: amountField(MAX_SHIPPING_CENTS, 'Enter the shipping price that you saw, like 25.00.').optional(),
+  /** The day from which a seller who is away sends, as their notice said: agreed by buying. Without it, or with an earlier one, it is refused as seller_away, with `until`. */
+  expectedSendsFrom: z.iso.date('Write the day like 2026-12-21.').optional(),
 }
 
 /** "Shipping (Canada)" */

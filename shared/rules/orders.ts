@@ -32,7 +32,7 @@ export const RECEIVED_AFTER_DELIVERY_MS = 3 * DAY_MS
 /** Time after receipt until an order is complete. */
 export const COMPLETE_AFTER_MS = 3 * DAY_MS
 
-/** Working days after the payment until a seller who has not shipped is reminded. */
+/** Working days after the payment, or the seller's return, until a seller who has not shipped is reminded. */
 export const REMIND_AFTER_WORKING_DAYS = 3
 
 /** Working days after the payment until they are reminded for the last time. */
@@ -93,9 +93,18 @@ interface Held {
 /** Nothing moves on by itself, and nobody is asked to send the piece. */
 export const isHeld = ({ isDisputed, hasCase }: Held): boolean => Boolean(isDisputed || hasCase)
 
-interface Stepping extends Held, Delivered {
-  readonly status: OrderStatus
+interface Paid {
   readonly paidAt: string
+  /** When the seller is back from a holiday that the buyer saw before paying. Absent: they weren't away. */
+  readonly sendsFrom?: string | null | undefined
+}
+
+/** From when the time to send it counts. */
+export const sendingStartsAt = ({ paidAt, sendsFrom }: Paid): string =>
+  sendsFrom && sendsFrom > paidAt ? sendsFrom : paidAt
+
+interface Stepping extends Held, Delivered, Paid {
+  readonly status: OrderStatus
   readonly deliveryStatedAt?: string | undefined
   readonly trackingNumber?: string | undefined
 }
@@ -105,7 +114,7 @@ export function stepsOf(order: Stepping, side: OrderSide, now: string): readonly
   const movesFreely = !isHeld(order)
   const barred: Partial<Record<OrderStep, boolean>> = {
     pack: !movesFreely,
-    cancel: !movesFreely || (side === 'buyer' && cancellableFrom(order.paidAt) > now),
+    cancel: !movesFreely || (side === 'buyer' && cancellableFrom(order) > now),
     deliver: !movesFreely || order.deliveryStatedAt !== undefined || !order.trackingNumber,
   }
   const possible = isPickup(order) ? pickupSteps : steps
@@ -133,10 +142,11 @@ export const isUnsent = ({ status }: { readonly status: OrderStatus }): boolean 
   status === 'paid' || status === 'packed'
 
 /** By when a seller ships at best: then they are reminded. */
-export const shipBestBy = (paidAt: string): string => afterWorkingDays(paidAt, REMIND_AFTER_WORKING_DAYS)
+export const shipBestBy = (paid: Paid): string => afterWorkingDays(sendingStartsAt(paid), REMIND_AFTER_WORKING_DAYS)
 
 /** From when a buyer may cancel what was not shipped. */
-export const cancellableFrom = (paidAt: string): string => afterWorkingDays(paidAt, CANCEL_AFTER_WORKING_DAYS)
+export const cancellableFrom = (paid: Paid): string =>
+  afterWorkingDays(sendingStartsAt(paid), CANCEL_AFTER_WORKING_DAYS)
 
 export interface OrderTimes extends Held {
   readonly status: OrderStatus
@@ -157,9 +167,8 @@ export function afterWorkingDays(time: string, days: number): string {
   return date.toISOString()
 }
 
-interface Unshipped extends Held, Delivered {
+interface Unshipped extends Held, Delivered, Paid {
   readonly status: OrderStatus
-  readonly paidAt: string
   readonly remindedAt?: string | undefined
   readonly remindedAgainAt?: string | undefined
   /** When both sides were told that the buyer may cancel. */
@@ -175,16 +184,16 @@ interface Waiting {
 
 /** What follows while nothing is sent or picked up, in order. */
 function waitingFor(order: Unshipped): Waiting[] {
-  const { paidAt, remindedAt, remindedAgainAt, cancellableToldAt } = order
+  const { remindedAt, remindedAgainAt, cancellableToldAt } = order
   if (!isUnsent(order) || isHeld(order)) return []
   const steps: (Waiting & { isDone: boolean })[] = [
-    { step: 'remind', at: shipBestBy(paidAt), isDone: Boolean(remindedAt) },
+    { step: 'remind', at: shipBestBy(order), isDone: Boolean(remindedAt) },
     {
       step: 'remind_again',
-      at: afterWorkingDays(paidAt, REMIND_AGAIN_AFTER_WORKING_DAYS),
+      at: afterWorkingDays(sendingStartsAt(order), REMIND_AGAIN_AFTER_WORKING_DAYS),
       isDone: Boolean(remindedAgainAt),
     },
-    { step: 'tell_cancellable', at: cancellableFrom(paidAt), isDone: Boolean(cancellableToldAt) },
+    { step: 'tell_cancellable', at: cancellableFrom(order), isDone: Boolean(cancellableToldAt) },
   ]
   const end = endsAt(order)
   const open = steps.slice(steps.findLastIndex(({ isDone }) => isDone) + 1)
@@ -199,8 +208,10 @@ export function endsAt(order: Unshipped): string | undefined {
 }
 
 /** How long an order may wait at most to be shipped or picked up. */
-const unshippedUntil = (order: Delivered & { readonly paidAt: string }): string =>
-  isPickup(order) ? later(order.paidAt, END_PICKUP_AFTER_MS) : afterWorkingDays(order.paidAt, END_AFTER_WORKING_DAYS)
+const unshippedUntil = (order: Delivered & Paid): string =>
+  isPickup(order)
+    ? later(sendingStartsAt(order), END_PICKUP_AFTER_MS)
+    : afterWorkingDays(sendingStartsAt(order), END_AFTER_WORKING_DAYS)
 
 /** When something follows from its not being shipped; undefined once it is, or while it is held. */
 export const unshippedDueAt = (order: Unshipped): string | undefined => waitingFor(order)[0]?.at

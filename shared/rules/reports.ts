@@ -50,7 +50,8 @@ const actsBySubject: Readonly<Record<ReportSubject, readonly DecisionAct[]>> = {
   photo: ['dismiss', 'warn', 'remove', 'suspend'],
   message: ['dismiss', 'warn', 'remove', 'suspend'],
   review: ['dismiss', 'warn', 'remove', 'suspend'],
-  person: ['dismiss', 'warn', 'suspend'],
+  /** What is removed is the story of their shop. */
+  person: ['dismiss', 'warn', 'remove', 'suspend'],
 }
 
 /** What an admin can decide. A cancelled auction never goes on, so one is removed or left. */

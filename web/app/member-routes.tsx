@@ -12,6 +12,7 @@ const ListingEditorPage = lazyPage(
   () => import('../features/listing-editor/listing-editor-page.tsx'),
   'ListingEditorPage',
 )
+const EditShopPage = lazyPage(() => import('../features/shop/edit-shop-page.tsx'), 'EditShopPage')
 const SellerDashboardPage = lazyPage(() => import('../features/seller/dashboard-page.tsx'), 'SellerDashboardPage')
 const AnalyticsPage = lazyPage(() => import('../features/analytics/analytics-page.tsx'), 'AnalyticsPage')
 const AdminPage = lazyPage(() => import('../features/admin/admin-page.tsx'), 'AdminPage')
@@ -87,6 +88,14 @@ export function MemberRoutes() {
         element={
           <Guard for="members" title="Dealer Account" reason="Please log in to apply for a dealer account.">
             <DealerApplicationPage />
+          </Guard>
+        }
+      />
+      <Route
+        path="/account/shop"
+        element={
+          <Guard for="members" title="Your shop" reason="Please log in to edit your shop.">
+            <EditShopPage />
           </Guard>
         }
       />

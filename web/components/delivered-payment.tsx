@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import * as z from 'zod'
+import type { ShopHoliday } from '../../shared/contract/endpoints/sellers.ts'
 import { type Cents, cents } from '../../shared/rules/cents.ts'
 import {
   type DeliveryWish,
@@ -11,10 +12,14 @@ import {
 } from '../../shared/rules/delivery.ts'
 import type { DeliveryTerms } from '../../shared/rules/delivery-terms.ts'
 import { formatCents } from '../../shared/rules/money.ts'
+import { cancellableFrom } from '../../shared/rules/orders.ts'
 import { useFees } from '../lib/api/get-fees.ts'
+import { useNewestReviews } from '../lib/api/get-seller-reviews.ts'
+import { formatDate } from '../lib/dates.ts'
 import { keep, recall } from '../lib/session-memory.ts'
 import { useDestination } from '../lib/use-destination.ts'
 import { AlertBox } from './alert-box.tsx'
+import { HolidayNotice } from './holiday-notice.tsx'
 import { PaymentButton } from './payment-button.tsx'
 import { ShipToField } from './ship-to-field.tsx'
 import { TaxNote } from './tax-note.tsx'
@@ -22,10 +27,14 @@ import { TaxNote } from './tax-note.tsx'
 export interface ChosenDelivery {
   readonly delivery: DeliveryWish
   readonly expectedShipping: Cents
+  readonly expectedSendsFrom?: string | undefined
 }
 
 interface DeliveredPaymentProps {
   listingId: string
+  sellerId: string
+  /** An auction won, or an offer accepted, before the payment. */
+  isBound?: boolean
   offered: DeliveryTerms | null
   price: Cents | null
   label: string
@@ -35,7 +44,20 @@ interface DeliveredPaymentProps {
 }
 
 /** The buyer chooses how the piece gets to them, and sees the total, before they pay. */
-export function DeliveredPayment({ listingId, offered, price, disabled, open, ...button }: DeliveredPaymentProps) {
+export function DeliveredPayment({
+  listingId,
+  sellerId,
+  isBound = false,
+  offered,
+  price,
+  disabled,
+  open,
+  onChange,
+  ...button
+}: DeliveredPaymentProps) {
+  const { data: seller, refetch } = useNewestReviews(sellerId)
+  const holiday = seller?.shop.holiday?.isAway ? seller.shop.holiday : undefined
+  const isPaused = !isBound && holiday?.pausesSales === true
   const terms = offered ?? UNCHOSEN_DELIVERY
   const choice = useChoice(listingId, terms)
   const { isPickup, country, shipping } = choice
@@ -57,13 +79,26 @@ export function DeliveredPayment({ listingId, offered, price, disabled, open, ..
         </AlertBox>
       )}
       {isServed && <TaxNote />}
+      <HolidayNotice holiday={holiday}>{holiday && <p>{awayText(holiday, { isBound, isPickup })}</p>}</HolidayNotice>
       <PaymentButton
         {...button}
-        disabled={disabled || !isServed}
-        open={() => open({ delivery, expectedShipping: charged })}
+        disabled={disabled || !isServed || isPaused}
+        open={() => open({ delivery, expectedShipping: charged, expectedSendsFrom: holiday?.sendsFrom })}
+        onChange={() => Promise.all([refetch(), onChange()])}
       />
     </div>
   )
+}
+
+function awayText(
+  { sendsFrom, sendsFromAt, pausesSales, statedAt }: ShopHoliday,
+  { isBound, isPickup }: { isBound: boolean; isPickup: boolean },
+): string {
+  if (isBound) return `If you bid or offered after ${formatDate(statedAt)}, the time to send it counts from then.`
+  if (pausesSales) return `Nothing can be bought from them until ${formatDate(sendsFrom)}.`
+  return isPickup
+    ? 'By buying now you agree to pick it up from then on.'
+    : `By buying now you agree to this. If it isn’t sent by ${formatDate(cancellableFrom({ paidAt: sendsFromAt }), 'day')}, you can cancel.`
 }
 
 const methods = z.enum(['ship', 'pickup'])

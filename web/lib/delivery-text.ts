@@ -4,7 +4,7 @@ import { isFreeEverywhere, shippingTo, ships } from '../../shared/rules/delivery
 import type { DeliveryTerms } from '../../shared/rules/delivery-terms.ts'
 import { DAY_MS } from '../../shared/rules/durations.ts'
 import { formatCents } from '../../shared/rules/money.ts'
-import { cancellableFrom } from '../../shared/rules/orders.ts'
+import { cancellableFrom, sendingStartsAt } from '../../shared/rules/orders.ts'
 import type { TrackRecord } from '../../shared/rules/track-record.ts'
 import { formatDate } from './dates.ts'
 import { destinationsText } from './destinations-text.ts'
@@ -62,18 +62,23 @@ interface Arrival {
   readonly record: TrackRecord | undefined
   /** It can be paid now, so days have dates. */
   readonly isPayable: boolean
+  /** When the seller is back, who is away. */
+  readonly sendsFromAt?: string | undefined
 }
 
 /** When a piece comes, as far as the seller's deliveries tell, and until when a buyer has to wait at most. */
-export function arrivalText({ terms, country, record, isPayable }: Arrival, now = serverNow()): string | null {
+export function arrivalText(
+  { terms, country, record, isPayable, sendsFromAt }: Arrival,
+  now = serverNow(),
+): string | null {
   if (shippingTo(terms, country) === null) return null
   const days = record?.arrivesInDays[country === terms.from ? 'domestic' : 'abroad']
-  const day = (days: number) => formatDate(new Date(now.getTime() + days * DAY_MS).toISOString(), 'day')
+  const paid = { paidAt: now.toISOString(), sendsFrom: sendsFromAt }
+  const starts = Date.parse(sendingStartsAt(paid))
+  const day = (days: number) => formatDate(new Date(starts + days * DAY_MS).toISOString(), 'day')
   if (days && isPayable) return `Usually arrives ${between(day(days.from), day(days.to))} if you pay today.`
   if (days) return `Usually arrives ${between(String(days.from), String(days.to))} days after payment.`
-  return isPayable
-    ? `If it isn’t sent by ${formatDate(cancellableFrom(now.toISOString()), 'day')}, you can cancel.`
-    : null
+  return isPayable ? `If it isn’t sent by ${formatDate(cancellableFrom(paid), 'day')}, you can cancel.` : null
 }
 
 const between = (from: string, to: string) => (from === to ? `about ${from}` : `${from} to ${to}`)

@@ -15,12 +15,7 @@ const nothing = {
 it('tells what is known of a seller, and leaves out the rest', () => {
   const known = { ...nothing, sales: 12 }
   const seller = { memberSince: '2024-06-10T12:00:00Z', shipsFrom: 'FR', trackRecord: known, followerCount: 3 }
-  expect(sellerFacts(seller, NOW)).toEqual([
-    'France',
-    '12 sales',
-    '3 followers',
-    'On Vitrine since June 2024',
-  ])
+  expect(sellerFacts(seller, NOW)).toEqual(['France', '12 sales', '3 followers', 'On Vitrine since June 2024'])
   const more = { ...nothing, sales: 100, hasMoreSales: true }
   expect(sellerFacts({ ...seller, shipsFrom: null, trackRecord: more, followerCount: 1 }, NOW)).toEqual([
     'More than 100 sales',

@@ -1,6 +1,6 @@
 import { endpoints } from '../../../shared/contract/endpoint-table.ts'
 import type { CallsOf } from '../measure/call.ts'
-import { offer, visitor } from '../measure/people.ts'
+import { offer, seller, visitor } from '../measure/people.ts'
 
 export const calls: CallsOf<'pages'> = {
   getRobots: async () => () => visitor.call(endpoints.getRobots),
@@ -8,6 +8,7 @@ export const calls: CallsOf<'pages'> = {
   getSitemapPart: async () => () => visitor.call(endpoints.getSitemapPart, { params: { after: '0' } }),
   getBrowsePage: async () => () => visitor.call(endpoints.getBrowsePage),
   getSoldPage: async () => () => visitor.call(endpoints.getSoldPage),
+  getSellerPage: async () => () => visitor.call(endpoints.getSellerPage, { params: { sellerId: seller.user.id } }),
   getListingPage: async () => {
     const { listing } = await offer()
     return () => visitor.call(endpoints.getListingPage, { params: { id: listing.id } })

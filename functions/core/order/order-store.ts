@@ -78,6 +78,8 @@ export const OrderEntity = new Entity({
     trackingNumber: string().optional(),
     trackingUrl: string().optional(),
     paidAt: string(),
+    /** When its seller is back from a holiday that the buyer saw before paying. Absent: they weren't away. */
+    sendsFrom: string().optional(),
     packedAt: string().optional(),
     /** When the seller was reminded to ship it. */
     remindedAt: string().optional(),
@@ -281,12 +283,12 @@ export const packOrder = (order: OrderRecord, now: Date) =>
 
 /** Tells the seller that it should be shipped. @param isLast says from when the buyer may cancel */
 export function remindSeller(order: OrderRecord, isLast: boolean, now: Date) {
-  const { id, listingId, itemName, sellerId, buyerId, status, paidAt } = order
-  const news = { orderId: id, listingId, itemName, sellerId, buyerId, paidAt, isPickup: isPickup(order) }
+  const { id, listingId, itemName, sellerId, buyerId, status, paidAt, sendsFrom = null } = order
+  const news = { orderId: id, listingId, itemName, sellerId, buyerId, paidAt, sendsFrom, isPickup: isPickup(order) }
   return change(
     order,
     { status, [isLast ? 'remindedAgainAt' : 'remindedAt']: now.toISOString() },
-    emit(orderShipmentDue, { ...news, cancellableFrom: isLast ? cancellableFrom(paidAt) : null }, now),
+    emit(orderShipmentDue, { ...news, cancellableFrom: isLast ? cancellableFrom(order) : null }, now),
   )
 }
 

@@ -291,6 +291,7 @@ export const auctions = defineEndpoints({
     bodyOptional: true,
     response: paymentPage,
     errors: [
+      'seller_away',
       'shipping_changed',
       'destination_not_served',
       'not_found',

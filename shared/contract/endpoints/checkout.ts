@@ -58,6 +58,8 @@ export const checkout = defineEndpoints({
       'listing_reserved',
       'listing_agreed',
       'listing_unavailable',
+      'seller_away',
+      'sales_paused',
       'price_changed',
       'shipping_changed',
       'destination_not_served',

@@ -89,6 +89,7 @@ export const offers = defineEndpoints({
       'listing_unavailable',
       'listing_reserved',
       'listing_agreed',
+      'sales_paused',
       'idempotency_reused',
       'conflict',
       'outside_service',

@@ -97,6 +97,8 @@ const order = z.object({
   trackingNumber: z.string().nullable(),
   trackingUrl: z.string().nullable(),
   paidAt: z.string(),
+  /** When its seller is back from a holiday, which the buyer saw before paying: the time to send it counts from then. Null: they weren't away. */
+  sendsFrom: z.string().nullable(),
   packedAt: z.string().nullable(),
   shippedAt: z.string().nullable(),
   /** By what the seller says, in their time zone: 2026-11-23. */

@@ -32,6 +32,16 @@ export const pages = defineEndpoints({
     response: 'html',
     cacheSeconds: 60,
   },
+  getSellerPage: {
+    method: 'GET',
+    path: '/sellers/{sellerId}',
+    auth: 'public',
+    summary: "Get the app's page of a seller, with what they sell for search engines and link previews.",
+    // An invalid id gets the page that says so.
+    params: z.object({ sellerId: z.string() }),
+    response: 'html',
+    cacheSeconds: 60,
+  },
   getSoldPage: {
     method: 'GET',
     path: '/sold',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { trackRecord } from '../../rules/track-record.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams, optionalText, requiredText } from '../fields.ts'
+import { shop } from './sellers.ts'
 
 export const REVIEW_TITLE_MAX = 120
 export const REVIEW_COMMENT_MAX = 4000
@@ -43,6 +44,9 @@ export const respondToReviewBody = z.object({
 
 /** Reviews that everyone reads are kept this long; their own, people get from `getMyReview`. */
 const CACHE_SECONDS = 60
+
+/** A holiday that begins is seen soon by who is about to buy. */
+const SELLER_CACHE_SECONDS = 15
 
 export const reviews = defineEndpoints({
   createReview: {
@@ -117,6 +121,7 @@ export const reviews = defineEndpoints({
       /** Stripe knows who they are: it pays them. */
       isKnownToStripe: z.boolean(),
       followerCount: z.number().int(),
+      shop: shop.pick({ returnDays: true, returnPayer: true, dispatchDays: true, holiday: true }),
       /** Average of all reviews: the sum of their stars divided by their number. Null without any. */
       averageRating: z.number().nullable(),
       reviewCount: z.number().int(),
@@ -124,6 +129,6 @@ export const reviews = defineEndpoints({
       cursor: z.string().nullable(),
     }),
     errors: ['not_found', 'account_closed'],
-    cacheSeconds: CACHE_SECONDS,
+    cacheSeconds: SELLER_CACHE_SECONDS,
   },
 })

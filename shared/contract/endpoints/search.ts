@@ -14,7 +14,7 @@ import { type DetailName, detailNames, draftedDetails } from '../../rules/piece-
 import { type FactName, factNames } from '../../rules/piece-facts.ts'
 import { searchedStatuses, sortFields, sortOrders } from '../../rules/search.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { DESCRIPTION_MAX, ITEM_NAME_MAX, idParams, optionalText, switchField } from '../fields.ts'
+import { DESCRIPTION_MAX, ITEM_NAME_MAX, idField, idParams, optionalText, switchField } from '../fields.ts'
 import { listingSummary } from './listings.ts'
 import { uploadKey } from './photos.ts'
 
@@ -108,6 +108,8 @@ export const search = defineEndpoints({
       .extend({
         /** `active` includes listings that someone is paying for. */
         status: z.enum(searchedStatuses).default('active'),
+        /** Only what this person sells. */
+        seller: idField.optional(),
         /** By relevance if there are words, else the newest first. */
         sortBy: z.enum(sortFields).optional(),
         sortOrder: z.enum(sortOrders).optional(),

@@ -73,6 +73,8 @@ export const sold = defineEndpoints({
     auth: 'public',
     summary: 'Get what pieces sold for here, by words, form, maker and period, in pages, with prices over time.',
     query: soldFilters.extend({
+      /** Only what this person sold. */
+      seller: idField.optional(),
       sort: z.enum(soldSorts).default('newest'),
       limit: z.coerce.number().int().min(1).max(100).default(24),
       offset: z.coerce.number().int().min(0).max(OFFSET_MAX).default(0),

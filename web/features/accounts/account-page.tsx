@@ -102,6 +102,14 @@ export function AccountPage() {
           </Suspense>
         </AccountSection>
         <AccountSection
+          title="Your shop"
+          note="What buyers read on your page, how you deal with returns, and when you are away."
+        >
+          <ButtonLink to="/account/shop" variant="secondary">
+            Edit shop
+          </ButtonLink>
+        </AccountSection>
+        <AccountSection
           title="Tax and business"
           note="For what you sell. A sale keeps what was set when its buyer went to pay."
         >

@@ -34,13 +34,15 @@ export function EndedPanel({ listing, status, isSeller }: EndedPanelProps) {
 }
 
 function CheckoutNow({ listing, price }: { listing: Listing; price: Cents | null }) {
-  const { id, reservedForMe, delivery } = listing
+  const { id, userId, reservedForMe, delivery } = listing
   const client = useQueryClient()
   const lookAgain = () =>
     refresh(client, [auctionStatusQuery(id).queryKey, queryKeyOf(listings.getListing, { params: { id } })])
   return (
     <DeliveredPayment
       listingId={id}
+      sellerId={userId}
+      isBound
       offered={delivery}
       price={price}
       label={reservedForMe ? 'Continue to payment' : 'Checkout Now'}

@@ -23,17 +23,19 @@ interface FiltersProps {
   facets: SearchResults['facets'] | undefined
   pathWith: (part: Partial<BrowseView>) => string
   choose: (part: Partial<BrowseView>) => void
+  /** One seller's pieces that are for sale. */
+  isShop?: boolean
 }
 
 /** Each choice is a link, to open in a new tab or send to someone. */
-export function Filters({ view, facets, pathWith, choose }: FiltersProps) {
+export function Filters({ view, facets, pathWith, choose, isShop = false }: FiltersProps) {
   // Sizes are in the reader's unit.
   usePreferences()
   if (!facets) return <FiltersSkeleton />
   return (
     <div className="space-y-8">
       {panelNames
-        .filter(name => isRelevant(name, view, facets))
+        .filter(name => isRelevant(name, view, facets) && !(isShop && name === 'status'))
         .map(name =>
           name === 'minPrice' ? (
             <section key={name}>

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { SearchResults } from '../../../shared/contract/endpoints/search.ts'
 import { type BrowseView, isFiltered, noFilters } from '../../../shared/rules/browse-view.ts'
@@ -26,9 +26,11 @@ interface ResultsProps {
   /** Nothing else is above them. */
   isFirst: boolean
   pathWith: (part: Partial<BrowseView>) => string
+  /** Without anything for sale. */
+  empty?: ReactNode
 }
 
-export function Results({ view, results, isOutdated, isFirst, pathWith }: ResultsProps) {
+export function Results({ view, results, isOutdated, isFirst, pathWith, empty = <NothingForSale /> }: ResultsProps) {
   const { listings, total, totalPages } = results
   return (
     <div aria-busy={isOutdated} className={cx('transition-opacity duration-150', isOutdated && 'opacity-50')}>
@@ -51,7 +53,7 @@ export function Results({ view, results, isOutdated, isFirst, pathWith }: Result
       ) : isFiltered(view) ? (
         <NothingMatches view={view} looser={results.looser} pathWith={pathWith} />
       ) : (
-        <NothingForSale />
+        empty
       )}
       <CompareBar />
       {total > 0 && <Pagination page={view.page} pages={totalPages} pathOf={page => pathWith({ page })} />}

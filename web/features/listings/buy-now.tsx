@@ -4,11 +4,13 @@ import { DeliveredPayment } from '../../components/delivered-payment.tsx'
 import { createCheckoutSession } from '../../lib/api/create-checkout-session.ts'
 import { currentListingQuery } from '../../lib/api/get-listing.ts'
 
-export function BuyNow({ listing: { id, reservedForMe, agreedPrice, price, delivery } }: { listing: Listing }) {
+export function BuyNow({ listing: { id, userId, reservedForMe, agreedPrice, price, delivery } }: { listing: Listing }) {
   const client = useQueryClient()
   return (
     <DeliveredPayment
       listingId={id}
+      sellerId={userId}
+      isBound={agreedPrice !== null}
       offered={delivery}
       price={agreedPrice ?? price}
       label={agreedPrice ? 'Checkout Now' : reservedForMe ? 'Continue to payment' : 'Buy Now'}

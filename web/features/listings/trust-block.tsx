@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom'
 import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
 import { ships } from '../../../shared/rules/delivery.ts'
 import { CANCEL_AFTER_WORKING_DAYS, COMPLETE_AFTER_MS } from '../../../shared/rules/orders.ts'
+import { HolidayNotice } from '../../components/holiday-notice.tsx'
 import { SellerBadges } from '../../components/seller-badges.tsx'
 import { SellerFacts } from '../../components/seller-facts.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -17,6 +18,7 @@ import { useNewestReviews } from '../../lib/api/get-seller-reviews.ts'
 import { countryOptions } from '../../lib/countries.ts'
 import { arrivalText, shippingCost, UNCHOSEN_TEXT } from '../../lib/delivery-text.ts'
 import { destinationsText } from '../../lib/destinations-text.ts'
+import { returnsText } from '../../lib/shop-text.ts'
 import { useDestination } from '../../lib/use-destination.ts'
 
 const REPORT_DAYS = COMPLETE_AFTER_MS / (24 * 3_600_000)
@@ -26,6 +28,7 @@ export function TrustBlock({ listing }: { listing: Listing }): ReactNode {
   const pickupTown = listing.delivery?.pickupTown
   return (
     <section aria-label="Seller, delivery and protection">
+      <AwayNotice sellerId={listing.userId} />
       <dl className="divide-y border-b text-small">
         <SellerRow listing={listing} />
         <DeliveryRow listing={listing} />
@@ -35,10 +38,8 @@ export function TrustBlock({ listing }: { listing: Listing }): ReactNode {
           </Row>
         )}
         <Row Icon={RotateCcw} title="Returns">
-          <p>
-            If it is damaged or not as described, report it within {REPORT_DAYS} days of receipt. If you only change
-            your mind, ask the seller.
-          </p>
+          <p>If it is damaged or not as described, report it within {REPORT_DAYS} days of receipt.</p>
+          <ChangeOfMind sellerId={listing.userId} />
           <More to="/delivery-and-returns">How returns work</More>
         </Row>
         <ProtectionRow />
@@ -64,6 +65,17 @@ const More = ({ to, children }: { to: string; children: ReactNode }) => (
     {children}
   </Link>
 )
+
+function AwayNotice({ sellerId }: { sellerId: string }) {
+  const { data: seller } = useNewestReviews(sellerId)
+  return <HolidayNotice holiday={seller?.shop.holiday} className="mb-5" />
+}
+
+function ChangeOfMind({ sellerId }: { sellerId: string }) {
+  const { data: seller } = useNewestReviews(sellerId)
+  const offered = seller && returnsText(seller.shop)
+  return <p>{offered ?? 'If you only change your mind, ask the seller.'}</p>
+}
 
 function SellerRow({ listing: { userId, sellerName, delivery } }: { listing: Listing }) {
   const { data: seller, isError } = useNewestReviews(userId)
@@ -103,7 +115,10 @@ function DeliveryRow({ listing }: { listing: Listing }) {
   }
   if (!ships(delivery)) return null
   const isPayable = listingType === 'fixed-price' && status === 'active'
-  const arrival = arrivalText({ terms: delivery, country, record: seller?.trackRecord, isPayable })
+  const holiday = seller?.shop.holiday
+  const sendsFromAt = holiday?.isAway ? holiday.sendsFromAt : undefined
+  const arrival = arrivalText({ terms: delivery, country, record: seller?.trackRecord, isPayable, sendsFromAt })
+  const dispatchDays = seller?.shop.dispatchDays
   return (
     <Row
       Icon={Truck}
@@ -115,6 +130,7 @@ function DeliveryRow({ listing }: { listing: Listing }) {
       }
     >
       {arrival && <p aria-live="polite">{arrival}</p>}
+      {dispatchDays && <p>Sends within {dispatchDays} working days, as the seller says.</p>}
       {delivery.refused && <p>{destinationsText(delivery.refused)}</p>}
     </Row>
   )

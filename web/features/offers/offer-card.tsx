@@ -78,6 +78,8 @@ function Payment({ offer: { listingId, agreedAmount }, onChange }: Pick<OfferCar
   return (
     <DeliveredPayment
       listingId={listingId}
+      sellerId={listing.userId}
+      isBound
       offered={listing.delivery}
       price={agreedAmount}
       label="Checkout Now"

@@ -43,6 +43,7 @@ function orderThat({ status, side, ...progress }: Progress): ToldOrder {
     cancelledAt: null,
     cancelledBy: null,
     endsAt: null,
+    sendsFrom: null,
     refundedAt: null,
     cancellableFrom: null,
     refunded: cents(0),

@@ -9,6 +9,7 @@ import {
   type ShownStatus,
 } from '../../../shared/rules/orders.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 
 export const statusLabels: Record<ShownStatus | 'delivered', string> = {
   paid: 'Paid',
@@ -102,6 +103,8 @@ export function nextText(order: ToldOrder): string {
     ? ` Otherwise it is cancelled automatically on ${dayOf(endsAt)}, and the whole payment is refunded.`
     : ''
   if (side === 'seller') return text + end
+  const isAway = order.sendsFrom !== null && order.sendsFrom > serverNow().toISOString()
+  const away = isAway ? ` The seller is away and sends it from ${dayOf(order.sendsFrom ?? '')}, as you agreed.` : ''
   const day = dayOf(cancellableFrom)
   if (isPickup(order))
     return steps.includes('cancel')
@@ -109,7 +112,7 @@ export function nextText(order: ToldOrder): string {
       : `${text} If it is not picked up by ${day}, you can cancel the order.`
   return steps.includes('cancel')
     ? `It was not shipped within ten working days: you can cancel the order now and get everything back.${end}`
-    : `${text} If it is not shipped by ${day}, you can cancel the order.`
+    : `${text}${away} If it is not shipped by ${day}, you can cancel the order.`
 }
 
 /** How far the money is that went back: a refund is only done when the bank has it. */

@@ -8,7 +8,7 @@ import { isHeld } from './order-state.ts'
 
 /** For its seller, while the piece is with them: by when to send it, or to hand it over. */
 export function ShipBy({ order }: { order: Order }) {
-  const { side, cancellableFrom, paidAt } = order
+  const { side, cancellableFrom } = order
   if (side !== 'seller' || !cancellableFrom || isHeld(order)) return null
   const now = serverNow().toISOString()
   if (cancellableFrom <= now) {
@@ -18,7 +18,7 @@ export function ShipBy({ order }: { order: Order }) {
       </AlertBox>
     )
   }
-  const best = shipBestBy(paidAt)
+  const best = shipBestBy(order)
   return (
     <dl className="mt-5 grid max-w-prose gap-x-8 gap-y-4 border-y py-4 sm:grid-cols-2">
       {isPickup(order) ? (

@@ -16,16 +16,18 @@ import { PageSkeleton } from '../../components/skeleton.tsx'
 import { useSellerReviews } from '../../lib/api/get-seller-reviews.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { useFocusOnNewItems } from '../../lib/use-focus-on-new-items.ts'
+import { useUser } from '../../lib/use-user.ts'
 import { ReviewCard } from './review-card.tsx'
 import { Rating } from './seller-rating.tsx'
 
 interface SellerProfileProps {
-  renderPieces: (sellerId: string) => ReactNode
+  /** Below the name. */
+  renderShop: (seller: { sellerId: string; sellerName: string; reviewCount: number }, reviews: ReactNode) => ReactNode
   /** Shown for an unknown id. */
   notFound: ReactNode
 }
 
-export function SellerProfile({ renderPieces, notFound }: SellerProfileProps) {
+export function SellerProfile({ renderShop, notFound }: SellerProfileProps) {
   const { sellerId = '' } = useParams()
   const reviews = useSellerReviews(sellerId)
   const seller = reviews.data?.pages[0]
@@ -45,7 +47,7 @@ export function SellerProfile({ renderPieces, notFound }: SellerProfileProps) {
       </div>
     )
   }
-  const { sellerName, sellerImageUrl } = seller
+  const { sellerName, sellerImageUrl, reviewCount } = seller
   return (
     <div className="page pb-16">
       <PageHeader
@@ -54,6 +56,7 @@ export function SellerProfile({ renderPieces, notFound }: SellerProfileProps) {
         documentTitle={`${sellerName}, seller`}
         actions={
           <>
+            <EditShop sellerId={sellerId} />
             <FollowButton sellerId={sellerId} name={sellerName} />
             <ReportButton subject="person" id={sellerId} ownerId={sellerId} label={`Report ${sellerName}`} />
             <BlockButton personId={sellerId} name={sellerName} />
@@ -69,20 +72,18 @@ export function SellerProfile({ renderPieces, notFound }: SellerProfileProps) {
         </div>
         <SellerBadges seller={seller} />
       </PageHeader>
-      <section aria-labelledby="pieces" className="pt-10">
-        <h2 id="pieces" className="mb-8 text-heading">
-          For sale
-        </h2>
-        {renderPieces(sellerId)}
-      </section>
-      <section aria-labelledby="reviews" className="pt-14">
-        <h2 id="reviews" className="mb-8 text-heading">
-          Reviews
-        </h2>
-        <SellerReviews sellerName={sellerName} reviews={reviews} />
-      </section>
+      {renderShop({ sellerId, sellerName, reviewCount }, <SellerReviews sellerName={sellerName} reviews={reviews} />)}
     </div>
   )
+}
+
+function EditShop({ sellerId }: { sellerId: string }) {
+  const { user } = useUser()
+  return user?.id === sellerId ? (
+    <ButtonLink to="/account/shop" variant="secondary" size="small">
+      Edit shop
+    </ButtonLink>
+  ) : null
 }
 
 interface SellerReviewsProps {

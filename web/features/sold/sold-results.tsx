@@ -45,7 +45,7 @@ export function SoldResults({ view, found, isOutdated }: SoldResultsProps) {
           Pieces
         </h2>
         <Pieces pieces={pieces} />
-        <Pages view={view} total={total} />
+        <Pages page={view.page} total={total} pathOf={page => pathOf(view, { page })} />
       </section>
       {!isFiltered(view) && <OftenSold forms={facets.form} />}
     </div>
@@ -69,7 +69,7 @@ function NothingSold({ view }: { view: SoldView }) {
   )
 }
 
-const Pieces = ({ pieces }: { pieces: readonly SoldPiece[] }) => (
+export const Pieces = ({ pieces }: { pieces: readonly SoldPiece[] }) => (
   <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4 xl:grid-cols-6">
     {pieces.map(({ id, title, category, imageUrl, soldFor, soldOn, isAuction }) => (
       <li key={id}>
@@ -97,14 +97,19 @@ function BeyondTheEnd({ view, total }: { view: SoldView; total: number }) {
   )
 }
 
-function Pages({ view, total }: { view: SoldView; total: number }) {
+interface PagesProps {
+  page: number
+  total: number
+  pathOf: (page: number) => string
+}
+
+export function Pages({ page, total, pathOf }: PagesProps) {
   const pages = pagesOf(total)
   if (pages <= 1) return null
-  const { page } = view
   return (
     <nav aria-label="Pages" className="figures mt-10 flex items-center justify-center gap-5 text-small">
       {page > 1 && (
-        <ButtonLink to={pathOf(view, { page: page - 1 })} rel="prev" variant="secondary" size="small">
+        <ButtonLink to={pathOf(page - 1)} rel="prev" variant="secondary" size="small">
           Previous
         </ButtonLink>
       )}
@@ -112,7 +117,7 @@ function Pages({ view, total }: { view: SoldView; total: number }) {
         Page {formatNumber(page)} of {formatNumber(pages)}
       </span>
       {page < pages && (
-        <ButtonLink to={pathOf(view, { page: page + 1 })} rel="next" variant="secondary" size="small">
+        <ButtonLink to={pathOf(page + 1)} rel="next" variant="secondary" size="small">
           Next
         </ButtonLink>
       )}

@@ -16,7 +16,7 @@ const KEPT: ReadonlySet<string> = new Set<EndpointName>([
   'getSimilarListings',
   'getAuctionStatus',
   'getBids',
-  'getSellerListings',
+  'getShop',
   'getSellerReviews',
   'getWatchlist',
   'getWatchedIds',

@@ -55,6 +55,8 @@ export const checkoutSchema = item({
   sessionId: string().optional(),
   url: string().optional(),
   paymentIntentId: string().optional(),
+  /** When the seller is back from the holiday that the buyer saw. Absent: they aren't away. */
+  sendsFrom: string().optional(),
   /** Whether the payout waits for the receipt of the piece: as the setting was when the checkout was opened. */
   holdsPayout: boolean().optional(),
   refundCount: number().optional(),
@@ -88,6 +90,7 @@ type OfOffer =
   | 'offerId'
   | 'promisedUntil'
   | 'holdsPayout'
+  | 'sendsFrom'
   | 'commissionFixedCents'
   | 'commissionMinimumCents'
   | 'shippingCents'

@@ -24,6 +24,8 @@ export interface CheckoutWish {
   /** For the piece or one share. */
   readonly expectedPrice?: Cents | undefined
   readonly expectedShipping?: Cents | undefined
+  /** The day from which the seller sends, as the notice of their holiday said: `2026-12-21`. */
+  readonly expectedSendsFrom?: string | undefined
   readonly delivery?: DeliveryWish | undefined
 }
 

@@ -44,6 +44,7 @@ function sell(
   const { salePriceCents, commissionCents, reserveFeeCents, shippingCents, sellerPayoutCents } = split
   const fees = { commissionCents, reserveFeeCents }
   const amounts = { salePriceCents, shippingCents, taxCents, ...fees, sellerPayoutCents }
+  const sendsFrom = checkout.sendsFrom && checkout.sendsFrom > now.toISOString() ? checkout.sendsFrom : undefined
   const event = { transactionId: id, listingId, itemName, sellerId, buyerId }
   return [
     markListingSold(listingId, id, now),
@@ -72,12 +73,19 @@ function sell(
       ...(taxCents > 0 && { taxCents }),
       delivery,
       address,
+      sendsFrom,
       paidAt: now.toISOString(),
     }),
     ...bookPayment(id, salePaid({ saleId: id, sellerId, itemName, ...fees, sellerPayoutCents, taxCents }), now),
     emit(
       listingSold,
-      { ...event, ...amounts, isPickup: delivery?.method === 'pickup', isPayoutHeld: holdsPayout },
+      {
+        ...event,
+        ...amounts,
+        isPickup: delivery?.method === 'pickup',
+        isPayoutHeld: holdsPayout,
+        sendsFrom: sendsFrom ?? null,
+      },
       now,
     ),
   ]

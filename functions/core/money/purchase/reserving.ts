@@ -3,6 +3,7 @@ import { DomainError } from '../../../../shared/contract/errors.ts'
 import { type Cents, cents } from '../../../../shared/rules/cents.ts'
 import { type DeliveryWish, shippingCharged } from '../../../../shared/rules/delivery.ts'
 import { type CommissionTerms, commissionTermsFor, type FeeSettings } from '../../../../shared/rules/fees.ts'
+import { sendsFromDay } from '../../../../shared/rules/shop.ts'
 import type { SaleTax } from '../../../../shared/rules/tax.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { UserRecord } from '../../../platform/users.ts'
@@ -11,6 +12,7 @@ import { findInventoryItem } from '../../inventory/inventory-store.ts'
 import { holdRefusal, isHeld } from '../../listing/listing-holds.ts'
 import type { ListingRecord } from '../../listing/listing-store.ts'
 import { readSettings } from '../../settings/settings-store.ts'
+import { type Absence, findAbsence } from '../../shop/shop-store.ts'
 import type { ListingCheckout } from '../checkout/checkout-record.ts'
 import { openCheckout } from '../checkout/checkout-store.ts'
 import { holdEnd } from '../checkout/hold-time.ts'
@@ -35,6 +37,8 @@ export interface Purchase {
   readonly offerId?: string | undefined
   /** The hammer fell for this buyer, which a later block doesn't undo. */
   readonly isWon?: boolean
+  /** From when the buyer could not step back: a holiday that was stated later moves no date. Absent: they still can. */
+  readonly boundSince?: string | undefined
   /** @throws DomainError if it is not available now */
   readonly price: () => Cents
 }
@@ -43,6 +47,7 @@ export interface Purchase {
  * Calling it again returns the same page, so a double click or a lost response opens one checkout.
  * @param look reads the listing again for each try
  * @throws DomainError what `look` and `price` throw, not_available_to_you, listing_reserved and listing_agreed (with `until`),
+ *   seller_away and sales_paused (with `until`),
  *   price_changed and shipping_changed (with the current price), destination_not_served, hold_paused and too_many_holds (with `until`), payment_processing,
  *   outside_service, conflict
  */
@@ -85,14 +90,30 @@ async function tryToReserve(
       return resumeCheckout(checkoutId, now, deps, wish)
     }
   }
-  const tax = await taxOf(listing)
-  const checkout = { ...newCheckout(purchase, fees, buyer, now, wish.delivery ?? homeOf(buyer)), tax }
+  const [tax, absence] = await Promise.all([taxOf(listing), findAbsence(listing.sellerId, now)])
+  const checkout = {
+    ...newCheckout(purchase, fees, buyer, now, wish.delivery ?? homeOf(buyer)),
+    tax,
+    sendsFrom: absence && sendsFromAgreed(absence, purchase, wish),
+  }
   checkWish(checkout, wish)
   const allowed = await withinLimits(checkout, now, deps)
   const unlessBlocked = isWon ? [] : [checkNotBlocked(block)]
   return allowed && (await openCheckout(allowed, deps.subjectOf(allowed), now, ...unlessBlocked))
     ? openPaymentPage(allowed, now, deps)
     : undefined
+}
+
+/** A buyer agrees to a later date by buying with its notice. @throws DomainError seller_away, sales_paused */
+function sendsFromAgreed(
+  { holiday, sendsFrom: until }: Absence,
+  { listing, boundSince }: Purchase,
+  { expectedSendsFrom }: CheckoutWish,
+): string | undefined {
+  if (boundSince) return holiday.statedAt <= boundSince ? until : undefined
+  if (holiday.pausesSales && listing.listingType === 'fixed-price') throw new DomainError('sales_paused', { until })
+  if (!expectedSendsFrom || expectedSendsFrom < sendsFromDay(holiday)) throw new DomainError('seller_away', { until })
+  return until
 }
 
 /** The seller's terms, with what they paid for the piece where its margin is taxed. */

@@ -250,6 +250,11 @@ function orderDeliveredNotes(delivered: PayloadOf<typeof orderDelivered>): Note[
   ]
 }
 
+function paidText({ sendsFrom, cancellableFrom }: PayloadOf<typeof orderShipmentDue>): string {
+  if (sendsFrom) return 'It was paid for while you were away.'
+  return cancellableFrom ? 'It was paid for eight working days ago.' : 'It was paid for three working days ago.'
+}
+
 export function orderShipmentDueNotes(due: PayloadOf<typeof orderShipmentDue>): Note[] {
   return [
     {
@@ -258,7 +263,7 @@ export function orderShipmentDueNotes(due: PayloadOf<typeof orderShipmentDue>): 
       type: 'order_update',
       title: `${due.isPickup ? 'Please arrange the pick-up' : 'Please ship'}: ${brief(due.itemName)}`,
       message: inSentences(
-        due.cancellableFrom ? 'It was paid for eight working days ago.' : 'It was paid for three working days ago.',
+        paidText(due),
         due.isPickup
           ? 'Write to the buyer about when they can pick it up.'
           : 'Enter the tracking number when it is on its way.',

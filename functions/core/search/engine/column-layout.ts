@@ -86,6 +86,7 @@ interface Kept {
   readonly zones: DeliveryZones
   readonly traits: TraitPool
   codeOf(category: string): number | undefined
+  ofSellers(ids: readonly string[]): Uint8Array
 }
 
 /** What misses one filter weighs this and the number of its facet; what misses several, or one without a facet, `MANY` or more. */
@@ -143,4 +144,5 @@ export const replicaFilters: {
   ...byTrait(name => (value: string, kept: Kept) => hasConcept(kept, thesaurus().named(name, value)?.id)),
   shipsTo: (country, { arrays, zones }) => isOneOf(arrays.zones, zones.serving(country)),
   location: (country, { arrays, zones }) => isOneOf(arrays.zones, zones.sendingFrom(country)),
+  seller: (id, kept) => isOneOf(kept.arrays.seller, kept.ofSellers([id])),
 }

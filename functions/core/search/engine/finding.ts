@@ -44,11 +44,12 @@ const filteringsOf = (columns: Columns, filters: Partial<SearchFilters>) =>
 function missedBy(
   columns: Columns,
   slots: Uint32Array,
-  filters: Partial<SearchFilters>,
+  filters: Partial<SearchFilters> & Pick<Search, 'seller'>,
   { minPrice, maxPrice, years }: QueryReading,
 ): Uint16Array {
   const missed = new Uint16Array(slots.length)
   const asked = [...filteringsOf(columns, { minPrice, maxPrice }), ...filteringsOf(columns, filters)]
+  if (filters.seller) asked.push({ weight: MANY, filter: replicaFilters.seller(filters.seller, columns) })
   // Traits take longest, so they come last.
   asked.sort((a, b) => (a.weight % MANY) - (b.weight % MANY))
   for (const { filter, weight } of asked) filter(slots, missed, weight)

@@ -186,6 +186,18 @@ export class SearchDatabase implements SearchEngine {
     return counts
   }
 
+  sellersForSale(limit: number, now: Date): string[] {
+    const counts = new Map<string, number>()
+    for (const slot of this.#columns.where(hasStatus(this.#columns, 'active', now))) {
+      const seller = this.#columns.sellerOf(slot)
+      counts.set(seller, (counts.get(seller) ?? 0) + 1)
+    }
+    return [...counts]
+      .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+      .slice(0, limit)
+      .map(([seller]) => seller)
+  }
+
   /** By shared words of title and maker. @param category null for the listing's own */
   similar(id: string, category: string | null, limit: number, now: Date): ListingRecord[] | undefined {
     const row = this.#file.find(id)

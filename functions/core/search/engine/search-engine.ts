@@ -19,6 +19,8 @@ export interface SearchEngine {
   newestBy(sellerIds: readonly string[], limit: number, now: Date): Soon<ListingRecord[]>
   /** How many pieces each of these sellers has for sale; those without any are left out. */
   countBy(sellerIds: readonly string[], now: Date): Soon<Map<string, number>>
+  /** Who has something for sale, those with most first. */
+  sellersForSale(limit: number, now: Date): Soon<string[]>
   /** By shared words of title and maker. @param category null for the listing's own */
   similar(id: string, category: string | null, limit: number, now: Date): Soon<ListingRecord[] | undefined>
   /** What was sold since then and is of the same family of forms, what shares most words and traits first. */

@@ -14,6 +14,7 @@ import type { WordIndex } from './word-index.ts'
 
 export interface SoldSearch extends SoldFilters {
   readonly q: string | null
+  readonly seller?: string | undefined
   readonly sort: SoldSort
   readonly limit: number
   readonly offset: number
@@ -71,10 +72,10 @@ export function findSold(indexes: Indexes, search: SoldSearch): FoundSold {
 
 function soldSlots(
   { columns, words, wordSearch }: Indexes,
-  { q, form, maker, period, rates }: SoldFilters & Pick<SoldSearch, 'q' | 'rates'>,
+  { q, form, maker, period, seller, rates }: SoldFilters & Pick<SoldSearch, 'q' | 'seller' | 'rates'>,
 ) {
   const query = readQuery(q, rates)
-  const filters = { maker: maker ?? undefined, period: period ?? undefined }
+  const filters = { maker: maker ?? undefined, period: period ?? undefined, seller }
   const asked = query.terms.length > 0 ? wordSearch.all(understand(query.terms, words).sought) : undefined
   const formed = form ? ofForm(columns, words, form, asked) : asked
   const matched = paidWithin(columns, query, formed)

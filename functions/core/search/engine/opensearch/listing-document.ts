@@ -156,4 +156,5 @@ export const filterQueries: { readonly [Name in AskedFilter]: (value: NonNullabl
   ...byTrait(name => (value: string) => hasTrait(name, value)),
   shipsTo: isSentTo,
   location: country => is('from', country),
+  seller: id => is('sellerId', id),
 }

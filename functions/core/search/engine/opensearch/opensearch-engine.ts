@@ -64,6 +64,8 @@ const queriesOf = (filters: Partial<SearchFilters>) =>
 const filtersOf = (search: Search): Filters =>
   Object.fromEntries(queriesOf(search).flatMap(({ facet, query }) => (facet ? [[facet, query]] : [])))
 
+const soldBy = ({ seller }: Pick<Search, 'seller'>): Query[] => (seller ? [filterQueries.seller(seller)] : [])
+
 /** What is asked for beside words and counted filters. */
 function asked(search: Search, { minPrice, maxPrice, years }: QueryReading, now: Date): Query[] {
   return [
@@ -71,6 +73,7 @@ function asked(search: Search, { minPrice, maxPrice, years }: QueryReading, now:
     ...queriesOf({ minPrice, maxPrice }).map(({ query }) => query),
     ...withinYears(years),
     ...queriesOf(search).flatMap(({ facet, query }) => (facet ? [] : [query])),
+    ...soldBy(search),
   ]
 }
 
@@ -320,6 +323,16 @@ class OpenSearchEngine implements SearchEngine {
     return new Map(bucketsOf(aggregations?.sellers).map(({ key, doc_count }) => [key, doc_count]))
   }
 
+  async sellersForSale(limit: number, now: Date): Promise<string[]> {
+    const order = [{ _count: 'desc' }, { _key: 'asc' }]
+    const { aggregations } = await this.#ask({
+      query: all(...hasStatus('active', now)),
+      size: 0,
+      aggs: { sellers: { terms: { field: 'sellerId', size: limit, order } } },
+    })
+    return bucketsOf(aggregations?.sellers).map(({ key }) => key)
+  }
+
   async similar(id: string, category: string | null, limit: number, now: Date): Promise<ListingRecord[] | undefined> {
     const [listing] = await this.findAll([id])
     if (!listing) return undefined
@@ -347,7 +360,11 @@ class OpenSearchEngine implements SearchEngine {
     const { q, rates, sort, offset, limit } = search
     const query = readQuery(q, rates)
     const read = query.terms.length > 0 ? await this.#understand(query) : undefined
-    const required = [...soldWithin(query), ...(read?.sought.map(each => matching(each, 'all')) ?? [])]
+    const required = [
+      ...soldWithin(query),
+      ...soldBy(search),
+      ...(read?.sought.map(each => matching(each, 'all')) ?? []),
+    ]
     const filters = soldFilters(search)
     const column = sort === 'newest' ? 'soldAt' : 'soldFor'
     const order = sort === 'lowest' ? 'asc' : 'desc'

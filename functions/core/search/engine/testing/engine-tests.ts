@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isGone } from '../../../../../shared/rules/listing.ts'
 import { familyOf, formsNamed } from '../../vocabulary/named-forms.ts'
 import { traitsOf } from '../../vocabulary/piece-traits.ts'
-import type { Search, SearchedListing } from '../search.ts'
+import { EVERYTHING, type Search, type SearchedListing } from '../search.ts'
 import type { SearchEngine, Soon } from '../search-engine.ts'
 import type { PlainSearch } from './plain-search.ts'
 import { NOW } from './random-searches.ts'
@@ -59,6 +59,15 @@ export async function expectSameElsewhere(engine: SearchEngine, plain: PlainSear
   expect((await engine.newestBy(sellers, 5, NOW)).map(({ id }) => id)).toEqual(newest.slice(0, 5).map(({ id }) => id))
   const counts = Object.entries(Object.groupBy(theirs, ({ sellerId }) => sellerId))
   expect(await engine.countBy(sellers, NOW)).toEqual(new Map(counts.map(([id, each]) => [id, each?.length])))
+  const bySeller = Object.groupBy(plain.forSale(NOW), ({ sellerId }) => sellerId)
+  const mostFirst = Object.entries(bySeller).sort(
+    ([a, of = []], [b, others = []]) => others.length - of.length || (a < b ? -1 : 1),
+  )
+  expect(await engine.sellersForSale(2, NOW)).toEqual(mostFirst.slice(0, 2).map(([id]) => id))
+  for (const seller of sellers) {
+    const { total } = await engine.search({ ...EVERYTHING, seller }, NOW)
+    expect(total).toBe(bySeller[seller]?.length ?? 0)
+  }
   for (const { id, status } of [...plain.listings.values()].slice(0, 3)) {
     const similar = (await engine.similar(id, null, 8, NOW))?.map(each => each.id)
     if (isGone({ status })) expect(similar).toBeUndefined()
