@@ -2,6 +2,7 @@ import { accountTold } from './account.ts'
 import { auctionTold } from './auction.ts'
 import { caseTold } from './case.ts'
 import { clearanceTold } from './clearance.ts'
+import { contactTold } from './contact.ts'
 import type { ReactionRows } from './event.ts'
 import { listingTold } from './listing.ts'
 import { messageTold } from './message.ts'
@@ -32,6 +33,7 @@ export const mailed = [
   ...auctionTold.mailed,
   ...caseTold.mailed,
   ...clearanceTold.mailed,
+  ...contactTold.mailed,
   ...listingTold.mailed,
   ...messageTold.mailed,
   ...offerTold.mailed,

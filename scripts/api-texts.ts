@@ -17,6 +17,7 @@ export const featureTexts: Readonly<Record<Feature, { readonly title: string; re
     title: 'Clearances',
     about: 'What laws ask of restricted pieces, what sellers say and show of them, and what admins decide.',
   },
+  contact: { title: 'Contact', about: 'Who operates this marketplace, and messages to them.' },
   demo: { title: 'Demo data', about: 'Members, listings and auctions to try the marketplace with.' },
   disputes: { title: 'Disputes', about: 'Payments that a bank disputes.' },
   drafts: { title: 'Drafts', about: 'Listings that are being written.' },

@@ -4,6 +4,7 @@ import { auctionEndedLetters, auctionUnpaidLetters, bidVoidedLetters, mailOutbid
 import { concernedBy } from '../cases/copy.ts'
 import { caseMail, waitingMail } from '../cases/mail-templates.ts'
 import { clearanceDecidedMail } from '../clearances/mail-templates.ts'
+import { contactLetters } from '../contact/mailing.ts'
 import { concernsBuyer, concernsSeller } from '../core/offer/copy.ts'
 import { cancellationRecipients } from '../core/order/copy.ts'
 import { mailMessage } from '../messages/mailing.ts'
@@ -47,6 +48,8 @@ export const mails: ByEvent<(typeof mailed)[number]> = {
   'case-moved': mail(toSides(concernedBy, caseMail)),
   'case-waiting': mail(toAdmins(waitingMail)),
   'clearance-decided': mail(to('userId', clearanceDecidedMail)),
+
+  'operator-contacted': mail(contactLetters),
 
   'refund-decided': mail(when(sales.isToldToSeller, to('sellerId', sales.sellerRefundMail))),
   'payment-returned': mail(to('buyerId', sales.paymentReturnedMail)),

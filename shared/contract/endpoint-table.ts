@@ -8,6 +8,7 @@ import { bulkUploads } from './endpoints/bulk-upload.ts'
 import { cases } from './endpoints/cases.ts'
 import { checkout } from './endpoints/checkout.ts'
 import { clearances } from './endpoints/clearances.ts'
+import { contact } from './endpoints/contact.ts'
 import { demo } from './endpoints/demo.ts'
 import { disputes } from './endpoints/disputes.ts'
 import { drafts } from './endpoints/drafts.ts'
@@ -53,6 +54,7 @@ export const endpointsByFeature = {
   cases,
   checkout,
   clearances,
+  contact,
   demo,
   disputes,
   drafts,
@@ -101,6 +103,7 @@ export const endpoints = {
   ...cases,
   ...checkout,
   ...clearances,
+  ...contact,
   ...demo,
   ...disputes,
   ...drafts,

@@ -1,5 +1,6 @@
 import { completeOnboarding } from '../../../functions/testing/payments.ts'
 import { confirmAddress } from '../../../local/confirm-address.ts'
+import { versionsAt } from '../../../shared/rules/agreed-texts.ts'
 
 const PASSWORD = 'correct horse battery'
 
@@ -16,6 +17,7 @@ export async function register(
     email: `${username}@example.com`,
     firstName: username,
     lastName: 'Lind',
+    agreedTo: versionsAt(new Date()),
   }
   const { cookie } = await post(origin, '', '/api/register', person)
   await confirmAddress(origin, person.email)

@@ -8,7 +8,7 @@ import { lastNameFault, nameFault, usernameFault } from '../../rules/person-name
 import { defineEndpoints } from '../endpoint.ts'
 import { idParams, mediaPath, passwordProof, secretField, textField, usernameField } from '../fields.ts'
 import { languages, lengthUnits } from '../preferences.ts'
-import { accountTypes, signedIn, user } from './every-page.ts'
+import { accountTypes, agreementFields, signedIn, user } from './every-page.ts'
 import { secondStep } from './second-step.ts'
 
 export const activityKinds = [
@@ -71,6 +71,8 @@ export const registerBody = z.object({
   /** Some people have one name. */
   lastName: lastName.default(''),
   accountType: z.enum(accountTypes).default('individual'),
+  /** The versions in force, which the person was shown. */
+  agreedTo: z.object(agreementFields, 'Agree to the terms and the privacy notice.'),
   /** Language of the first mails, kept on the account. */
   language: language.optional(),
 })
@@ -95,6 +97,8 @@ export const updateProfileBody = z.object({
   delivery: deliveryField.optional(),
   ...preferenceFields,
 })
+
+export const agreementBody = z.object(agreementFields)
 
 export const changePasswordBody = passwordProof.extend({ newPassword })
 
@@ -159,6 +163,7 @@ export const accounts = {
       response: user,
       status: 201,
       errors: [
+        'texts_changed',
         'password_common',
         'password_like_name',
         'password_breached',
@@ -212,6 +217,16 @@ export const accounts = {
       body: updateProfileBody,
       response: user,
       errors: ['too_many_requests'],
+    },
+    agreeToTexts: {
+      method: 'POST',
+      path: '/api/account/agreement',
+      auth: 'member',
+      repeatable: true,
+      summary: 'Agree to the versions of the terms and the privacy notice that are in force.',
+      body: agreementBody,
+      response: user,
+      errors: ['texts_changed', 'too_many_requests'],
     },
     requestEmailChange: {
       method: 'POST',

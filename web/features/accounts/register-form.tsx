@@ -1,6 +1,9 @@
 import { accounts } from '../../../shared/contract/endpoints/accounts.ts'
+import { versionsAt } from '../../../shared/rules/agreed-texts.ts'
+import { AgreementLabel } from '../../components/agreement-label.tsx'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
+import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { ChoiceField } from '../../components/choice-field.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
@@ -8,6 +11,7 @@ import { applyIssues, messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { currentPreferences } from '../../lib/preferences.ts'
 import { useChange } from '../../lib/queries.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { rememberUser } from '../../lib/use-user.ts'
 import { PasswordHint } from './password-hint.tsx'
@@ -40,6 +44,7 @@ const blankForm = {
   password: '',
   confirmPassword: '',
   accountType: 'individual',
+  agrees: false,
 } as const
 
 export function RegisterForm() {
@@ -50,9 +55,9 @@ export function RegisterForm() {
     formState: { errors },
   } = useBodyForm(registrationForm, blankForm)
   const register = useRegister()
-  const submit = handleSubmit(({ confirmPassword: _, ...body }) =>
+  const submit = handleSubmit(({ confirmPassword: _, agrees: __, ...body }) =>
     register.mutate(
-      { ...body, language: pageLanguage() },
+      { ...body, agreedTo: versionsAt(serverNow()), language: pageLanguage() },
       {
         onError: error => {
           if (!applyIssues(error, setError)) setError('root', { message: messageOf(error) })
@@ -83,6 +88,7 @@ export function RegisterForm() {
       />
       <PasswordField control={control} name="confirmPassword" label="Confirm password" autoComplete="new-password" />
       <ChoiceField control={control} name="accountType" label="Account type" choices={accountChoices} />
+      <CheckboxField control={control} name="agrees" label={<AgreementLabel />} />
       <Button type="submit" className="w-full" pending={register.isPending} pendingLabel="Creating account...">
         Create Account
       </Button>
