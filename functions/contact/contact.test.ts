@@ -21,9 +21,12 @@ beforeAll(async () => {
   admin = await newAdmin()
   await noteAdmin(admin.user.id)
 })
-beforeEach(() => send.mockClear())
+beforeEach(() => {
+  send.mockClear()
+})
 
-const write = (from: Visitor, body: object = asked, address = uniqueName('198.51')) =>
+let addresses = 0
+const write = (from: Visitor, body: object = asked, address = `198.51.100.${++addresses}`) =>
   from.send(contact.sendContactMessage, { body, address })
 const deliver = (payload: Partial<typeof operatorContacted.sample>) =>
   react(mailEvents, queueMessage(operatorContacted, { ...operatorContacted.sample, ...asked, ...payload }))
