@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { TextNode } from '../shared/rules/text-node.ts'
 import { agreedTexts, textVersions } from '../shared/rules/agreed-texts.ts'
+import type { TextNode } from '../shared/rules/text-node.ts'
 import { readTextPage } from '../web/build/text-pages.ts'
 
 const texts = globSync(join(import.meta.dirname, '../web/texts/{*,*/*}.md'))

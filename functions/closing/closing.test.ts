@@ -145,26 +145,26 @@ describe('an account stays open', () => {
     const [seller, bidder] = [await newMember(), await newMember()]
     const { listing } = await newAuction({}, seller)
     await bid(bidder, listing.id, '50')
-    expect(await obstaclesOf(seller)).toEqual([{ kind: 'auctions_running', count: 1 }])
-    expect(await obstaclesOf(bidder)).toEqual([{ kind: 'bids_leading', count: 1 }])
+    expect(await obstaclesOf(seller)).toEqual([{ kind: 'auctions_running', count: 1, until: expect.any(String) }])
+    expect(await obstaclesOf(bidder)).toEqual([{ kind: 'bids_leading', count: 1, until: expect.any(String) }])
     await letTimePass(listing.id, 4 * DAY)
     await wakeAuction(listing.id)
-    expect(await obstaclesOf(seller)).toEqual([{ kind: 'pieces_reserved', count: 1 }])
-    expect(await obstaclesOf(bidder)).toEqual([{ kind: 'auctions_won', count: 1 }])
+    expect(await obstaclesOf(seller)).toEqual([{ kind: 'pieces_reserved', count: 1, until: expect.any(String) }])
+    expect(await obstaclesOf(bidder)).toEqual([{ kind: 'auctions_won', count: 1, until: expect.any(String) }])
 
     const buyer = await newMember()
     const fixed = await newListing('60.00', await newMember())
     await ok(buyer.call(checkout.createCheckoutSession, { body: { listingId: fixed.listing.id } }))
-    expect(await obstaclesOf(fixed.seller)).toEqual([{ kind: 'pieces_reserved', count: 1 }])
-    expect(await obstaclesOf(buyer)).toEqual([{ kind: 'payments_open', count: 1 }])
+    expect(await obstaclesOf(fixed.seller)).toEqual([{ kind: 'pieces_reserved', count: 1, until: expect.any(String) }])
+    expect(await obstaclesOf(buyer)).toEqual([{ kind: 'payments_open', count: 1, until: null }])
 
     const other = await newMember()
     const offered = await newListing('60.00', await newMember())
     const body = { listingId: offered.listing.id, offerAmount: '50' }
     const { id } = await ok(other.call(offers.makeOffer, { body }))
     await ok(offered.seller.call(offers.respondToOffer, { params: { id }, body: { action: 'accept' } }))
-    expect(await obstaclesOf(other)).toEqual([{ kind: 'offers_accepted', count: 1 }])
-    expect(await obstaclesOf(await newAdmin())).toEqual([{ kind: 'last_admin', count: 1 }])
+    expect(await obstaclesOf(other)).toEqual([{ kind: 'offers_accepted', count: 1, until: expect.any(String) }])
+    expect(await obstaclesOf(await newAdmin())).toEqual([{ kind: 'last_admin', count: 1, until: null }])
   })
 
   it('when a purchase begins at the moment of closing; of ten who close one at once, one does', {
@@ -402,8 +402,8 @@ describe('a person whose account is closed', () => {
     const { zoe, bea, photos, listingId, sale, others, auction } = await someoneWithALife()
     expect(await wordsLeft()).toContain('user: XylquorFirst')
     expect(await obstaclesOf(zoe)).toEqual([
-      { kind: 'orders_sold', count: 1 },
-      { kind: 'orders_bought', count: 1 },
+      { kind: 'orders_sold', count: 1, until: null },
+      { kind: 'orders_bought', count: 1, until: null },
     ])
     expect(await close(zoe)).toMatchObject({
       status: 409,

@@ -141,7 +141,14 @@ export type Activity = z.output<typeof activity>
 
 export const closing = z.object({
   /** What is open, which keeps the account open too. Empty: it can be closed. */
-  obstacles: z.array(z.object({ kind: z.enum(closingObstacles), count: z.number() })),
+  obstacles: z.array(
+    z.object({
+      kind: z.enum(closingObstacles),
+      count: z.number(),
+      /** When the last of them is over by itself. Null: it waits for a person, or nobody knows. */
+      until: z.string().nullable(),
+    }),
+  ),
 })
 export type Closing = z.output<typeof closing>
 
