@@ -8,6 +8,7 @@ import type { Caller } from '../core/account/caller.ts'
 import { proveOwner } from '../core/account/checking-password.ts'
 import { CredentialEntity, UsernameEntity } from '../core/account/credential-store.ts'
 import { changeMemberWords } from '../core/account/member-words.ts'
+import { checkStillAdmin, findAdmins } from '../core/admin/admin-store.ts'
 import { noteClosed, photosToErase } from '../core/closed-account/closed-account-store.ts'
 import { checkNoHolds } from '../core/money/checkout/hold-limits.ts'
 import { emit } from '../platform/outbox.ts'
@@ -45,6 +46,8 @@ export async function closeAccount(
   }
   // An unconfirmed claim may have ended, and the address may be another person's.
   const ownsEmail = (await findEmailOwner(email))?.userId === userId
+  // Of two last admins who close their accounts at once, one stays.
+  const otherAdmin = user.isAdmin ? (await findAdmins()).find(({ id }) => id !== userId) : undefined
   const isClosed = await tryTransact(
     CredentialEntity.build(DeleteTransaction)
       .key({ userId })
@@ -61,6 +64,7 @@ export async function closeAccount(
         ]
       : []),
     ...changeMemberWords(userId, {}, user),
+    ...(otherAdmin ? [checkStillAdmin(otherAdmin.id)] : []),
     checkNoHolds(userId),
     noteClosed(userId, now),
     ...photosToErase(userId, user, now),
