@@ -80,7 +80,7 @@ async function listByWizard(page: Page, name: string, type: RegExp, setPrice: ()
 }
 
 /** Has the server do what no journey can do, or wait for (serve.ts). */
-async function throughDoor(path: string): Promise<void> {
+export async function throughDoor(path: string): Promise<void> {
   const door = Number(process.env.E2E_PORT ?? 3300) + 4
   const answer = await fetch(`http://127.0.0.1:${door}${path}`, { method: 'POST' })
   expect(answer.status).toBe(204)

@@ -1,9 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { setAgreements } from '../functions/testing/set-agreements.ts'
-import { appointAdmin } from './appoint-admin.ts'
+import { appointAdmin, throughDoor } from './listings.ts'
 import { fillRegistration, newPerson, registrationForm } from './people.ts'
-
-const EARLIER = { terms: '2026-11-28', privacy: '2026-11-28', at: '2026-11-28T10:00:00.000Z' }
 
 test('a member agrees, is asked again when the terms change, and writes to the operator', async ({ browser }) => {
   const page = await newPerson(browser)
@@ -24,12 +21,15 @@ test('a member agrees, is asked again when the terms change, and writes to the o
   await test.step('the versions are readable', async () => {
     await page.goto('/terms')
     await expect(page.getByText('What this version changed')).toBeVisible()
-    await page.getByRole('navigation', { name: 'Versions' }).getByRole('link', { name: /Nov 28/ }).click()
+    await page
+      .getByRole('navigation', { name: 'Versions' })
+      .getByRole('link', { name: /Nov 28/ })
+      .click()
     await expect(page.getByText('This version is no longer in force')).toBeVisible()
   })
 
   await test.step('who agreed to an earlier version is asked at the next visit', async () => {
-    await setAgreements(userId, [EARLIER])
+    await throughDoor(`/agreements/${userId}`)
     await page.goto('/marketplace/browse')
     const dialog = page.getByRole('dialog', { name: 'Our terms have changed' })
     await expect(dialog.getByText(/reports and what we decide about them/)).toBeVisible()
@@ -45,7 +45,7 @@ test('a member agrees, is asked again when the terms change, and writes to the o
   })
 
   await test.step('the contact form reaches the admin', async () => {
-    await appointAdmin(userId)
+    await appointAdmin(page)
     const visitor = await newPerson(browser)
     await visitor.goto('/contact')
     await visitor.getByLabel('Your name').fill('Vera Lund')
@@ -54,9 +54,7 @@ test('a member agrees, is asked again when the terms change, and writes to the o
     await visitor.getByLabel('Your message').fill('Do you take pieces on consignment?')
     await visitor.getByRole('button', { name: 'Send message' }).click()
     await expect(visitor.getByText('Your message is on its way')).toBeVisible()
-    await expect
-      .poll(async () => (await visitor.request.get('/_local/mail')).text())
-      .toContain('Somebody wrote to you')
+    await expect.poll(async () => (await visitor.request.get('/_local/mail')).text()).toContain('Somebody wrote to you')
     await visitor.close()
   })
   await page.close()
