@@ -28,7 +28,9 @@ export async function contactOperator(
   await countAndLimit(`contact:${address}`, CONTACTS_AN_HOUR, HOUR_SECONDS, now)
   if (user) await countAndLimit(`contact:${user.id}`, CONTACTS_AN_HOUR, HOUR_SECONDS, now)
   await countAndLimit('contact', ALL_AN_HOUR, HOUR_SECONDS, now)
-  const isReachable = (await readSettings()).contact.email !== '' || (await findAdmins()).length > 0
+  const isReachable =
+    (await readSettings()).contact.email !== '' ||
+    (await findAdmins()).some(({ emailUnconfirmed }) => !emailUnconfirmed)
   if (!isReachable) throw new DomainError('nobody_to_contact')
   const sender = user
     ? { userId: user.id, name: null, typedEmail: null }
