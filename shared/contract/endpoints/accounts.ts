@@ -98,7 +98,7 @@ export const updateProfileBody = z.object({
   ...preferenceFields,
 })
 
-export const agreementBody = z.object(agreementFields)
+const agreementBody = z.object(agreementFields)
 
 export const changePasswordBody = passwordProof.extend({ newPassword })
 

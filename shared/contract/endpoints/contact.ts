@@ -24,7 +24,7 @@ export const operator = z.object({
 })
 export type Operator = z.output<typeof operator>
 
-export const CONTACT_TEXT_MAX = 5_000
+const CONTACT_TEXT_MAX = 5_000
 export const CONTACTS_AN_HOUR = 5
 
 const email = z
