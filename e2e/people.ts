@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { codeOf, stepAt } from '../functions/core/account/one-time-code.ts'
 import { confirmAddress } from '../local/confirm-address.ts'
+import { versionsAt } from '../shared/rules/agreed-texts.ts'
 
 /** Errors a page may log without anything being wrong: refusals, also of a live ticket whose session ended meanwhile. */
 const EXPECTED_ERRORS =
@@ -92,7 +93,10 @@ export async function register(
   const email = `${username}@example.com`
   const answer = await page.request.post('/api/register', {
     headers: { 'sec-fetch-site': 'same-origin' },
-    data: { username, password: PASSWORD, email, firstName, lastName: 'Lind' },
+    data: {
+      ...{ username, password: PASSWORD, email, firstName, lastName: 'Lind' },
+      agreedTo: versionsAt(new Date()),
+    },
   })
   expect(answer.status()).toBe(201)
   await confirmAddress(new URL(answer.url()).origin, email)
@@ -119,6 +123,7 @@ export async function fillRegistration(page: Page, firstName: string, account = 
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await form.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
   await form.getByRole('radio', { name: account }).check()
+  await form.getByRole('checkbox', { name: /I agree/ }).check()
   await form.getByRole('button', { name: /create account/i }).click()
   return username
 }

@@ -18,6 +18,13 @@ const doors: readonly { path: RegExp; open: (...parts: string[]) => Promise<void
     open: async (id = '') => (await import('./standings.ts')).makeDealer(id),
   },
   {
+    path: /^\/agreements\/([\w-]+)$/,
+    open: async (id = '') =>
+      (await import('../functions/testing/set-agreements.ts')).setAgreements(id, [
+        { terms: '2026-11-28', privacy: '2026-11-28', at: '2026-11-28T10:00:00.000Z' },
+      ]),
+  },
+  {
     path: /^\/payments\/(\w+)\/disputed$/,
     open: async (id = '') => (await import('./dispute-payment.ts')).disputePayment(id),
   },
@@ -31,7 +38,8 @@ const doors: readonly { path: RegExp; open: (...parts: string[]) => Promise<void
 /**
  * `npm start`, and beside it doors for what journeys can't do or wait for, on the fifth port:
  * `POST /auctions/<id>/ends-in/<seconds>` brings the end of an auction without bids near, `POST /admins/<user id>` makes
- * someone an admin, `POST /dealers/<user id>` a dealer, `POST /payments/<sale id>/disputed` and `/won` or `/lost` are what a buyer's bank does. Not part of
+ * someone an admin, `POST /dealers/<user id>` a dealer, `POST /agreements/<user id>` has them agreed to the first versions
+ * alone, `POST /payments/<sale id>/disputed` and `/won` or `/lost` are what a buyer's bank does. Not part of
  * the product.
  */
 process.env.VIES_URL = (await startViesDouble()).url

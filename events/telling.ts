@@ -2,6 +2,7 @@ import { accountTold } from './account.ts'
 import { auctionTold } from './auction.ts'
 import { caseTold } from './case.ts'
 import { clearanceTold } from './clearance.ts'
+import { contactTold } from './contact.ts'
 import { dealerTold } from './dealer.ts'
 import type { ReactionRows } from './event.ts'
 import { listingTold } from './listing.ts'
@@ -34,6 +35,7 @@ export const mailed = [
   ...auctionTold.mailed,
   ...caseTold.mailed,
   ...clearanceTold.mailed,
+  ...contactTold.mailed,
   ...dealerTold.mailed,
   ...listingTold.mailed,
   ...messageTold.mailed,

@@ -8,6 +8,7 @@ import { startMuseumServer } from '../functions/import/testing/museum-server.ts'
 import { thin } from '../functions/testing/thin-photo.ts'
 import { accounts } from '../shared/contract/endpoints/accounts.ts'
 import { type ImportProgress, imports } from '../shared/contract/endpoints/imports.ts'
+import { versionsAt } from '../shared/rules/agreed-texts.ts'
 import { HttpVisitor } from './testing/http-visitor.ts'
 import { freePort, RunningCloud } from './testing/running-cloud.ts'
 
@@ -51,6 +52,7 @@ it('a record that crashes the process each time is skipped, and the import conti
       email: 'ada@example.com',
       firstName: 'Ada',
       lastName: 'L',
+      agreedTo: versionsAt(new Date()),
     },
   })
   await ada.call(accounts.createFirstAdmin)

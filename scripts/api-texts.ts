@@ -17,6 +17,7 @@ export const featureTexts: Readonly<Record<Feature, { readonly title: string; re
     title: 'Clearances',
     about: 'What laws ask of restricted pieces, what sellers say and show of them, and what admins decide.',
   },
+  contact: { title: 'Contact', about: 'Who operates this marketplace, and messages to them.' },
   dealers: { title: 'Dealers', about: 'Applications for dealer accounts, and what admins find and decide.' },
   demo: { title: 'Demo data', about: 'Members, listings and auctions to try the marketplace with.' },
   disputes: { title: 'Disputes', about: 'Payments that a bank disputes.' },

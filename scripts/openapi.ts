@@ -27,6 +27,7 @@ function errorsOf(row: NamedRow): ErrorCode[] {
     ...(row.auth === 'admin' ? (['admins_only', 'second_factor_needed'] as const) : []),
     ...(row.fresh ? (['proof_needed'] as const) : []),
     ...(row.confirmed ? (['email_unconfirmed'] as const) : []),
+    ...(row.agreed ? (['terms_not_agreed'] as const) : []),
     ...(row.errors ?? []),
     ...ALWAYS,
   ]

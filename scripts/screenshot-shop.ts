@@ -8,6 +8,7 @@ import type { JsonResponseOf } from '../shared/contract/endpoint.ts'
 import type { inventory } from '../shared/contract/endpoints/inventory.ts'
 import type { listings } from '../shared/contract/endpoints/listings.ts'
 import type { orders as orderRows } from '../shared/contract/endpoints/orders.ts'
+import { versionsAt } from '../shared/rules/agreed-texts.ts'
 import { type AuctionDuration, recommendedReserveCents } from '../shared/rules/listing.ts'
 import { decimalOrNull, parseCents } from '../shared/rules/money.ts'
 import { freeDeliveryInput } from '../shared/testing/free-delivery.ts'
@@ -52,6 +53,7 @@ export class Shopkeeper {
       lastName: 'Lind',
       email,
       password: PASSWORD,
+      agreedTo: versionsAt(new Date()),
     })
     await confirmAddress(this.#origin, email)
     await this.#post('/api/account', { delivery: freeDeliveryInput }, 'PATCH')

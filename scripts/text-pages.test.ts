@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { agreedTexts, textVersions } from '../shared/rules/agreed-texts.ts'
 import type { TextNode } from '../shared/rules/text-node.ts'
 import { readTextPage } from '../web/build/text-pages.ts'
 
@@ -28,8 +29,20 @@ describe('a text page', () => {
     expect(() => read('# Terms\n\n[x](//elsewhere.example)')).toThrow('has a link to')
   })
 
+  it('has a file for each version that members agree to, whose changes are said', () => {
+    for (const text of agreedTexts) {
+      const named = texts.flatMap(file => new RegExp(`web/texts/${text}-(.*)\\.md$`).exec(file)?.[1] ?? [])
+      expect(named.toSorted()).toEqual(textVersions[text])
+      const [, ...later] = textVersions[text]
+      for (const version of later) {
+        const file = join(import.meta.dirname, `../web/texts/${text}-${version}.md`)
+        expect(readTextPage(readFileSync(file, 'utf8'), file).changes).toBeDefined()
+      }
+    }
+  })
+
   it('can be read from each file that comes with it, with a link to each other text that it names', () => {
-    expect(texts).toHaveLength(16)
+    expect(texts).toHaveLength(14)
     const app = readFileSync(join(import.meta.dirname, '../web/app/member-routes.tsx'), 'utf8')
     const routes = app + readFileSync(join(import.meta.dirname, '../web/app/routes.tsx'), 'utf8')
     for (const file of texts) {

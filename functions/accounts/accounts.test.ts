@@ -1,9 +1,11 @@
 import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '../../shared/contract/endpoints/accounts.ts'
+import { versionsAt } from '../../shared/rules/agreed-texts.ts'
 import { newMember, uniqueName, Visitor } from '../testing/visitor.ts'
 import { login } from './signing-in.ts'
 
+const agreedTo = versionsAt(new Date())
 const credentials = (username: string) => ({ username, password: 'correct horse battery' })
 
 describe('registering', () => {
@@ -18,7 +20,13 @@ describe('registering', () => {
   it('refuses a username or address that differs only in case, and names the field', async () => {
     const { user } = await newMember()
     const other = new Visitor()
-    const form = { ...credentials(user.username.toUpperCase()), email: 'x@example.com', firstName: 'A', lastName: 'B' }
+    const form = {
+      agreedTo,
+      ...credentials(user.username.toUpperCase()),
+      email: 'x@example.com',
+      firstName: 'A',
+      lastName: 'B',
+    }
     const sameName = await other.call(accounts.register, { body: form })
     expect(sameName).toMatchObject({ status: 409, body: { code: 'username_taken', issues: [{ path: 'username' }] } })
     const sameMail = await other.call(accounts.register, {
@@ -32,7 +40,13 @@ describe('registering', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         new Visitor().call(accounts.register, {
-          body: { ...credentials(username), email: `${username}-${n}@example.com`, firstName: 'N', lastName: 'N' },
+          body: {
+            agreedTo,
+            ...credentials(username),
+            email: `${username}-${n}@example.com`,
+            firstName: 'N',
+            lastName: 'N',
+          },
         }),
       ),
     )
@@ -42,7 +56,7 @@ describe('registering', () => {
 
   it('points at every field that needs another look, in the words of the form', async () => {
     const { status, body } = await new Visitor().call(accounts.register, {
-      body: { username: '', password: 'short', email: 'nobody', firstName: '', lastName: 'L' },
+      body: { agreedTo, username: '', password: 'short', email: 'nobody', firstName: '', lastName: 'L' },
     })
     expect(status).toBe(400)
     expect(Object.fromEntries(body.issues!.map(({ path, message }) => [path, message]))).toMatchObject({
@@ -56,6 +70,7 @@ describe('registering', () => {
     'refuses the password %s, which is guessed first',
     async password => {
       const body = {
+        agreedTo,
         ...credentials(uniqueName('weak')),
         password,
         email: 'weak@example.com',
@@ -69,7 +84,7 @@ describe('registering', () => {
 
   it('refuses a password that is the username', async () => {
     const username = uniqueName('weak')
-    const body = { username, password: username, email: 'weak@example.com', firstName: 'W', lastName: 'W' }
+    const body = { agreedTo, username, password: username, email: 'weak@example.com', firstName: 'W', lastName: 'W' }
     expect((await new Visitor().call(accounts.register, { body })).body.code).toBe('password_like_name')
   })
 
@@ -78,6 +93,7 @@ describe('registering', () => {
     const climber = new Visitor()
     await climber.send(accounts.register, {
       body: {
+        agreedTo,
         ...credentials(username),
         email: `${username}@example.com`,
         firstName: 'C',
@@ -127,7 +143,7 @@ describe('logging in and out', () => {
     stolen.setCookie('session', first.cookie('session')!)
     const username = uniqueName('second')
     await first.call(accounts.register, {
-      body: { ...credentials(username), email: `${username}@example.com`, firstName: 'S', lastName: 'S' },
+      body: { agreedTo, ...credentials(username), email: `${username}@example.com`, firstName: 'S', lastName: 'S' },
     })
     expect((await first.call(accounts.getUser)).body.username).toBe(username)
     expect((await stolen.call(accounts.getUser)).status).toBe(401)

@@ -3,16 +3,18 @@ import type * as z from 'zod'
 import { accountClosed, accountErasureDue } from '../../events/account.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import type { passwordProof } from '../../shared/contract/fields.ts'
-import { obstacleText } from '../../shared/rules/obstacle-text.ts'
+import { obstacleReasons, obstacleText } from '../../shared/rules/obstacle-text.ts'
 import type { Caller } from '../core/account/caller.ts'
 import { proveOwner } from '../core/account/checking-password.ts'
 import { CredentialEntity, UsernameEntity } from '../core/account/credential-store.ts'
 import { changeMemberWords } from '../core/account/member-words.ts'
+import { checkStillAdmin, findAdmins } from '../core/admin/admin-store.ts'
 import { noteClosed, photosToErase } from '../core/closed-account/closed-account-store.ts'
 import { checkNoHolds } from '../core/money/checkout/hold-limits.ts'
 import { emit } from '../platform/outbox.ts'
 import { logSecurity } from '../platform/security-log.ts'
 import { tryTransact } from '../platform/table.ts'
+import { inSentences } from '../platform/text.ts'
 import { UserEntity, type UserRecord } from '../platform/users.ts'
 import { EmailEntity, findEmailOwner } from './account-store.ts'
 import { findObstacles } from './closing-obstacles.ts'
@@ -32,11 +34,20 @@ export async function closeAccount(
   const { round } = await proveOwner(user, proof, caller)
   const obstacles = await findObstacles(user, now)
   if (obstacles.length > 0) {
-    const issues = obstacles.map(({ kind, count }) => ({ path: kind, message: obstacleText(kind, count) }))
+    const issues = obstacles.map(({ kind, count, until }) => ({
+      path: kind,
+      message: inSentences(
+        `${obstacleText(kind, count)}.`,
+        obstacleReasons[kind],
+        until && `It is over by ${until.slice(0, 10)} (UTC).`,
+      ),
+    }))
     throw new DomainError('account_in_use', {}, issues)
   }
   // An unconfirmed claim may have ended, and the address may be another person's.
   const ownsEmail = (await findEmailOwner(email))?.userId === userId
+  // Of two last admins who close their accounts at once, one stays.
+  const otherAdmin = user.isAdmin ? (await findAdmins()).find(({ id }) => id !== userId) : undefined
   const isClosed = await tryTransact(
     CredentialEntity.build(DeleteTransaction)
       .key({ userId })
@@ -53,6 +64,7 @@ export async function closeAccount(
         ]
       : []),
     ...changeMemberWords(userId, {}, user),
+    ...(otherAdmin ? [checkStillAdmin(otherAdmin.id)] : []),
     checkNoHolds(userId),
     noteClosed(userId, now),
     ...photosToErase(userId, user, now),

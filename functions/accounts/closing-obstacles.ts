@@ -1,12 +1,13 @@
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type { Closing } from '../../shared/contract/endpoints/accounts.ts'
 import { type ClosingObstacle, closingObstacles } from '../../shared/rules/closing.ts'
+import { COMPLETE_AFTER_MS, movesOnAt } from '../../shared/rules/orders.ts'
 import { findAdmins } from '../core/admin/admin-store.ts'
 import { findAuctions, findAuctionsWithListings } from '../core/auction/auction-store.ts'
 import { bidderPosition, findBidders } from '../core/auction/bidder-store.ts'
 import { isPaymentAwaited } from '../core/auction/payment-awaited.ts'
 import { findListings, READ_AT_ONCE } from '../core/listing/change-feed.ts'
-import { isHeld } from '../core/listing/listing-holds.ts'
+import { heldUntil } from '../core/listing/listing-holds.ts'
 import { countOpenHolds } from '../core/money/checkout/hold-limits.ts'
 import { debtOf, findPayouts } from '../core/money/payout/payout-store.ts'
 import { SentOfferEntity, sentBy } from '../core/offer/offer-entities.ts'
@@ -16,11 +17,12 @@ import { findDealings } from '../core/trade-history/dealings-store.ts'
 import { table } from '../platform/table.ts'
 import type { UserRecord } from '../platform/users.ts'
 
-type Counts = Partial<Record<ClosingObstacle, number>>
+/** For each of them when it is over by itself; undefined if it waits for a person. */
+type Ends = Partial<Record<ClosingObstacle, readonly (string | undefined)[]>>
 
 /** In the order of `closingObstacles`, without those that there are none of. */
 export async function findObstacles(user: UserRecord, now: Date): Promise<Closing['obstacles']> {
-  const counts: Counts = Object.assign(
+  const found: Ends = Object.assign(
     {},
     ...(await Promise.all([
       ofListings(user.id, now),
@@ -32,65 +34,85 @@ export async function findObstacles(user: UserRecord, now: Date): Promise<Closin
     ])),
   )
   return closingObstacles.flatMap(kind => {
-    const count = counts[kind] ?? 0
-    return count > 0 ? [{ kind, count }] : []
+    const ends = found[kind] ?? []
+    return ends.length > 0 ? [{ kind, count: ends.length, until: lastOf(ends) }] : []
   })
 }
 
-async function ofListings(sellerId: string, now: Date): Promise<Counts> {
+const lastOf = (ends: readonly (string | undefined)[]): string | null =>
+  ends.includes(undefined) ? null : (ends.toSorted().at(-1) ?? null)
+
+async function ofListings(sellerId: string, now: Date): Promise<Ends> {
   const { listings } = await findDealings(sellerId)
   const ended = listings.filter(({ status, awardedTo }) => status === 'ended' && awardedTo)
   const auctions = await findAuctions(ended.map(({ id }) => id))
   const awaited = [...auctions.values()].filter(auction => isPaymentAwaited({ auction }, now))
+  const running = listings.filter(
+    ({ status, listingType, bidCount }) => status === 'active' && listingType === 'auction' && bidCount > 0,
+  )
+  const held = listings.flatMap(listing => heldUntil(listing, now) ?? [])
   return {
-    auctions_running: listings.filter(
-      ({ status, listingType, bidCount }) => status === 'active' && listingType === 'auction' && bidCount > 0,
-    ).length,
-    pieces_reserved: listings.filter(listing => isHeld(listing, now)).length + awaited.length,
+    auctions_running: running.map(({ auctionEndsAt }) => auctionEndsAt),
+    pieces_reserved: [...held, ...awaited.map(({ payBy }) => payBy)],
   }
 }
 
 const isOpen = ({ status, hasCase, isDisputed }: OrderRecord) =>
   hasCase || isDisputed || !['complete', 'cancelled', 'refunded'].includes(status)
 
+/** A shipped order counts as received first. */
+function overAt(order: OrderRecord): string | undefined {
+  const at = movesOnAt(order)
+  return at && order.status === 'shipped' ? new Date(Date.parse(at) + COMPLETE_AFTER_MS).toISOString() : at
+}
+
 const PAGE = 500
 
-async function ofOrders(userId: string): Promise<Counts> {
-  const { Items: bought = [] } = await table
+async function ofOrders(userId: string): Promise<Ends> {
+  const { Items = [] } = await table
     .build(QueryCommand)
     .query(boughtBy(userId, undefined))
     .entities(BoughtOrderEntity)
     .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
     .send()
-  let orders_sold = 0
+  const bought = (await findOrders(Items.map(({ id }) => id))).filter(isOpen)
+  const sold: OrderRecord[] = []
   let page: OrderRecord[] = []
   do {
     page = await findSoldOrders(userId, PAGE, page.at(-1)?.id)
-    orders_sold += page.filter(isOpen).length
+    sold.push(...page.filter(isOpen))
   } while (page.length === PAGE)
-  return { orders_sold, orders_bought: (await findOrders(bought.map(({ id }) => id))).filter(isOpen).length }
+  const isPlain = ({ hasCase, isDisputed }: OrderRecord) => !hasCase && !isDisputed
+  const all = [...sold, ...bought]
+  return {
+    orders_sold: sold.filter(isPlain).map(overAt),
+    orders_bought: bought.filter(isPlain).map(overAt),
+    cases_open: all.filter(({ hasCase, isDisputed }) => hasCase && !isDisputed).map(() => undefined),
+    disputes_open: all.filter(({ isDisputed }) => isDisputed).map(() => undefined),
+  }
 }
 
 const AUCTIONS_AT_ONCE = 50
 
-async function ofBids(userId: string, now: Date): Promise<Counts> {
-  let bids_leading = 0
-  let auctions_won = 0
+async function ofBids(userId: string, now: Date): Promise<Ends> {
+  const leading: string[] = []
+  const won: (string | undefined)[] = []
   let after: string | undefined
   do {
     const bidders = await findBidders(userId, { limit: AUCTIONS_AT_ONCE, after, since: undefined })
     for (const { auction } of (await findAuctionsWithListings(bidders.map(({ listingId }) => listingId))).values()) {
-      if (auction?.state === 'live' && auction.leaderId === userId) bids_leading++
-      if (auction?.state === 'ended' && auction.buyerId === userId && isPaymentAwaited({ auction }, now)) auctions_won++
+      if (auction?.state === 'live' && auction.leaderId === userId) leading.push(auction.endsAt)
+      if (auction?.state === 'ended' && auction.buyerId === userId && isPaymentAwaited({ auction }, now))
+        won.push(auction.payBy)
     }
     const last = bidders.at(-1)
     after = bidders.length === AUCTIONS_AT_ONCE && last ? bidderPosition(last) : undefined
   } while (after)
-  return { bids_leading, auctions_won }
+  return { bids_leading: leading, auctions_won: won }
 }
 
 /** Accepted ones, which keep the piece for them. */
-async function ofOffers(userId: string, now: Date): Promise<Counts> {
+async function ofOffers(userId: string, now: Date): Promise<Ends> {
   const { Items = [] } = await table
     .build(QueryCommand)
     .query(sentBy(userId, undefined))
@@ -98,31 +120,33 @@ async function ofOffers(userId: string, now: Date): Promise<Counts> {
     .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
     .send()
   const listingIds = [...new Set(Items.map(({ listingId }) => listingId))]
-  let offers_accepted = 0
+  const accepted: string[] = []
   for (let from = 0; from < listingIds.length; from += READ_AT_ONCE) {
     const listings = await findListings(listingIds.slice(from, from + READ_AT_ONCE))
-    offers_accepted += listings.filter(
-      listing => listing.offerId && listing.awardedTo === userId && isHeld(listing, now),
-    ).length
+    const theirs = listings.filter(({ offerId, awardedTo }) => offerId && awardedTo === userId)
+    accepted.push(...theirs.flatMap(listing => heldUntil(listing, now) ?? []))
   }
-  return { offers_accepted }
+  return { offers_accepted: accepted }
 }
 
-async function ofMoney(userId: string): Promise<Counts> {
-  const [payouts, holdings, payments_open] = await Promise.all([
+/** Each waits for a person. */
+const waiting = (count: number): undefined[] => Array(count).fill(undefined)
+
+async function ofMoney(userId: string): Promise<Ends> {
+  const [payouts, holdings, openHolds] = await Promise.all([
     findPayouts(userId),
     findPortfolio(userId),
     countOpenHolds(userId),
   ])
   return {
-    payments_open,
-    payouts_pending: payouts.filter(({ status }) => status !== 'completed').length,
-    money_owed: payouts.filter(payout => debtOf(payout) > 0).length,
-    shares_owned: holdings.length,
+    payments_open: waiting(openHolds),
+    payouts_pending: waiting(payouts.filter(({ status }) => status !== 'completed').length),
+    money_owed: waiting(payouts.filter(payout => debtOf(payout) > 0).length),
+    shares_owned: waiting(holdings.length),
   }
 }
 
-async function ofAdmin({ id, isAdmin }: UserRecord): Promise<Counts> {
+async function ofAdmin({ id, isAdmin }: UserRecord): Promise<Ends> {
   if (!isAdmin) return {}
-  return { last_admin: (await findAdmins()).some(admin => admin.id !== id) ? 0 : 1 }
+  return { last_admin: (await findAdmins()).some(admin => admin.id !== id) ? [] : [undefined] }
 }

@@ -8,6 +8,7 @@ import {
 import { accounts } from '../../shared/contract/endpoints/accounts.ts'
 import { messages } from '../../shared/contract/endpoints/messages.ts'
 import { savedSearches } from '../../shared/contract/endpoints/saved-searches.ts'
+import { versionsAt } from '../../shared/rules/agreed-texts.ts'
 import {
   handler as onEmailChangeRequested,
   handler as onEmailConfirmationRequested,
@@ -55,7 +56,10 @@ const askAgain = (member: Member, email?: string) =>
 const isConfirmed = async (member: Member) => (await member.call(accounts.getUser)).body.emailConfirmed
 const registering = (email: string) =>
   new Visitor().call(accounts.register, {
-    body: { username: uniqueName('other'), password: PASSWORD, email, firstName: 'O', lastName: 'O' },
+    body: {
+      ...{ username: uniqueName('other'), password: PASSWORD, email, firstName: 'O', lastName: 'O' },
+      agreedTo: versionsAt(new Date()),
+    },
   })
 
 describe('a new account', () => {
@@ -213,6 +217,7 @@ describe('a stranger’s address', () => {
         email,
         firstName: SPAM,
         lastName: SPAM,
+        agreedTo: versionsAt(new Date()),
       },
       { now: new Date(Date.now() - daysAgo * DAY), clientAddress: '192.0.2.77' },
     )

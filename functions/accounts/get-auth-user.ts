@@ -2,4 +2,6 @@ import { accounts } from '../../shared/contract/endpoints/accounts.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { presentUser } from './present-user.ts'
 
-export const handler = endpoint(accounts.getAuthUser, {}, async ({ user }) => (user ? presentUser(user) : null))
+export const handler = endpoint(accounts.getAuthUser, {}, async ({ user, now }) =>
+  user ? presentUser(user, now) : null,
+)

@@ -1,11 +1,14 @@
 import type { User } from '../../shared/contract/endpoints/every-page.ts'
+import { mustAgree } from '../../shared/rules/agreed-texts.ts'
 import type { UserRecord } from '../platform/users.ts'
 
-export const presentUser = (user: UserRecord): User => ({
+export const presentUser = (user: UserRecord, now: Date): User => ({
   ...user,
   emailConfirmed: !user.emailUnconfirmed,
   hasSecondFactor: user.hasSecondFactor ?? false,
   suspended: user.suspended ?? null,
+  agreedTo: user.agreements?.at(-1) ?? null,
+  mustAgree: mustAgree(user.agreements?.at(-1), now),
   profileImageUrl: user.profileImageUrl ?? null,
   delivery: user.delivery ?? null,
   language: user.language ?? null,

@@ -7,15 +7,16 @@ import type { SignedIn } from './signing-in.ts'
 interface Browser {
   session: Session | undefined
   cookies: readonly string[]
+  now: Date
   setCookie: (cookie: string) => void
 }
 
 export async function switchSession(
-  { session, cookies, setCookie }: Browser,
+  { session, cookies, now, setCookie }: Browser,
   { user, cookie, round }: SignedIn,
 ): Promise<User> {
   if (session) await endSession(session)
   setCookie(cookie)
   setCookie(await rememberDevice(user.id, round, cookies))
-  return presentUser(user)
+  return presentUser(user, now)
 }

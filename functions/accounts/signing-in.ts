@@ -9,6 +9,7 @@ import { noteAdmin } from '../core/admin/admin-store.ts'
 import { countAndLimit } from '../platform/throttle.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
 import { createAccount, openSession } from './account-store.ts'
+import { checkInForce } from './agreeing.ts'
 import { checkPasswordFit } from './fit-password.ts'
 import { newUser } from './new-user.ts'
 
@@ -23,11 +24,12 @@ export interface SignedIn {
   round?: number | undefined
 }
 
-/** @throws DomainError password_common, password_like_name, password_breached, username_taken, email_taken, too_many_requests */
+/** @throws DomainError texts_changed, password_common, password_like_name, password_breached, username_taken, email_taken, too_many_requests */
 export async function register(input: z.output<typeof registerBody>, caller: Caller): Promise<SignedIn> {
   const { now, clientAddress } = caller
   await countAndLimit(`register:${clientAddress}`, REGISTRATIONS_PER_HOUR, 3_600, now)
   const { password, ...profile } = input
+  checkInForce(profile.agreedTo, now)
   await checkPasswordFit(password, profile, 'password')
   const user = newUser(profile, now)
   return { user, cookie: await createAccount(user, await hashPassword(password), now, caller) }

@@ -9,5 +9,5 @@ const CHANGES_PER_HOUR = 30
 
 export const handler = endpoint(accounts.updateProfile, {}, async ({ body, user, now }) => {
   await countAndLimit(`profile:${user.id}`, CHANGES_PER_HOUR, 3_600, now)
-  return presentUser(await saveProfile(user, body, now))
+  return presentUser(await saveProfile(user, body, now), now)
 })

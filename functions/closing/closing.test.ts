@@ -1,5 +1,6 @@
 import { GetObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { describe, expect, it, vi } from 'vitest'
 import { accountErasureDue, closedAccountsDue } from '../../events/account.ts'
 import { bidPlaced } from '../../events/auction.ts'
@@ -23,6 +24,7 @@ import { search } from '../../shared/contract/endpoints/search.ts'
 import { watchlist } from '../../shared/contract/endpoints/watchlist.ts'
 import { firstBrokenEntry } from '../../shared/rules/passport.ts'
 import { passOn } from '../auctions/passing-on.ts'
+import { findAdmins, noteAdmin } from '../core/admin/admin-store.ts'
 import { findAuction } from '../core/auction/auction-store.ts'
 import { unpacked } from '../core/auction/packed-bids.ts'
 import { findRecorded } from '../core/auction/recorded-store.ts'
@@ -42,7 +44,7 @@ import { newId } from '../platform/ids.ts'
 import type { QueueHandler } from '../platform/reaction.ts'
 import { s3 } from '../platform/storage.ts'
 import { documentClient } from '../platform/table.ts'
-import { findUser } from '../platform/users.ts'
+import { findUser, UserEntity } from '../platform/users.ts'
 import { newSearch } from '../testing/alerts.ts'
 import { sendCsv } from '../testing/bulk-uploads.ts'
 import { deliverTo, emittedOf } from '../testing/events.ts'
@@ -147,26 +149,45 @@ describe('an account stays open', () => {
     const [seller, bidder] = [await newMember(), await newMember()]
     const { listing } = await newAuction({}, seller)
     await bid(bidder, listing.id, '50')
-    expect(await obstaclesOf(seller)).toEqual([{ kind: 'auctions_running', count: 1 }])
-    expect(await obstaclesOf(bidder)).toEqual([{ kind: 'bids_leading', count: 1 }])
+    expect(await obstaclesOf(seller)).toEqual([{ kind: 'auctions_running', count: 1, until: expect.any(String) }])
+    expect(await obstaclesOf(bidder)).toEqual([{ kind: 'bids_leading', count: 1, until: expect.any(String) }])
     await letTimePass(listing.id, 4 * DAY)
     await wakeAuction(listing.id)
-    expect(await obstaclesOf(seller)).toEqual([{ kind: 'pieces_reserved', count: 1 }])
-    expect(await obstaclesOf(bidder)).toEqual([{ kind: 'auctions_won', count: 1 }])
+    expect(await obstaclesOf(seller)).toEqual([{ kind: 'pieces_reserved', count: 1, until: expect.any(String) }])
+    expect(await obstaclesOf(bidder)).toEqual([{ kind: 'auctions_won', count: 1, until: expect.any(String) }])
 
     const buyer = await newMember()
     const fixed = await newListing('60.00', await newMember())
     await ok(buyer.call(checkout.createCheckoutSession, { body: { listingId: fixed.listing.id } }))
-    expect(await obstaclesOf(fixed.seller)).toEqual([{ kind: 'pieces_reserved', count: 1 }])
-    expect(await obstaclesOf(buyer)).toEqual([{ kind: 'payments_open', count: 1 }])
+    expect(await obstaclesOf(fixed.seller)).toEqual([{ kind: 'pieces_reserved', count: 1, until: expect.any(String) }])
+    expect(await obstaclesOf(buyer)).toEqual([{ kind: 'payments_open', count: 1, until: null }])
 
     const other = await newMember()
     const offered = await newListing('60.00', await newMember())
     const body = { listingId: offered.listing.id, offerAmount: '50' }
     const { id } = await ok(other.call(offers.makeOffer, { body }))
     await ok(offered.seller.call(offers.respondToOffer, { params: { id }, body: { action: 'accept' } }))
-    expect(await obstaclesOf(other)).toEqual([{ kind: 'offers_accepted', count: 1 }])
-    expect(await obstaclesOf(await newAdmin())).toEqual([{ kind: 'last_admin', count: 1 }])
+    expect(await obstaclesOf(other)).toEqual([{ kind: 'offers_accepted', count: 1, until: expect.any(String) }])
+    expect(await obstaclesOf(await newAdmin())).toEqual([{ kind: 'last_admin', count: 1, until: null }])
+  })
+
+  it('of the last two admins who close their accounts at once, one stays', async () => {
+    const admins = [await newAdmin(), await newAdmin()]
+    for (const { user } of admins) await noteAdmin(user.id)
+    const others = (await findAdmins()).filter(({ id }) => !admins.some(({ user }) => user.id === id))
+    for (const { id } of others) await UserEntity.build(UpdateItemCommand).item({ id, isAdmin: false }).send()
+    const [ada, otto] = admins as [Member, Member]
+    // The other closes their account after this one was found closable.
+    let inner: Awaited<ReturnType<typeof close>> | undefined
+    const outer = await meanwhile(
+      () => close(ada),
+      /^CREDENTIAL#/,
+      async () => {
+        inner = await close(otto)
+      },
+    )
+    expect([outer.status, inner?.status].filter(status => status === 200)).toHaveLength(1)
+    expect(await findAdmins()).toHaveLength(1)
   })
 
   it('when a purchase begins at the moment of closing; of ten who close one at once, one does', {
@@ -404,8 +425,8 @@ describe('a person whose account is closed', () => {
     const { zoe, bea, photos, listingId, sale, others, auction } = await someoneWithALife()
     expect(await wordsLeft()).toContain('user: XylquorFirst')
     expect(await obstaclesOf(zoe)).toEqual([
-      { kind: 'orders_sold', count: 1 },
-      { kind: 'orders_bought', count: 1 },
+      { kind: 'orders_sold', count: 1, until: null },
+      { kind: 'orders_bought', count: 1, until: null },
     ])
     expect(await close(zoe)).toMatchObject({
       status: 409,

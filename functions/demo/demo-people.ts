@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { DomainError } from '../../shared/contract/errors.ts'
+import { versionsAt } from '../../shared/rules/agreed-texts.ts'
 import { cents } from '../../shared/rules/cents.ts'
 import type { DeliveryTerms } from '../../shared/rules/delivery-terms.ts'
 import { DEMO_MAIL_DOMAIN, demoPeople, type PersonName } from '../../shared/rules/demo-people.ts'
@@ -47,6 +48,7 @@ async function openAccount(name: PersonName, passwordHash: string, joinedAt: Dat
     accountType,
     delivery: usualDelivery[name] ?? shippedFree,
     email: `${name}${DEMO_MAIL_DOMAIN}`,
+    agreements: [{ ...versionsAt(new Date()), at: time }],
     isAdmin: false,
     stripeOnboardingComplete: false,
     stripePayoutsEnabled: false,

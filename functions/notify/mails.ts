@@ -4,6 +4,7 @@ import { auctionEndedLetters, auctionUnpaidLetters, bidVoidedLetters, mailOutbid
 import { concernedBy } from '../cases/copy.ts'
 import { caseMail, waitingMail } from '../cases/mail-templates.ts'
 import { clearanceDecidedMail } from '../clearances/mail-templates.ts'
+import { contactLetters } from '../contact/mailing.ts'
 import { concernsBuyer, concernsSeller } from '../core/offer/copy.ts'
 import { cancellationRecipients } from '../core/order/copy.ts'
 import { dealerDecidedMail } from '../dealers/mail-templates.ts'
@@ -49,6 +50,8 @@ export const mails: ByEvent<(typeof mailed)[number]> = {
   'case-waiting': mail(toAdmins(waitingMail)),
   'clearance-decided': mail(to('userId', clearanceDecidedMail)),
   'dealer-decided': mail(to('userId', dealerDecidedMail)),
+
+  'operator-contacted': mail(contactLetters),
 
   'refund-decided': mail(when(sales.isToldToSeller, to('sellerId', sales.sellerRefundMail))),
   'payment-returned': mail(to('buyerId', sales.paymentReturnedMail)),

@@ -20,6 +20,7 @@ import { readBody } from './request-body.ts'
 import {
   clientAddress,
   guardAgainstCrossSite,
+  guardAgreed,
   guardConfirmed,
   guardFresh,
   guardOrigin,
@@ -104,6 +105,7 @@ export function endpoint<const Row extends NamedRow, Deps>(
         if (!row.whileSuspended) guardSuspended(session?.user)
         guardConfirmed(session?.user)
       }
+      if (row.agreed) guardAgreed(session?.user, now)
       const answer = await handle(
         {
           params: check(row.params, event.pathParameters ?? {}, 'not_found') as ParamsOf<Row>,

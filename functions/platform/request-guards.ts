@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { NamedRow } from '../../shared/contract/endpoint.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
+import { mustAgree } from '../../shared/rules/agreed-texts.ts'
 import { config } from './config.ts'
 import { isSameSecret } from './is-same-secret.ts'
 import { acceptedSecrets, secretsPrefix } from './secrets.ts'
@@ -59,6 +60,11 @@ export function guardConfirmed(user: Pick<UserRecord, 'emailUnconfirmed'> | unde
 /** Nor can suspended ones. @throws DomainError account_suspended */
 export function guardSuspended(user: Pick<UserRecord, 'suspended'> | undefined): void {
   if (user?.suspended) throw new DomainError('account_suspended')
+}
+
+/** Nor can those who have not agreed to the texts in force. @throws DomainError terms_not_agreed */
+export function guardAgreed(user: Pick<UserRecord, 'agreements'> | undefined, now: Date): void {
+  if (user && mustAgree(user.agreements?.at(-1), now)) throw new DomainError('terms_not_agreed')
 }
 
 /** For rate limits. CloudFront adds the port; IPv6 counts by household (/64). */

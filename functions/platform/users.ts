@@ -3,6 +3,7 @@ import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { any } from 'dynamodb-toolbox/schema/any'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
+import { list } from 'dynamodb-toolbox/schema/list'
 import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { record } from 'dynamodb-toolbox/schema/record'
@@ -46,6 +47,8 @@ export const UserEntity = new Entity({
       .enum(...currencies)
       .optional(),
     timeZone: string().optional(),
+    /** Each version of the terms and the privacy notice that they agreed to, oldest first. Absent: none. */
+    agreements: list(map({ terms: string(), privacy: string(), at: string() })).optional(),
     isAdmin: boolean().default(false),
     /** A passkey or an authenticator app (core/account/factor-store.ts); both change together. Absent: none. */
     hasSecondFactor: boolean().optional(),

@@ -221,7 +221,7 @@ it('are given up without payment otherwise, and then no longer keep the account 
   const { owner, id } = purchase
   await purchase.refundByHand(1_000_00)
   const obstacles = async () => (await owner.call(accounts.getClosing)).body.obstacles
-  expect(await obstacles()).toEqual([{ kind: 'shares_owned', count: 1 }])
+  expect(await obstacles()).toEqual([{ kind: 'shares_owned', count: 1, until: null }])
   expect(await holdingOf(owner, id)).toMatchObject({ payback: '0.00' })
   expect(await giveBack(owner, id, '4000.00')).toMatchObject({ status: 409, body: { code: 'payback_changed' } })
   expect((await giveBack(owner, id, '0.00')).body).toEqual({ shares: 2, payback: '0.00' })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { NamedRow } from '../../shared/contract/endpoint.ts'
 import type { EndpointName, endpoints } from '../../shared/contract/endpoint-table.ts'
+import { versionsAt } from '../../shared/rules/agreed-texts.ts'
 
 type Table = typeof endpoints
 type NamesWithBody = {
@@ -32,7 +33,15 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
     email: 'valid-request@example.com',
     firstName: 'Vera',
     lastName: 'Lund',
+    agreedTo: versionsAt(new Date()),
   },
+  sendContactMessage: {
+    subject: 'A question',
+    text: 'Do you also take pieces on consignment?',
+    name: 'Vera Lund',
+    email: 'vera@example.com',
+  },
+  agreeToTexts: { ...versionsAt(new Date()) },
   login: { username: 'valid-request', password: 'correct horse battery' },
   updateProfile: {
     firstName: 'Vera',

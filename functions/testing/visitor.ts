@@ -5,6 +5,7 @@ import type { JsonBodyOf, JsonResponseOf, NamedRow } from '../../shared/contract
 import { endpointList } from '../../shared/contract/endpoint-table.ts'
 import { accounts, registerBody } from '../../shared/contract/endpoints/accounts.ts'
 import type { ErrorBody } from '../../shared/contract/errors.ts'
+import { versionsAt } from '../../shared/rules/agreed-texts.ts'
 import { freeDelivery } from '../../shared/testing/free-delivery.ts'
 import { createAccount } from '../accounts/account-store.ts'
 import { newUser } from '../accounts/new-user.ts'
@@ -193,6 +194,7 @@ async function openAccount(
     username,
     password: PASSWORD,
     email: `${username}@example.com`,
+    agreedTo: versionsAt(new Date()),
     ...overrides,
     ...NAME,
   })
@@ -202,7 +204,7 @@ async function openAccount(
   const clientAddress = `198.51.100.${Math.floor(Math.random() * 250)}`
   const cookie = await createAccount(user, await hashOnce(password), now, { now, clientAddress })
   const cookies: string[] = []
-  const browser = { session: undefined, cookies: [], setCookie: (each: string) => cookies.push(each) }
+  const browser = { session: undefined, cookies: [], now, setCookie: (each: string) => cookies.push(each) }
   const shown = await switchSession(browser, { user, cookie })
   visitor.keep(cookies)
   return Object.assign(visitor, { user: accounts.register.response.encode(shown) })

@@ -1,5 +1,6 @@
 import type { JsonBodyOf, JsonResponseOf, NamedRow } from '../../shared/contract/endpoint.ts'
 import { accounts } from '../../shared/contract/endpoints/accounts.ts'
+import { versionsAt } from '../../shared/rules/agreed-texts.ts'
 import { confirmAddress } from '../confirm-address.ts'
 
 export const PASSWORD = 'correct horse battery'
@@ -35,7 +36,10 @@ export async function newHttpMember(origin: string, username: string): Promise<H
   const visitor = new HttpVisitor(origin)
   const email = `${username}@example.com`
   await visitor.call(accounts.register, {
-    body: { username, password: PASSWORD, email, firstName: username, lastName: 'Lund' },
+    body: {
+      ...{ username, password: PASSWORD, email, firstName: username, lastName: 'Lund' },
+      agreedTo: versionsAt(new Date()),
+    },
   })
   await confirmAddress(origin, email)
   return visitor

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { linkInOutbox } from '../../local/confirm-address.ts'
 import { endpoints } from '../../shared/contract/endpoint-table.ts'
+import { versionsAt } from '../../shared/rules/agreed-texts.ts'
 import { Refused, type Site } from './site.ts'
 
 export interface Account {
@@ -39,10 +40,12 @@ const openPages: Step = async ({ site }) => {
 const register: Step = async ({ site, account, hasOutbox }) => {
   const { username, password, email } = account
   const isKnown = await site.refusalOf(endpoints.login, { body: { username, password } })
-  const body = { username, password, email, firstName: 'Smoke', lastName: 'Test' }
+  const agreedTo = versionsAt(new Date())
+  const body = { username, password, email, firstName: 'Smoke', lastName: 'Test', agreedTo }
   if (!isKnown) {
     const refusal = await site.refusalOf(endpoints.register, { body })
     if (refusal !== 'username_taken') throw new Error(`registering a name twice is not refused as taken: ${refusal}`)
+    await site.call(endpoints.agreeToTexts, { body: agreedTo })
     return `${username} signs in; the name is refused to others`
   }
   if (isKnown !== 'wrong_credentials') throw new Error(`signing in is refused: ${isKnown}`)

@@ -8,6 +8,7 @@ import { bulkUploads } from './endpoints/bulk-upload.ts'
 import { cases } from './endpoints/cases.ts'
 import { checkout } from './endpoints/checkout.ts'
 import { clearances } from './endpoints/clearances.ts'
+import { contact } from './endpoints/contact.ts'
 import { dealers } from './endpoints/dealers.ts'
 import { demo } from './endpoints/demo.ts'
 import { disputes } from './endpoints/disputes.ts'
@@ -55,6 +56,7 @@ export const endpointsByFeature = {
   cases,
   checkout,
   clearances,
+  contact,
   dealers,
   demo,
   disputes,
@@ -105,6 +107,7 @@ export const endpoints = {
   ...cases,
   ...checkout,
   ...clearances,
+  ...contact,
   ...dealers,
   ...demo,
   ...disputes,

@@ -39,6 +39,8 @@ export interface EndpointRow {
   readonly response: z.ZodType | 'redirect' | TextType
   /** Reaches other people or takes money: needs a confirmed email address and an account that isn't suspended. */
   readonly confirmed?: true
+  /** Makes a new obligation or writes to people: needs agreement to the terms and privacy notice in force. */
+  readonly agreed?: true
   /** Part of an order, which goes on while one of its sides is suspended. */
   readonly whileSuspended?: true
   /** Moves money or changes what everyone pays: needs a proof of the last ten minutes (`proveIdentity`). */

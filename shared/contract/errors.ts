@@ -178,6 +178,19 @@ export const errorCatalogue = {
     status: 403,
     message: 'Your account is suspended. Your account page says why, and how to object. Orders go on.',
   }),
+  terms_not_agreed: entry({
+    status: 403,
+    message: 'Agree to our current terms and privacy notice first. Your orders, payouts and account go on without it.',
+  }),
+  texts_changed: entry({
+    status: 409,
+    message:
+      'Another version of the terms or the privacy notice is in force. Reload the page, read it, and agree again.',
+  }),
+  nobody_to_contact: entry({
+    status: 409,
+    message: 'Nobody reads messages here yet: this marketplace has no admin. Please try again later.',
+  }),
   already_suspended: entry({ status: 409, message: 'This account is already suspended.' }),
   not_suspended: entry({ status: 409, message: 'This account is not suspended.' }),
   admin_suspended: entry({

@@ -4,6 +4,8 @@ export const closingObstacles = [
   'pieces_reserved',
   'orders_sold',
   'orders_bought',
+  'cases_open',
+  'disputes_open',
   'bids_leading',
   'auctions_won',
   'offers_accepted',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { registerBody } from '../contract/endpoints/accounts.ts'
+import { versionsAt } from './agreed-texts.ts'
 import { asciiEmail } from './email-address.ts'
 
 it.each([
@@ -10,7 +11,10 @@ it.each([
 ])('%s is sent to %s', (typed, sent) => expect(asciiEmail(typed)).toBe(sent))
 
 const parse = (email: string, lastName = 'Lind') =>
-  registerBody.safeParse({ username: 'ada', password: 'walnut bureau', firstName: 'Ada', lastName, email })
+  registerBody.safeParse({
+    ...{ username: 'ada', password: 'walnut bureau', firstName: 'Ada', lastName, email },
+    agreedTo: versionsAt(new Date()),
+  })
 
 it.each(['info@müller-antik.de', 'a@例え.テスト', 'ada@example.com'])('%s is an address, kept as typed', email =>
   expect(parse(email).data?.email).toBe(email),

@@ -13,6 +13,10 @@ export function obstacleText(kind: ClosingObstacle, count: number): string {
       return count === 1 ? 'One of your sales is still open' : `${count} of your sales are still open`
     case 'orders_bought':
       return count === 1 ? 'One of your orders is still open' : `${count} of your orders are still open`
+    case 'cases_open':
+      return count === 1 ? 'A problem with one order is not decided' : `Problems with ${count} orders are not decided`
+    case 'disputes_open':
+      return count === 1 ? 'A bank is deciding about one payment' : `Banks are deciding about ${count} payments`
     case 'bids_leading':
       return count === 1 ? 'You lead in one auction' : `You lead in ${count} auctions`
     case 'auctions_won':
@@ -30,4 +34,22 @@ export function obstacleText(kind: ClosingObstacle, count: number): string {
     case 'last_admin':
       return 'You are the only admin'
   }
+}
+
+/** What each waits for, and how it ends. */
+export const obstacleReasons: Readonly<Record<ClosingObstacle, string>> = {
+  auctions_running: 'Bids bind you too. Wait for the end, and for the order that follows.',
+  pieces_reserved: 'The buyer is paying, or still has time to pay.',
+  orders_sold: 'An order is over three days after it was received, unless a problem is open.',
+  orders_bought: 'An order is over three days after it was received, unless a problem is open.',
+  cases_open: 'The other side answers first; if you can’t agree, an admin decides. The order says until when.',
+  disputes_open: 'The bank’s answer can take up to three months. We can’t speed it up.',
+  bids_leading: 'A bid binds you until someone bids more.',
+  auctions_won: 'Pay, or wait until your time to pay is over.',
+  offers_accepted: 'Pay, or call it off.',
+  payments_open: 'Pay or cancel. Otherwise it ends within an hour; a bank transfer can take days.',
+  payouts_pending: 'Connect a payout account, so that we can send them.',
+  money_owed: 'It was refunded after we had paid you. Write to us about how to settle it.',
+  shares_owned: 'Give them up first: your portfolio says what you get for them, if anything.',
+  last_admin: 'Someone has to decide cases. Another member has to become an admin first.',
 }

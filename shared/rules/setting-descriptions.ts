@@ -11,7 +11,14 @@ export const settingDescriptions: Record<SettingKey, string> = {
   payout_hold: 'Whether a seller is paid when the buyer has received the piece, or at once.',
   refund_fee_to_seller: 'Whether the seller bears Stripe’s fee when a payment is refunded or lost in a dispute.',
   address_kept_days: 'Days after which the buyer’s address is erased from a completed order.',
-  invoice_issuer: 'Who issues the commission invoices of sellers.',
+  invoice_issuer:
+    'Who operates this marketplace: named on the contact page, in the imprint and the terms, and on the commission invoices of sellers.',
+  contact_email: 'Where people, authorities and courts write to you. The contact form sends its messages there.',
+  contact_telephone: 'Shown on the contact page. It may be empty.',
+  contact_languages: 'The languages in which people and authorities can write to you.',
+  register_entry: 'The register in which you are entered, with the number. Empty if there is none.',
+  jurisdiction: 'What the terms say about the law and the court. Empty: what the law provides.',
+  supervisory_authority: 'The authority to which people can complain about how their data is used.',
   stripe_tax: 'Whether Stripe works out the tax of the buyer’s place, and adds it to what they pay for a piece.',
   investing: 'Whether people can buy shares of pieces, and for real money.',
   share_buy_back:

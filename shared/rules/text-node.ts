@@ -9,6 +9,8 @@ export interface TextElement {
 
 export interface TextPageContent {
   readonly title: string
+  /** What a version changed. */
+  readonly changes?: readonly TextNode[]
   readonly nodes: readonly TextNode[]
   /** Set if it is not the reader's language. */
   readonly lang?: 'en'

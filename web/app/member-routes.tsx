@@ -50,6 +50,10 @@ const SavedSearchesPage = lazyPage(
   'SavedSearchesPage',
 )
 const BulkUploadPage = lazyPage(() => import('../features/bulk-upload/bulk-upload-page.tsx'), 'BulkUploadPage')
+const PrivacyPage = lazyPage(() => import('../features/texts/agreed-text-page.tsx'), 'PrivacyPage')
+const TermsPage = lazyPage(() => import('../features/texts/agreed-text-page.tsx'), 'TermsPage')
+const ContactPage = lazyPage(() => import('../features/contact/contact-page.tsx'), 'ContactPage')
+const ImprintPage = lazyPage(() => import('../features/contact/imprint-page.tsx'), 'ImprintPage')
 const TextPage = lazyPage(() => import('../features/texts/text-page.tsx'), 'TextPage')
 const SharedPhotographsPage = lazyPage(
   () => import('../features/inventory/shared-photographs-page.tsx'),
@@ -208,14 +212,14 @@ export function MemberRoutes() {
       <Route path="/checkout/success" element={<CheckoutSuccessPage />} />
       <Route path="/checkout/cancel" element={<CheckoutCancelPage />} />
       <Route path="/unsubscribe" element={<UnsubscribePage />} />
-      <Route path="/terms" element={<TextPage />} />
-      <Route path="/privacy" element={<TextPage />} />
+      <Route path="/terms" element={<TermsPage />} />
+      <Route path="/privacy" element={<PrivacyPage />} />
       <Route path="/fees" element={<TextPage />} />
       <Route path="/protection" element={<TextPage />} />
       <Route path="/delivery-and-returns" element={<TextPage />} />
       <Route path="/help" element={<TextPage />} />
-      <Route path="/contact" element={<TextPage />} />
-      <Route path="/imprint" element={<TextPage />} />
+      <Route path="/contact" element={<ContactPage />} />
+      <Route path="/imprint" element={<ImprintPage />} />
       <Route path="/how-photographs-help" element={<SharedPhotographsPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

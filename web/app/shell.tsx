@@ -3,6 +3,7 @@ import { MountOnFirstOpen } from '../components/mount-on-first-open.tsx'
 import { Toasts } from '../components/toasts.tsx'
 import { isOneMachine } from '../lib/is-one-machine.ts'
 import { AddressAsked } from './address-asked.tsx'
+import { AgreementAsked } from './agreement-asked.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Optional } from './error-boundary.tsx'
 import { Header } from './header.tsx'
@@ -53,6 +54,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </Optional>
       <Toasts />
       <AddressAsked />
+      <AgreementAsked />
       <ProofAsked />
       <SessionEnded />
     </>

@@ -26,11 +26,15 @@ export function textPages(language?: Translation): Plugin {
   }
 }
 
-/** @throws Error if the text has no title, or something that its page can't show */
+/** A quote below the title says what a version changed. @throws Error if the text has no title, or something that its page can't show */
 export function readTextPage(source: string, file: string): TextPageContent {
   const [first, ...others] = lexer(source).filter(({ type }) => type !== 'space')
   if (first?.type !== 'heading' || first.depth !== 1) throw new Error(`${file} must begin with a title: # Title`)
-  return { title: first.text, nodes: others.flatMap(token => readNode(token, file)) }
+  const nodesOf = (tokens: readonly Token[]) => tokens.flatMap(token => readNode(token, file))
+  const [second, ...rest] = others
+  return second?.type === 'blockquote'
+    ? { title: first.text, changes: nodesOf(childrenOf(second)), nodes: nodesOf(rest) }
+    : { title: first.text, nodes: nodesOf(others) }
 }
 
 function readNode(token: Token, file: string): TextNode[] {

@@ -7,6 +7,7 @@ import type {
   RequestQueryOf,
   ResponseOf,
 } from '../../shared/contract/endpoint.ts'
+import { askForAgreement } from './agreement.ts'
 import {
   ApiError,
   type ApiErrorCode,
@@ -54,11 +55,12 @@ interface AnyInput {
 /** What the person can do about a refusal, right where they are. */
 const askFor: Partial<Record<ApiErrorCode, () => Promise<boolean>>> = {
   email_unconfirmed: askForConfirmation,
+  terms_not_agreed: askForAgreement,
   proof_needed: askForProof,
 }
 
 /**
- * Repeats a call that needs a confirmed address or a fresh proof with the same key, once the person has given it, and one
+ * Repeats a call that needs a confirmed address, an agreement or a fresh proof with the same key, once the person has given it, and one
  * that came when Vitrine was too busy.
  * @throws ApiError for a refusal, a failed connection (`network`) or an unreadable answer
  */

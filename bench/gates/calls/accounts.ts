@@ -3,8 +3,10 @@ import { codeAt } from '../../../functions/core/account/one-time-code.ts'
 import { newId } from '../../../functions/platform/ids.ts'
 import { Authenticator } from '../../../functions/testing/authenticator.ts'
 import { giveSecondFactor } from '../../../functions/testing/second-factor.ts'
+import { setAgreements } from '../../../functions/testing/set-agreements.ts'
 import { newcomer, newMember, proof, uniqueName, Visitor } from '../../../functions/testing/visitor.ts'
 import { endpoints } from '../../../shared/contract/endpoint-table.ts'
+import { versionsAt } from '../../../shared/rules/agreed-texts.ts'
 import type { CallsOf } from '../measure/call.ts'
 import { buyer, password, visitor } from '../measure/people.ts'
 
@@ -30,8 +32,14 @@ async function withPasskey() {
 export const calls: CallsOf<'accounts'> = {
   register: async () => {
     const username = uniqueName('bench')
-    const body = { username, password, email: `${username}@example.com`, firstName: 'B', lastName: 'B' }
+    const agreedTo = versionsAt(new Date())
+    const body = { username, password, email: `${username}@example.com`, firstName: 'B', lastName: 'B', agreedTo }
     return () => new Visitor().call(endpoints.register, { body })
+  },
+  agreeToTexts: async () => {
+    const member = await newMember()
+    await setAgreements(member.user.id, undefined)
+    return () => member.call(endpoints.agreeToTexts, { body: versionsAt(new Date()) })
   },
   login: async () => () => new Visitor().call(endpoints.login, { body: { username: buyer.user.username, password } }),
   confirmLogin: async () => {

@@ -1,6 +1,7 @@
 import { codeAt } from '../../../functions/core/account/one-time-code.ts'
 import { completeOnboarding } from '../../../functions/testing/payments.ts'
 import { confirmAddress } from '../../../local/confirm-address.ts'
+import { versionsAt } from '../../../shared/rules/agreed-texts.ts'
 
 const PASSWORD = 'correct horse battery'
 
@@ -12,6 +13,7 @@ export async function register(origin: string, username: string): Promise<string
     email: `${username}@example.com`,
     firstName: username,
     lastName: 'Lind',
+    agreedTo: versionsAt(new Date()),
   }
   const { cookie } = await post(origin, '', '/api/register', person)
   await confirmAddress(origin, person.email)

@@ -25,6 +25,7 @@ const SETTINGS = 'SETTINGS'
 
 const lastChange = { updatedAt: string(), updatedBy: string() }
 const count = map({ value: number(), ...lastChange }).optional()
+const text = map({ value: string(), ...lastChange }).optional()
 const money = map({ value: centsNumber(), ...lastChange }).optional()
 
 /** All settings in one item, so that one read of one unit brings them. What was never set is absent. */
@@ -47,7 +48,13 @@ const SettingsEntity = new Entity({
     payout_hold: map({ value: string().enum(...payoutHolds), ...lastChange }).optional(),
     refund_fee_to_seller: map({ value: string().enum('no', 'yes'), ...lastChange }).optional(),
     address_kept_days: count,
-    invoice_issuer: map({ value: string(), ...lastChange }).optional(),
+    invoice_issuer: text,
+    contact_email: text,
+    contact_telephone: text,
+    contact_languages: text,
+    register_entry: text,
+    jurisdiction: text,
+    supervisory_authority: text,
     stripe_tax: map({ value: string().enum('off', 'on'), ...lastChange }).optional(),
     investing: map({ value: string().enum(...investingStates), ...lastChange }).optional(),
     share_buy_back: map({ value: string().enum('no', 'yes'), ...lastChange }).optional(),
@@ -107,6 +114,14 @@ export async function readSettings(): Promise<PlatformSettings> {
     buysSharesBack: values.share_buy_back === 'yes',
     addressKeptDays: values.address_kept_days,
     invoiceIssuer: values.invoice_issuer,
+    contact: {
+      email: values.contact_email,
+      telephone: values.contact_telephone,
+      languages: values.contact_languages,
+      register: values.register_entry,
+      jurisdiction: values.jurisdiction,
+      supervisoryAuthority: values.supervisory_authority,
+    },
     addsTax: values.stripe_tax === 'on',
     investing: values.investing,
     exchangeRates: values.exchange_rates,

@@ -20,6 +20,7 @@ import { messages } from '../../../shared/contract/endpoints/messages.ts'
 import { offers } from '../../../shared/contract/endpoints/offers.ts'
 import { settings } from '../../../shared/contract/endpoints/settings.ts'
 import { watchlist } from '../../../shared/contract/endpoints/watchlist.ts'
+import { versionsAt } from '../../../shared/rules/agreed-texts.ts'
 import { createAccount } from '../../accounts/account-store.ts'
 import { newLinkToken } from '../../accounts/mailed-links.ts'
 import { beginErasures } from '../../closing/beginning.ts'
@@ -66,6 +67,7 @@ async function registered({ isConfirmed = false, isAdmin = false } = {}) {
     lastName: 'Lind',
     accountType: 'individual' as const,
     ...(isConfirmed ? {} : { emailUnconfirmed: true as const }),
+    agreements: [{ ...versionsAt(new Date()), at: time }],
     isAdmin,
     stripeOnboardingComplete: false,
     stripePayoutsEnabled: false,
@@ -176,7 +178,8 @@ const writes: readonly Write[] = [
     prepare: async () => {
       const username = uniqueName('member')
       const person = { username, email: `${username}@example.com`, firstName: 'Mara', lastName: 'Lind' }
-      return calling(new Visitor(), accounts.register, { body: { ...person, password } as never })
+      const agreedTo = versionsAt(new Date())
+      return calling(new Visitor(), accounts.register, { body: { ...person, agreedTo, password } as never })
     },
   },
   {

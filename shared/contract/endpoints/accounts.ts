@@ -8,7 +8,7 @@ import { lastNameFault, nameFault, usernameFault } from '../../rules/person-name
 import { defineEndpoints } from '../endpoint.ts'
 import { idParams, mediaPath, passwordProof, secretField, textField, usernameField } from '../fields.ts'
 import { languages, lengthUnits } from '../preferences.ts'
-import { signedIn, user } from './every-page.ts'
+import { agreementFields, signedIn, user } from './every-page.ts'
 import { secondStep } from './second-step.ts'
 
 export const activityKinds = [
@@ -70,6 +70,8 @@ export const registerBody = z.object({
   firstName,
   /** Some people have one name. */
   lastName: lastName.default(''),
+  /** The versions in force, which the person was shown. */
+  agreedTo: z.object(agreementFields, 'Agree to the terms and the privacy notice.'),
   /** Language of the first mails, kept on the account. */
   language: language.optional(),
 })
@@ -94,6 +96,8 @@ export const updateProfileBody = z.object({
   delivery: deliveryField.optional(),
   ...preferenceFields,
 })
+
+const agreementBody = z.object(agreementFields)
 
 export const changePasswordBody = passwordProof.extend({ newPassword })
 
@@ -136,7 +140,14 @@ export type Activity = z.output<typeof activity>
 
 export const closing = z.object({
   /** What is open, which keeps the account open too. Empty: it can be closed. */
-  obstacles: z.array(z.object({ kind: z.enum(closingObstacles), count: z.number() })),
+  obstacles: z.array(
+    z.object({
+      kind: z.enum(closingObstacles),
+      count: z.number(),
+      /** When the last of them is over by itself. Null: it waits for a person, or nobody knows. */
+      until: z.string().nullable(),
+    }),
+  ),
 })
 export type Closing = z.output<typeof closing>
 
@@ -158,6 +169,7 @@ export const accounts = {
       response: user,
       status: 201,
       errors: [
+        'texts_changed',
         'password_common',
         'password_like_name',
         'password_breached',
@@ -211,6 +223,16 @@ export const accounts = {
       body: updateProfileBody,
       response: user,
       errors: ['too_many_requests'],
+    },
+    agreeToTexts: {
+      method: 'POST',
+      path: '/api/account/agreement',
+      auth: 'member',
+      repeatable: true,
+      summary: 'Agree to the versions of the terms and the privacy notice that are in force.',
+      body: agreementBody,
+      response: user,
+      errors: ['texts_changed', 'too_many_requests'],
     },
     requestEmailChange: {
       method: 'POST',

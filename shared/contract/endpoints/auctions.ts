@@ -191,6 +191,7 @@ export const auctions = defineEndpoints({
     path: '/api/bids',
     auth: 'member',
     confirmed: true,
+    agreed: true,
     signedOut: 'Please sign in to place a bid',
     summary: 'Place a bid: an amount, or a maximum up to which we bid for me. Supports Idempotency-Key.',
     body: placeBidBody,
@@ -311,6 +312,7 @@ export const auctions = defineEndpoints({
     path: '/api/auction/{id}/offer-to-next',
     auth: 'member',
     confirmed: true,
+    agreed: true,
     summary: 'Offer an unpaid piece to the next bidder, once, for a day, at the price without the winner’s bids.',
     params: idParams,
     response: auctionStatus,
@@ -347,6 +349,7 @@ export const auctions = defineEndpoints({
     path: '/api/listings/{id}/relist',
     auth: 'member',
     confirmed: true,
+    agreed: true,
     summary:
       'List my piece for auction again, after nobody bid or nobody paid, at the current fees and bid increments.',
     params: idParams,

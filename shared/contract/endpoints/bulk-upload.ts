@@ -69,6 +69,7 @@ export const bulkUploads = defineEndpoints({
     path: '/api/listings/bulk-upload',
     auth: 'member',
     confirmed: true,
+    agreed: true,
     summary: 'List the rows of a .csv file, sent as multipart `file` or uploaded before; or only check them.',
     query: z.object({
       dryRun: z.codec(z.enum(['true', 'false']).default('false'), z.boolean(), {

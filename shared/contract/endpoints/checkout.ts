@@ -41,6 +41,7 @@ export const checkout = defineEndpoints({
     path: '/api/create-checkout-session',
     auth: 'member',
     confirmed: true,
+    agreed: true,
     repeatable: true,
     summary:
       'Reserve a fixed-price item, or one reserved by my accepted offer, and open its card payment. Asking again returns the same payment page.',

@@ -7,6 +7,11 @@ import { preferences } from '../preferences.ts'
 
 export const accountTypes = ['individual', 'dealer'] as const
 
+const version = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Use the day of a version, like 2026-11-29.')
+
+/** The day of each text's version. */
+export const agreementFields = { terms: version, privacy: version }
+
 export const user = z.object({
   id: z.string(),
   username: z.string(),
@@ -20,6 +25,10 @@ export const user = z.object({
   profileImageUrl: z.string().nullable(),
   /** Why I can't sell, buy or write; my orders go on. Null: I can. */
   suspended: z.object({ at: z.string(), reason: z.string() }).nullable(),
+  /** The versions that I agreed to last. Null: none. */
+  agreedTo: z.object({ ...agreementFields, at: z.string() }).nullable(),
+  /** A newer version is in force: until I agree, I can't list, buy, bid, make offers or write. */
+  mustAgree: z.boolean(),
   /** What my listings offer unless I say otherwise; `from` is my country. Null: not chosen yet. */
   delivery: deliveryOut.nullable(),
   ...preferences,

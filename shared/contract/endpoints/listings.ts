@@ -198,6 +198,7 @@ export const listings = defineEndpoints({
     path: '/api/listings',
     auth: 'member',
     confirmed: true,
+    agreed: true,
     summary: 'List an item of my collection for sale.',
     body: createListingBody,
     response: listing,

@@ -69,6 +69,7 @@ export const messages = {
       path: '/api/messages',
       auth: 'member',
       confirmed: true,
+      agreed: true,
       signedOut: 'Please log in to send a message.',
       summary: 'Send a message. Supports Idempotency-Key.',
       body: sendMessageBody,

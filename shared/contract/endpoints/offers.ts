@@ -69,6 +69,7 @@ export const offers = defineEndpoints({
     path: '/api/offers',
     auth: 'member',
     confirmed: true,
+    agreed: true,
     signedOut: 'Please log in to make an offer.',
     summary:
       'Make an offer below the asking price of a fixed-price listing, once a day per listing. Supports Idempotency-Key.',
@@ -116,6 +117,7 @@ export const offers = defineEndpoints({
     path: '/api/offers/{id}/respond',
     auth: 'member',
     confirmed: true,
+    agreed: true,
     summary:
       'Answer an offer for my listing, or the counteroffer to mine. Accepting reserves the piece for the buyer for 48 hours.',
     params: idParams,

@@ -7,11 +7,12 @@ import {
   readBidIncrements,
 } from '../../rules/bid-increments.ts'
 import type { Cents } from '../../rules/cents.ts'
+import { emailFault } from '../../rules/email-address.ts'
 import { type ExchangeRates, exchangeRatesField } from '../../rules/exchange-rates.ts'
 import { DEFAULT_FEES, type FeeSettings } from '../../rules/fees.ts'
 import { amount, hundredthsField, percent } from '../../rules/money.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { idField, requiredText } from '../fields.ts'
+import { idField, requiredText, textField } from '../fields.ts'
 import { exchangeRates, exchangeRatesOut } from './exchange-rates.ts'
 import { postage } from './postage.ts'
 
@@ -27,12 +28,29 @@ export const settingKeys = [
   'refund_fee_to_seller',
   'address_kept_days',
   'invoice_issuer',
+  'contact_email',
+  'contact_telephone',
+  'contact_languages',
+  'register_entry',
+  'jurisdiction',
+  'supervisory_authority',
   'stripe_tax',
   'investing',
   'share_buy_back',
   'exchange_rates',
 ] as const
 export type SettingKey = (typeof settingKeys)[number]
+
+/** Plain text. */
+export const textSettingKeys = [
+  'invoice_issuer',
+  'contact_email',
+  'contact_telephone',
+  'contact_languages',
+  'register_entry',
+  'jurisdiction',
+  'supervisory_authority',
+] as const satisfies readonly SettingKey[]
 
 export const payoutHolds = ['until_received', 'none'] as const
 export type PayoutHold = (typeof payoutHolds)[number]
@@ -57,8 +75,17 @@ export interface PlatformSettings extends PublicFees {
   /** Whether owners of shares who give them back get what they paid. */
   buysSharesBack: boolean
   addressKeptDays: number
-  /** Name, address and tax number for invoices. */
+  /** The operator's name, postal address and tax number, for invoices, contact and imprint. */
   invoiceIssuer: string
+  /** How to reach the operator. Empty: not stated. */
+  contact: {
+    email: string
+    telephone: string
+    languages: string
+    register: string
+    jurisdiction: string
+    supervisoryAuthority: string
+  }
   exchangeRates: ExchangeRates
 }
 
@@ -95,6 +122,11 @@ const choiceField = <const Options extends readonly string[]>(options: Options) 
 
 const issuerField = requiredText(500, 'Invalid value: Enter a name and an address')
 
+const contactEmailField = textField(254).refine(email => email === '' || !emailFault(email), {
+  error: ({ input }) => `Invalid value: ${emailFault(String(input))}`,
+})
+const optionalTextField = textField(500)
+
 export const settingFields = {
   fixed_price_commission: rateField,
   auction_commission: rateField,
@@ -106,6 +138,12 @@ export const settingFields = {
   refund_fee_to_seller: choiceField(['no', 'yes']),
   address_kept_days: daysField,
   invoice_issuer: issuerField,
+  contact_email: contactEmailField,
+  contact_telephone: textField(50),
+  contact_languages: requiredText(100, 'Invalid value: Enter a language'),
+  register_entry: optionalTextField,
+  jurisdiction: optionalTextField,
+  supervisory_authority: optionalTextField,
   stripe_tax: choiceField(['off', 'on']),
   investing: choiceField(investingStates),
   share_buy_back: choiceField(['no', 'yes']),
@@ -127,6 +165,12 @@ export const DEFAULT_SETTINGS: SettingValues = {
   refund_fee_to_seller: 'no',
   address_kept_days: 90,
   invoice_issuer: 'Vitrine',
+  contact_email: '',
+  contact_telephone: '',
+  contact_languages: 'English',
+  register_entry: '',
+  jurisdiction: '',
+  supervisory_authority: '',
   stripe_tax: 'off',
   investing: 'demonstration',
   share_buy_back: 'no',

@@ -283,6 +283,7 @@ export const shares = defineEndpoints({
     path: '/api/fractional-assets/buy',
     auth: 'member',
     confirmed: true,
+    agreed: true,
     signedOut: 'Please log in to invest.',
     summary:
       'Reserve shares and open their card payment. One reservation per piece: asking for the same number again returns the same payment page, another number replaces the reservation. Supports Idempotency-Key.',

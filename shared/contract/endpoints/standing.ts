@@ -36,6 +36,7 @@ export const standing = defineEndpoints({
     path: '/api/account/card',
     auth: 'member',
     confirmed: true,
+    agreed: true,
     summary: 'Open a page of Stripe’s on which I save a card. Nothing is charged, now or when I win an auction.',
     response: z.object({ url: z.string() }),
     errors: ['too_many_requests', 'outside_service'],

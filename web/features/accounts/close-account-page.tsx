@@ -6,9 +6,10 @@ import { accounts, type Closing } from '../../../shared/contract/endpoints/accou
 import type { User } from '../../../shared/contract/endpoints/every-page.ts'
 import { passwordProof } from '../../../shared/contract/fields.ts'
 import { type ClosingObstacle, ERASED_WITHIN_DAYS } from '../../../shared/rules/closing.ts'
-import { obstacleText } from '../../../shared/rules/obstacle-text.ts'
+import { obstacleReasons, obstacleText } from '../../../shared/rules/obstacle-text.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
+import { DateText } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Guard } from '../../components/guard.tsx'
 import { OwnPasswordField } from '../../components/own-password-field.tsx'
@@ -153,13 +154,18 @@ function Standing({ closing }: { closing: UseQueryResult<Closing> }) {
 const Obstacles = ({ obstacles }: Closing) => (
   <AlertBox tone="warning" title="You can’t close it yet: something is still open">
     <ul className="mt-3 divide-y border-t">
-      {obstacles.map(({ kind, count }) => {
-        const { why, to, link } = open[kind]
+      {obstacles.map(({ kind, count, until }) => {
+        const { to, link } = links[kind]
         return (
           <li key={kind} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
             <div className="min-w-0 flex-1 basis-64">
               <p className="font-medium">{obstacleText(kind, count)}</p>
-              <p className="text-muted">{why}</p>
+              <p className="text-muted">{obstacleReasons[kind]}</p>
+              {until && (
+                <p className="text-muted">
+                  It is over by <DateText iso={until} form="receipt" />, if nothing comes between.
+                </p>
+              )}
             </div>
             <Link to={to} className="underline underline-offset-4 hover:text-accent">
               {link}
@@ -171,74 +177,27 @@ const Obstacles = ({ obstacles }: Closing) => (
   </AlertBox>
 )
 
-interface Open {
-  /** How it ends. */
-  readonly why: string
+/** Where to see what it is. */
+interface ObstacleLink {
   readonly to: string
   readonly link: string
 }
 
-const open: Record<ClosingObstacle, Open> = {
-  auctions_running: {
-    why: 'Bids bind you too. Wait for the end, and for the order that follows.',
-    to: '/seller/dashboard',
-    link: 'Seller dashboard',
-  },
-  pieces_reserved: {
-    why: 'The buyer is paying, or still has time to pay.',
-    to: '/seller/dashboard',
-    link: 'Seller dashboard',
-  },
-  orders_sold: {
-    why: 'An order is over three days after it was received, unless a problem is open.',
-    to: '/orders?tab=sold',
-    link: 'Sold orders',
-  },
-  orders_bought: {
-    why: 'An order is over three days after it was received, unless a problem is open.',
-    to: '/orders',
-    link: 'Orders',
-  },
-  bids_leading: {
-    why: 'A bid binds you until someone bids more.',
-    to: '/bids',
-    link: 'My bids',
-  },
-  auctions_won: {
-    why: 'Pay, or wait until your time to pay is over.',
-    to: '/bids?tab=ended',
-    link: 'My bids',
-  },
-  offers_accepted: {
-    why: 'Pay, or call it off.',
-    to: '/offers?tab=sent',
-    link: 'Offers',
-  },
-  payments_open: {
-    why: 'Pay or cancel. Otherwise it ends within an hour; a bank transfer can take days.',
-    to: '/orders',
-    link: 'Orders',
-  },
-  payouts_pending: {
-    why: 'Connect a payout account, so that we can send them.',
-    to: '/seller/dashboard',
-    link: 'Payouts',
-  },
-  money_owed: {
-    why: 'It was refunded after we had paid you. Write to us about how to settle it.',
-    to: '/contact',
-    link: 'Contact',
-  },
-  shares_owned: {
-    why: 'Give them up first: your portfolio says what you get for them, if anything.',
-    to: '/invest',
-    link: 'Your portfolio',
-  },
-  last_admin: {
-    why: 'Someone has to decide cases. Another member has to become an admin first.',
-    to: '/admin',
-    link: 'Admin',
-  },
+const links: Record<ClosingObstacle, ObstacleLink> = {
+  auctions_running: { to: '/seller/dashboard', link: 'Seller dashboard' },
+  pieces_reserved: { to: '/seller/dashboard', link: 'Seller dashboard' },
+  orders_sold: { to: '/orders?tab=sold', link: 'Sold orders' },
+  orders_bought: { to: '/orders', link: 'Orders' },
+  cases_open: { to: '/orders', link: 'Orders' },
+  disputes_open: { to: '/orders', link: 'Orders' },
+  bids_leading: { to: '/bids', link: 'My bids' },
+  auctions_won: { to: '/bids?tab=ended', link: 'My bids' },
+  offers_accepted: { to: '/offers?tab=sent', link: 'Offers' },
+  payments_open: { to: '/orders', link: 'Orders' },
+  payouts_pending: { to: '/seller/dashboard', link: 'Payouts' },
+  money_owed: { to: '/contact', link: 'Contact' },
+  shares_owned: { to: '/invest', link: 'Your portfolio' },
+  last_admin: { to: '/admin', link: 'Admin' },
 }
 
 interface CloseFormProps {

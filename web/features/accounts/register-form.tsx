@@ -1,7 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
 import { accounts } from '../../../shared/contract/endpoints/accounts.ts'
+import { versionsAt } from '../../../shared/rules/agreed-texts.ts'
+import { AgreementLabel } from '../../components/agreement-label.tsx'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
+import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { ChoiceField } from '../../components/choice-field.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
@@ -10,6 +13,7 @@ import { DEALER_PATH } from '../../lib/dealer-path.ts'
 import { notify } from '../../lib/notify.ts'
 import { currentPreferences } from '../../lib/preferences.ts'
 import { useChange } from '../../lib/queries.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { rememberUser } from '../../lib/use-user.ts'
 import { PasswordHint } from './password-hint.tsx'
@@ -46,6 +50,7 @@ const blankForm = {
   password: '',
   confirmPassword: '',
   accountType: 'individual',
+  agrees: false,
 } as const
 
 /** The page goes where the address says, as soon as someone is signed in. */
@@ -67,10 +72,10 @@ export function RegisterForm() {
   } = useBodyForm(registrationForm, blankForm)
   const register = useRegister()
   const leadOn = useLeadingOn()
-  const submit = handleSubmit(({ confirmPassword: _, accountType, ...body }) => {
+  const submit = handleSubmit(({ confirmPassword: _, agrees: __, accountType, ...body }) => {
     leadOn(accountType === 'dealer')
     register.mutate(
-      { ...body, language: pageLanguage() },
+      { ...body, agreedTo: versionsAt(serverNow()), language: pageLanguage() },
       {
         onError: error => {
           if (!applyIssues(error, setError)) setError('root', { message: messageOf(error) })
@@ -101,6 +106,7 @@ export function RegisterForm() {
       />
       <PasswordField control={control} name="confirmPassword" label="Confirm password" autoComplete="new-password" />
       <ChoiceField control={control} name="accountType" label="Account type" choices={accountChoices} />
+      <CheckboxField control={control} name="agrees" label={<AgreementLabel />} />
       <Button type="submit" className="w-full" pending={register.isPending} pendingLabel="Creating account...">
         Create Account
       </Button>

@@ -8,6 +8,7 @@ const ada = {
   email: 'ada@example.com',
   password: 'walnut-bureau',
   confirmPassword: 'walnut-bureau',
+  agrees: true,
 }
 
 const complaintsAbout = (form: object) =>
@@ -15,6 +16,10 @@ const complaintsAbout = (form: object) =>
 
 it('accepts a complete form', () => {
   expect(complaintsAbout(ada)).toEqual([])
+})
+
+it('asks to agree', () => {
+  expect(complaintsAbout({ ...ada, agrees: false })).toEqual(['agrees: Agree to both to open an account.'])
 })
 
 it('asks for the password a second time', () => {

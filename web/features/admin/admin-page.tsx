@@ -9,6 +9,7 @@ import { CasesCard } from './cases-card.tsx'
 import { CatalogueCard } from './catalogue-card.tsx'
 import { ClearancesCard } from './clearances-card.tsx'
 import { DealersCard } from './dealers-card.tsx'
+import { OperatorMissing } from './operator-missing.tsx'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 
 const DatabaseCard = lazy(() => import('./database-card.tsx').then(module => ({ default: module.DatabaseCard })))
@@ -45,6 +46,7 @@ export function AdminPage() {
       <div className="mt-8 sm:mt-10">
         <Guard for="admins" reason="Please log in to see the admin page." skeleton={<SettingsSkeleton />}>
           <div className="space-y-6">
+            <OperatorMissing />
             <CasesCard />
             <ClearancesCard />
             <DealersCard />

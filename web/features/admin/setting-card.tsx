@@ -11,7 +11,7 @@ import { notify } from '../../lib/notify.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useUpdateSetting } from './api/update-setting.ts'
 import { SettingChanges } from './setting-changes.tsx'
-import { choicesOf, plainNumber } from './setting-text.ts'
+import { choicesOf, isOneLine, isText, plainNumber } from './setting-text.ts'
 
 export interface SettingCardText {
   title: string
@@ -24,7 +24,7 @@ export interface SettingCardText {
 
 function typed({ settingKey, settingValue }: Setting) {
   if (Array.isArray(settingValue)) return ''
-  return settingKey === 'invoice_issuer' ? settingValue : plainNumber(settingValue)
+  return isText(settingKey) ? settingValue : plainNumber(settingValue)
 }
 
 /** A setting that is a number, a choice or text. */
@@ -49,8 +49,12 @@ export function SettingCard({ setting, title, label, hint, ...input }: SettingCa
       <form onSubmit={save} noValidate>
         {choices ? (
           <ChoiceField control={control} name="value" label={label} choices={choices} isCompact />
-        ) : settingKey === 'invoice_issuer' ? (
-          <TextAreaField {...{ control, label, hint }} name="value" />
+        ) : isText(settingKey) ? (
+          isOneLine(settingKey) ? (
+            <TextField {...{ control, label, hint, placeholder: input.placeholder }} name="value" />
+          ) : (
+            <TextAreaField {...{ control, label, hint }} name="value" />
+          )
         ) : (
           <TextField {...{ control, label, hint }} {...input} name="value" type="number" inputMode="decimal" min="0" />
         )}

@@ -1,4 +1,4 @@
-import type { Setting, SettingKey } from '../../../shared/contract/endpoints/settings.ts'
+import { type Setting, type SettingKey, textSettingKeys } from '../../../shared/contract/endpoints/settings.ts'
 import { cents } from '../../../shared/rules/cents.ts'
 import { formatCents, parseHundredths, typedPercent } from '../../../shared/rules/money.ts'
 import { formatPercent } from '../../../shared/rules/numbers.ts'
@@ -29,6 +29,11 @@ const choices: Partial<Record<SettingKey, Choice[]>> = {
   ],
 }
 
+export const isText = (key: SettingKey): boolean => textSettingKeys.some(each => each === key)
+
+const oneLine: readonly SettingKey[] = ['contact_email', 'contact_telephone', 'contact_languages']
+export const isOneLine = (key: SettingKey): boolean => oneLine.includes(key)
+
 export const choicesOf = (key: SettingKey) => choices[key]
 
 /** "2.50" -> "2.5" */
@@ -47,7 +52,7 @@ const rowText = (row: Exclude<Setting['settingValue'], string>[number]): string 
 /** "2.5%", "$50.00", "90 days", "When received", "from $0.00: $1.00, from $100.00: $5.00" */
 export function settingText(key: SettingKey, value: Setting['settingValue']): string {
   if (Array.isArray(value)) return value.map(rowText).join(', ') || /* @wc-include */ 'none'
-  if (key === 'invoice_issuer') return value
+  if (isText(key)) return value || /* @wc-include */ 'none'
   if (key === 'address_kept_days') return value === '1' ? '1 day' : `${value} days`
   if (key.endsWith('_commission')) return formatPercent(Number(value), 2)
   return choicesOf(key)?.find(choice => choice.value === value)?.label ?? dollarText(value)

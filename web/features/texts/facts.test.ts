@@ -13,12 +13,22 @@ const fees = {
   payoutHold: 'until_received',
   investing: 'demonstration',
 } as const
+const operator = {
+  lines: ['Lund Antiques', '4 Quay Street, Lyme'],
+  email: 'office@lund.example',
+  telephone: null,
+  languages: 'English',
+  register: null,
+  jurisdiction: null,
+  supervisoryAuthority: null,
+  isComplete: true,
+}
 const texts = join(import.meta.dirname, '../../texts')
 const read = (file: string) => readFileSync(join(texts, file), 'utf8')
 const written = globSync('{*,*/*}.md', { cwd: texts }).map(read)
 
 it('fills in every name that the texts use, with the settings in force', () => {
-  const filled = written.map(text => fillIn(text, factsOf(fees)))
+  const filled = written.map(text => fillIn(text, factsOf(fees, operator)))
   expect(filled.filter(text => text.includes('{{'))).toEqual([])
   expect(filled.join('\n')).toContain('at auction: 10%')
   expect(filled.join('\n')).toContain('After 10 working days without shipping, you can cancel')
@@ -32,11 +42,11 @@ it('fills the same names into the texts of other languages', () => {
 })
 
 it('does not promise that a payout waits where the operator pays at once', () => {
-  expect(factsOf(fees).payout).toContain('not before')
-  expect(factsOf({ ...fees, payoutHold: 'none' }).payout).toContain('can be paid before you have the piece')
+  expect(factsOf(fees, operator).payout).toContain('not before')
+  expect(factsOf({ ...fees, payoutHold: 'none' }, operator).payout).toContain('can be paid before you have the piece')
 })
 
 it('leaves a name that it does not know for its writer to see', () => {
-  expect(fillIn('{{reserveFe}} and {{constructor}}', factsOf(fees))).toBe('{{reserveFe}} and {{constructor}}')
+  expect(fillIn('{{reserveFe}} and {{constructor}}', factsOf(fees, operator))).toBe('{{reserveFe}} and {{constructor}}')
   expect(isFilledIn([{ tag: 'p', children: ['{{payout}}'] }])).toBe(true)
 })

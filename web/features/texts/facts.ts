@@ -1,3 +1,4 @@
+import type { Operator } from '../../../shared/contract/endpoints/contact.ts'
 import type { PublicFees } from '../../../shared/contract/endpoints/settings.ts'
 import {
   ANSWER_WORKING_DAYS,
@@ -45,7 +46,8 @@ const limits = {
 }
 
 /** What the texts in web/texts name in double braces. */
-export const factsOf = (fees: PublicFees) => ({
+export const factsOf = (fees: PublicFees, operator: Operator) => ({
+  ...operatorFacts(operator),
   ...limits,
   fixedPriceCommission: commission(fees, fees.fixedPriceCommissionBps),
   auctionCommission: commission(fees, fees.auctionCommissionBps),
@@ -59,6 +61,15 @@ export const factsOf = (fees: PublicFees) => ({
     .join(', '),
   tax: fees.addsTax ? 'Tax is worked out at checkout and added, where it is due.' : 'No tax is added at checkout.',
   ...payoutTimes[fees.payoutHold],
+})
+
+const operatorFacts = ({ lines, email, jurisdiction, supervisoryAuthority }: Operator) => ({
+  operator: lines.join(', '),
+  operatorEmail: email ? `The mail address is ${email}.` : 'You reach us by the form on the contact page.',
+  jurisdiction: jurisdiction ?? 'The law says which law and which court apply.',
+  supervisoryAuthority: supervisoryAuthority
+    ? `The authority for us is: ${supervisoryAuthority}.`
+    : 'In the EU it is the one of the country where you live, where you work, or where it happened.',
 })
 
 const commission = ({ commissionFixedCents, commissionMinimumCents }: PublicFees, commissionBps: number) =>

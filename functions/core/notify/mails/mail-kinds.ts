@@ -102,6 +102,8 @@ export const mailKinds = {
   'member-suspended': { group: 'account', why: 'You get this email because you have an account on Vitrine.' },
   'member-changed': { group: 'account', why: 'You get this email because you have an account on Vitrine.' },
   'member-restored': { group: 'account', why: 'You get this email because you have an account on Vitrine.' },
+  'operator-contacted': { group: 'account', why: 'You get this email because you are reached by the contact form.' },
+  'contact-copy': { group: 'account', why: 'You get this email because you wrote to us.' },
   'report-received': { group: 'account', why: REPORTED },
   'report-decided': { group: 'account', why: REPORTED },
   'decision-made': { group: 'account', why: 'You get this email because you have an account on Vitrine.' },

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
+import { contact } from '../../../../shared/contract/endpoints/contact.ts'
 import {
   type Setting,
   type SettingKey,
@@ -20,7 +21,7 @@ export function useUpdateSetting(key: SettingKey) {
       client.setQueryData<Setting[]>(queryKeyOf(settings.getSettings), all =>
         all?.map(each => (each.settingKey === key ? saved : each)),
       )
-      void refresh(client, [settings.getFees, settings.getExchangeRates])
+      void refresh(client, [settings.getFees, settings.getExchangeRates, contact.getOperator])
       notify.success('Setting updated')
     },
     onError: () => notify.error('Error', 'Failed to update setting'),

@@ -1,0 +1,3 @@
+import { question } from './question.ts'
+
+export const { ask: askForAgreement, end: endAgreement, useIsAsked: useAgreementAsked } = question()
