@@ -49,6 +49,7 @@ export const decisions = {
   counter: expires('2 windows: two days at most'),
   refusals: expires('2 hours'),
   credential: erased('userId'),
+  'data-export': special('its files first'),
   decision: expires('2 years'),
   'deleted-notification': erased('userId'),
   'demo-data': stays(NOBODY),

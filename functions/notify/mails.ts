@@ -6,6 +6,7 @@ import { caseMail, waitingMail } from '../cases/mail-templates.ts'
 import { clearanceDecidedMail } from '../clearances/mail-templates.ts'
 import { concernsBuyer, concernsSeller } from '../core/offer/copy.ts'
 import { cancellationRecipients } from '../core/order/copy.ts'
+import { exportReadyMail } from '../exports/mail-templates.ts'
 import { mailMessage } from '../messages/mailing.ts'
 import { reviewMail } from '../notifications/mail-templates.ts'
 import * as offers from '../offer-mail/mail-templates.ts'
@@ -46,6 +47,7 @@ export const mails: ByEvent<(typeof mailed)[number]> = {
   'order-cancelled': mail(toSides(cancellationRecipients, sales.cancelledMail)),
   'case-moved': mail(toSides(concernedBy, caseMail)),
   'case-waiting': mail(toAdmins(waitingMail)),
+  'export-ready': inTime('until', mail(to('userId', exportReadyMail))),
   'clearance-decided': mail(to('userId', clearanceDecidedMail)),
 
   'refund-decided': mail(when(sales.isToldToSeller, to('sellerId', sales.sellerRefundMail))),

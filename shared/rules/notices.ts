@@ -45,6 +45,7 @@ export const groupOfNotification = {
   followed_seller_listed: 'following',
   decision_made: 'account',
   report_waiting: 'account',
+  export_ready: 'account',
 } as const satisfies Record<string, NoticeGroup | RequiredGroup>
 
 export type NotificationType = keyof typeof groupOfNotification

@@ -1,0 +1,64 @@
+import { GetObjectCommand } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import type * as z from 'zod'
+import type { DataExport, ExportFiles } from '../../shared/contract/endpoints/exports.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
+import type { passwordProof } from '../../shared/contract/fields.ts'
+import { EXPORT_LINK_MINUTES, MAX_EXPORTS_PER_DAY } from '../../shared/rules/data-export.ts'
+import { DAY_MS } from '../../shared/rules/durations.ts'
+import type { Caller } from '../core/account/caller.ts'
+import { proveOwner } from '../core/account/checking-password.ts'
+import {
+  beginExport,
+  type DataExportRecord,
+  type ExportFile,
+  findDataExport,
+  keptUntil,
+  stateOf,
+} from '../core/data-export/export-store.ts'
+import { config } from '../platform/config.ts'
+import { newId } from '../platform/ids.ts'
+import { s3 } from '../platform/storage.ts'
+import { countAndLimit } from '../platform/throttle.ts'
+import type { UserRecord } from '../platform/users.ts'
+
+type Proof = z.output<typeof passwordProof>
+
+const none: DataExport = { state: 'none', id: null, requestedAt: null, bytes: null, until: null }
+
+export function presentExport(found: DataExportRecord | undefined, now: Date): DataExport {
+  if (!found) return none
+  const { id, requestedAt, files } = found
+  const state = stateOf(found, now)
+  if (state !== 'ready') return { ...none, id, state, requestedAt }
+  const until = keptUntil(found)
+  if (until <= now.toISOString()) return none
+  return { id, state, requestedAt, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), until }
+}
+
+/** @throws DomainError wrong_password, proof_needed, export_running, too_many_requests */
+export async function requestExport(user: UserRecord, proof: Proof, caller: Caller): Promise<DataExport> {
+  const { now } = caller
+  await proveOwner(user, proof, caller)
+  const found = await findDataExport(user.id)
+  if (found && stateOf(found, now) === 'being_made') throw new DomainError('export_running')
+  await countAndLimit(`export:${user.id}`, MAX_EXPORTS_PER_DAY, DAY_MS / 1_000, now)
+  const begun = await beginExport(user.id, newId(now), found, now)
+  if (!begun) throw new DomainError('export_running')
+  return presentExport(begun, now)
+}
+
+/** @throws DomainError wrong_password, proof_needed, not_found: no longer kept, or another person's */
+export async function downloadExport(id: string, user: UserRecord, proof: Proof, caller: Caller): Promise<ExportFiles> {
+  await proveOwner(user, proof, caller)
+  const found = await findDataExport(user.id)
+  if (found?.id !== id || presentExport(found, caller.now).state !== 'ready') throw new DomainError('not_found')
+  return { files: await Promise.all(found.files.map(presentFile)) }
+}
+
+async function presentFile({ key, name, bytes }: ExportFile) {
+  const command = new GetObjectCommand({ Bucket: config.mediaBucket, Key: key })
+  const url = await getSignedUrl(s3, command, { expiresIn: EXPORT_LINK_MINUTES * 60 })
+  const { downloadUrl } = config
+  return { name, bytes, url: downloadUrl ? downloadUrl + url.slice(new URL(url).origin.length) : url }
+}
