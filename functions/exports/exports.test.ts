@@ -9,10 +9,13 @@ import { blocking } from '../../shared/contract/endpoints/blocking.ts'
 import { exports } from '../../shared/contract/endpoints/exports.ts'
 import { messages } from '../../shared/contract/endpoints/messages.ts'
 import { eraseOwn } from '../closing/erasing-own.ts'
+import { findAuction } from '../core/auction/auction-store.ts'
+import { bidderAfter, replaceBidder } from '../core/auction/bidder-store.ts'
 import { DataExportEntity, findDataExport } from '../core/data-export/export-store.ts'
 import { putRenditions } from '../core/photo/stored-renditions.ts'
 import { config } from '../platform/config.ts'
 import { s3 } from '../platform/storage.ts'
+import { transact } from '../platform/table.ts'
 import { emittedOf } from '../testing/events.ts'
 import { newPurchase } from '../testing/purchases.ts'
 import { newAuction, newItem } from '../testing/sales.ts'
@@ -124,6 +127,9 @@ describe('the export of a member’s data', () => {
       member.call(auctions.placeBid, { body: { listingId: listing.id, maxBid } })
     expect((await bid(ada, '400')).status).toBe(201)
     expect((await bid(bea, '500')).status).toBe(201)
+    // As their reaction notes who bids.
+    for (const placed of (await findAuction(listing.id))?.latest ?? [])
+      await transact(replaceBidder(bidderAfter(listing.id, placed)))
     const [auction] = (await exportOf(ada)).json('auctions')
     expect(auction.bids[0]).toMatchObject({ bidder: 'you', maximum: '400.00' })
     expect(auction.bids[1]).not.toHaveProperty('maximum')
