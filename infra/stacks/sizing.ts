@@ -71,6 +71,8 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   changePassword: PASSWORD,
   endSession: PASSWORD,
   closeAccount: PASSWORD,
+  requestDataExport: PASSWORD,
+  downloadDataExport: { ...PASSWORD, timeout: Duration.seconds(29) },
   endOtherSessions: PASSWORD,
   startConnectOnboarding: PASSWORD_AND_PAYMENT,
   openConnectDashboard: PASSWORD_AND_PAYMENT,
