@@ -20,6 +20,7 @@ import {
 } from '../events/auction.ts'
 import { caseMoved, caseWaiting } from '../events/case.ts'
 import { clearanceDecided } from '../events/clearance.ts'
+import { exportReady } from '../events/export.ts'
 import { listingSold } from '../events/listing.ts'
 import { messageSent, noticesGathered } from '../events/message.ts'
 import { offerAnswered, offerEnded, offerMade } from '../events/offer.ts'
@@ -41,6 +42,7 @@ import { mailKinds } from '../functions/core/notify/mails/mail-kinds.ts'
 import { type MailLanguage, mailLanguage, translating } from '../functions/core/notify/mails/mail-language.ts'
 import { renderLetter } from '../functions/core/notify/mails/render-letter.ts'
 import { unsubscribeFor } from '../functions/core/notify/mails/unsubscribing.ts'
+import { exportReadyMail } from '../functions/exports/mail-templates.ts'
 import { MAX_TOLD } from '../functions/following/copy.ts'
 import * as following from '../functions/following/mail-templates.ts'
 import * as messages from '../functions/messages/mail-templates.ts'
@@ -285,6 +287,7 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
     notices.digestMail({ ...noticesGathered.sample, notices: [], more: 1 }, bea),
   ],
 
+  exportReadyMail: () => [exportReadyMail(exportReady.sample, bea)],
   clearanceDecidedMail: () =>
     [true, false].map(isGranted => clearances.clearanceDecidedMail({ ...clearanceDecided.sample, isGranted }, bea)),
 

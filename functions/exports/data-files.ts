@@ -18,7 +18,7 @@ export interface DataFile {
   readonly read: (user: UserRecord) => AsyncIterable<object>
 }
 
-export const isOwn = ({ of }: Exported, item: Stored, userId: string): boolean =>
+const isOwn = ({ of }: Exported, item: Stored, userId: string): boolean =>
   of.length === 0 || of.some(attribute => item[attribute] === userId)
 
 async function* readEntity(row: Exported & { readonly entity: string }, { id: userId }: UserRecord) {

@@ -7,7 +7,7 @@ type Plain = string | number | boolean | null | readonly Plain[] | { readonly [n
 const nameOf = (name: string) => (name === 'cents' ? 'amount' : name.replace(/Cents$/, ''))
 const isAmount = (name: string) => name === 'cents' || name.endsWith('Cents')
 
-export function plainValue(value: unknown): Plain {
+function plainValue(value: unknown): Plain {
   if (value instanceof Set) return [...value].map(plainValue)
   if (Array.isArray(value)) return value.map(plainValue)
   if (value instanceof Uint8Array) return null
