@@ -1,4 +1,5 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3'
+import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { unzipSync } from 'fflate'
 import { describe, expect, it, vi } from 'vitest'
@@ -214,6 +215,27 @@ describe('an export is made', () => {
     await makeNextFile(payload, new Date())
     expect((await findDataExport(ada.user.id))?.files).toHaveLength(1)
     expect(await emittedOf(exportReady, { userId: ada.user.id })).toHaveLength(1)
+  })
+
+  it('and leaves no file if the account closes while it is made', async () => {
+    const ada = await newMember()
+    await ask(ada)
+    const payload = await dueOf(ada)
+    const stored: string[] = []
+    const send = s3.send.bind(s3) as (command: { input: { Key?: string } }) => Promise<unknown>
+    const spy = vi.spyOn(s3, 'send').mockImplementation((async (command: { input: { Key?: string } }) => {
+      const answer = await send(command)
+      if (command.constructor.name === 'CompleteMultipartUploadCommand') {
+        stored.push(command.input.Key ?? '')
+        await DataExportEntity.build(DeleteItemCommand).key({ userId: ada.user.id }).send()
+      }
+      return answer
+    }) as never)
+    await makeNextFile(payload, new Date())
+    spy.mockRestore()
+    expect(stored).toHaveLength(1)
+    expect(await isStored(stored[0]!)).toBe(false)
+    expect(await findDataExport(ada.user.id)).toBeUndefined()
   })
 
   it('again after a failure, is given up after four, and can then be asked for again', async () => {
