@@ -203,7 +203,7 @@ export const exported = {
   },
   refund: {
     file: 'refunds',
-    about: 'What was paid back to you, and of your sales to their buyers.',
+    about: 'What was paid back to you. Of your sales, receipts have it.',
     of: words('buyerId'),
     read: refunds,
     has: words(

@@ -28,7 +28,7 @@ export interface Extent {
   readonly fileBytes: number
 }
 
-/** A function has five minutes (infra/stacks/sizing.ts). */
+/** A function has fifteen minutes (infra/stacks/sizing.ts), as a file of data is never divided. */
 const usual: Extent = { stepMs: 120_000, fileBytes: 1024 ** 3 }
 
 /** Read at once. */

@@ -42,7 +42,7 @@ const SHARING: Sizing = { memoryMb: 3008, timeout: Duration.minutes(5), atOnce: 
 /** Waits for an AI: its limit is `MAX_AI_LIMIT_MS` at most, and photographs and value take seconds. */
 const READING_BY_AI: Sizing = { memoryMb: 1769, timeout: Duration.minutes(15), storage: Size.gibibytes(5), atOnce: 20 }
 /** Parts of 8 MiB and a few photographs at a time, whatever the size of an account; reading and packing takes minutes. */
-const EXPORTING: Sizing = { memoryMb: 1024, timeout: Duration.minutes(5), atOnce: 4 }
+const EXPORTING: Sizing = { memoryMb: 1024, timeout: Duration.minutes(15), atOnce: 4 }
 /** One record after the other: the museum's pace sets ours. */
 const MUSEUM: Sizing = { memoryMb: 2048, timeout: Duration.minutes(5), atOnce: 2 }
 /** Asks a museum for 10 s, and its last answer may take 8 s. */
