@@ -8,33 +8,15 @@ import { EXPORT_LINK_MINUTES, MAX_EXPORTS_PER_DAY } from '../../shared/rules/dat
 import { DAY_MS } from '../../shared/rules/durations.ts'
 import type { Caller } from '../core/account/caller.ts'
 import { proveOwner } from '../core/account/checking-password.ts'
-import {
-  beginExport,
-  type DataExportRecord,
-  type ExportFile,
-  findDataExport,
-  keptUntil,
-  stateOf,
-} from '../core/data-export/export-store.ts'
+import { beginExport, type ExportFile, findDataExport, stateOf } from '../core/data-export/export-store.ts'
 import { config } from '../platform/config.ts'
 import { newId } from '../platform/ids.ts'
 import { s3 } from '../platform/storage.ts'
 import { countAndLimit } from '../platform/throttle.ts'
 import type { UserRecord } from '../platform/users.ts'
+import { presentExport } from './present-export.ts'
 
 type Proof = z.output<typeof passwordProof>
-
-const none: DataExport = { state: 'none', id: null, requestedAt: null, bytes: null, until: null }
-
-export function presentExport(found: DataExportRecord | undefined, now: Date): DataExport {
-  if (!found) return none
-  const { id, requestedAt, files } = found
-  const state = stateOf(found, now)
-  if (state !== 'ready') return { ...none, id, state, requestedAt }
-  const until = keptUntil(found)
-  if (until <= now.toISOString()) return none
-  return { id, state, requestedAt, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), until }
-}
 
 /** @throws DomainError wrong_password, proof_needed, export_running, too_many_requests */
 export async function requestExport(user: UserRecord, proof: Proof, caller: Caller): Promise<DataExport> {

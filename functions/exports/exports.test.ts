@@ -22,8 +22,8 @@ import { newPurchase } from '../testing/purchases.ts'
 import { newAuction, newItem } from '../testing/sales.ts'
 import { DAY, HOUR } from '../testing/time.ts'
 import { type Member, newMember, proof, Visitor } from '../testing/visitor.ts'
-import { presentExport } from './asking.ts'
 import { makeNextFile } from './making.ts'
+import { presentExport } from './present-export.ts'
 
 type Extent = NonNullable<Parameters<typeof makeNextFile>[2]>
 
