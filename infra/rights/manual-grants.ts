@@ -31,7 +31,7 @@ const asked: Readonly<Record<string, readonly Asked[]>> = {
   'functions/bulk-upload/uploading.ts readUploadedCsv': object('GetObject', 'uploads/uploads/*'),
 
   // The address of a download is signed with the function's rights.
-  'functions/exports/asking.ts presentFile': object('GetObject', 'media/private/exports/*'),
+  'functions/exports/downloading.ts presentFile': object('GetObject', 'media/private/exports/*'),
   'functions/exports/archive.ts Archive': object('PutObject', 'media/private/exports/*'),
   'functions/core/data-export/export-store.ts deleteExportFiles': object('DeleteObject', 'media/private/exports/*'),
   'functions/exports/making.ts readPhoto': object('GetObject', 'media/photos/*', 'media/identified/*'),
