@@ -4,6 +4,7 @@ import { auctionReactions } from './auction.ts'
 import { blockReactions } from './block.ts'
 import { caseReactions } from './case.ts'
 import type { EventContract, ReactionRow } from './event.ts'
+import { exportReactions } from './export.ts'
 import { importReactions } from './import.ts'
 import { listingReactions } from './listing.ts'
 import { messageReactions } from './message.ts'
@@ -26,6 +27,7 @@ export const reactions = {
   ...messageReactions,
   ...blockReactions,
   ...searchReactions,
+  ...exportReactions,
   ...importReactions,
   ...tellingReactions,
 }

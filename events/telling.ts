@@ -5,6 +5,7 @@ import { clearanceTold } from './clearance.ts'
 import { contactTold } from './contact.ts'
 import { dealerTold } from './dealer.ts'
 import type { ReactionRows } from './event.ts'
+import { exportTold } from './export.ts'
 import { listingTold } from './listing.ts'
 import { messageTold } from './message.ts'
 import { offerTold } from './offer.ts'
@@ -21,6 +22,7 @@ export const notified = [
   ...caseTold.notified,
   ...clearanceTold.notified,
   ...dealerTold.notified,
+  ...exportTold.notified,
   ...listingTold.notified,
   ...messageTold.notified,
   ...offerTold.notified,
@@ -37,6 +39,7 @@ export const mailed = [
   ...clearanceTold.mailed,
   ...contactTold.mailed,
   ...dealerTold.mailed,
+  ...exportTold.mailed,
   ...listingTold.mailed,
   ...messageTold.mailed,
   ...offerTold.mailed,

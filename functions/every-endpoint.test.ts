@@ -99,6 +99,7 @@ const REACHES_NOBODY = [
   // What they own: a refund goes to the card that paid.
   'returnShares',
   // The account itself. What is mailed to it is held back while the address is unconfirmed.
+  ...['requestDataExport', 'downloadDataExport'],
   ...['updateProfile', 'changePassword', 'requestEmailConfirmation', 'endSession', 'endOtherSessions', 'closeAccount'],
   ...['createFirstAdmin', 'openConnectDashboard'],
   // How they sign in.

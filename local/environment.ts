@@ -42,6 +42,7 @@ export function handlerEnvironment(addresses: Addresses): Record<string, string>
     UPLOADS_BUCKET: BUCKETS.uploads,
     MEDIA_BUCKET: BUCKETS.media,
     UPLOAD_URL: `${appOrigin}/uploads`,
+    DOWNLOAD_URL: `${appOrigin}/downloads`,
     QUEUE_URL_PREFIX: addresses.queueUrlPrefix,
     QUEUE_ARN_PREFIX: queueArn(''),
     ANSWERS_FIRST: 'yes',

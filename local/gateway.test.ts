@@ -23,6 +23,7 @@ beforeAll(async () => {
     appOrigin: origin,
     port,
     uploadTarget: `${origin}/nowhere`,
+    downloadTarget: `${origin}/nowhere`,
     load: loadModule,
     serveMedia: async (_, response) => void response.writeHead(404).end(),
     serveApp: async (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(APP),

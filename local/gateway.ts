@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { MAIL_PAGE_CSP } from '@vitrine/local-aws/mail-page'
 import { isAppFile } from '../shared/contract/app-pages.ts'
-import { forwardUpload } from './forward-upload.ts'
+import { forwardToStore } from './forward-to-store.ts'
 import type { ServeMedia } from './media.ts'
 import { BrokenModule, type LoadModule } from './modules.ts'
 
@@ -11,6 +11,8 @@ export interface GatewayOptions {
   readonly port: number
   /** The object store's address for browser uploads: `http://127.0.0.1:3002/vitrine-uploads`. */
   readonly uploadTarget: string
+  /** The object store's address for downloads by a signed address. */
+  readonly downloadTarget: string
   readonly serveMedia: ServeMedia
   readonly load: LoadModule
   readonly serveApp: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>
@@ -75,7 +77,9 @@ async function route(request: IncomingMessage, response: ServerResponse, options
   }
   if (url.pathname.startsWith('/media/')) return options.serveMedia(request, response, url.pathname)
   if (url.pathname === '/uploads' && request.method === 'POST')
-    return forwardUpload(request, response, options.uploadTarget)
+    return forwardToStore(request, response, options.uploadTarget)
+  if (url.pathname.startsWith('/downloads/') && request.method === 'GET')
+    return forwardToStore(request, response, options.downloadTarget + request.url!.slice('/downloads'.length))
   if (url.pathname.startsWith('/_local/')) {
     const page = await options.localPage(url.pathname)
     if (page !== undefined) {

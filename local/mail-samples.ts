@@ -11,6 +11,7 @@ import {
 import { caseMoved, caseWaiting } from '../events/case.ts'
 import { clearanceDecided } from '../events/clearance.ts'
 import { dealerDecided } from '../events/dealer.ts'
+import { exportReady } from '../events/export.ts'
 import { listingSold } from '../events/listing.ts'
 import { messageSent, noticesGathered } from '../events/message.ts'
 import { offerAnswered, offerEnded, offerMade } from '../events/offer.ts'
@@ -32,6 +33,7 @@ import { renderLetter } from '../functions/core/notify/mails/render-letter.ts'
 import { unsubscribeFor } from '../functions/core/notify/mails/unsubscribing.ts'
 import { everything, newRecord } from '../functions/core/search/engine/testing/records.ts'
 import { dealerDecidedMail } from '../functions/dealers/mail-templates.ts'
+import { exportReadyMail } from '../functions/exports/mail-templates.ts'
 import { newsMail } from '../functions/following/mail-templates.ts'
 import { messageMail } from '../functions/messages/mail-templates.ts'
 import { digestMail } from '../functions/notices/mail-templates.ts'
@@ -158,6 +160,7 @@ export function sampleLetters(language: Language): Readonly<Partial<Record<MailK
     'dispute-to-answer': sales.disputeToAnswerMail(disputeOpened.sample, ada),
     'problem-moved': caseMail(caseMoved.sample, 'buyer', bea),
     'problem-to-decide': waitingMail(caseWaiting.sample, ada),
+    'export-ready': exportReadyMail(exportReady.sample, sela),
     'clearance-decided': clearanceDecidedMail(clearanceDecided.sample, sela),
     'dealer-decided': dealerDecidedMail(dealerDecided.sample, sela),
     'shares-bought': sharesBoughtMail(sharesBought.sample, bea, '/media/catalogue/VIT-CER-002/800.webp'),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { reactionList } from '../events/reactions.ts'
 import { decisionOn, decisions, NOBODY } from '../functions/closing/decisions.ts'
+import { type ExportDecision, exported } from '../functions/exports/exported.ts'
 import { table } from '../functions/platform/table.ts'
 import { grantsOf } from '../infra/rights/grants.ts'
 import { type EndpointName, endpoints } from '../shared/contract/endpoint-table.ts'
@@ -67,6 +68,22 @@ describe('docs/data-model.md', () => {
             ? Object.entries(decision.changed).flatMap(([who, changes]) => [who, ...Object.keys(changes)])
             : []
       return named.filter(field => !has(field)).map(field => `${name} has no ${field}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('has only entities and fields of which is decided whether a person gets them in an export', () => {
+    expect(Object.keys(exported).sort()).toEqual(entities.map(({ name }) => name).sort())
+    const wrong = entities.flatMap(({ name, fields }) => {
+      const decision = (exported as Readonly<Record<string, ExportDecision>>)[name]
+      if (!decision || 'not' in decision) return decision?.not ? [] : [`${name} has no reason`]
+      const decided = [...decision.has, ...decision.without]
+      const stored = fields.map(field => field.replace('?', ''))
+      return [
+        ...stored.filter(field => !decided.includes(field)).map(field => `${name}: ${field} is not decided`),
+        ...decided.filter(field => !stored.includes(field)).map(field => `${name} has no ${field}`),
+        ...decision.of.filter(field => !stored.includes(field)).map(field => `${name} has no ${field}`),
+      ]
     })
     expect(wrong).toEqual([])
   })

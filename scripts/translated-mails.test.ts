@@ -22,6 +22,7 @@ import {
 import { caseMoved, caseWaiting } from '../events/case.ts'
 import { clearanceDecided } from '../events/clearance.ts'
 import { dealerDecided } from '../events/dealer.ts'
+import { exportReady } from '../events/export.ts'
 import { listingSold } from '../events/listing.ts'
 import { messageSent, noticesGathered } from '../events/message.ts'
 import { offerAnswered, offerEnded, offerMade } from '../events/offer.ts'
@@ -45,6 +46,7 @@ import { timeFor } from '../functions/core/notify/mails/reader-time.ts'
 import { renderLetter } from '../functions/core/notify/mails/render-letter.ts'
 import { unsubscribeFor } from '../functions/core/notify/mails/unsubscribing.ts'
 import * as dealers from '../functions/dealers/mail-templates.ts'
+import { exportReadyMail } from '../functions/exports/mail-templates.ts'
 import { MAX_TOLD } from '../functions/following/copy.ts'
 import * as following from '../functions/following/mail-templates.ts'
 import * as messages from '../functions/messages/mail-templates.ts'
@@ -289,6 +291,7 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
     notices.digestMail({ ...noticesGathered.sample, notices: [], more: 1 }, bea),
   ],
 
+  exportReadyMail: () => [exportReadyMail(exportReady.sample, bea)],
   clearanceDecidedMail: () =>
     [true, false].map(isGranted => clearances.clearanceDecidedMail({ ...clearanceDecided.sample, isGranted }, bea)),
   dealerDecidedMail: () =>

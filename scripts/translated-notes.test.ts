@@ -5,6 +5,7 @@ import { auctionCancelled, auctionEnded, auctionEndingSoon, bidVoided } from '..
 import { caseMoved, caseWaiting } from '../events/case.ts'
 import { clearanceDecided } from '../events/clearance.ts'
 import { dealerDecided } from '../events/dealer.ts'
+import { exportReady } from '../events/export.ts'
 import { listingSold } from '../events/listing.ts'
 import { messageSent } from '../events/message.ts'
 import { offerAnswered, offerEnded, offerMade } from '../events/offer.ts'
@@ -20,6 +21,7 @@ import { NO_REASON } from '../functions/core/money/payout-account/copy.ts'
 import * as copy from '../functions/core/notify/notices/copy.ts'
 import type { Note } from '../functions/core/notify/notices/notifying.ts'
 import { dealerDecidedNotes } from '../functions/dealers/copy.ts'
+import { readyNotes } from '../functions/exports/copy.ts'
 import { MAX_TOLD, newsNote } from '../functions/following/copy.ts'
 import { messageNote } from '../functions/messages/copy.ts'
 import * as reports from '../functions/reports/copy.ts'
@@ -153,6 +155,7 @@ const notes: Readonly<Record<string, () => readonly Told[]>> = {
   decisionAppealedNote: () => [reports.decisionAppealedNote({ ...decisionAppealed.sample, title: ITEM })],
   waitingNote: () => variants(caseWaiting.sample, { kind: caseKinds, isReminder: both }).map(waitingNote),
   dealerDecidedNotes: () => variants(dealerDecided.sample, { isGranted: both }).flatMap(dealerDecidedNotes),
+  readyNotes: () => readyNotes(exportReady.sample),
   decidedNotes: () => variants(clearanceDecided.sample, { isGranted: both }).flatMap(decidedNotes),
   newsNote: () => [
     ...listings.map(newest => newsNote({ newest, others: [] } as never, 'bea')),

@@ -50,6 +50,7 @@ export const decisions = {
   refusals: expires('2 hours'),
   credential: erased('userId'),
   'dealer-application': erased('userId'),
+  'data-export': special('its files first'),
   decision: expires('2 years'),
   'deleted-notification': erased('userId'),
   'demo-data': stays(NOBODY),

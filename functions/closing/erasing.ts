@@ -7,6 +7,7 @@ import { findAuction, replaceAuction } from '../core/auction/auction-store.ts'
 import { changeKeptBids, type PlacedBid } from '../core/auction/bid-store.ts'
 import { isClosed, notePhotosToErase } from '../core/closed-account/closed-account-store.ts'
 import { CLOSED_ACCOUNT } from '../core/closed-account/closed-name.ts'
+import { deleteExportFiles, findDataExport } from '../core/data-export/export-store.ts'
 import { removeFollow } from '../core/follow/follow-store.ts'
 import { InventoryEntity } from '../core/inventory/inventory-store.ts'
 import { findListings } from '../core/listing/change-feed.ts'
@@ -115,6 +116,7 @@ const specials: Readonly<Record<SpecialEntity, (item: StoredItem, erasing: Erasi
   auction: nameInAuction,
   bids: nameInBids,
   conversation: leaveConversation,
+  'data-export': eraseDataExport,
   follow: stopFollowing,
   holding: eraseEmptyHolding,
   'inventory-item': eraseFromCollection,
@@ -187,6 +189,14 @@ async function stopWatching(item: StoredItem, { userId }: Erasing): Promise<Outc
   // That of a listing that is gone can't be counted down.
   await deleteItem(item)
   return 'erased'
+}
+
+async function eraseDataExport(item: StoredItem, erasing: Erasing): Promise<Outcome> {
+  const { userId } = erasing
+  if (item.userId !== userId) return 'same'
+  const found = await findDataExport(userId)
+  await deleteExportFiles([...(found?.replaced ?? []), ...(found?.files ?? []).map(({ key }) => key)])
+  return erase(item, erasing)
 }
 
 async function eraseNotification(item: StoredItem, erasing: Erasing): Promise<Outcome> {

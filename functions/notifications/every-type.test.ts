@@ -3,11 +3,13 @@ import { type AttributeValue, DynamoDBClient, ScanCommand } from '@aws-sdk/clien
 import { type SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { exportStepDue } from '../../events/export.ts'
 import { reactionList } from '../../events/reactions.ts'
 import { accounts } from '../../shared/contract/endpoints/accounts.ts'
 import { auctions } from '../../shared/contract/endpoints/auctions.ts'
 import { cases } from '../../shared/contract/endpoints/cases.ts'
 import { checkout } from '../../shared/contract/endpoints/checkout.ts'
+import { exports } from '../../shared/contract/endpoints/exports.ts'
 import { following } from '../../shared/contract/endpoints/following.ts'
 import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { messages } from '../../shared/contract/endpoints/messages.ts'
@@ -19,12 +21,14 @@ import { reviews } from '../../shared/contract/endpoints/reviews.ts'
 import { watchlist } from '../../shared/contract/endpoints/watchlist.ts'
 import { type NotificationType, notificationTypes } from '../../shared/rules/notices.ts'
 import { findCheckoutBySession } from '../core/money/checkout/checkout-store.ts'
+import { handler as onExportStepDueMake } from '../exports/on-export-step-due-make.ts'
 import { gatherNews, sendDueNews } from '../following/gathering-news.ts'
 import type { QueueHandler } from '../platform/reaction.ts'
 import { table } from '../platform/table.ts'
 import { handler as relay } from '../relay/relay-events.ts'
 import { newSearch } from '../testing/alerts.ts'
 import { applyAsDealer, decideDealer } from '../testing/dealers.ts'
+import { deliverTo, emittedOf } from '../testing/events.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newDelivery, newPurchase } from '../testing/purchases.ts'
@@ -32,7 +36,7 @@ import { messageOf, react } from '../testing/queue-messages.ts'
 import { askForReview, decideReview, declarePiece } from '../testing/restricted.ts'
 import { newAuction, newItem, newListing } from '../testing/sales.ts'
 import { DAY, letTimePass, MINUTE, wakeAuction } from '../testing/time.ts'
-import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
+import { type Member, newAdmin, newMember, proof } from '../testing/visitor.ts'
 
 /** Someone does something, and someone reads of it in a notification that leads somewhere. */
 interface Story {
@@ -170,6 +174,12 @@ const stories: Record<NotificationType, () => Promise<Story>> = {
       reader: seller,
       linkUrl: expect.stringMatching(/^\/decisions\/\w+$/) as unknown as string,
     }
+  },
+  export_ready: async () => {
+    const reader = await newMember()
+    await reader.call(exports.requestDataExport, proof)
+    const [due] = await emittedOf(exportStepDue, { userId: reader.user.id })
+    return { act: () => deliverTo(onExportStepDueMake, due!), reader, linkUrl: '/account#data' }
   },
   clearance_decided: async () => {
     const [reader, admin] = [await newMember(), await newAdmin()]

@@ -8,6 +8,7 @@ import { contactLetters } from '../contact/mailing.ts'
 import { concernsBuyer, concernsSeller } from '../core/offer/copy.ts'
 import { cancellationRecipients } from '../core/order/copy.ts'
 import { dealerDecidedMail } from '../dealers/mail-templates.ts'
+import { exportReadyMail } from '../exports/mail-templates.ts'
 import { mailMessage } from '../messages/mailing.ts'
 import { reviewMail } from '../notifications/mail-templates.ts'
 import * as offers from '../offer-mail/mail-templates.ts'
@@ -48,6 +49,7 @@ export const mails: ByEvent<(typeof mailed)[number]> = {
   'order-cancelled': mail(toSides(cancellationRecipients, sales.cancelledMail)),
   'case-moved': mail(toSides(concernedBy, caseMail)),
   'case-waiting': mail(toAdmins(waitingMail)),
+  'export-ready': inTime('until', mail(to('userId', exportReadyMail))),
   'clearance-decided': mail(to('userId', clearanceDecidedMail)),
   'dealer-decided': mail(to('userId', dealerDecidedMail)),
 

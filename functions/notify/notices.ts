@@ -3,6 +3,7 @@ import { caseNotes, waitingNote } from '../cases/copy.ts'
 import { decidedNotes } from '../clearances/copy.ts'
 import { disputeOpenedNotes, disputeToAnswerNote, notesByEvent, offerMadeNotes } from '../core/notify/notices/copy.ts'
 import { dealerDecidedNotes } from '../dealers/copy.ts'
+import { readyNotes } from '../exports/copy.ts'
 import { notifyOfMessage } from '../messages/notifying.ts'
 import { notifyOfBids } from '../notifications/notifying.ts'
 import type { ByEvent } from '../platform/reaction.ts'
@@ -23,6 +24,7 @@ export const notices: ByEvent<(typeof notified)[number]> = {
   'case-moved': notes(caseNotes),
   'clearance-decided': notes(decidedNotes),
   'dealer-decided': notes(dealerDecidedNotes),
+  'export-ready': notes(readyNotes),
   'case-waiting': notes(toAdmins(waitingNote)),
   'dispute-opened': notes(disputeOpenedNotes, toAdmins(disputeToAnswerNote)),
   'report-made': notes(when(({ isFirst }) => isFirst, toAdmins(reportMadeNote))),

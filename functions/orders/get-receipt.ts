@@ -1,7 +1,7 @@
 import { orders } from '../../shared/contract/endpoints/orders.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
+import { readReceipt } from '../core/order/receipt.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { readReceipt } from './receipt.ts'
 
 export const handler = endpoint(orders.getReceipt, {}, async ({ params, user }) => {
   const receipt = await readReceipt(params.id, user)

@@ -22,6 +22,10 @@ export const config = {
   get uploadUrl() {
     return process.env.UPLOAD_URL || undefined
   },
+  /** Through where browsers download private files, if not directly from the bucket. */
+  get downloadUrl() {
+    return process.env.DOWNLOAD_URL || undefined
+  },
   /** Followed by the reaction's name. */
   get queueUrlPrefix() {
     return required('QUEUE_URL_PREFIX')

@@ -80,6 +80,8 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   confirmLogin: { code: '000000' },
   loginWithPasskey: { passkey: usedPasskey },
   createPasskeyChallenge: { purpose: 'sign-in' },
+  requestDataExport: { currentPassword: 'not the password' },
+  downloadDataExport: { currentPassword: 'correct horse battery' },
   proveIdentity: { passkey: usedPasskey, currentPassword: 'not the password', code: '000000' },
   startAuthenticator: { currentPassword: 'not the password' },
   confirmAuthenticator: { code: '000000' },

@@ -30,6 +30,22 @@ const asked: Readonly<Record<string, readonly Asked[]>> = {
   'functions/core/photo/uploads.ts discardUpload': object('DeleteObject', 'uploads/uploads/*'),
   'functions/bulk-upload/uploading.ts readUploadedCsv': object('GetObject', 'uploads/uploads/*'),
 
+  // The address of a download is signed with the function's rights.
+  'functions/exports/downloading.ts presentFile': object('GetObject', 'media/private/exports/*'),
+  'functions/exports/archive.ts Archive': object('PutObject', 'media/private/exports/*'),
+  'functions/core/data-export/export-store.ts deleteExportFiles': object('DeleteObject', 'media/private/exports/*'),
+  'functions/exports/making.ts readPhoto': object('GetObject', 'media/photos/*', 'media/identified/*'),
+  // Whatever tells of a person, but for secrets of signing in (functions/exports/exported.ts).
+  'functions/exports/sources.ts query': [
+    ...items('Query', 'USER', 'SESSION', 'ACTIVITY', 'TRACK-RECORD', 'VIEWS', 'HOLDS'),
+    ...items('Query', 'ORDER', 'CHECKOUT', 'CONVERSATION', 'IDENTIFICATION'),
+    ...['SELLER', 'OFFERS', 'CONVERSATIONS', 'ORDERS', 'REVIEWS', 'DECISIONS', 'REPORTS-BY'].map(each => ({
+      what: 'Query byOwner',
+      keys: `${each}#*`,
+    })),
+  ],
+  'functions/exports/sources.ts itemsOf': items('BatchGetItem', 'ORDER', 'OFFER', 'LISTING'),
+
   'functions/core/photo/taking-photos.ts readRendition': object('GetObject', 'media/photos/*', 'media/identified/*'),
   // Copies the renditions of a search's photograph.
   'functions/core/photo/stored-renditions.ts copyPhoto': object('GetObject', 'media/identified/*'),

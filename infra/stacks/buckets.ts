@@ -70,7 +70,7 @@ export class Buckets extends Construct {
       bucketName: names.mediaBucket,
       versioned: true,
       lifecycleRules: [
-        { noncurrentVersionExpiration: Duration.days(30) },
+        { noncurrentVersionExpiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(1) },
         // Replaced every ten minutes, and as large as all listings: a month of them would cost more than the rest.
         { prefix: 'private/search-', noncurrentVersionExpiration: Duration.days(1) },
         ...mediaLifetimes.map(({ prefix, days }) => ({

@@ -41,6 +41,8 @@ const MATCHING: Sizing = { ...SEARCH, timeout: Duration.minutes(5), atOnce: 10 }
 const SHARING: Sizing = { memoryMb: 3008, timeout: Duration.minutes(5), atOnce: 2 }
 /** Waits for an AI: its limit is `MAX_AI_LIMIT_MS` at most, and photographs and value take seconds. */
 const READING_BY_AI: Sizing = { memoryMb: 1769, timeout: Duration.minutes(15), storage: Size.gibibytes(5), atOnce: 20 }
+/** Parts of 8 MiB and a few photographs at a time, whatever the size of an account; reading and packing takes minutes. */
+const EXPORTING: Sizing = { memoryMb: 1024, timeout: Duration.minutes(15), atOnce: 4 }
 /** One record after the other: the museum's pace sets ours. */
 const MUSEUM: Sizing = { memoryMb: 2048, timeout: Duration.minutes(5), atOnce: 2 }
 /** Asks a museum for 10 s, and its last answer may take 8 s. */
@@ -69,6 +71,8 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   changePassword: PASSWORD,
   endSession: PASSWORD,
   closeAccount: PASSWORD,
+  requestDataExport: PASSWORD,
+  downloadDataExport: { ...PASSWORD, timeout: Duration.seconds(29) },
   endOtherSessions: PASSWORD,
   startConnectOnboarding: PASSWORD_AND_PAYMENT,
   openConnectDashboard: PASSWORD_AND_PAYMENT,
@@ -92,6 +96,7 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   findSimilarByPhoto: IDENTIFY,
   // One search at a time, and one that is repeated.
   onErasureSearchDueErase: { ...REACTION, atOnce: 2 },
+  onExportStepDueMake: EXPORTING,
   onListingMatch: MATCHING,
   onEventNotify: TELLING,
   onEventMail: TELLING,

@@ -520,7 +520,11 @@ describe('the media bucket', () => {
   it('keeps what was replaced for a month, not the search snapshots, of which there are 144 a day, nor pictures of other sites', () => {
     const [media] = resources('AWS::S3::Bucket').filter(({ Properties }) => Properties.BucketName === names.mediaBucket)
     const Rules = [
-      { NoncurrentVersionExpiration: { NoncurrentDays: 30 }, Status: 'Enabled' },
+      {
+        NoncurrentVersionExpiration: { NoncurrentDays: 30 },
+        AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+        Status: 'Enabled',
+      },
       {
         Prefix: SNAPSHOT_KEY.replace(/\d.*$/, ''),
         NoncurrentVersionExpiration: { NoncurrentDays: 1 },
@@ -532,6 +536,12 @@ describe('the media bucket', () => {
         NoncurrentVersionExpiration: { NoncurrentDays: 1 },
         Status: 'Enabled',
       })),
+      {
+        Prefix: 'private/exports/',
+        ExpirationInDays: 7,
+        NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+        Status: 'Enabled',
+      },
     ]
     expect(media?.Properties).toMatchObject({ LifecycleConfiguration: { Rules } })
   })

@@ -18,6 +18,8 @@ const objectActions: Record<string, string> = {
   // IAM knows no HeadObject: asking for an object's headers is reading it.
   HEAD: 'GetObject',
   PUT: 'PutObject',
+  // Beginning and ending an upload in parts.
+  POST: 'PutObject',
   DELETE: 'DeleteObject',
 }
 

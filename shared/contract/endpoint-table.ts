@@ -14,6 +14,7 @@ import { demo } from './endpoints/demo.ts'
 import { disputes } from './endpoints/disputes.ts'
 import { drafts } from './endpoints/drafts.ts'
 import { estimates } from './endpoints/estimates.ts'
+import { exports } from './endpoints/exports.ts'
 import { finance } from './endpoints/finance.ts'
 import { following } from './endpoints/following.ts'
 import { health } from './endpoints/health.ts'
@@ -62,6 +63,7 @@ export const endpointsByFeature = {
   disputes,
   drafts,
   estimates,
+  exports,
   finance,
   following,
   health,
@@ -113,6 +115,7 @@ export const endpoints = {
   ...disputes,
   ...drafts,
   ...estimates,
+  ...exports,
   ...finance,
   ...following,
   ...health,

@@ -156,6 +156,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'Something is still open. When it is over, you can close your account.',
   }),
+  export_running: entry({
+    status: 409,
+    message: 'Your data is already being put together. We tell you when it is ready.',
+  }),
   account_closed: entry({ status: 404, message: 'This account is closed.' }),
   wrong_password: entry({ status: 422, message: 'That is not your current password.' }),
   password_common: entry({

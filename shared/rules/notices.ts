@@ -46,6 +46,7 @@ export const groupOfNotification = {
   decision_made: 'account',
   dealer_decided: 'account',
   report_waiting: 'account',
+  export_ready: 'account',
 } as const satisfies Record<string, NoticeGroup | RequiredGroup>
 
 export type NotificationType = keyof typeof groupOfNotification

@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download'
-import { type CsvColumn, csvOf } from '../lib/csv.ts'
+import { type CsvColumn, csvOf } from '../../shared/rules/csv.ts'
 import { saveCsv } from '../lib/save-csv.ts'
 import { Button } from './button.tsx'
 

@@ -4,13 +4,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import {
+  CompleteMultipartUploadCommand,
   CopyObjectCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { createPresignedPost, type PresignedPostOptions } from '@aws-sdk/s3-presigned-post'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -306,5 +309,51 @@ describe('a browser that posts with a policy', () => {
     socket.destroy()
     await expect(post(await presign({ Key: 'uploads/next' }))).resolves.toMatchObject({ status: 204 })
     expect(aws.objects.find(Bucket, 'uploads/broken')).toBeUndefined()
+  })
+})
+
+describe('an upload in parts', () => {
+  const Key = 'parts/one'
+  const begin = async (client = s3) =>
+    (await client.send(new CreateMultipartUploadCommand({ Bucket, Key, ContentType: 'application/zip' }))).UploadId!
+  const put = async (UploadId: string, PartNumber: number, Body: string, client = s3) => {
+    const { ETag } = await client.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body }))
+    return { ETag, PartNumber }
+  }
+  const complete = (UploadId: string, Parts: { ETag: string | undefined; PartNumber: number }[]) =>
+    s3.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } }))
+  const large = 'a'.repeat(5 * 1024 ** 2)
+
+  test('is an object once it is complete, of the parts that are named, and ends with that', async () => {
+    const UploadId = await begin()
+    await put(UploadId, 1, 'replaced')
+    const parts = [await put(UploadId, 1, large), await put(UploadId, 2, 'end')]
+    expect(aws.objects.find(Bucket, Key)).toBeUndefined()
+    await complete(UploadId, parts)
+    const { text, ContentType } = await read(Key)
+    expect(text).toBe(`${large}end`)
+    expect(ContentType).toBe('application/zip')
+    await expect(put(UploadId, 3, 'late')).rejects.toMatchObject({ name: 'NoSuchUpload' })
+    await expect(complete(UploadId, parts)).rejects.toMatchObject({ name: 'NoSuchUpload' })
+  })
+
+  test('needs every part but the last to be large, in order, and as it was sent', async () => {
+    const UploadId = await begin()
+    const [small, end] = [await put(UploadId, 1, 'small'), await put(UploadId, 2, 'end')]
+    await expect(complete(UploadId, [small, end])).rejects.toMatchObject({ name: 'EntityTooSmall' })
+    await expect(complete(UploadId, [end, small])).rejects.toMatchObject({ name: 'InvalidPartOrder' })
+    await expect(complete(UploadId, [{ ...small, ETag: end.ETag }])).rejects.toMatchObject({ name: 'InvalidPart' })
+  })
+
+  test('that nobody ended goes after a day, with its parts', async () => {
+    let now = new Date('2026-11-01T00:00:00Z')
+    const other = await start(undefined, () => now)
+    const UploadId = other.objects.startUpload(Bucket, Key, {})
+    const upload = { id: UploadId, bucket: Bucket, key: Key }
+    await other.objects.putPart(upload, 1, { body: Readable.from(['x']), maxBytes: 10 })
+    now = new Date('2026-11-02T00:00:01Z')
+    other.objects.expire([])
+    await expect(other.objects.completeUpload(upload, [])).rejects.toMatchObject({ code: 'NoSuchUpload' })
+    await other.stop()
   })
 })

@@ -1,18 +1,20 @@
 import { createReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { type Authorize, requireRight } from './authorize.ts'
 import { decodeAwsChunked } from './aws-chunked.ts'
 import { AwsError } from './aws-error.ts'
 import type { LocalCredentials } from './credentials.ts'
-import type { ObjectHeaders, ObjectStore, StoredObject } from './object-store.ts'
+import type { ObjectHeaders, ObjectStore, StoredObject, UploadKey } from './object-store.ts'
 import { receivePost } from './post-upload.ts'
 import { strictEncode, verifyRequest } from './signature.ts'
 import { xmlDocument } from './xml.ts'
 
 /** S3's limit for one PUT. */
 const MAX_PUT_BYTES = 5 * 1024 ** 3
+const MAX_PARTS = 10_000
 /** A browser reads the answer only after sending everything, so a refused upload is read up to here. */
 const MAX_DRAINED_BYTES = 64 * 1024 ** 2
 
@@ -81,6 +83,12 @@ async function perform(unverified: S3Call): Promise<void> {
       }
     }
   }
+  if (subresource === 'uploads' && request.method === 'POST' && key !== '') return startUpload(call)
+  if (subresource === 'uploadId' && key !== '') {
+    const upload = { id: url.searchParams.get('uploadId') ?? '', bucket, key }
+    if (request.method === 'PUT') return putPart(call, upload, payloadHash)
+    if (request.method === 'POST') return completeUpload(call, upload)
+  }
   throw new AwsError('NotImplemented', 501, 'The local object store does not implement this call.')
 }
 
@@ -100,22 +108,59 @@ async function post({ store, request, response, bucket, credentials, now, author
 
 const encodePath = (key: string) => key.split('/').map(strictEncode).join('/')
 
+const bodyOf = (request: IncomingMessage, payloadHash: string) => ({
+  body: payloadHash.startsWith('STREAMING-') ? piped(request, decodeAwsChunked()) : request,
+  maxBytes: MAX_PUT_BYTES,
+  md5: request.headers['content-md5'] as string | undefined,
+  sha256: /^[0-9a-f]{64}$/.test(payloadHash) ? payloadHash : undefined,
+})
+
 async function put({ store, request, response, bucket, key }: S3Call, payloadHash: string): Promise<void> {
-  const chunked = payloadHash.startsWith('STREAMING-')
   const ifMatch = request.headers['if-match']
   const object = await store.put({
     bucket,
     key,
     headers: headersOf(request),
-    body: chunked ? piped(request, decodeAwsChunked()) : request,
-    maxBytes: MAX_PUT_BYTES,
-    md5: request.headers['content-md5'] as string | undefined,
-    sha256: /^[0-9a-f]{64}$/.test(payloadHash) ? payloadHash : undefined,
+    ...bodyOf(request, payloadHash),
     onlyIfAbsent: request.headers['if-none-match'] === '*',
     onlyIfEtag: ifMatch,
   })
   response.writeHead(200, { etag: object.etag }).end()
 }
+
+function startUpload({ store, request, response, bucket, key }: S3Call): void {
+  const id = store.startUpload(bucket, key, headersOf(request))
+  const body = xmlDocument('InitiateMultipartUploadResult', { Bucket: bucket, Key: key, UploadId: id })
+  response.writeHead(200, { 'content-type': 'application/xml' }).end(body)
+}
+
+async function putPart({ store, request, response, url }: S3Call, upload: UploadKey, payloadHash: string) {
+  const no = Number(url.searchParams.get('partNumber'))
+  if (!Number.isInteger(no) || no < 1 || no > MAX_PARTS) {
+    throw new AwsError('InvalidArgument', 400, 'Part number must be an integer between 1 and 10000, inclusive')
+  }
+  response.writeHead(200, { etag: await store.putPart(upload, no, bodyOf(request, payloadHash)) }).end()
+}
+
+async function completeUpload({ store, request, response }: S3Call, upload: UploadKey): Promise<void> {
+  const { etag } = await store.completeUpload(upload, namedParts(await text(request)))
+  const { bucket, key } = upload
+  const location = `/${bucket}/${encodePath(key)}`
+  const body = xmlDocument('CompleteMultipartUploadResult', {
+    Location: location,
+    Bucket: bucket,
+    Key: key,
+    ETag: etag,
+  })
+  response.writeHead(200, { 'content-type': 'application/xml' }).end(body)
+}
+
+/** Of the document that S3's clients send. */
+const namedParts = (document: string) =>
+  [...document.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => ({
+    no: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),
+    etag: (/<ETag>(.*?)</.exec(part)?.[1] ?? '').replaceAll('&quot;', '"'),
+  }))
 
 /** A broken connection must end the reader of the decoded bytes, too. */
 function piped(request: IncomingMessage, decoder: ReturnType<typeof decodeAwsChunked>): Readable {

@@ -16,6 +16,7 @@ const SecurityActivity = lazy(() =>
   import('./security-activity.tsx').then(module => ({ default: module.SecurityActivity })),
 )
 const ConfirmAddress = lazy(() => import('./confirm-address.tsx').then(module => ({ default: module.ConfirmAddress })))
+const DataExportCard = lazy(() => import('./data-export.tsx').then(module => ({ default: module.DataExportCard })))
 const DeliveryForm = lazy(() => import('./delivery-form.tsx').then(module => ({ default: module.DeliveryForm })))
 const NoticeForm = lazy(() => import('./notice-form.tsx').then(module => ({ default: module.NoticeForm })))
 const PasswordForm = lazy(() => import('./password-form.tsx').then(module => ({ default: module.PasswordForm })))
@@ -185,6 +186,15 @@ export function AccountPage() {
           <ButtonLink to="/account/bidding" variant="secondary">
             See whether you can bid
           </ButtonLink>
+        </AccountSection>
+        <AccountSection
+          id="data"
+          title="Your data"
+          note="Everything that we store about you, with your photographs, as files that people and programs can read."
+        >
+          <Suspense fallback={<Skeleton className="h-28" />}>
+            <DataExportCard />
+          </Suspense>
         </AccountSection>
         <AccountSection title="Close your account" note="This is permanent: we erase what we store about you.">
           <p className="text-small">

@@ -1,9 +1,9 @@
 import type { BulkUploadResult } from '../../../shared/contract/endpoints/bulk-upload.ts'
 import { CSV_MAX_ROWS, type CsvColumnName } from '../../../shared/rules/bulk-upload.ts'
+import { type CsvColumn, csvOf } from '../../../shared/rules/csv.ts'
 import { conditions } from '../../../shared/rules/listing.ts'
 import { formatNumber } from '../../../shared/rules/numbers.ts'
 import type { FactName } from '../../../shared/rules/piece-facts.ts'
-import { type CsvColumn, csvOf } from '../../lib/csv.ts'
 import { rowText } from './row-text.ts'
 
 export const rowsText = (count: number) => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`

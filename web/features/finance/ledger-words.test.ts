@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { cents } from '../../../shared/rules/cents.ts'
-import { csvOf } from '../../lib/csv.ts'
+import { csvOf } from '../../../shared/rules/csv.ts'
 import { ledgerColumns, ledgerRows } from './ledger-words.ts'
 
 it('writes an entry with a line for each account', () => {

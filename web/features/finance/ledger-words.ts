@@ -1,8 +1,8 @@
 import type { LedgerEntry } from '../../../shared/contract/endpoints/finance.ts'
 import { cents } from '../../../shared/rules/cents.ts'
+import type { CsvColumn } from '../../../shared/rules/csv.ts'
 import type { LedgerAccount, LedgerCause } from '../../../shared/rules/ledger.ts'
 import { centsToDecimal } from '../../../shared/rules/money.ts'
-import type { CsvColumn } from '../../lib/csv.ts'
 
 export const accountTitles: Record<LedgerAccount, string> = {
   stripe_balance: 'Stripe balance',

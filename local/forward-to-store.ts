@@ -1,12 +1,12 @@
 import { request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 
-/** Streams it, unread. Resolves when the answer is out or the browser has left. @param target the bucket's address */
-export function forwardUpload(request: IncomingMessage, response: ServerResponse, target: string): Promise<void> {
+/** Streams an upload or a download, unread. Resolves when the answer is out or the browser has left. */
+export function forwardToStore(request: IncomingMessage, response: ServerResponse, target: string): Promise<void> {
   // The store answers to programs only, so the page's own origin stays here.
   const { host: _host, origin: _origin, ...headers } = request.headers
   return new Promise((resolve, reject) => {
-    const upstream = forward(target, { method: 'POST', headers }, answer => {
+    const upstream = forward(target, { method: request.method, headers }, answer => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       pipeline(answer, response, () => resolve())
     })

@@ -1,7 +1,7 @@
 import { request as ask, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
-import { forwardUpload } from './forward-upload.ts'
+import { forwardToStore } from './forward-to-store.ts'
 import { type Served, serve } from './testing/serve.ts'
 
 const servers: Served[] = []
@@ -14,7 +14,7 @@ async function uploadThrough(store: Parameters<typeof serve>[0]) {
   const outcome = Promise.withResolvers<void>()
   const behind = await serve(store)
   const gateway = await serve((request, response) => {
-    forwardUpload(request, response, `${behind.url}/uploads`).then(outcome.resolve, (error: unknown) => {
+    forwardToStore(request, response, `${behind.url}/uploads`).then(outcome.resolve, (error: unknown) => {
       outcome.reject(error)
       response.destroy()
     })

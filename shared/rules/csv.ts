@@ -9,7 +9,9 @@ const field = (text: string): string =>
 export type CsvColumn<Row> = readonly [heading: string, textOf: (row: Row) => string]
 
 /** RFC 4180 */
-export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
-  const lines = [columns.map(([heading]) => heading), ...rows.map(row => columns.map(([, textOf]) => textOf(row)))]
-  return lines.map(line => `${line.map(field).join(',')}\r\n`).join('')
-}
+export const csvLine = (fields: readonly string[]): string => `${fields.map(field).join(',')}\r\n`
+
+export const csvOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
+  [columns.map(([heading]) => heading), ...rows.map(row => columns.map(([, textOf]) => textOf(row)))]
+    .map(csvLine)
+    .join('')
