@@ -3,6 +3,7 @@ import { auctionTold } from './auction.ts'
 import { caseTold } from './case.ts'
 import { clearanceTold } from './clearance.ts'
 import type { ReactionRows } from './event.ts'
+import { expertTold } from './expert.ts'
 import { listingTold } from './listing.ts'
 import { messageTold } from './message.ts'
 import { offerTold } from './offer.ts'
@@ -18,6 +19,7 @@ export const notified = [
   ...auctionTold.notified,
   ...caseTold.notified,
   ...clearanceTold.notified,
+  ...expertTold.notified,
   ...listingTold.notified,
   ...messageTold.notified,
   ...offerTold.notified,
@@ -32,6 +34,7 @@ export const mailed = [
   ...auctionTold.mailed,
   ...caseTold.mailed,
   ...clearanceTold.mailed,
+  ...expertTold.mailed,
   ...listingTold.mailed,
   ...messageTold.mailed,
   ...offerTold.mailed,

@@ -10,6 +10,7 @@ import {
 } from '../events/auction.ts'
 import { caseMoved, caseWaiting } from '../events/case.ts'
 import { clearanceDecided } from '../events/clearance.ts'
+import { expertRequestMoved } from '../events/expert.ts'
 import { listingSold } from '../events/listing.ts'
 import { messageSent, noticesGathered } from '../events/message.ts'
 import { offerAnswered, offerEnded, offerMade } from '../events/offer.ts'
@@ -30,6 +31,7 @@ import { type MailKind, mailKinds } from '../functions/core/notify/mails/mail-ki
 import { renderLetter } from '../functions/core/notify/mails/render-letter.ts'
 import { unsubscribeFor } from '../functions/core/notify/mails/unsubscribing.ts'
 import { everything, newRecord } from '../functions/core/search/engine/testing/records.ts'
+import { ownerMail } from '../functions/experts/mail-templates.ts'
 import { newsMail } from '../functions/following/mail-templates.ts'
 import { messageMail } from '../functions/messages/mail-templates.ts'
 import { digestMail } from '../functions/notices/mail-templates.ts'
@@ -157,6 +159,7 @@ export function sampleLetters(language: Language): Readonly<Partial<Record<MailK
     'problem-moved': caseMail(caseMoved.sample, 'buyer', bea),
     'problem-to-decide': waitingMail(caseWaiting.sample, ada),
     'clearance-decided': clearanceDecidedMail(clearanceDecided.sample, sela),
+    'expert-request': ownerMail(expertRequestMoved.sample, sela),
     'shares-bought': sharesBoughtMail(sharesBought.sample, bea, '/media/catalogue/VIT-CER-002/800.webp'),
     'shares-returned': sharesReturnedMail(sharesReturned.sample, bea, '/media/catalogue/VIT-CER-002/800.webp'),
 

@@ -24,6 +24,7 @@ import type { QueueHandler } from '../platform/reaction.ts'
 import { table } from '../platform/table.ts'
 import { handler as relay } from '../relay/relay-events.ts'
 import { newSearch } from '../testing/alerts.ts'
+import { answer, askedPiece } from '../testing/experts.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newDelivery, newPurchase } from '../testing/purchases.ts'
@@ -176,6 +177,14 @@ const stories: Record<NotificationType, () => Promise<Story>> = {
     await declarePiece(reader, id, { tortoiseshell_is: 'yes', tortoiseshell_age: 'before_1918' })
     await askForReview(reader, id, { itemName: 'Tortoiseshell box' })
     return { act: () => decideReview(admin, reader, id), reader, linkUrl: `/list/${id}?step=3` }
+  },
+  expert_request: async () => {
+    const { owner, expert, item } = await askedPiece()
+    return {
+      act: () => answer(expert),
+      reader: owner,
+      linkUrl: `/inventory/${item.id}/experts`,
+    }
   },
   watchlist_price_drop: async () => {
     const { seller, listing } = await newListing()

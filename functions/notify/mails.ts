@@ -6,6 +6,8 @@ import { caseMail, waitingMail } from '../cases/mail-templates.ts'
 import { clearanceDecidedMail } from '../clearances/mail-templates.ts'
 import { concernsBuyer, concernsSeller } from '../core/offer/copy.ts'
 import { cancellationRecipients } from '../core/order/copy.ts'
+import { concernsExpert, concernsOwner } from '../experts/copy.ts'
+import { expertMail, ownerMail } from '../experts/mail-templates.ts'
 import { mailMessage } from '../messages/mailing.ts'
 import { reviewMail } from '../notifications/mail-templates.ts'
 import * as offers from '../offer-mail/mail-templates.ts'
@@ -47,6 +49,10 @@ export const mails: ByEvent<(typeof mailed)[number]> = {
   'case-moved': mail(toSides(concernedBy, caseMail)),
   'case-waiting': mail(toAdmins(waitingMail)),
   'clearance-decided': mail(to('userId', clearanceDecidedMail)),
+  'expert-request-moved': mail(
+    when(concernsExpert, to('expertId', expertMail)),
+    when(concernsOwner, to('ownerId', ownerMail)),
+  ),
 
   'refund-decided': mail(when(sales.isToldToSeller, to('sellerId', sales.sellerRefundMail))),
   'payment-returned': mail(to('buyerId', sales.paymentReturnedMail)),

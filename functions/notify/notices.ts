@@ -2,6 +2,7 @@ import type { notified } from '../../events/telling.ts'
 import { caseNotes, waitingNote } from '../cases/copy.ts'
 import { decidedNotes } from '../clearances/copy.ts'
 import { disputeOpenedNotes, disputeToAnswerNote, notesByEvent, offerMadeNotes } from '../core/notify/notices/copy.ts'
+import { expertNotes } from '../experts/copy.ts'
 import { notifyOfMessage } from '../messages/notifying.ts'
 import { notifyOfBids } from '../notifications/notifying.ts'
 import type { ByEvent } from '../platform/reaction.ts'
@@ -21,6 +22,7 @@ export const notices: ByEvent<(typeof notified)[number]> = {
   'offer-made': counted('OffersMade', notes(offerMadeNotes)),
   'case-moved': notes(caseNotes),
   'clearance-decided': notes(decidedNotes),
+  'expert-request-moved': notes(expertNotes),
   'case-waiting': notes(toAdmins(waitingNote)),
   'dispute-opened': notes(disputeOpenedNotes, toAdmins(disputeToAnswerNote)),
   'report-made': notes(when(({ isFirst }) => isFirst, toAdmins(reportMadeNote))),

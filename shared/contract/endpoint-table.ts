@@ -12,6 +12,7 @@ import { demo } from './endpoints/demo.ts'
 import { disputes } from './endpoints/disputes.ts'
 import { drafts } from './endpoints/drafts.ts'
 import { estimates } from './endpoints/estimates.ts'
+import { experts } from './endpoints/experts.ts'
 import { finance } from './endpoints/finance.ts'
 import { following } from './endpoints/following.ts'
 import { health } from './endpoints/health.ts'
@@ -57,6 +58,7 @@ export const endpointsByFeature = {
   disputes,
   drafts,
   estimates,
+  experts,
   finance,
   following,
   health,
@@ -105,6 +107,7 @@ export const endpoints = {
   ...disputes,
   ...drafts,
   ...estimates,
+  ...experts,
   ...finance,
   ...following,
   ...health,

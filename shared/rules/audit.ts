@@ -31,6 +31,9 @@ export const auditActs = [
   'shares_changed',
   'clearance_granted',
   'clearance_refused',
+  'expert_appointed',
+  'expert_changed',
+  'expert_dismissed',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 

@@ -95,6 +95,7 @@ export const mailKinds = {
     group: 'sales',
     why: 'You get this email because you asked us to look at this piece.',
   },
+  'expert-request': { group: 'account', why: 'You get this email because it is about a request to an expert.' },
   'member-suspended': { group: 'account', why: 'You get this email because you have an account on Vitrine.' },
   'member-changed': { group: 'account', why: 'You get this email because you have an account on Vitrine.' },
   'member-restored': { group: 'account', why: 'You get this email because you have an account on Vitrine.' },

@@ -57,7 +57,7 @@ const kept = {
   parcel: true,
   facts: true,
   documents: true,
-} satisfies Record<Exclude<keyof ListingRecord, 'hiding'>, true>
+} satisfies Record<Exclude<keyof ListingRecord, 'hiding' | 'estimators' | 'shownEstimates'>, true>
 
 export const keptFields = Object.keys(kept) as (keyof ListingRecord)[]
 
