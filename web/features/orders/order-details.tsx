@@ -10,6 +10,7 @@ import { isPickup } from '../../../shared/rules/orders.ts'
 import { Badge } from '../../components/badge.tsx'
 import { BlockButton } from '../../components/block-button.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
+import { ExpertEstimates } from '../../components/expert-estimates.tsx'
 import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Photo } from '../../components/photo.tsx'
@@ -70,6 +71,7 @@ export function OrderDetails({ order }: { order: ToldOrder }) {
             onPrintLabel={address => print(<AddressLabel order={order} address={address} />)}
           />
           {isToPack(order) && <Packing order={order} />}
+          <ExpertEstimates listingId={order.listingId} />
           <OrderStory order={order} />
           <Refunds refunds={order.refunds} />
         </div>
