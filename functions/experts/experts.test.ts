@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expertEnded, expertRequestMoved } from '../../events/expert.ts'
+import { listingSold } from '../../events/listing.ts'
 import { auctions } from '../../shared/contract/endpoints/auctions.ts'
 import { blocking } from '../../shared/contract/endpoints/blocking.ts'
 import { checkout } from '../../shared/contract/endpoints/checkout.ts'
@@ -9,13 +10,15 @@ import { members } from '../../shared/contract/endpoints/members.ts'
 import { offers } from '../../shared/contract/endpoints/offers.ts'
 import { barredUntil, MAX_OPEN_OF_OWNER, soldWithin } from '../../shared/rules/experts.ts'
 import { findAudit } from '../core/audit/audit-store.ts'
-import { findOpenKeys } from '../core/expert/expert-store.ts'
+import { findExpert, findOpenKeys } from '../core/expert/expert-store.ts'
 import { newId } from '../platform/ids.ts'
-import { emittedOf } from '../testing/events.ts'
+import { deliverTo, emitted, emittedOf } from '../testing/events.ts'
 import { answer, ask, askedPiece, estimate, estimatedListing, newExpert, requestTo, words } from '../testing/experts.ts'
+import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newAuction, newItem } from '../testing/sales.ts'
 import { newAdmin, newMember, Visitor } from '../testing/visitor.ts'
 import { endOverdue, endRequestsBetween, endRequestsOf } from './ending-requests.ts'
+import { handler as checkExperts } from './on-listing-sold-check-experts.ts'
 
 const appointment = { ...words, areas: ['Ceramics' as const], reason: 'Recommended by two museums.' }
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
@@ -223,5 +226,29 @@ describe('an estimate', () => {
     expect(barredUntil({ [id]: inDays(-1).toISOString() }, id, now)).toBeUndefined()
     expect(soldWithin({ sales: 19, inside: 19 })).toBeNull()
     expect(soldWithin({ sales: 20, inside: 15 })).toEqual({ sales: 20, inside: 15 })
+  })
+})
+
+describe('a sale', () => {
+  it('counts each estimate that held once, whatever its message does', async () => {
+    const { owner, expert, listing } = await estimatedListing()
+    await owner.call(experts.showExpertEstimate, {
+      params: { id: listing.id, expertId: expert.user.id },
+      body: { isShown: true },
+    })
+    const bea = await newMember()
+    const { body: page } = await bea.call(checkout.createCheckoutSession, { body: { listingId: listing.id } })
+    await pay(page.url)
+    await bea.call(checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(page.url) } })
+    const [event] = await emitted(listingSold, listing.id)
+    await Promise.all([1, 2, 3].map(() => deliverTo(checkExperts, event!)))
+    expect(await findExpert(expert.user.id)).toMatchObject({ estimates: 1, sales: 1, inside: 1 })
+    const { body } = await new Visitor().call(experts.listShownEstimates, { params: { id: listing.id } })
+    expect(body.estimates).toMatchObject([{ name: words.name }])
+    const hidden = await owner.call(experts.showExpertEstimate, {
+      params: { id: listing.id, expertId: expert.user.id },
+      body: { isShown: false },
+    })
+    expect(hidden.body).toMatchObject({ code: 'estimate_relied_on' })
   })
 })
