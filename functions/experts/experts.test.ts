@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expertEnded, expertRequestMoved } from '../../events/expert.ts'
 import { listingSold } from '../../events/listing.ts'
+import { accounts } from '../../shared/contract/endpoints/accounts.ts'
 import { auctions } from '../../shared/contract/endpoints/auctions.ts'
 import { blocking } from '../../shared/contract/endpoints/blocking.ts'
 import { checkout } from '../../shared/contract/endpoints/checkout.ts'
@@ -8,15 +9,19 @@ import { experts } from '../../shared/contract/endpoints/experts.ts'
 import { inventory } from '../../shared/contract/endpoints/inventory.ts'
 import { members } from '../../shared/contract/endpoints/members.ts'
 import { offers } from '../../shared/contract/endpoints/offers.ts'
-import { barredUntil, MAX_OPEN_OF_OWNER, soldWithin } from '../../shared/rules/experts.ts'
+import { barredUntil, FORMER_EXPERT, MAX_OPEN_OF_OWNER, soldWithin } from '../../shared/rules/experts.ts'
 import { findAudit } from '../core/audit/audit-store.ts'
 import { findExpert, findOpenKeys } from '../core/expert/expert-store.ts'
+import { findRequestsOf } from '../core/expert/request-store.ts'
+import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
 import { newId } from '../platform/ids.ts'
 import { deliverTo, emitted, emittedOf } from '../testing/events.ts'
 import { answer, ask, askedPiece, estimate, estimatedListing, newExpert, requestTo, words } from '../testing/experts.ts'
 import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newAuction, newItem } from '../testing/sales.ts'
 import { newAdmin, newMember, Visitor } from '../testing/visitor.ts'
+import { eraseFrom } from '../closing/erasing.ts'
+import { eraseOwn } from '../closing/erasing-own.ts'
 import { endOverdue, endRequestsBetween, endRequestsOf } from './ending-requests.ts'
 import { handler as checkExperts } from './on-listing-sold-check-experts.ts'
 
@@ -250,5 +255,25 @@ describe('a sale', () => {
       body: { isShown: false },
     })
     expect(hidden.body).toMatchObject({ code: 'estimate_relied_on' })
+  })
+})
+
+describe('a closed account', () => {
+  it('of an expert leaves the estimate with “A former expert”; of an owner it leaves nothing of what wasn’t sold', async () => {
+    const { owner, expert, listing } = await estimatedListing()
+    const params = { id: listing.id, expertId: expert.user.id }
+    await owner.call(experts.showExpertEstimate, { params, body: { isShown: true } })
+    const open = await newItem(owner)
+    await ask(owner, open.id, expert)
+    await expert.call(accounts.closeAccount, { body: { currentPassword: 'correct horse battery' } })
+    await eraseOwn({ userId: expert.user.id, now: new Date(), deps: checkoutDeps })
+    const shown = await new Visitor().call(experts.listShownEstimates, { params: { id: listing.id } })
+    expect(shown.body.estimates).toMatchObject([{ name: FORMER_EXPERT, credentials: null, estimate: { min: '400.00' } }])
+    expect(await findOpenKeys(owner.user.id)).toEqual([])
+    const asked = await findRequestsOf(open.id)
+    expect(asked).toMatchObject([{ state: 'declined', expertName: FORMER_EXPERT }])
+    for (const request of asked)
+      await eraseFrom({ ...request, entity: 'expert-request', pk: '', sk: '' }, { userId: owner.user.id, now: new Date(), deps: checkoutDeps })
+    expect(await findRequestsOf(open.id)).toEqual([])
   })
 })
