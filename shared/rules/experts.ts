@@ -18,7 +18,7 @@ export const MAX_EXPERTS_OF_PIECE = 5
 /** A request ends by itself that long after it was made, or accepted. */
 export const REQUEST_MS = 14 * DAY_MS
 /** Who gave an estimate can't bid on the piece or buy it for that long. */
-export const ESTIMATOR_BARRED_MONTHS = 12
+const ESTIMATOR_BARRED_MONTHS = 12
 
 /** How sure an expert is of what the piece is. */
 export const certainties = ['certain', 'probable', 'possible'] as const

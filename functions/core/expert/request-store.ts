@@ -22,7 +22,7 @@ import type { RequestKey } from './expert-store.ts'
 
 const DUE = 'EXPERT-REQUESTS'
 const piecePartition = (inventoryId: string) => `EXPERT-REQUESTS#${inventoryId}`
-export const expertPartition = (expertId: string) => `EXPERT#${expertId}`
+const expertPartition = (expertId: string) => `EXPERT#${expertId}`
 
 /** What an owner asks an expert about a piece, and the estimate that the expert signs. One of each expert for a piece. */
 const RequestEntity = new Entity({

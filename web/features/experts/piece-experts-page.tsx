@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { experts, type PieceRequest } from '../../../shared/contract/endpoints/experts.ts'
 import { inventory } from '../../../shared/contract/endpoints/inventory.ts'
 import { type ExpertRequestState, isPending, isSigned } from '../../../shared/rules/experts.ts'
@@ -147,6 +147,9 @@ function AskForm({ itemId, requests }: { itemId: string; requests: readonly Piec
   if (data && options.length === 0) return <p className="text-small text-muted">No other expert takes requests now.</p>
   return (
     <section aria-label="Ask an expert" className="space-y-5">
+      <Link to="/experts" className="text-small underline underline-offset-4 hover:text-accent">
+        Who the experts are
+      </Link>
       <FieldFrame id="expert" label="Expert">
         <Select
           id="expert"
