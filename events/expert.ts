@@ -4,7 +4,7 @@ import { personBlocked } from './block.ts'
 import { defineEvent, type ReactionRows } from './event.ts'
 import { listingSold } from './listing.ts'
 
-const expertMoves = ['asked', 'accepted', 'declined', 'called_back', 'expired', 'answered', 'withdrawn'] as const
+export const expertMoves = ['asked', 'accepted', 'declined', 'called_back', 'expired', 'answered', 'withdrawn'] as const
 
 /** A request of an owner to an expert went on. */
 export const expertRequestMoved = defineEvent({

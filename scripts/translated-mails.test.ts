@@ -20,6 +20,7 @@ import {
 } from '../events/auction.ts'
 import { caseMoved, caseWaiting } from '../events/case.ts'
 import { clearanceDecided } from '../events/clearance.ts'
+import { expertMoves, expertRequestMoved } from '../events/expert.ts'
 import { listingSold } from '../events/listing.ts'
 import { messageSent, noticesGathered } from '../events/message.ts'
 import { offerAnswered, offerEnded, offerMade } from '../events/offer.ts'
@@ -41,6 +42,7 @@ import { mailKinds } from '../functions/core/notify/mails/mail-kinds.ts'
 import { type MailLanguage, mailLanguage, translating } from '../functions/core/notify/mails/mail-language.ts'
 import { renderLetter } from '../functions/core/notify/mails/render-letter.ts'
 import { unsubscribeFor } from '../functions/core/notify/mails/unsubscribing.ts'
+import * as experts from '../functions/experts/mail-templates.ts'
 import { MAX_TOLD } from '../functions/following/copy.ts'
 import * as following from '../functions/following/mail-templates.ts'
 import * as messages from '../functions/messages/mail-templates.ts'
@@ -287,6 +289,12 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
 
   clearanceDecidedMail: () =>
     [true, false].map(isGranted => clearances.clearanceDecidedMail({ ...clearanceDecided.sample, isGranted }, bea)),
+
+  expertMail: () =>
+    (['asked', 'called_back', 'expired'] as const).map(move =>
+      experts.expertMail({ ...expertRequestMoved.sample, move, until: '2026-12-13T09:00:00.000Z' }, bea),
+    ),
+  ownerMail: () => expertMoves.map(move => experts.ownerMail({ ...expertRequestMoved.sample, move, until: null }, bea)),
 
   passwordResetMail: () => [bea, unconfirmed].map(each => accounts.passwordResetMail(each, 'id.token')),
   passwordChangedMail: () => [accounts.passwordChangedMail(bea)],

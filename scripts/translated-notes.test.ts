@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { auctionCancelled, auctionEnded, auctionEndingSoon, bidVoided } from '../events/auction.ts'
 import { caseMoved, caseWaiting } from '../events/case.ts'
 import { clearanceDecided } from '../events/clearance.ts'
+import { expertMoves, expertRequestMoved } from '../events/expert.ts'
 import { listingSold } from '../events/listing.ts'
 import { messageSent } from '../events/message.ts'
 import { offerAnswered, offerEnded, offerMade } from '../events/offer.ts'
@@ -18,6 +19,7 @@ import { decidedNotes } from '../functions/clearances/copy.ts'
 import { NO_REASON } from '../functions/core/money/payout-account/copy.ts'
 import * as copy from '../functions/core/notify/notices/copy.ts'
 import type { Note } from '../functions/core/notify/notices/notifying.ts'
+import { expertNotes } from '../functions/experts/copy.ts'
 import { MAX_TOLD, newsNote } from '../functions/following/copy.ts'
 import { messageNote } from '../functions/messages/copy.ts'
 import * as reports from '../functions/reports/copy.ts'
@@ -149,6 +151,10 @@ const notes: Readonly<Record<string, () => readonly Told[]>> = {
   decisionAppealedNote: () => [reports.decisionAppealedNote({ ...decisionAppealed.sample, title: ITEM })],
   waitingNote: () => variants(caseWaiting.sample, { kind: caseKinds, isReminder: both }).map(waitingNote),
   decidedNotes: () => variants(clearanceDecided.sample, { isGranted: both }).flatMap(decidedNotes),
+  expertNotes: () =>
+    variants(expertRequestMoved.sample, { move: expertMoves, until: [null, '2026-12-13T09:00:00.000Z'] }).flatMap(
+      expertNotes,
+    ),
   newsNote: () => [
     ...listings.map(newest => newsNote({ newest, others: [] } as never, 'bea')),
     ...[1, 2, MAX_TOLD].map(count => newsNote({ newest: listings[0], others: others(count) } as never, 'bea')),

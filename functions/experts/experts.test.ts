@@ -10,6 +10,8 @@ import { inventory } from '../../shared/contract/endpoints/inventory.ts'
 import { members } from '../../shared/contract/endpoints/members.ts'
 import { offers } from '../../shared/contract/endpoints/offers.ts'
 import { barredUntil, FORMER_EXPERT, MAX_OPEN_OF_OWNER, soldWithin } from '../../shared/rules/experts.ts'
+import { eraseFrom } from '../closing/erasing.ts'
+import { eraseOwn } from '../closing/erasing-own.ts'
 import { findAudit } from '../core/audit/audit-store.ts'
 import { findExpert, findOpenKeys } from '../core/expert/expert-store.ts'
 import { findRequestsOf } from '../core/expert/request-store.ts'
@@ -20,8 +22,6 @@ import { answer, ask, askedPiece, estimate, estimatedListing, newExpert, request
 import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newAuction, newItem } from '../testing/sales.ts'
 import { newAdmin, newMember, Visitor } from '../testing/visitor.ts'
-import { eraseFrom } from '../closing/erasing.ts'
-import { eraseOwn } from '../closing/erasing-own.ts'
 import { endOverdue, endRequestsBetween, endRequestsOf } from './ending-requests.ts'
 import { handler as checkExperts } from './on-listing-sold-check-experts.ts'
 
@@ -268,12 +268,17 @@ describe('a closed account', () => {
     await expert.call(accounts.closeAccount, { body: { currentPassword: 'correct horse battery' } })
     await eraseOwn({ userId: expert.user.id, now: new Date(), deps: checkoutDeps })
     const shown = await new Visitor().call(experts.listShownEstimates, { params: { id: listing.id } })
-    expect(shown.body.estimates).toMatchObject([{ name: FORMER_EXPERT, credentials: null, estimate: { min: '400.00' } }])
+    expect(shown.body.estimates).toMatchObject([
+      { name: FORMER_EXPERT, credentials: null, estimate: { min: '400.00' } },
+    ])
     expect(await findOpenKeys(owner.user.id)).toEqual([])
     const asked = await findRequestsOf(open.id)
     expect(asked).toMatchObject([{ state: 'declined', expertName: FORMER_EXPERT }])
     for (const request of asked)
-      await eraseFrom({ ...request, entity: 'expert-request', pk: '', sk: '' }, { userId: owner.user.id, now: new Date(), deps: checkoutDeps })
+      await eraseFrom(
+        { ...request, entity: 'expert-request', pk: '', sk: '' },
+        { userId: owner.user.id, now: new Date(), deps: checkoutDeps },
+      )
     expect(await findRequestsOf(open.id)).toEqual([])
   })
 })
