@@ -104,6 +104,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   form: 'What the piece is, like `vase`.',
   from: 'First day, `YYYY-MM-DD`.',
   had: '`true` to tell what the listings of comparables said.',
+  expertId: 'Id of the expert.',
   inventoryId: 'Id of the item in the collection.',
   itemId: 'Id of the item.',
   itemName: 'Name of the piece.',
