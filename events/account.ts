@@ -126,6 +126,9 @@ export const memberChanges = [
   'no_longer_admin',
   'became_dealer',
   'became_individual',
+  'became_expert',
+  'expert_words_changed',
+  'no_longer_expert',
 ] as const
 
 export const memberChanged = defineEvent({

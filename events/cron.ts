@@ -26,6 +26,7 @@ export const cron: Cron = {
   onClosedAccountsDueErase: { every: 'rate(1 hour)', payload: {} },
   onAuctionsSweepDueSweep: { every: 'rate(1 day)', payload: {} },
   onOffersSweepDueSweep: { every: 'rate(1 day)', payload: {} },
+  onExpertRequestsDueEnd: { every: 'rate(1 hour)', payload: {} },
   onImportsSweepDueResume: { every: 'rate(10 minutes)', payload: {} },
   onLikenessSweepDueSee: { every: 'rate(10 minutes)', payload: {} },
   onSearchSnapshotDueWrite: { every: 'rate(10 minutes)', payload: {} },

@@ -4,6 +4,7 @@ import { auctionReactions } from './auction.ts'
 import { blockReactions } from './block.ts'
 import { caseReactions } from './case.ts'
 import type { EventContract, ReactionRow } from './event.ts'
+import { expertReactions } from './expert.ts'
 import { exportReactions } from './export.ts'
 import { importReactions } from './import.ts'
 import { listingReactions } from './listing.ts'
@@ -26,6 +27,7 @@ export const reactions = {
   ...accountReactions,
   ...messageReactions,
   ...blockReactions,
+  ...expertReactions,
   ...searchReactions,
   ...exportReactions,
   ...importReactions,

@@ -5,6 +5,7 @@ import { clearanceTold } from './clearance.ts'
 import { contactTold } from './contact.ts'
 import { dealerTold } from './dealer.ts'
 import type { ReactionRows } from './event.ts'
+import { expertTold } from './expert.ts'
 import { exportTold } from './export.ts'
 import { listingTold } from './listing.ts'
 import { messageTold } from './message.ts'
@@ -23,6 +24,7 @@ export const notified = [
   ...clearanceTold.notified,
   ...dealerTold.notified,
   ...exportTold.notified,
+  ...expertTold.notified,
   ...listingTold.notified,
   ...messageTold.notified,
   ...offerTold.notified,
@@ -40,6 +42,7 @@ export const mailed = [
   ...contactTold.mailed,
   ...dealerTold.mailed,
   ...exportTold.mailed,
+  ...expertTold.mailed,
   ...listingTold.mailed,
   ...messageTold.mailed,
   ...offerTold.mailed,

@@ -11,6 +11,7 @@ import {
 import { caseMoved, caseWaiting } from '../events/case.ts'
 import { clearanceDecided } from '../events/clearance.ts'
 import { dealerDecided } from '../events/dealer.ts'
+import { expertRequestMoved } from '../events/expert.ts'
 import { exportReady } from '../events/export.ts'
 import { listingSold } from '../events/listing.ts'
 import { messageSent, noticesGathered } from '../events/message.ts'
@@ -33,6 +34,7 @@ import { renderLetter } from '../functions/core/notify/mails/render-letter.ts'
 import { unsubscribeFor } from '../functions/core/notify/mails/unsubscribing.ts'
 import { everything, newRecord } from '../functions/core/search/engine/testing/records.ts'
 import { dealerDecidedMail } from '../functions/dealers/mail-templates.ts'
+import { ownerMail } from '../functions/experts/mail-templates.ts'
 import { exportReadyMail } from '../functions/exports/mail-templates.ts'
 import { newsMail } from '../functions/following/mail-templates.ts'
 import { messageMail } from '../functions/messages/mail-templates.ts'
@@ -163,6 +165,7 @@ export function sampleLetters(language: Language): Readonly<Partial<Record<MailK
     'export-ready': exportReadyMail(exportReady.sample, sela),
     'clearance-decided': clearanceDecidedMail(clearanceDecided.sample, sela),
     'dealer-decided': dealerDecidedMail(dealerDecided.sample, sela),
+    'expert-request': ownerMail(expertRequestMoved.sample, sela),
     'shares-bought': sharesBoughtMail(sharesBought.sample, bea, '/media/catalogue/VIT-CER-002/800.webp'),
     'shares-returned': sharesReturnedMail(sharesReturned.sample, bea, '/media/catalogue/VIT-CER-002/800.webp'),
 

@@ -22,6 +22,7 @@ import {
 import { caseMoved, caseWaiting } from '../events/case.ts'
 import { clearanceDecided } from '../events/clearance.ts'
 import { dealerDecided } from '../events/dealer.ts'
+import { expertMoves, expertRequestMoved } from '../events/expert.ts'
 import { exportReady } from '../events/export.ts'
 import { listingSold } from '../events/listing.ts'
 import { messageSent, noticesGathered } from '../events/message.ts'
@@ -46,6 +47,7 @@ import { timeFor } from '../functions/core/notify/mails/reader-time.ts'
 import { renderLetter } from '../functions/core/notify/mails/render-letter.ts'
 import { unsubscribeFor } from '../functions/core/notify/mails/unsubscribing.ts'
 import * as dealers from '../functions/dealers/mail-templates.ts'
+import * as experts from '../functions/experts/mail-templates.ts'
 import { exportReadyMail } from '../functions/exports/mail-templates.ts'
 import { MAX_TOLD } from '../functions/following/copy.ts'
 import * as following from '../functions/following/mail-templates.ts'
@@ -296,6 +298,12 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
     [true, false].map(isGranted => clearances.clearanceDecidedMail({ ...clearanceDecided.sample, isGranted }, bea)),
   dealerDecidedMail: () =>
     [true, false].map(isGranted => dealers.dealerDecidedMail({ ...dealerDecided.sample, isGranted }, bea)),
+
+  expertMail: () =>
+    (['asked', 'called_back', 'expired'] as const).map(move =>
+      experts.expertMail({ ...expertRequestMoved.sample, move, until: '2026-12-13T09:00:00.000Z' }, bea),
+    ),
+  ownerMail: () => expertMoves.map(move => experts.ownerMail({ ...expertRequestMoved.sample, move, until: null }, bea)),
 
   passwordResetMail: () => [bea, unconfirmed].map(each => accounts.passwordResetMail(each, 'id.token')),
   passwordChangedMail: () => [accounts.passwordChangedMail(bea)],

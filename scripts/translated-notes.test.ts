@@ -5,6 +5,7 @@ import { auctionCancelled, auctionEnded, auctionEndingSoon, bidVoided } from '..
 import { caseMoved, caseWaiting } from '../events/case.ts'
 import { clearanceDecided } from '../events/clearance.ts'
 import { dealerDecided } from '../events/dealer.ts'
+import { expertMoves, expertRequestMoved } from '../events/expert.ts'
 import { exportReady } from '../events/export.ts'
 import { listingSold } from '../events/listing.ts'
 import { messageSent } from '../events/message.ts'
@@ -21,6 +22,7 @@ import { NO_REASON } from '../functions/core/money/payout-account/copy.ts'
 import * as copy from '../functions/core/notify/notices/copy.ts'
 import type { Note } from '../functions/core/notify/notices/notifying.ts'
 import { dealerDecidedNotes } from '../functions/dealers/copy.ts'
+import { expertNotes } from '../functions/experts/copy.ts'
 import { readyNotes } from '../functions/exports/copy.ts'
 import { MAX_TOLD, newsNote } from '../functions/following/copy.ts'
 import { messageNote } from '../functions/messages/copy.ts'
@@ -157,6 +159,10 @@ const notes: Readonly<Record<string, () => readonly Told[]>> = {
   dealerDecidedNotes: () => variants(dealerDecided.sample, { isGranted: both }).flatMap(dealerDecidedNotes),
   readyNotes: () => readyNotes(exportReady.sample),
   decidedNotes: () => variants(clearanceDecided.sample, { isGranted: both }).flatMap(decidedNotes),
+  expertNotes: () =>
+    variants(expertRequestMoved.sample, { move: expertMoves, until: [null, '2026-12-13T09:00:00.000Z'] }).flatMap(
+      expertNotes,
+    ),
   newsNote: () => [
     ...listings.map(newest => newsNote({ newest, others: [] } as never, 'bea')),
     ...[1, 2, MAX_TOLD].map(count => newsNote({ newest: listings[0], others: others(count) } as never, 'bea')),

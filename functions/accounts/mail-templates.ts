@@ -177,6 +177,18 @@ const changes: Readonly<Record<Change, Pick<Letter, 'title' | 'lead'>>> = {
     title: 'Your account is no longer a dealer account',
     lead: 'Uploading many pieces at once and the sales desk are for dealers. Your listings and orders stay as they are.',
   },
+  became_expert: {
+    title: 'You are an expert on Vitrine',
+    lead: 'Owners can now ask you for estimates, which are shown with your name. You can change what is shown of you, or decline the role, on your expert page.',
+  },
+  expert_words_changed: {
+    title: 'What Vitrine shows of you as an expert was changed',
+    lead: 'Look at your name, credentials and areas on your expert page, and change what isn’t right.',
+  },
+  no_longer_expert: {
+    title: 'You are no longer an expert on Vitrine',
+    lead: 'The open requests to you have ended. The estimates that you signed stay with your name.',
+  },
 }
 
 export const memberChangedMail = ({ change, reason }: PayloadOf<typeof memberChanged>, member: UserRecord): Letter => ({

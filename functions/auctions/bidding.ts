@@ -4,6 +4,7 @@ import { DomainError } from '../../shared/contract/errors.ts'
 import { nextHash, saltOf } from '../../shared/rules/auction-record.ts'
 import { acceptBid, type Standing } from '../../shared/rules/bidding.ts'
 import { cents } from '../../shared/rules/cents.ts'
+import { barredUntil } from '../../shared/rules/experts.ts'
 import { type AuctionRecord, findAuction, takeBids } from '../core/auction/auction-store.ts'
 import { findEntries, findPlaced, keepBids, type PlacedBid, type RealBid } from '../core/auction/bid-store.ts'
 import { closeIfOver } from '../core/auction/closing.ts'
@@ -59,7 +60,7 @@ export async function placeBid(input: BidInput, key: string, bidder: Bidder, dep
 }
 
 /**
- * @throws DomainError own_auction, auction_ended, not_available_to_you, bid_too_low, maximum_not_raised, price_too_high_to_charge,
+ * @throws DomainError own_auction, auction_ended, not_available_to_you, own_estimate, bid_too_low, maximum_not_raised, price_too_high_to_charge,
  *   idempotency_reused
  */
 export async function resultOf({ input, key, bidder }: BidRequest, outcome: BidOutcome): Promise<BidResult> {
@@ -140,6 +141,8 @@ function decide(
     if (auction.sellerId === bidder.id) throw new DomainError('own_auction')
     if (auction.state !== 'live') throw new DomainError('auction_ended')
     if (blocked.has(bidder.id)) throw notAvailable('bid')
+    const until = barredUntil(auction.estimators, bidder.id, now)
+    if (until) throw new DomainError('own_estimate', { until })
     return withBid(auction, input, key, bidder, now)
   } catch (refusal) {
     if (!(refusal instanceof DomainError)) throw refusal

@@ -45,7 +45,10 @@ export async function relist(
       ...commissionTermsFor('auction', settings),
     }
     const closed: AuctionRecord = { ...auction, relistedAs: listing.id, buyerId: undefined, buyerPriceCents: undefined }
-    const opened = newAuction({ listingId: listing.id, sellerId: seller.id, ...terms }, now)
+    const opened = newAuction(
+      { listingId: listing.id, sellerId: seller.id, estimators: before.estimators, ...terms },
+      now,
+    )
     const auctions = [replaceAuction(auction, closed), openAuction(opened)]
     return (await replaceListing(before, listing, now, ...auctions, ...checks)) ? listing : undefined
   })
@@ -54,7 +57,7 @@ export async function relist(
 function sameAgain(before: ListingRecord, id: string, now: Date) {
   const { sellerId, sellerName, inventoryId, pieceId, listingType, marketCents } = before
   const { itemName, category, description, imageUrl, images } = before
-  const { additions, photoNotes, parcel } = before
+  const { additions, photoNotes, parcel, estimators } = before
   const time = now.toISOString()
   return {
     id,
@@ -65,6 +68,7 @@ function sameAgain(before: ListingRecord, id: string, now: Date) {
     additions,
     photoNotes,
     parcel,
+    estimators,
     ...{ bidCount: 0, bidSeq: 0, watchCount: 0, status: 'active' as const, createdAt: time, updatedAt: time },
   }
 }

@@ -2,12 +2,15 @@ import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
 import { sharedViewChanged } from '../../events/search.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
+import { FORMER_EXPERT, isPending } from '../../shared/rules/experts.ts'
 import { isStanding } from '../../shared/rules/offers.ts'
 import { findAuction, replaceAuction } from '../core/auction/auction-store.ts'
 import { changeKeptBids, type PlacedBid } from '../core/auction/bid-store.ts'
 import { isClosed, notePhotosToErase } from '../core/closed-account/closed-account-store.ts'
 import { CLOSED_ACCOUNT } from '../core/closed-account/closed-name.ts'
 import { deleteExportFiles, findDataExport } from '../core/data-export/export-store.ts'
+import { endIfOpen } from '../core/expert/ending.ts'
+import { dropRequest, findRequest, putRequest } from '../core/expert/request-store.ts'
 import { removeFollow } from '../core/follow/follow-store.ts'
 import { InventoryEntity } from '../core/inventory/inventory-store.ts'
 import { findListings } from '../core/listing/change-feed.ts'
@@ -117,6 +120,7 @@ const specials: Readonly<Record<SpecialEntity, (item: StoredItem, erasing: Erasi
   bids: nameInBids,
   conversation: leaveConversation,
   'data-export': eraseDataExport,
+  'expert-request': leaveRequest,
   follow: stopFollowing,
   holding: eraseEmptyHolding,
   'inventory-item': eraseFromCollection,
@@ -255,6 +259,31 @@ async function leaveOffer(id: string, erasing: Erasing): Promise<Outcome> {
   }
   return 'later'
 }
+
+/** Of a sold piece an estimate stays for its buyer, without the question. */
+async function leaveRequest(item: StoredItem, { userId, now }: Erasing): Promise<Outcome> {
+  if (item.ownerId !== userId && item.expertId !== userId) return 'same'
+  const key = { inventoryId: String(item.inventoryId), expertId: String(item.expertId) }
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const request = await findRequest(key)
+    if (!request) return 'same'
+    if (isPending(request.state)) {
+      await endIfOpen(key, request.expertId === userId ? 'declined' : 'called_back', now)
+      continue
+    }
+    if (request.ownerId === userId && !(request.estimate && request.soldAt)) {
+      if (await tryTransact(dropRequest(request))) return 'erased'
+      continue
+    }
+    const left = { ...request, ...(request.ownerId === userId ? NO_QUESTION : NO_EXPERT) }
+    if (left.question === request.question && left.expertName === request.expertName) return 'same'
+    if (await tryTransact(putRequest(request, left))) return 'left'
+  }
+  return 'later'
+}
+
+const NO_QUESTION = { question: undefined }
+const NO_EXPERT = { expertName: FORMER_EXPERT, credentials: undefined }
 
 async function eraseSentOffer(item: StoredItem, erasing: Erasing): Promise<Outcome> {
   if (item.buyerId !== erasing.userId) return 'same'

@@ -1,7 +1,10 @@
 import { inventory } from '../../shared/contract/endpoints/inventory.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
+import { isPending } from '../../shared/rules/experts.ts'
 import { dropClearance } from '../core/clearance/clearance-store.ts'
 import { dropDraft } from '../core/draft/draft-store.ts'
+import { endIfOpen } from '../core/expert/ending.ts'
+import { dropRequest, findRequestsOf, type RequestRecord } from '../core/expert/request-store.ts'
 import {
   deleteUnlistedItem,
   editInventoryItem,
@@ -14,13 +17,18 @@ import { endpoint } from '../platform/endpoint.ts'
 export const handler = endpoint(inventory.deleteInventoryItem, {}, async ({ user, params, now }) => {
   const key = { userId: user.id, id: params.id }
   const ofItem = { userId: user.id, inventoryId: params.id }
-  const deleted = () => deleteUnlistedItem(key, dropDraft(ofItem), dropClearance(ofItem))
-  if (await deleted()) return { ok: true }
+  const asked = async () => (await findRequestsOf(params.id)).filter(({ ownerId }) => ownerId === user.id)
+  // A request that is made or answered meanwhile makes it fail.
+  const deleted = (requests: RequestRecord[]) =>
+    deleteUnlistedItem(key, dropDraft(ofItem), dropClearance(ofItem), ...requests.map(dropRequest))
+  const requests = await asked()
+  const open = requests.filter(({ state }) => isPending(state))
+  if (open.length === 0 && (await deleted(requests))) return { ok: true }
   const item = await findInventoryItem(key)
-  if (item?.sharedFrom) {
-    await editInventoryItem(key, NOT_SHARED, now)
-    if (await deleted()) return { ok: true }
-  }
   if (!item) throw new DomainError('not_found')
-  throw await whyItemIsBound(item, now)
+  if (item.listingId || item.soldAt) throw await whyItemIsBound(item, now)
+  for (const request of open) await endIfOpen(request, 'called_back', now)
+  if (item.sharedFrom) await editInventoryItem(key, NOT_SHARED, now)
+  if (await deleted(await asked())) return { ok: true }
+  throw new DomainError('conflict')
 })

@@ -95,15 +95,17 @@ describe('a listing for sale', () => {
     }
     const areTaken = (read: ListingRecord) =>
       Promise.all(
-        [checkForSale(read), checkNotHeldForOffer(read), holdForOffer(read, agreement, new Date())].map(part =>
-          tryTransact(part),
-        ),
+        [
+          checkForSale(read, agreement.buyerId, new Date()),
+          checkNotHeldForOffer(read),
+          holdForOffer(read, agreement, new Date()),
+        ].map(part => tryTransact(part)),
       )
     const before = (await findListing(listing.id))!
-    expect([await tryTransact(checkForSale(before)), await tryTransact(checkNotHeldForOffer(before))]).toEqual([
-      true,
-      true,
-    ])
+    expect([
+      await tryTransact(checkForSale(before, agreement.buyerId, new Date())),
+      await tryTransact(checkNotHeldForOffer(before)),
+    ]).toEqual([true, true])
     await seller.call(listings.updateListing, { params, body: { price: '210.00' } })
     expect(await areTaken(before)).toEqual([false, false, false])
     const after = (await findListing(listing.id))!

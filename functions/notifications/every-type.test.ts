@@ -29,6 +29,7 @@ import { handler as relay } from '../relay/relay-events.ts'
 import { newSearch } from '../testing/alerts.ts'
 import { applyAsDealer, decideDealer } from '../testing/dealers.ts'
 import { deliverTo, emittedOf } from '../testing/events.ts'
+import { answer, askedPiece } from '../testing/experts.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newDelivery, newPurchase } from '../testing/purchases.ts'
@@ -192,6 +193,14 @@ const stories: Record<NotificationType, () => Promise<Story>> = {
     const [reader, admin] = [await newMember(), await newAdmin()]
     await applyAsDealer(reader)
     return { act: () => decideDealer(admin, reader), reader, linkUrl: '/account/dealer' }
+  },
+  expert_request: async () => {
+    const { owner, expert, item } = await askedPiece()
+    return {
+      act: () => answer(expert),
+      reader: owner,
+      linkUrl: `/inventory/${item.id}/experts`,
+    }
   },
   watchlist_price_drop: async () => {
     const { seller, listing } = await newListing()

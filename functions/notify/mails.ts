@@ -8,6 +8,8 @@ import { contactLetters } from '../contact/mailing.ts'
 import { concernsBuyer, concernsSeller } from '../core/offer/copy.ts'
 import { cancellationRecipients } from '../core/order/copy.ts'
 import { dealerDecidedMail } from '../dealers/mail-templates.ts'
+import { concernsExpert, concernsOwner } from '../experts/copy.ts'
+import { expertMail, ownerMail } from '../experts/mail-templates.ts'
 import { exportReadyMail } from '../exports/mail-templates.ts'
 import { mailMessage } from '../messages/mailing.ts'
 import { reviewMail } from '../notifications/mail-templates.ts'
@@ -54,6 +56,10 @@ export const mails: ByEvent<(typeof mailed)[number]> = {
   'dealer-decided': mail(to('userId', dealerDecidedMail)),
 
   'operator-contacted': mail(contactLetters),
+  'expert-request-moved': mail(
+    when(concernsExpert, to('expertId', expertMail)),
+    when(concernsOwner, to('ownerId', ownerMail)),
+  ),
 
   'refund-decided': mail(when(sales.isToldToSeller, to('sellerId', sales.sellerRefundMail))),
   'payment-returned': mail(to('buyerId', sales.paymentReturnedMail)),

@@ -3,6 +3,7 @@ import { caseNotes, waitingNote } from '../cases/copy.ts'
 import { decidedNotes } from '../clearances/copy.ts'
 import { disputeOpenedNotes, disputeToAnswerNote, notesByEvent, offerMadeNotes } from '../core/notify/notices/copy.ts'
 import { dealerDecidedNotes } from '../dealers/copy.ts'
+import { expertNotes } from '../experts/copy.ts'
 import { readyNotes } from '../exports/copy.ts'
 import { notifyOfMessage } from '../messages/notifying.ts'
 import { notifyOfBids } from '../notifications/notifying.ts'
@@ -25,6 +26,7 @@ export const notices: ByEvent<(typeof notified)[number]> = {
   'clearance-decided': notes(decidedNotes),
   'dealer-decided': notes(dealerDecidedNotes),
   'export-ready': notes(readyNotes),
+  'expert-request-moved': notes(expertNotes),
   'case-waiting': notes(toAdmins(waitingNote)),
   'dispute-opened': notes(disputeOpenedNotes, toAdmins(disputeToAnswerNote)),
   'report-made': notes(when(({ isFirst }) => isFirst, toAdmins(reportMadeNote))),

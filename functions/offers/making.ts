@@ -6,7 +6,7 @@ import { isGone } from '../../shared/rules/listing.ts'
 import { OFFERS_PER_HOUR } from '../../shared/rules/offers.ts'
 import { checkNotBlocked, refuseBlocked } from '../core/block/block-store.ts'
 import { holdRefusal, isHeld } from '../core/listing/listing-holds.ts'
-import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
+import { findListing, type ListingRecord, refuseEstimator } from '../core/listing/listing-store.ts'
 import { checkForSale } from '../core/listing/offer-holds.ts'
 import { chargeable, refusalOf } from '../core/listing/refused-fields.ts'
 import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
@@ -36,7 +36,7 @@ const TRIES = 4
 /**
  * One offer at a time per listing; after a withdrawn or declined one, the next a day after it was made.
  * @param repeatable the request's Idempotency-Key
- * @throws DomainError not_found, own_listing, offer_on_auction, not_available_to_you, offer_too_high, offer_stands, too_many_requests,
+ * @throws DomainError not_found, own_listing, offer_on_auction, not_available_to_you, own_estimate, offer_too_high, offer_stands, too_many_requests,
  *   limit_reached,
  *   price_too_low_to_charge, listing_unavailable, idempotency_reused, conflict, outside_service; with `until`:
  *   offer_again_later, listing_reserved, listing_agreed, sales_paused
@@ -65,7 +65,7 @@ export async function makeOffer(
       offer,
       request,
       now,
-      checkForSale(listing),
+      checkForSale(listing, buyer.id, now),
       checkNotBlocked({ blockerId: listing.sellerId, blockedId: buyer.id }),
       told(offer, listing, now),
       due(offer, now),
@@ -94,6 +94,7 @@ async function findOpen(id: string, buyer: UserRecord, now: Date, deps: Checkout
   if (!listing || isGone(listing)) throw new DomainError('not_found')
   if (listing.sellerId === buyer.id) throw new DomainError('own_listing')
   if (listing.listingType === 'auction') throw new DomainError('offer_on_auction')
+  refuseEstimator(listing, buyer.id, now)
   await refuseBlocked({ blockerId: listing.sellerId, blockedId: buyer.id }, 'offer')
   if (isHeld(listing, now)) throw holdRefusal(listing, 'listing_reserved')
   if (listing.status !== 'active') throw new DomainError('listing_unavailable')

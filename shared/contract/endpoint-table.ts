@@ -14,6 +14,7 @@ import { demo } from './endpoints/demo.ts'
 import { disputes } from './endpoints/disputes.ts'
 import { drafts } from './endpoints/drafts.ts'
 import { estimates } from './endpoints/estimates.ts'
+import { experts } from './endpoints/experts.ts'
 import { exports } from './endpoints/exports.ts'
 import { finance } from './endpoints/finance.ts'
 import { following } from './endpoints/following.ts'
@@ -64,6 +65,7 @@ export const endpointsByFeature = {
   drafts,
   estimates,
   exports,
+  experts,
   finance,
   following,
   health,
@@ -116,6 +118,7 @@ export const endpoints = {
   ...drafts,
   ...estimates,
   ...exports,
+  ...experts,
   ...finance,
   ...following,
   ...health,

@@ -33,6 +33,9 @@ export const auditActs = [
   'clearance_refused',
   'dealer_granted',
   'dealer_refused',
+  'expert_appointed',
+  'expert_changed',
+  'expert_dismissed',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 

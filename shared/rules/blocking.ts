@@ -5,6 +5,7 @@ export const refusalTo = {
   offer: 'This seller doesn’t accept offers from you.',
   buy: 'This seller doesn’t accept orders from you.',
   follow: 'You can’t follow this person.',
+  estimate: 'You can’t estimate this piece.',
   watch: 'You can’t watch the pieces of this seller.',
 } as const
 

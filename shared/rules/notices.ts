@@ -40,6 +40,7 @@ export const groupOfNotification = {
   order_update: 'sales',
   case_waiting: 'sales',
   clearance_decided: 'sales',
+  expert_request: 'account',
   watchlist_price_drop: 'watching',
   new_matching_listing: 'searches',
   followed_seller_listed: 'following',

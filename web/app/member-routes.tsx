@@ -6,6 +6,9 @@ const AccountPage = lazyPage(() => import('../features/accounts/account-page.tsx
 const BiddingPage = lazyPage(() => import('../features/accounts/bidding-page.tsx'), 'BiddingPage')
 const CloseAccountPage = lazyPage(() => import('../features/accounts/close-account-page.tsx'), 'CloseAccountPage')
 const InventoryPage = lazyPage(() => import('../features/inventory/inventory-page.tsx'), 'InventoryPage')
+const PieceExpertsPage = lazyPage(() => import('../features/experts/piece-experts-page.tsx'), 'PieceExpertsPage')
+const ExpertPage = lazyPage(() => import('../features/experts/expert-page.tsx'), 'ExpertPage')
+const RequestPage = lazyPage(() => import('../features/experts/request-page.tsx'), 'RequestPage')
 const ListingWizardPage = lazyPage(() => import('./listing-wizard-page.tsx'), 'ListingWizardPage')
 const MyBidsPage = lazyPage(() => import('../features/auctions/my-bids-page.tsx'), 'MyBidsPage')
 const ListingEditorPage = lazyPage(
@@ -109,6 +112,30 @@ export function MemberRoutes() {
         element={
           <Guard for="members" toHome reason="Please log in to see your collection.">
             <InventoryPage />
+          </Guard>
+        }
+      />
+      <Route
+        path="/inventory/:id/experts"
+        element={
+          <Guard for="members" title="Ask an Expert" reason="Please log in to ask an expert about your piece.">
+            <PieceExpertsPage />
+          </Guard>
+        }
+      />
+      <Route
+        path="/expert"
+        element={
+          <Guard for="members" title="Your Estimates" reason="Please log in to see your estimates.">
+            <ExpertPage />
+          </Guard>
+        }
+      />
+      <Route
+        path="/expert/requests/:id"
+        element={
+          <Guard for="members" title="Request" reason="Please log in to see what you were asked.">
+            <RequestPage />
           </Guard>
         }
       />

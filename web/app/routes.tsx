@@ -17,6 +17,7 @@ const BrowsePage = lazyPage(() => import('./browse-page.tsx'), 'BrowsePage')
 const CategoriesPage = lazyPage(() => import('../features/categories/categories-page.tsx'), 'CategoriesPage')
 const SoldPage = lazyPage(() => import('../features/sold/sold-page.tsx'), 'SoldPage')
 const AccuracyPage = lazyPage(() => import('../features/estimates/accuracy-page.tsx'), 'AccuracyPage')
+const ExpertsPage = lazyPage(() => import('../features/experts/experts-page.tsx'), 'ExpertsPage')
 const PhotoSearchPage = lazyPage(() => import('../features/photo-search/photo-search-page.tsx'), 'PhotoSearchPage')
 const ListingPage = lazyPage(() => import('./listing-page.tsx'), 'ListingPage')
 const PiecePage = lazyPage(() => import('../features/passports/piece-page.tsx'), 'PiecePage')
@@ -53,6 +54,7 @@ export function AppRoutes() {
         <Route path="/categories" element={<CategoriesPage />} />
         <Route path="/sold" element={<SoldPage />} />
         <Route path="/how-good-are-our-estimates" element={<AccuracyPage />} />
+        <Route path="/experts" element={<ExpertsPage />} />
         <Route path="/marketplace" element={<Navigate to="/marketplace/browse" replace />} />
         <Route path="/marketplace/browse" element={<BrowsePage />} />
         <Route path="/search/photo" element={<PhotoSearchPage />} />

@@ -8,6 +8,7 @@ import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
 import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
+import { record } from 'dynamodb-toolbox/schema/record'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
@@ -41,6 +42,8 @@ export const AuctionEntity = new Entity({
     reserveCents: centsNumber().optional(),
     /** The bid increments when the auction opened. */
     steps: list(map({ fromCents: centsNumber(), stepCents: centsNumber() })),
+    /** As the item has them: a bid reads only the auction. */
+    estimators: record(string(), string()).optional(),
     /** Random; the source of pseudonyms and the record's salt. */
     secret: string(),
     head: string(),

@@ -3,6 +3,7 @@ import type { PlatformSettings } from '../../../shared/contract/endpoints/settin
 import { firstHash, saltOf } from '../../../shared/rules/auction-record.ts'
 import type { BidIncrements } from '../../../shared/rules/bid-increments.ts'
 import type { Cents } from '../../../shared/rules/cents.ts'
+import type { Estimators } from '../../../shared/rules/experts.ts'
 import { costsReserveFee } from '../../../shared/rules/listing.ts'
 import { config } from '../../platform/config.ts'
 import type { AuctionRecord } from './auction-store.ts'
@@ -13,6 +14,7 @@ interface NewAuction {
   readonly reserveCents: Cents | undefined
   readonly steps: BidIncrements
   readonly endsAt: Date
+  readonly estimators?: Estimators | undefined
 }
 
 interface WantedAuction {

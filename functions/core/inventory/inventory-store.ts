@@ -12,10 +12,12 @@ import { any } from 'dynamodb-toolbox/schema/any'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { map } from 'dynamodb-toolbox/schema/map'
+import { record } from 'dynamodb-toolbox/schema/record'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type { Cents } from '../../../shared/rules/cents.ts'
+import type { Estimators } from '../../../shared/rules/experts.ts'
 import type { PieceFacts } from '../../../shared/rules/piece-facts.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { readBatches } from '../../platform/read-batches.ts'
@@ -55,6 +57,8 @@ export const InventoryEntity = new Entity({
     sharedFrom: string().optional(),
     /** Consent, given with its listing, that the listing's photographs help to recognize the piece once it is sold. */
     sharesOnceSold: boolean().optional(),
+    /** Experts who signed an estimate of it, by id, and until when they can't bid on it or buy it. */
+    estimators: record(string(), string()).optional(),
     listingId: string().optional(),
     /** Of its passport, which stays when it is sold. */
     pieceId: string().optional(),
@@ -235,11 +239,19 @@ const LISTABLE = {
   ],
 }
 
-/** @param pieceId of its passport, the one that it has or is to have from now on */
-export const markListed = (key: ItemKey, listingId: string, sharesOnceSold = false, pieceId?: string) =>
+/**
+ * No expert may have signed an estimate since it was read: the listing knows who can't buy it.
+ * @param pieceId of its passport, the one that it has or is to have from now on
+ */
+export const markListed = (
+  { userId, id, estimators }: Pick<InventoryRecord, 'userId' | 'id' | 'estimators'>,
+  listingId: string,
+  sharesOnceSold = false,
+  pieceId?: string,
+) =>
   InventoryEntity.build(UpdateTransaction)
-    .item({ ...key, listingId, ...(sharesOnceSold && { sharesOnceSold }), ...(pieceId && { pieceId }) })
-    .options({ condition: { and: [...LISTABLE.and, hasPassport(pieceId)] } })
+    .item({ userId, id, listingId, ...(sharesOnceSold && { sharesOnceSold }), ...(pieceId && { pieceId }) })
+    .options({ condition: { and: [...LISTABLE.and, hasPassport(pieceId), sameEstimators(estimators)] } })
 
 /** That one, or none yet. */
 const hasPassport = (pieceId: string | undefined) => {
@@ -262,6 +274,29 @@ export const giveItemPassport = ({ userId, id, listingId }: InventoryRecord, pie
       },
     })
 
+/** Entries are added, and none is removed. */
+export const sameEstimators = (estimators: Estimators | undefined) =>
+  estimators
+    ? ({ size: 'estimators', eq: Object.keys(estimators).length } as const)
+    : ({ attr: 'estimators', exists: false } as const)
+
+/** Part of signing an estimate: fails if the piece was listed, taken off sale, or estimated by another meanwhile. */
+export const addEstimator = (
+  { userId, id, listingId, estimators }: InventoryRecord,
+  estimator: Estimators,
+): TransactionPart =>
+  InventoryEntity.build(UpdateTransaction)
+    .item({ userId, id, estimators: $set({ ...estimators, ...estimator }) })
+    .options({
+      condition: {
+        and: [
+          { attr: 'itemName', exists: true },
+          listingId ? { attr: 'listingId', eq: listingId } : { attr: 'listingId', exists: false },
+          sameEstimators(estimators),
+        ],
+      },
+    })
+
 /** The piece went back to who sold it. Does nothing if the item is gone. */
 export const takeItemPassport = (key: ItemKey, pieceId: string): Promise<boolean> =>
   tryWrite(
@@ -276,6 +311,16 @@ export const addPassportItem = (item: NewInventoryItem, pieceId: string) =>
   InventoryEntity.build(PutTransaction)
     .item({ ...withoutNulls(item), pieceId })
     .options({ condition: { attr: 'itemName', exists: false } })
+/** Part of asking about it. */
+export const checkUnsold = (key: ItemKey): TransactionPart =>
+  InventoryEntity.build(ConditionCheck)
+    .key(key)
+    .condition({
+      and: [
+        { attr: 'itemName', exists: true },
+        { attr: 'soldAt', exists: false },
+      ],
+    })
 
 export const addListedItem = (item: NewInventoryItem, listingId: string) =>
   InventoryEntity.build(PutTransaction)

@@ -1,7 +1,7 @@
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $remove } from 'dynamodb-toolbox/entity/actions/update'
 import type { Cents } from '../../../shared/rules/cents.ts'
-import { ListingEntity, type ListingRecord, markChanged } from './listing-store.ts'
+import { ListingEntity, type ListingRecord, markChanged, notBarred } from './listing-store.ts'
 
 interface Hold {
   readonly checkoutId: string
@@ -31,7 +31,7 @@ export const reserveFor = (
   const status = offerId === undefined ? restingStatus({ listingType }) : 'reserved'
   return ListingEntity.build(UpdateTransaction)
     .item({ id, ...hold, status: 'reserved', updatedAt: now.toISOString(), ...markChanged(id) })
-    .options({ condition: { and: [{ attr: 'status', eq: status }, ...isFor] } })
+    .options({ condition: { and: [{ attr: 'status', eq: status }, ...isFor, notBarred(hold.reservedBy, now)] } })
 }
 
 export const heldBy = (checkoutId: string) => ({

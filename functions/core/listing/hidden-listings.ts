@@ -46,7 +46,7 @@ export const removeByAdmin = (id: string, hiding: Hiding, now: Date) =>
  * @param still a suspension that goes on hiding it
  */
 export const showListing = (
-  { id }: Pick<ListingRecord, 'id'>,
+  { id, estimators }: Pick<ListingRecord, 'id' | 'estimators'>,
   from: 'hidden' | 'removed',
   decisionId: string,
   still: Hiding | undefined,
@@ -57,6 +57,7 @@ export const showListing = (
       id,
       status: still ? 'hidden' : 'active',
       hiding: still ? $set(still) : $remove(),
+      ...(estimators && { estimators: $set(estimators) }),
       updatedAt: now.toISOString(),
       ...markChanged(id),
     })

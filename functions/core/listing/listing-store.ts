@@ -10,9 +10,12 @@ import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
 import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
+import { record } from 'dynamodb-toolbox/schema/record'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { listingListed } from '../../../events/listing.ts'
+import { DomainError } from '../../../shared/contract/errors.ts'
 import type { DeliveryTerms } from '../../../shared/rules/delivery-terms.ts'
+import { barredUntil } from '../../../shared/rules/experts.ts'
 import { listingStatuses, listingTypes } from '../../../shared/rules/listing.ts'
 import type { Parcel } from '../../../shared/rules/parcel.ts'
 import type { PhotoNote } from '../../../shared/rules/photo-notes.ts'
@@ -22,7 +25,7 @@ import { newId } from '../../platform/ids.ts'
 import { emit } from '../../platform/outbox.ts'
 import { type TransactionPart, table, transactNamed, tryTransact } from '../../platform/table.ts'
 import { reportAttributes } from '../condition-report/report-attributes.ts'
-import { markUnlisted, moveListed } from '../inventory/inventory-store.ts'
+import { markUnlisted, moveListed, sameEstimators } from '../inventory/inventory-store.ts'
 import { detailAttributes } from './piece-details.ts'
 
 const hidingCauses = ['report', 'suspension'] as const
@@ -75,6 +78,10 @@ export const ListingEntity = new Entity({
     parcel: any().castAs<Parcel>().optional(),
     /** Papers of a restricted piece that its seller shows to buyers. */
     documents: list(map({ kind: string().enum(...saleDocuments), imageUrl: string() })).optional(),
+    /** As the item has them. */
+    estimators: record(string(), string()).optional(),
+    /** How many experts' estimates it shows. */
+    shownEstimates: number().optional(),
     watchCount: number().default(0),
     featuredUntil: string().optional(),
     /** Optimistic lock for edits. */
@@ -158,7 +165,7 @@ export async function createListing(
 
 /** Nobody may be paying, and nobody can buy at the old price afterwards. @returns false if anything has changed */
 export async function replaceListing(
-  { id, sellerId, inventoryId }: ListingRecord,
+  { id, sellerId, inventoryId, estimators }: ListingRecord,
   record: ListingRecord,
   now: Date,
   ...auctions: TransactionPart[]
@@ -167,7 +174,7 @@ export async function replaceListing(
   return tryTransact(
     ListingEntity.build(UpdateTransaction)
       .item({ id, ...nobody, relistedAs: record.id, updatedAt: now.toISOString(), ...markChanged(id) })
-      .options({ condition: { attr: 'status', eq: 'ended' } }),
+      .options({ condition: { and: [{ attr: 'status', eq: 'ended' }, sameEstimators(estimators)] } }),
     moveListed({ userId: sellerId, id: inventoryId }, id, record.id),
     putListing(record),
     emit(listingListed, { listingId: record.id }, now),
@@ -210,6 +217,62 @@ export const showDocuments = (id: string, documents: readonly ShownDocument[], n
       ...markChanged(id),
     })
     .options({ condition: { attr: 'status', exists: true } })
+
+/** Part of signing an estimate: fails if the expert buys the piece, or another signed meanwhile. */
+export const noteEstimator = ({ id, estimators }: ListingRecord, expertId: string, until: string) =>
+  ListingEntity.build(UpdateTransaction)
+    .item({ id, estimators: $set({ ...estimators, [expertId]: until }), ...markChanged(id) })
+    .options({
+      condition: {
+        and: [
+          { attr: 'status', exists: true },
+          {
+            or: [
+              { attr: 'reservedBy', exists: false },
+              { attr: 'reservedBy', ne: expertId },
+            ],
+          },
+          {
+            or: [
+              { attr: 'awardedTo', exists: false },
+              { attr: 'awardedTo', ne: expertId },
+            ],
+          },
+          sameEstimators(estimators),
+        ],
+      },
+    })
+
+/** Condition of a purchase or offer: an estimate that was signed meanwhile forbids it. */
+export const notBarred = (buyerId: string, now: Date) => ({
+  or: [
+    { attr: `estimators['${buyerId}']` as const, exists: false },
+    { attr: `estimators['${buyerId}']` as const, lte: now.toISOString() },
+  ],
+})
+
+/** @throws DomainError own_estimate */
+export function refuseEstimator({ estimators }: Pick<ListingRecord, 'estimators'>, buyerId: string, now: Date): void {
+  const until = barredUntil(estimators, buyerId, now)
+  if (until) throw new DomainError('own_estimate', { until })
+}
+
+/** Part of showing an expert's estimate, or no longer, which fails where somebody bid or bought with it. */
+export const countShownEstimate = (id: string, change: 1 | -1, now: Date) =>
+  ListingEntity.build(UpdateTransaction)
+    .item({ id, shownEstimates: $add(change), updatedAt: now.toISOString(), ...markChanged(id) })
+    .options({
+      condition:
+        change === 1
+          ? { attr: 'status', in: ['active', 'reserved', 'ended', 'hidden'] }
+          : {
+              and: [
+                { attr: 'status', in: ['active', 'ended', 'hidden'] },
+                { attr: 'bidCount', eq: 0 },
+                { attr: 'awardedTo', exists: false },
+              ],
+            },
+    })
 
 /** Fails for a removed listing when a watcher is added. */
 export const countWatcher = (id: string, change: 1 | -1) =>

@@ -3,7 +3,7 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { $remove } from 'dynamodb-toolbox/entity/actions/update'
 import { type Cents, cents } from '../../../shared/rules/cents.ts'
 import { awardedToNobody, heldBy } from './held-listings.ts'
-import { ListingEntity, type ListingRecord, markChanged } from './listing-store.ts'
+import { ListingEntity, type ListingRecord, markChanged, notBarred } from './listing-store.ts'
 
 const isInRound = (round: number | undefined) =>
   round === undefined
@@ -15,10 +15,10 @@ const isAtPrice = ({ priceCents = cents(0), offersRound }: ListingRecord) => [
   isInRound(offersRound),
 ]
 
-export const checkForSale = (listing: ListingRecord) =>
+export const checkForSale = (listing: ListingRecord, buyerId: string, now: Date) =>
   ListingEntity.build(ConditionCheck)
     .key({ id: listing.id })
-    .condition({ and: [{ attr: 'status', eq: 'active' }, ...isAtPrice(listing)] })
+    .condition({ and: [{ attr: 'status', eq: 'active' }, ...isAtPrice(listing), notBarred(buyerId, now)] })
 
 /** Part of a counteroffer: someone may be paying, but no other offer may be accepted. */
 export const checkNotHeldForOffer = (listing: ListingRecord) =>

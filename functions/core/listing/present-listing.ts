@@ -32,6 +32,7 @@ export function presentListing(
     imageUrl: record.imageUrl ?? null,
     images: record.images,
     photoNotes: record.photoNotes ?? [],
+    shownEstimates: record.shownEstimates ?? 0,
     listingType: record.listingType,
     price: record.priceCents ?? null,
     reservePrice: record.reserveCents ?? null,

@@ -98,9 +98,9 @@ export async function showingOf(
   if (listing?.listingType !== 'fixed-price' || listing.hiding?.decisionId !== decisionId) return undefined
   const from = act === 'hide' ? 'hidden' : 'removed'
   if (listing.status !== from) return undefined
-  const shown = showListing(listing, from, decisionId, still, now)
-  if (act === 'hide') return [shown]
-  const key = { userId: listing.sellerId, id: listing.inventoryId }
-  const item = await findInventoryItem(key)
-  return item && !item.listingId && !item.soldAt ? [shown, markListed(key, id)] : undefined
+  if (act === 'hide') return [showListing({ id }, from, decisionId, still, now)]
+  const item = await findInventoryItem({ userId: listing.sellerId, id: listing.inventoryId })
+  if (!item || item.listingId || item.soldAt) return undefined
+  const { estimators } = item
+  return [showListing({ id, estimators }, from, decisionId, still, now), markListed(item, id)]
 }

@@ -1,4 +1,5 @@
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
@@ -46,6 +47,10 @@ export async function findStanding(key: StandingKey): Promise<OfferRecord | unde
   const { Item } = await StandingOfferEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()
   return Item && findOffer(Item.offerId)
 }
+
+/** Part of signing an estimate: its expert has no offer for the piece. */
+export const checkNoOffer = (key: StandingKey): TransactionPart =>
+  StandingOfferEntity.build(ConditionCheck).key(key).condition({ attr: 'offerId', exists: false })
 
 /** @returns 'stands': the buyer has another offer; 'later': made one less than a day ago; 'changed': `extraParts` failed */
 export async function createOffer(

@@ -214,6 +214,7 @@ export const auctions = defineEndpoints({
       'own_auction',
       'auction_ended',
       'not_available_to_you',
+      'own_estimate',
       'limit_reached',
       'card_required',
       'bidding_paused',

@@ -56,6 +56,7 @@ export const checkout = defineEndpoints({
       'not_found',
       'own_listing',
       'not_available_to_you',
+      'own_estimate',
       'listing_reserved',
       'listing_agreed',
       'listing_unavailable',

@@ -168,6 +168,6 @@ export const inventory = defineEndpoints({
     summary: 'Remove an item that is not listed for sale.',
     params: idParams,
     response: z.object({ ok: z.boolean() }),
-    errors: ['not_found', 'item_listed', 'item_left_from_auction', 'payment_awaited', 'item_sold'],
+    errors: ['not_found', 'item_listed', 'item_left_from_auction', 'payment_awaited', 'item_sold', 'conflict'],
   },
 })

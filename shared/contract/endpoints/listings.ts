@@ -42,6 +42,8 @@ export const listing = z.object({
   images: z.array(z.string()),
   /** In the order of `images`; those without a word are left out. */
   photoNotes: z.array(photoNote),
+  /** How many experts' estimates it shows. */
+  shownEstimates: z.number().int(),
   listingType: z.enum(listingTypes),
   price: amount.nullable(),
   reservePrice: amount.nullable(),
@@ -90,6 +92,7 @@ export const listingSummary = listing.omit({
   delivery: true,
   parcel: true,
   photoNotes: true,
+  shownEstimates: true,
   hidden: true,
   documents: true,
 })

@@ -80,6 +80,7 @@ export const offers = defineEndpoints({
       'not_found',
       'own_listing',
       'not_available_to_you',
+      'own_estimate',
       'offer_on_auction',
       'offer_too_high',
       'offer_stands',

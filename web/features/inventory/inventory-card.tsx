@@ -44,6 +44,12 @@ export function InventoryCard({ item, state, hasDraft, onEdit, onDelete }: Inven
       <p className="mt-auto pt-2 text-small">
         <ValueRange range={item} />
       </p>
+      <Link
+        to={`/inventory/${id}/experts`}
+        className="mt-1 inline-flex min-h-9 items-center text-caption underline decoration-rule-strong underline-offset-4 hover:text-accent pointer-coarse:min-h-11"
+      >
+        Ask an expert<span className="sr-only">: {itemName}</span>
+      </Link>
       {left && <p className="mt-2 text-caption text-muted">{left}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-1 border-t pt-3">
         {listingId ? (

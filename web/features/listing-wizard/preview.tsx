@@ -33,6 +33,7 @@ function previewOf(values: ListingValues, { id: userId, firstName, username }: U
     ...{ condition, dimensions, flaws, additions: [], imageUrl: data.images?.[0] ?? null, images: data.images ?? [] },
     photoNotes: (data.photoNotes ?? []).map(({ imageUrl, shows, caption }) => ({ imageUrl, shows, caption })),
     ...{
+      shownEstimates: 0,
       listingType,
       price,
       reservePrice,

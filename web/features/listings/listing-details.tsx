@@ -40,6 +40,9 @@ const ListingNotFound = lazy(() =>
   import('./listing-not-found.tsx').then(module => ({ default: module.ListingNotFound })),
 )
 const HiddenNote = lazy(() => import('./hidden-note.tsx').then(module => ({ default: module.HiddenNote })))
+const ExpertEstimates = lazy(() =>
+  import('../../components/expert-estimates.tsx').then(module => ({ default: module.ExpertEstimates })),
+)
 const ShownDocuments = lazy(() => import('./shown-documents.tsx').then(module => ({ default: module.ShownDocuments })))
 const FeatureControl = lazy(() => import('./feature-control.tsx').then(module => ({ default: module.FeatureControl })))
 const ReportButton = lazy(() =>
@@ -181,6 +184,11 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
             <ButtonLink to={passportPath(listing.pieceId)} variant="secondary">
               Passport of the piece
             </ButtonLink>
+          )}
+          {listing.shownEstimates > 0 && (
+            <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+              <ExpertEstimates listingId={listing.id} />
+            </Suspense>
           )}
           {listing.documents.length > 0 && (
             <Suspense fallback={<Skeleton className="h-40 w-full" />}>

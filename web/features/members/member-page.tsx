@@ -11,6 +11,7 @@ import { isMissing } from '../../lib/api-error.ts'
 import { fresh, useRead } from '../../lib/queries.ts'
 import { History } from './history.tsx'
 import { MemberActs } from './member-acts.tsx'
+import { MemberExpert } from './member-expert.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import { StandingBadges } from './member-row.tsx'
 
@@ -64,6 +65,7 @@ const Story = ({ member }: { member: MemberFile }) => (
         </AlertBox>
       )}
       <MemberActs member={member} />
+      <MemberExpert memberId={member.id} />
       <MemberFacts member={member} />
       <History memberId={member.id} />
     </div>

@@ -10,6 +10,7 @@ import { isPickup } from '../../../shared/rules/orders.ts'
 import { Badge } from '../../components/badge.tsx'
 import { BlockButton } from '../../components/block-button.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
+import { ExpertEstimates } from '../../components/expert-estimates.tsx'
 import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { OrderPassport } from '../../components/order-passport.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -72,6 +73,7 @@ export function OrderDetails({ order }: { order: ToldOrder }) {
           />
           {isToPack(order) && <Packing order={order} />}
           <OrderPassport orderId={order.id} />
+          <ExpertEstimates listingId={order.listingId} />
           <OrderStory order={order} />
           <Refunds refunds={order.refunds} />
         </div>

@@ -62,7 +62,7 @@ export async function listItem(
   if (
     await createListing(
       record,
-      [markListed(key, record.id, input.sharesView === true, pieceId), ...checks, ...unstolen],
+      [markListed(item, record.id, input.sharesView === true, pieceId), ...checks, ...unstolen],
       draft,
       ...auctionOf(record, auction, now),
     )
@@ -70,7 +70,7 @@ export async function listItem(
     return record
   const current = await findInventoryItem(key)
   if (!current) throw new DomainError('not_found')
-  // What was declared of it has changed.
+  // What was declared of it has changed, or an expert signed an estimate.
   if (!current.listingId && !current.soldAt) throw new DomainError('conflict')
   throw await whyItemIsBound(current, now)
 }
@@ -119,7 +119,10 @@ const priceOf = ({ listingType, price }: ListingInput) =>
   listingType === 'fixed-price' ? chargeable('price', price ?? cents(0)) : undefined
 
 function listingOf(
-  item: Pick<InventoryRecord, 'id' | 'imageUrl' | 'maker' | 'dateCreated' | 'culture' | 'materials' | 'facts'>,
+  item: Pick<
+    InventoryRecord,
+    'id' | 'imageUrl' | 'maker' | 'dateCreated' | 'culture' | 'materials' | 'facts' | 'estimators'
+  >,
   input: ListingInput,
   seller: UserRecord,
   id: string,
@@ -147,6 +150,7 @@ function listingOf(
     parcel: storedParcel(input.parcel),
     bidCount: 0,
     bidSeq: 0,
+    estimators: item.estimators,
     watchCount: 0,
     reserveFeePaid: false,
     status: 'active',
@@ -162,10 +166,10 @@ function deliveryOf({ delivery }: ListingInput, seller: UserRecord) {
 }
 
 const auctionOf = (
-  { id: listingId, sellerId }: ListingRecord,
+  { id: listingId, sellerId, estimators }: ListingRecord,
   auction: ReturnType<typeof termsOf> | undefined,
   now: Date,
-) => (auction ? [openAuction(newAuction({ listingId, sellerId, ...auction.terms }, now))] : [])
+) => (auction ? [openAuction(newAuction({ listingId, sellerId, estimators, ...auction.terms }, now))] : [])
 
 /** A reserve is also compared with the item's own estimate, so a request can't avoid the fee. */
 function termsOf(

@@ -10,7 +10,7 @@ import type { UserRecord } from '../../../platform/users.ts'
 import { checkNotBlocked, refuseBlocked } from '../../block/block-store.ts'
 import { findInventoryItem } from '../../inventory/inventory-store.ts'
 import { holdRefusal, isHeld } from '../../listing/listing-holds.ts'
-import type { ListingRecord } from '../../listing/listing-store.ts'
+import { type ListingRecord, refuseEstimator } from '../../listing/listing-store.ts'
 import { readSettings } from '../../settings/settings-store.ts'
 import { type Absence, findAbsence } from '../../shop/shop-store.ts'
 import type { ListingCheckout } from '../checkout/checkout-record.ts'
@@ -46,7 +46,7 @@ export interface Purchase {
 /**
  * Calling it again returns the same page, so a double click or a lost response opens one checkout.
  * @param look reads the listing again for each try
- * @throws DomainError what `look` and `price` throw, not_available_to_you, listing_reserved and listing_agreed (with `until`),
+ * @throws DomainError what `look` and `price` throw, not_available_to_you, own_estimate, listing_reserved and listing_agreed (with `until`),
  *   seller_away and sales_paused (with `until`),
  *   price_changed and shipping_changed (with the current price), destination_not_served, hold_paused and too_many_holds (with `until`), payment_processing,
  *   outside_service, conflict
@@ -77,7 +77,10 @@ async function tryToReserve(
 ): Promise<PaymentPage | undefined> {
   const { listing, isWon } = purchase
   const block = { blockerId: listing.sellerId, blockedId: buyer.id }
-  if (!isWon) await refuseBlocked(block, 'buy')
+  if (!isWon) {
+    refuseEstimator(listing, buyer.id, now)
+    await refuseBlocked(block, 'buy')
+  }
   const { status, checkoutId, reservedUntil = '' } = listing
   if (isHeld(listing, now) && listing.reservedBy !== buyer.id) throw holdRefusal(listing, 'listing_reserved')
   if (status === 'reserved') {

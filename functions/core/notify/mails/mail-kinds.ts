@@ -99,6 +99,7 @@ export const mailKinds = {
     group: 'account',
     why: 'You get this email because you applied for a dealer account.',
   },
+  'expert-request': { group: 'account', why: 'You get this email because it is about a request to an expert.' },
   'member-suspended': { group: 'account', why: 'You get this email because you have an account on Vitrine.' },
   'member-changed': { group: 'account', why: 'You get this email because you have an account on Vitrine.' },
   'member-restored': { group: 'account', why: 'You get this email because you have an account on Vitrine.' },

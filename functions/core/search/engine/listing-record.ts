@@ -58,7 +58,7 @@ const kept = {
   facts: true,
   documents: true,
   pieceId: true,
-} satisfies Record<Exclude<keyof ListingRecord, 'hiding'>, true>
+} satisfies Record<Exclude<keyof ListingRecord, 'hiding' | 'estimators' | 'shownEstimates'>, true>
 
 export const keptFields = Object.keys(kept) as (keyof ListingRecord)[]
 

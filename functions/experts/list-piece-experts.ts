@@ -1,0 +1,7 @@
+import { experts } from '../../shared/contract/endpoints/experts.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { readPieceRequests } from './asking.ts'
+
+export const handler = endpoint(experts.listPieceExperts, {}, async ({ params, user }) => ({
+  requests: await readPieceRequests(params.id, user),
+}))

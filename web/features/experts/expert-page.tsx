@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { type Expert, type ExpertRequest, experts } from '../../../shared/contract/endpoints/experts.ts'
+import type { ExpertQueue } from '../../../shared/rules/experts.ts'
+import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { ExpertForm } from '../../components/expert-form.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { PagedList } from '../../components/paged-list.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { notify } from '../../lib/notify.ts'
+import { fresh, useChange, usePages, useRead } from '../../lib/queries.ts'
+
+const refreshes = [experts.getOwnExpert, experts.listExperts]
+
+export function ExpertPage() {
+  const { data, error, isFetching, refetch } = useRead(experts.getOwnExpert, undefined, fresh)
+  return (
+    <div className="page pb-16">
+      <PageHeader title="Your Estimates">What owners ask you, and what you signed with your name.</PageHeader>
+      <div className="max-w-3xl space-y-12 py-8">
+        {error ? (
+          <ErrorState title="Failed to load your page" error={error} onRetry={() => refetch()} retrying={isFetching} />
+        ) : !data ? (
+          <TableSkeleton />
+        ) : (
+          <>
+            {!data.expert && <EmptyState title="You are no expert now">Admins invite experts.</EmptyState>}
+            <Requests queue="open" title="Open" />
+            <Requests queue="answered" title="Answered" />
+            <Requests queue="withdrawn" title="Withdrawn" />
+            {data.expert && <OwnWords expert={data.expert} />}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Requests({ queue, title }: { queue: ExpertQueue; title: string }) {
+  const pages = usePages(experts.listExpertRequests, { query: { queue } }, fresh)
+  return (
+    <section aria-labelledby={queue}>
+      <h2 id={queue} className="text-title">
+        {title}
+      </h2>
+      <PagedList
+        pages={pages}
+        items={pages.data?.pages.flatMap(({ requests }) => requests)}
+        keyOf={({ id }) => id}
+        show={request => <Request request={request} />}
+        skeleton={<TableSkeleton />}
+        empty={<p className="mt-3 text-small text-muted">There are none.</p>}
+        failure="Failed to load the requests"
+        moreFailure="Failed to load more requests"
+        className="mt-4 divide-y border-y"
+      />
+    </section>
+  )
+}
+
+const Request = ({ request: { id, itemName, askedAt } }: { request: ExpertRequest }) => (
+  <Link to={`/expert/requests/${id}`} className="block py-4 hover:text-accent">
+    <span className="text-name wrap-anywhere">{itemName}</span>
+    <span className="block text-caption text-muted">
+      Asked <DateText iso={askedAt} />
+    </span>
+  </Link>
+)
+
+function OwnWords({ expert }: { expert: Expert }) {
+  const [isLeaving, setLeaving] = useState(false)
+  const saving = useChange(experts.updateOwnExpert, { refreshes })
+  const leaving = useChange(experts.leaveExperts, {
+    failure: 'Failed to decline the role',
+    refreshes,
+    onSuccess: () => setLeaving(false),
+  })
+  return (
+    <section aria-labelledby="shown">
+      <h2 id="shown" className="mb-4 text-title">
+        What is shown of you
+      </h2>
+      <ExpertForm
+        expert={expert}
+        saveLabel="Save"
+        onSave={async words => {
+          await saving.mutateAsync(words)
+          notify.success('Saved')
+        }}
+      />
+      <Button variant="danger" size="small" className="mt-8" onClick={() => setLeaving(true)}>
+        Decline the role
+      </Button>
+      <ConfirmDialog
+        isOpen={isLeaving}
+        onOpenChange={setLeaving}
+        title="Decline the role of an expert?"
+        confirmLabel="Decline the role"
+        pending={leaving.isPending}
+        danger
+        onConfirm={() => leaving.mutate()}
+      >
+        Open requests to you end. The estimates that you signed stay with your name.
+      </ConfirmDialog>
+    </section>
+  )
+}

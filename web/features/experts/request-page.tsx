@@ -1,0 +1,218 @@
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
+import { experts, giveEstimateBody, type SeenPiece } from '../../../shared/contract/endpoints/experts.ts'
+import { certainties, isPending, sightings } from '../../../shared/rules/experts.ts'
+import { AlertBox } from '../../components/alert-box.tsx'
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx'
+import { Button } from '../../components/button.tsx'
+import { CheckboxField } from '../../components/checkbox-field.tsx'
+import { ChoiceField } from '../../components/choice-field.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { EvidencePhotos } from '../../components/evidence-photos.tsx'
+import { certaintyTexts, EstimateText, sightingTexts } from '../../components/expert-estimate-text.tsx'
+import { controlClass, FieldFrame } from '../../components/field-frame.tsx'
+import { MoneyField } from '../../components/money-field.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { TextAreaField } from '../../components/text-area-field.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { applyIssues, messageOf } from '../../lib/api-error.ts'
+import { notify } from '../../lib/notify.ts'
+import { fresh, useChange, useRead } from '../../lib/queries.ts'
+import { useBodyForm } from '../../lib/use-body-form.ts'
+
+const refreshes = [experts.getExpertRequest, experts.listExpertRequests]
+
+export function RequestPage() {
+  const { id = '' } = useParams()
+  const { data, error, isFetching, refetch } = useRead(experts.getExpertRequest, { params: { id } }, fresh)
+  return (
+    <div className="page pb-16">
+      <Breadcrumbs crumbs={[{ label: 'Your estimates', to: '/expert' }, { label: 'Request' }]} />
+      {data ? (
+        <Request request={data} />
+      ) : error ? (
+        <ErrorState title="Failed to load the request" error={error} onRetry={() => refetch()} retrying={isFetching} />
+      ) : (
+        <TableSkeleton />
+      )}
+    </div>
+  )
+}
+
+function Request({ request }: { request: ResponseOf<typeof experts.getExpertRequest> }) {
+  const { id, itemName, question, until, state, piece, estimate, withdrawnAt } = request
+  const params = { id }
+  const accepting = useChange(experts.acceptExpertRequest, { params, failure: 'Failed to accept', refreshes })
+  const withdrawing = useChange(experts.withdrawExpertEstimate, { params, failure: 'Failed to withdraw', refreshes })
+  return (
+    <>
+      <PageHeader title={itemName}>
+        {until ? (
+          <>
+            Please answer by <DateText iso={until} />
+          </>
+        ) : (
+          'This request has ended.'
+        )}
+      </PageHeader>
+      <div className="max-w-3xl space-y-8 py-8">
+        {question && <p className="text-small whitespace-pre-line wrap-anywhere">{question}</p>}
+        {withdrawnAt && (
+          <p className="text-small">
+            Withdrawn on <DateText iso={withdrawnAt} />
+          </p>
+        )}
+        {estimate && <EstimateText estimate={estimate} isChangedSince={false} />}
+        {state === 'answered' && (
+          <Button variant="danger" size="small" pending={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
+            Withdraw this estimate
+          </Button>
+        )}
+        {piece && <Piece piece={piece} />}
+        {piece && isPending(state) && (
+          <>
+            {state === 'open' && (
+              <Button variant="secondary" pending={accepting.isPending} onClick={() => accepting.mutate()}>
+                Accept for now, answer later
+              </Button>
+            )}
+            <EstimateForm id={id} />
+            <Decline id={id} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Piece({ piece }: { piece: SeenPiece }) {
+  const { category, maker, dateCreated, culture, materials, description, history, facts, images, documents } = piece
+  const shown = [
+    ['Category', category],
+    ['Maker', maker],
+    ['Date made', dateCreated],
+    ['Culture', culture],
+    ['Materials', materials],
+    ...Object.entries(facts).map(([name, value]) => [name, String(value)] as const),
+  ] as const
+  return (
+    <section aria-label="The piece">
+      <EvidencePhotos imageUrls={images} />
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-small [&_dt]:text-muted">
+        {shown.map(
+          ([label, text]) =>
+            text && (
+              <div key={label} className="contents">
+                <dt>{label}</dt>
+                <dd className="min-w-0 wrap-anywhere">{text}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {[description, history].map(
+        text =>
+          text && (
+            <p key={text} className="mt-3 text-small whitespace-pre-line wrap-anywhere">
+              {text}
+            </p>
+          ),
+      )}
+      {documents.length > 0 && (
+        <>
+          <h2 className="mt-5 text-small font-medium">Documents</h2>
+          <EvidencePhotos imageUrls={documents.map(({ imageUrl }) => imageUrl)} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function EstimateForm({ id }: { id: string }) {
+  const giving = useChange(experts.giveExpertEstimate, { params: { id }, refreshes })
+  const { control, handleSubmit, setError, formState } = useBodyForm(giveEstimateBody, {
+    attribution: '',
+    basis: '',
+    seen: 'photographs',
+  })
+  const submit = handleSubmit(body =>
+    giving.mutateAsync(body).then(
+      () => notify.success('Signed', 'We have told the owner.'),
+      (error: unknown) => {
+        if (!applyIssues(error, setError)) setError('root', { message: messageOf(error) })
+      },
+    ),
+  )
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <h2 className="text-title">Your estimate</h2>
+      {formState.errors.root && (
+        <AlertBox tone="danger" title="This was not signed">
+          {formState.errors.root.message}
+        </AlertBox>
+      )}
+      <TextField control={control} name="attribution" label="What it is" />
+      <ChoiceField
+        control={control}
+        name="certainty"
+        label="How sure you are"
+        choices={certainties.map(value => ({ value, label: certaintyTexts[value] }))}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <MoneyField control={control} name="min" label="From" />
+        <MoneyField control={control} name="max" label="To" />
+      </div>
+      <TextAreaField control={control} name="basis" label="What it rests on" />
+      <ChoiceField
+        control={control}
+        name="seen"
+        label="How you saw it"
+        choices={sightings.map(value => ({ value, label: sightingTexts[value] }))}
+      />
+      <CheckboxField
+        control={control}
+        name="isIndependent"
+        label="I don’t own, sell or want to buy this piece"
+        hint="You can’t bid on it or buy it for 12 months."
+      />
+      <CheckboxField
+        control={control}
+        name="isSigned"
+        label="I sign this estimate. It is shown with my name if the owner chooses"
+        hint="You can’t change it afterwards, only withdraw it."
+      />
+      <Button type="submit" pending={formState.isSubmitting} pendingLabel="Signing...">
+        Sign the estimate
+      </Button>
+    </form>
+  )
+}
+
+function Decline({ id }: { id: string }) {
+  const [reason, setReason] = useState('')
+  const declining = useChange(experts.declineExpertRequest, { params: { id }, failure: 'Failed to decline', refreshes })
+  return (
+    <section aria-label="Decline" className="space-y-4 border-t pt-8">
+      <FieldFrame id="decline" label="Or decline, with a reason for the owner">
+        <textarea
+          id="decline"
+          rows={2}
+          maxLength={500}
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+          className={controlClass}
+        />
+      </FieldFrame>
+      <Button
+        variant="secondary"
+        disabled={reason.trim() === ''}
+        pending={declining.isPending}
+        onClick={() => declining.mutate({ reason })}
+      >
+        Decline the request
+      </Button>
+    </section>
+  )
+}
