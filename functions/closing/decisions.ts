@@ -136,7 +136,7 @@ export const decisions = {
   session: erased('userId'),
   'setting-change': changed({ changedById: { changedBy: CLOSED_ACCOUNT } }, 'the history of fees'),
   'postage-table': stays(NOBODY),
-  settings: stays(NOBODY),
+  settings: stays('the operator’s own address'),
   shop: erased('sellerId'),
   'share-key': erased('userId'),
   'standing-offer': stays('goes with its offer'),

@@ -1,6 +1,9 @@
 import {
   cases,
+  decisions,
   disputes,
+  expertRequests,
+  expertRole,
   identifications,
   indexed,
   messages,
@@ -8,6 +11,7 @@ import {
   orders,
   own,
   partition,
+  passportParts,
   payments,
   type ReadSource,
   refunds,
@@ -55,7 +59,7 @@ export const exported = {
     of: words('id'),
     read: own('USER'),
     has: words(
-      'id username email emailUnconfirmed firstName lastName accountType profileImageUrl delivery language units currency timeZone isAdmin hasSecondFactor suspended firstPurchaseAt firstSaleAt unpaidWins stripeCustomerId cardOnFile stripeAccountId stripeOnboardingComplete stripePayoutsEnabled payoutAccountLostAt owedSince bankRefusal hiddenNotices mailedAtOnce mailedDaily mailedNever createdAt updatedAt',
+      'id username email emailUnconfirmed firstName lastName accountType profileImageUrl delivery language units currency timeZone isAdmin hasSecondFactor suspended firstPurchaseAt firstSaleAt unpaidWins stripeCustomerId cardOnFile stripeAccountId stripeOnboardingComplete stripePayoutsEnabled payoutAccountLostAt owedSince bankRefusal hiddenNotices mailedAtOnce mailedDaily mailedNever createdAt updatedAt dealerCheckedAt agreements',
     ),
     without: words('unpaidWinsVersion payoutMark sessionRound'),
     hasPhotos: true,
@@ -65,8 +69,8 @@ export const exported = {
     about: 'Your tax status and business details.',
     of: words('userId'),
     read: own('TAX'),
-    has: words('status rateBps taxNumber businessName businessAddress updatedAt'),
-    without: words('userId'),
+    has: words('status rateBps taxNumber businessName businessAddress updatedAt vatCheck'),
+    without: words('userId version'),
   },
   session: {
     file: 'sessions',
@@ -90,9 +94,9 @@ export const exported = {
     of: words('userId'),
     read: own('INVENTORY#'),
     has: words(
-      'id itemName category description history maker dateCreated culture materials facts imageUrl valueMinCents valueMaxCents estimate purchasePriceCents gptAnalysis googleLensResults identificationId sharedFrom sharesOnceSold listingId soldAt createdAt updatedAt',
+      'id itemName category description history maker dateCreated culture materials facts imageUrl valueMinCents valueMaxCents estimate purchasePriceCents gptAnalysis googleLensResults identificationId sharedFrom sharesOnceSold listingId soldAt createdAt updatedAt pieceId',
     ),
-    without: words('userId'),
+    without: words('userId estimators'),
     hasPhotos: true,
   },
   'listing-draft': {
@@ -121,9 +125,9 @@ export const exported = {
     of: words('sellerId'),
     read: indexed('SELLER', 'LISTING#'),
     has: words(
-      'id sellerName inventoryId itemName category description maker dateCreated period style culture materials color facts condition dimensions flaws additions imageUrl images photoNotes listingType priceCents reserveCents marketCents estimateCents currentBidCents bidCount reserveFeeCents reserveFeePaid commissionBps commissionFixedCents commissionMinimumCents status auctionEndsAt delivery parcel documents watchCount featuredUntil awardedCents awardedUntil offerId relistedAs saleUndone hiding reservedUntil createdAt updatedAt',
+      'id sellerName inventoryId itemName category description maker dateCreated period style culture materials color facts condition dimensions flaws additions imageUrl images photoNotes listingType priceCents reserveCents marketCents estimateCents currentBidCents bidCount reserveFeeCents reserveFeePaid commissionBps commissionFixedCents commissionMinimumCents status auctionEndsAt delivery parcel documents watchCount featuredUntil awardedCents awardedUntil offerId relistedAs saleUndone hiding reservedUntil createdAt updatedAt pieceId shownEstimates',
     ),
-    without: words('sellerId bidSeq edits awardedTo offersRound checkoutId reservedBy'),
+    without: words('sellerId bidSeq edits awardedTo offersRound checkoutId reservedBy estimators'),
     hasPhotos: true,
   },
   'listing-views': {
@@ -174,7 +178,7 @@ export const exported = {
     of: words('buyerId sellerId'),
     read: orders,
     has: words(
-      'id listingId itemName imageUrl sellerId buyerId priceCents shippingCents taxCents delivery address addressErasedAt status carrier carrierName trackingNumber trackingUrl paidAt packedAt shippedAt deliveredOn deliveryStatedAt receivedAt receivedBy completedAt cancelledAt cancelledBy refundedAt refundedCents isDisputed hasCase caseCount decidedKinds',
+      'id listingId itemName imageUrl sellerId buyerId priceCents shippingCents taxCents delivery address addressErasedAt status carrier carrierName trackingNumber trackingUrl paidAt packedAt shippedAt deliveredOn deliveryStatedAt receivedAt receivedBy completedAt cancelledAt cancelledBy refundedAt refundedCents isDisputed hasCase caseCount decidedKinds sendsFrom',
     ),
     without: words('pickupCode remindedAt remindedAgainAt cancellableToldAt'),
   },
@@ -195,7 +199,7 @@ export const exported = {
     of: words('buyerId'),
     read: payments,
     has: words(
-      'id buyerId buyerEmail itemName imageUrl amountCents listingId inventoryId sellerId isAuction shippingCents delivery addsTax taxCents tax offerId promisedUntil assetId shares shareCents status paymentIntentId refundCount refundedCents disputedCents openDisputeCents reservedUntil createdAt updatedAt',
+      'id buyerId buyerEmail itemName imageUrl amountCents listingId inventoryId sellerId isAuction shippingCents delivery addsTax taxCents tax offerId promisedUntil assetId shares shareCents status paymentIntentId refundCount refundedCents disputedCents openDisputeCents reservedUntil createdAt updatedAt sendsFrom',
     ),
     without: words(
       'sessionId url holdsPayout earlierHolds commissionBps commissionFixedCents commissionMinimumCents reserveFeeCents',
@@ -335,6 +339,57 @@ export const exported = {
     has: words('id searchName filters emailAlerts alertFrequency lastAlertAt createdAt updatedAt'),
     without: words('userId version'),
   },
+  shop: {
+    file: 'shop',
+    about: 'What your shop’s page says: story, policies and holidays.',
+    of: words('sellerId'),
+    read: partition('SHOP'),
+    has: words(
+      'story removedStory country town returnDays returnPayer dispatchDays shippingNote packingNote holiday updatedAt',
+    ),
+    without: words('sellerId'),
+  },
+  'dealer-application': {
+    file: 'dealer-application',
+    about: 'Your application for a dealer account, with its proofs. The business itself is in the tax terms.',
+    of: words('userId'),
+    read: own('DEALER-APPLICATION'),
+    has: words('state legalForm registerNumber country hasVatNumber website dealsIn proofs askedAt decidedAt reason'),
+    without: words('userId version'),
+    hasPhotos: true,
+  },
+  expert: {
+    file: 'expert',
+    about: 'What is said of you as an expert.',
+    of: words('userId'),
+    read: expertRole,
+    has: words('name credentials areas takesRequests estimates sales inside appointedAt updatedAt endedAt'),
+    without: words('userId open'),
+  },
+  'expert-request': {
+    file: 'expert-requests',
+    about: 'What you asked experts or were asked as one, and the estimates.',
+    of: words('ownerId expertId'),
+    read: expertRequests,
+    has: words(
+      'id inventoryId expertId ownerId itemName question state askedAt until endedAt reason expertName credentials estimate withdrawnAt shownOn soldAt',
+    ),
+    without: words('version itemSeen listingSeen listingShown'),
+  },
+  'passport-part': {
+    file: 'passports',
+    about: 'What you wrote into passports of pieces.',
+    of: words('authorId'),
+    read: passportParts,
+    has: words('id seq no content removed'),
+    without: words('authorId salt'),
+  },
+  'owned-passport': not(OURS),
+  passport: not('in passports.json, with what is written there'),
+  'passport-entry': not('public, at the address of the piece'),
+  'passport-once': not(NOBODY),
+  'passport-key': not(NOBODY),
+  'asked-experts': not(OURS),
   follow: {
     file: 'follows',
     about: 'Whom you follow.',
@@ -364,7 +419,7 @@ export const exported = {
     about: 'How fast you answer and ship, as your page shows it.',
     of: words('sellerId'),
     read: partition('TRACK-RECORD'),
-    has: words('sales hasMoreSales answersInHours dispatchesInDays arrivesInDays measuredAt'),
+    has: words('sales hasMoreSales answersInHours dispatchesInDays arrivesInDays measuredAt casesLost basis'),
     without: words('sellerId'),
   },
   block: {
@@ -387,11 +442,11 @@ export const exported = {
     file: 'decisions',
     about: 'What we decided about you and what is yours, with our reasons and your objections.',
     of: words('userId'),
-    read: indexed('DECISIONS', ''),
+    read: decisions,
     has: words(
       'id subject subjectId imageUrl listingId title act kind reason at appealText appealedAt appealOutcome appealReason appealDecidedAt',
     ),
-    without: words('userId reportedId photoAt adminId admin senderId recipientId'),
+    without: words('userId reportedId photoAt adminId admin senderId recipientId appellant'),
   },
   identification: {
     file: 'identifications',

@@ -14,15 +14,12 @@ export const own =
 
 /** A partition of its own, such as `SESSION#<id>`. */
 export const partition =
-  (name: 'SESSION' | 'ACTIVITY' | 'TRACK-RECORD' | 'VIEWS'): ReadSource =>
+  (name: 'SESSION' | 'ACTIVITY' | 'TRACK-RECORD' | 'VIEWS' | 'SHOP'): ReadSource =>
   userId =>
     personItems(`${name}#${userId}`)
 
 export const indexed =
-  (
-    name: 'SELLER' | 'OFFERS' | 'CONVERSATIONS' | 'ORDERS' | 'REVIEWS' | 'DECISIONS' | 'REPORTS-BY',
-    sortKey = '',
-  ): ReadSource =>
+  (name: 'SELLER' | 'OFFERS' | 'CONVERSATIONS' | 'ORDERS' | 'REVIEWS' | 'REPORTS-BY', sortKey = ''): ReadSource =>
   userId =>
     indexedItems(`${name}#${userId}`, sortKey)
 
@@ -131,6 +128,24 @@ export async function* reviews(userId: string): AsyncGenerator<Stored> {
   const bought = sharedItemsAt(keysOf(ownItems(userId, 'ORDER#'), ({ id }) => ({ pk: `ORDER#${id}`, sk: 'ORDER' })))
   yield* sharedItemsAt(keysOf(bought, ({ listingId }) => ({ pk: `LISTING#${listingId}`, sk: 'REVIEW' })))
   yield* indexedItems(`REVIEWS#${userId}`, '')
+}
+
+export const expertRole: ReadSource = userId => query({ pk: 'EXPERTS', sk: userId })
+
+/** Nobody is told that a report about them was dismissed. */
+export async function* decisions(userId: string): AsyncGenerator<Stored> {
+  for await (const decision of indexedItems(`DECISIONS#${userId}`, '')) if (decision.act !== 'dismiss') yield decision
+}
+
+/** Of the person's pieces, and to the person as an expert. */
+export async function* expertRequests(userId: string): AsyncGenerator<Stored> {
+  for await (const { id } of ownItems(userId, 'INVENTORY#')) yield* sharedItems(`EXPERT-REQUESTS#${id}`, '')
+  yield* indexedItems(`EXPERT#${userId}`, '')
+}
+
+/** Of pieces that the person has or had. */
+export async function* passportParts(userId: string): AsyncGenerator<Stored> {
+  for await (const { id } of ownItems(userId, 'PASSPORT#')) yield* sharedItems(`PIECE#${id}`, 'PART#')
 }
 
 /** With their estimates. */
