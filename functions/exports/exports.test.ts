@@ -19,6 +19,7 @@ import { s3 } from '../platform/storage.ts'
 import { transact } from '../platform/table.ts'
 import { emittedOf } from '../testing/events.ts'
 import { newPurchase } from '../testing/purchases.ts'
+import { decided, newKnownAdmin } from '../testing/reporting.ts'
 import { newAuction, newItem } from '../testing/sales.ts'
 import { DAY, HOUR } from '../testing/time.ts'
 import { type Member, newMember, proof, Visitor } from '../testing/visitor.ts'
@@ -119,6 +120,17 @@ describe('the export of a member’s data', () => {
     expect(all).not.toMatch(/passwordHash|tokenHash|recoveryCodes|pickupCode|ownerPk|"hash"/)
     expect(all).not.toContain(buyer.user.email)
     expect(all).not.toContain('blockerId')
+  })
+
+  it('has decisions about them, but no report that was dismissed, nor who reported', async () => {
+    const [ada, nora, admin] = [await newMember(), await newMember(), await newKnownAdmin()]
+    const about = { subject: 'person', id: ada.user.id, title: ada.user.username } as const
+    await decided(admin, { ...about, by: nora }, 'dismiss')
+    vi.setSystemTime(Date.now() + 1_000)
+    await decided(admin, { ...about, by: await newMember() }, 'warn')
+    const { json, all } = await exportOf(ada)
+    expect(json('decisions').map(({ act }: { act: string }) => act)).toEqual(['warn'])
+    expect(all).not.toContain(nora.user.id)
   })
 
   it('has own maximums of an auction, and of others what everyone sees, under pseudonyms', async () => {
