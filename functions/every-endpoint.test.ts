@@ -94,8 +94,12 @@ function withLeaf(body: object, path: Path, value: unknown): object {
 
 /** What a member may do unconfirmed: nothing of it ends in a mail, a listing, a bid or a payment. */
 const REACHES_NOBODY = [
+  'agreeToTexts',
   'blockPerson',
   'unblockPerson',
+  // An estimate was asked for by somebody whose address is confirmed; these only end or show what came of it.
+  ...['callBackExpert', 'declineExpertRequest', 'leaveExperts', 'showExpertEstimate', 'updateOwnExpert'],
+  'withdrawExpertEstimate',
   // What they own: a refund goes to the card that paid.
   'returnShares',
   // The account itself. What is mailed to it is held back while the address is unconfirmed.

@@ -10,6 +10,7 @@ import {
 } from '../events/auction.ts'
 import { caseMoved, caseWaiting } from '../events/case.ts'
 import { clearanceDecided } from '../events/clearance.ts'
+import { operatorContacted } from '../events/contact.ts'
 import { dealerDecided } from '../events/dealer.ts'
 import { expertRequestMoved } from '../events/expert.ts'
 import { exportReady } from '../events/export.ts'
@@ -27,6 +28,7 @@ import * as accounts from '../functions/accounts/mail-templates.ts'
 import * as auctions from '../functions/auction-mail/mail-templates.ts'
 import { caseMail, waitingMail } from '../functions/cases/mail-templates.ts'
 import { clearanceDecidedMail } from '../functions/clearances/mail-templates.ts'
+import { contactCopyMail, contactMail } from '../functions/contact/mail-templates.ts'
 import { noticeOf } from '../functions/core/notify/mails/delivering.ts'
 import type { Letter } from '../functions/core/notify/mails/letter.ts'
 import { type MailKind, mailKinds } from '../functions/core/notify/mails/mail-kinds.ts'
@@ -164,6 +166,8 @@ export function sampleLetters(language: Language): Readonly<Partial<Record<MailK
     'problem-to-decide': waitingMail(caseWaiting.sample, ada),
     'export-ready': exportReadyMail(exportReady.sample, sela),
     'clearance-decided': clearanceDecidedMail(clearanceDecided.sample, sela),
+    'operator-contacted': contactMail(operatorContacted.sample, bea, ada),
+    'contact-copy': contactCopyMail(operatorContacted.sample, bea),
     'dealer-decided': dealerDecidedMail(dealerDecided.sample, sela),
     'expert-request': ownerMail(expertRequestMoved.sample, sela),
     'shares-bought': sharesBoughtMail(sharesBought.sample, bea, '/media/catalogue/VIT-CER-002/800.webp'),

@@ -42,7 +42,7 @@ describe('a text page', () => {
   })
 
   it('can be read from each file that comes with it, with a link to each other text that it names', () => {
-    expect(texts).toHaveLength(14)
+    expect(texts).toHaveLength(16)
     const app = readFileSync(join(import.meta.dirname, '../web/app/member-routes.tsx'), 'utf8')
     const routes = app + readFileSync(join(import.meta.dirname, '../web/app/routes.tsx'), 'utf8')
     for (const file of texts) {

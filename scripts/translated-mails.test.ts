@@ -21,6 +21,7 @@ import {
 } from '../events/auction.ts'
 import { caseMoved, caseWaiting } from '../events/case.ts'
 import { clearanceDecided } from '../events/clearance.ts'
+import { operatorContacted } from '../events/contact.ts'
 import { dealerDecided } from '../events/dealer.ts'
 import { expertMoves, expertRequestMoved } from '../events/expert.ts'
 import { exportReady } from '../events/export.ts'
@@ -38,6 +39,7 @@ import * as auctions from '../functions/auction-mail/mail-templates.ts'
 import { concernedBy } from '../functions/cases/copy.ts'
 import * as cases from '../functions/cases/mail-templates.ts'
 import * as clearances from '../functions/clearances/mail-templates.ts'
+import * as contact from '../functions/contact/mail-templates.ts'
 import { NO_REASON } from '../functions/core/money/payout-account/copy.ts'
 import { noticeOf } from '../functions/core/notify/mails/delivering.ts'
 import type { Letter } from '../functions/core/notify/mails/letter.ts'
@@ -296,6 +298,11 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
   exportReadyMail: () => [exportReadyMail(exportReady.sample, bea)],
   clearanceDecidedMail: () =>
     [true, false].map(isGranted => clearances.clearanceDecidedMail({ ...clearanceDecided.sample, isGranted }, bea)),
+  contactMail: () =>
+    [bea, unconfirmed, undefined].map(each =>
+      contact.contactMail({ ...operatorContacted.sample, typedEmail: null }, each, sela),
+    ),
+  contactCopyMail: () => [contact.contactCopyMail(operatorContacted.sample, bea)],
   dealerDecidedMail: () =>
     [true, false].map(isGranted => dealers.dealerDecidedMail({ ...dealerDecided.sample, isGranted }, bea)),
 

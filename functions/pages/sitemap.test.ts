@@ -90,7 +90,14 @@ describe('search engines', () => {
       publicScreens.some(screen => screen === path) ||
       privateScreens.some(start => path.replace(/:\w+/g, '*').startsWith(start))
     // Pieces and their sellers are public as well, each under an address of its own; /marketplace leads on.
-    const others = ['/invest/:id', '/marketplace', '/marketplace/:id', '/marketplace/:id/record', '/sellers/:sellerId']
+    const others = [
+      '/invest/:id',
+      '/marketplace',
+      '/marketplace/:id',
+      '/marketplace/:id/record',
+      '/sellers/:sellerId',
+      '/piece/:id',
+    ]
     expect(screens.length).toBeGreaterThan(10)
     expect(screens.filter(path => !isKnown(path) && !others.includes(path))).toEqual([])
   })

@@ -102,7 +102,7 @@ describe('every filter', () => {
     expect(Object.keys(search.searchListings.query.shape)).toEqual([
       'q',
       ...filterNames,
-      ...['status', 'sortBy', 'sortOrder', 'limit', 'offset'],
+      ...['status', 'seller', 'sortBy', 'sortOrder', 'limit', 'offset'],
     ])
     expect(Object.keys(noFilters)).toEqual(['q', ...filterNames, 'status'])
   })

@@ -7,7 +7,10 @@ import { preferences } from '../preferences.ts'
 
 export const accountTypes = ['individual', 'dealer'] as const
 
-const version = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Use the day of a version, like 2026-11-29.')
+const version = z
+  .string()
+  .max(10)
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Use the day of a version, like 2026-11-29.')
 
 /** The day of each text's version. */
 export const agreementFields = { terms: version, privacy: version }

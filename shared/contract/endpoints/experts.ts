@@ -158,6 +158,7 @@ export const experts = defineEndpoints({
     summary: 'Get what is shown of a member as an expert.',
     params: idParams,
     response: expertOrNone,
+    errors: ['not_found'],
   },
   dismissExpert: {
     method: 'POST',
