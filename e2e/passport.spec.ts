@@ -107,7 +107,7 @@ test('an owner corrects, adds photographs and a document, prints the card, and t
   await expect(card).toContainText(`/piece/${pieceId}`)
   await mara.emulateMedia({ media: 'print' })
   await expect(mara.locator('.print-sheet')).toContainText(`Piece ${pieceId}`)
-  await expect(mara.locator('.print-sheet').getByRole('img')).toBeVisible()
+  await expect(mara.locator('.print-sheet svg')).toBeVisible()
   await mara.emulateMedia({ media: 'screen' })
   await mara.keyboard.press('Escape')
 
