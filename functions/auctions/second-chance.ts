@@ -8,6 +8,7 @@ import { decideUnsold } from '../core/auction/unsold.ts'
 import { checkNotBlocked, isBlocked } from '../core/block/block-store.ts'
 import { awardListing } from '../core/listing/auctioned-listings.ts'
 import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
+import { notStolen } from '../core/passport/stolen.ts'
 import { emit } from '../platform/outbox.ts'
 import { tryTransact } from '../platform/table.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
@@ -16,7 +17,7 @@ import { type NextBidder, nextBidder } from './next-bidder.ts'
 /**
  * Once per auction. After that the winner can't buy the piece; if both act at once, the first one wins.
  * @throws DomainError what `decideUnsold` throws, second_chance_given, payment_awaited, no_next_bidder,
- *   next_bidder_blocked
+ *   next_bidder_blocked, piece_stolen
  */
 export const offerToNextBidder = (
   listingId: string,
@@ -43,6 +44,7 @@ async function offer(
   now: Date,
 ): Promise<EndedAuction | undefined> {
   const { id: listingId, itemName, sellerId } = listing
+  const unstolen = await notStolen(listing.pieceId)
   const until = new Date(now.getTime() + SECOND_CHANCE_MS).toISOString()
   const offered: AuctionRecord = {
     ...auction,
@@ -53,6 +55,7 @@ async function offer(
     unpaidAt: undefined,
   }
   const isWritten = await tryTransact(
+    ...unstolen,
     replaceAuction(auction, offered),
     awardListing(listingId, { id: bidderId, priceCents }, now),
     checkNotBlocked({ blockerId: sellerId, blockedId: bidderId }),

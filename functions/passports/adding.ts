@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf } from '../../shared/contract/endpoint.ts'
 import type { passports } from '../../shared/contract/endpoints/passports.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
@@ -15,7 +16,7 @@ import { findOwnPassport } from './owners.ts'
 
 type Added = BodyOf<typeof passports.addToPassport>
 
-/** @throws DomainError not_found, passport_not_yours, passport_full, upload_missing, conflict */
+/** What the passport says already is not added again. @throws DomainError not_found, passport_not_yours, passport_full, upload_missing, conflict */
 export async function addToPassport(id: string, userId: string, added: Added, now: Date): Promise<void> {
   const { evidence, images, condition, document, facts, ...texts } = added
   const [photos, papers] = await Promise.all([photosOf(images), photosOf(document ? [document.imageUrl] : [])])
@@ -28,18 +29,27 @@ export async function addToPassport(id: string, userId: string, added: Added, no
     const known = new Set(view.photos.map(({ imageUrl }) => imageUrl))
     const latest = photos.filter(({ imageUrl }) => !known.has(imageUrl))
     const drafts: EntryDraft[] = []
-    if (stated || evidence.length > 0)
+    if (stated || !evidence.every(each => view.evidence.some(known => isDeepStrictEqual(known, each))))
       drafts.push({
         kind: 'described',
         data: {},
         parts: [{ stated: stated ?? {}, evidence: evidenceOf(stated, evidence) }],
       })
     if (latest.length > 0) drafts.push({ kind: 'photographed', data: { count: latest.length }, parts: latest })
-    if (condition) drafts.push({ kind: 'condition', data: {}, parts: [condition] })
+    const { seq: _, ...last } = view.conditions.at(-1) ?? { seq: 0 }
+    if (condition && !isDeepStrictEqual(last, condition))
+      drafts.push({ kind: 'condition', data: {}, parts: [condition] })
     if (document && papers[0]) {
       const { isShown, imageUrl } = document
-      const data = { document: document.document, sha256: papers[0].sha256, isShown }
-      drafts.push({ kind: 'document', data, parts: isShown ? [{ imageUrl }] : [] })
+      const { sha256 } = papers[0]
+      const isKnown = view.documents.some(
+        each =>
+          each.sha256 === sha256 &&
+          each.document === document.document &&
+          each.imageUrl === (isShown ? imageUrl : null),
+      )
+      const data = { document: document.document, sha256, isShown }
+      if (!isKnown) drafts.push({ kind: 'document', data, parts: isShown ? [{ imageUrl }] : [] })
     }
     if (head.bytes + Buffer.byteLength(JSON.stringify(drafts)) > MAX_PASSPORT_BYTES)
       throw new DomainError('passport_full')

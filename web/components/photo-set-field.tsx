@@ -61,7 +61,10 @@ export function PhotoSetField<Values extends FieldValues, Output>({
     const pictures = imageFilesIn(files)
     if (pictures.length > 0) set.add(pictures)
   }
-  useFilePaste(take)
+  useFilePaste(files => {
+    // Two fields of a page must not both take it.
+    if (region.current?.checkVisibility()) take(files)
+  })
   const { isOver, zone } = useFileDrop(take)
 
   const move = (key: string, to: number) => {

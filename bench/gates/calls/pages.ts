@@ -1,3 +1,4 @@
+import { newItem } from '../../../functions/testing/sales.ts'
 import { endpoints } from '../../../shared/contract/endpoint-table.ts'
 import type { CallsOf } from '../measure/call.ts'
 import { offer, seller, visitor } from '../measure/people.ts'
@@ -9,6 +10,11 @@ export const calls: CallsOf<'pages'> = {
   getBrowsePage: async () => () => visitor.call(endpoints.getBrowsePage),
   getSoldPage: async () => () => visitor.call(endpoints.getSoldPage),
   getSellerPage: async () => () => visitor.call(endpoints.getSellerPage, { params: { sellerId: seller.user.id } }),
+  getPiecePage: async () => {
+    const { id } = await newItem(seller)
+    const { body } = await seller.call(endpoints.startPassport, { params: { id } })
+    return () => visitor.call(endpoints.getPiecePage, { params: { id: body.pieceId } })
+  },
   getListingPage: async () => {
     const { listing } = await offer()
     return () => visitor.call(endpoints.getListingPage, { params: { id: listing.id } })

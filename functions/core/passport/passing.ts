@@ -100,10 +100,10 @@ const undoneCause = (orderId: string) => `undone ${orderId}`
 
 /** Unless it was sold on. */
 async function giveBack(pieceId: string, { orderId, buyerId }: SaleOfPiece, now: Date): Promise<void> {
-  let taken: string | undefined
   await writePassport(pieceId, now, async head => {
     if (head?.orderId !== orderId || !head.former) return undefined
-    taken = head.itemId
+    // First, so that trying again does it, too.
+    if (head.itemId) await takeItemPassport({ userId: buyerId, id: head.itemId }, pieceId)
     const owner = head.owner + 1
     const { ownerId, itemId } = head.former
     return {
@@ -112,5 +112,4 @@ async function giveBack(pieceId: string, { orderId, buyerId }: SaleOfPiece, now:
       changes: { ownerId, itemId, owner, former: undefined, orderId: undefined, sale: undefined, listingId: undefined },
     }
   })
-  if (taken) await takeItemPassport({ userId: buyerId, id: taken }, pieceId)
 }

@@ -62,12 +62,30 @@ const orderPassport = z.object({
   inventoryId: z.string().nullable(),
 })
 
-const evidence = z.object({
+export const evidence = z.object({
   about: z.enum(evidenceSubjects),
   source: z.enum(evidenceSources, { error: 'Choose what it rests on.' }),
   note: optionalText(EVIDENCE_NOTE_MAX),
   isGuess: z.boolean().default(false),
 })
+
+export const passportCondition = z.object({
+  date: z.iso.date({ error: 'Enter the day.' }),
+  grade: nullish(z.enum(conditions)),
+  flaws: optionalText(FLAWS_MAX),
+})
+
+export const passportDocument = z.object({
+  document: z.enum(saleDocuments, { error: 'Choose what it is.' }),
+  imageUrl: mediaPath,
+  isShown: z.boolean().default(false),
+})
+
+export const passportImages = z.array(mediaPath).max(MAX_PHOTOS, `Use at most ${MAX_PHOTOS} photographs.`)
+
+export const ownerName = z.object({ name: clearableText(OWNER_NAME_MAX) })
+
+export const stolenReport = z.object({ date: nullish(z.iso.date({ error: 'Enter the day.' })) })
 
 /** What is absent stays as it is; null and blank clear. */
 const addToPassportBody = z.object({
@@ -77,13 +95,9 @@ const addToPassportBody = z.object({
   dimensions: clearableText(DIMENSIONS_MAX).optional(),
   ...clearableDetails,
   evidence: z.array(evidence).max(evidenceSubjects.length).default([]),
-  images: z.array(mediaPath).max(MAX_PHOTOS, `Use at most ${MAX_PHOTOS} photographs.`).default([]),
-  condition: z
-    .object({ date: z.iso.date(), grade: nullish(z.enum(conditions)), flaws: optionalText(FLAWS_MAX) })
-    .nullish(),
-  document: z
-    .object({ document: z.enum(saleDocuments), imageUrl: mediaPath, isShown: z.boolean().default(false) })
-    .nullish(),
+  images: passportImages.default([]),
+  condition: passportCondition.nullish(),
+  document: passportDocument.nullish(),
 })
 
 export const passports = defineEndpoints({
@@ -136,7 +150,7 @@ export const passports = defineEndpoints({
     confirmed: true,
     summary: 'Show a name for the time that I own a piece, or take it away.',
     params: idParams,
-    body: z.object({ name: clearableText(OWNER_NAME_MAX) }),
+    body: ownerName,
     response: passport,
     errors: ['not_found', 'passport_not_yours', 'conflict'],
   },
@@ -158,7 +172,7 @@ export const passports = defineEndpoints({
     summary:
       'Report my own piece stolen: its passport shows it at once, and it can’t be listed. No date withdraws that.',
     params: idParams,
-    body: z.object({ date: nullish(z.iso.date()) }),
+    body: stolenReport,
     response: passport,
     errors: ['not_found', 'passport_not_yours', 'item_listed', 'conflict'],
   },

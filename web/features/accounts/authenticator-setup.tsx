@@ -1,8 +1,8 @@
-import { encode } from 'uqr'
 import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
 import { confirmAuthenticatorBody, secondStep } from '../../../shared/contract/endpoints/second-step.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
+import { QrCode } from '../../components/qr-code.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { applyIssues, messageOf } from '../../lib/api-error.ts'
 import { useChange } from '../../lib/queries.ts'
@@ -39,7 +39,7 @@ export function AuthenticatorSetup({ setup: { secret, uri }, onDone, onCancel }:
         </AlertBox>
       )}
       <p>Scan this with your authenticator app, or type the key into it. Then enter the code that it shows.</p>
-      <QrCode text={uri} />
+      <QrCode text={uri} label="QR code for your authenticator app" className="w-48" />
       <p className="text-small">
         <span className="text-muted">Key: </span>
         <span data-testid="authenticator-key" className="font-mono wrap-anywhere">
@@ -64,17 +64,5 @@ export function AuthenticatorSetup({ setup: { secret, uri }, onDone, onCancel }:
         </Button>
       </div>
     </form>
-  )
-}
-
-/** Black on white in the dark theme, too: cameras want it so. */
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { border: 2 })
-  const squares = data.flatMap((row, y) => row.flatMap((isBlack, x) => (isBlack ? [`M${x} ${y}h1v1h-1z`] : [])))
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code for your authenticator app" className="w-48">
-      <rect width={size} height={size} fill="#fff" />
-      <path d={squares.join('')} fill="#000" shapeRendering="crispEdges" />
-    </svg>
   )
 }

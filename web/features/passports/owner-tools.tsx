@@ -1,81 +1,72 @@
-import { useState } from 'react'
-import { passports } from '../../../shared/contract/endpoints/passports.ts'
-import { conditions } from '../../../shared/rules/listing.ts'
-import { OWNER_NAME_MAX } from '../../../shared/rules/passport.ts'
-import { Button } from '../../components/button.tsx'
-import { useChange } from '../../lib/queries.ts'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
+import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
+import type { passports } from '../../../shared/contract/endpoints/passports.ts'
+import type { PassportView } from '../../../shared/rules/passport.ts'
+import { ConditionForm } from './condition-form.tsx'
+import { CorrectionForm } from './correction-form.tsx'
+import { DocumentForm } from './document-form.tsx'
+import { OwnerNameForm } from './owner-name-form.tsx'
+import { PhotosForm } from './photos-form.tsx'
+import { Removals } from './removals.tsx'
+import { TheftForm } from './theft-form.tsx'
 
-const FIELD = 'mt-1 block w-full min-h-11 rounded-sm border border-rule-strong bg-transparent px-3'
+interface OwnerToolsProps {
+  id: string
+  view: PassportView
+  mine: ResponseOf<typeof passports.getMyPassport>
+}
 
-/** What an owner adds. Who bought the piece reads all of it. */
-export function OwnerTools({ id, name }: { id: string; name: string | null }) {
-  const refreshes = [passports.getPassport, passports.getMyPassport]
-  const of = { params: { id }, refreshes }
-  const naming = useChange(passports.namePieceOwner, { ...of, failure: 'The name was not changed' })
-  const adding = useChange(passports.addToPassport, { ...of, failure: 'Nothing was added' })
-  const [shown, setShown] = useState(name ?? '')
-  const [grade, setGrade] = useState<(typeof conditions)[number]>('Good')
-  const [flaws, setFlaws] = useState('')
-  const date = new Date().toISOString().slice(0, 10)
+/** Closed tools stay mounted: what was begun in one is still there. */
+export function OwnerTools({ id, view, mine: { isMine, name, removable } }: OwnerToolsProps) {
+  if (!isMine && removable.length === 0) return null
   return (
-    <section className="mt-12 grid gap-8 border-t border-rule pt-8 sm:grid-cols-2">
-      <form
-        className="space-y-3"
-        onSubmit={event => {
-          event.preventDefault()
-          adding.mutate({ condition: { date, grade, flaws } }, { onSuccess: () => setFlaws('') })
-        }}
-      >
-        <h2 className="text-heading">Report its condition</h2>
-        <label className="block">
-          Grade
-          <select
-            className={FIELD}
-            value={grade}
-            onChange={({ target }) => setGrade(conditions.find(each => each === target.value) ?? 'Good')}
-          >
-            {conditions.map(each => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        </label>
-        <label className="block">
-          Flaws
-          <textarea
-            className={FIELD}
-            value={flaws}
-            onChange={({ target }) => setFlaws(target.value)}
-            maxLength={2000}
-          />
-        </label>
-        <Button type="submit" pending={adding.isPending}>
-          Add to the passport
-        </Button>
-      </form>
-      <form
-        className="space-y-3"
-        onSubmit={event => {
-          event.preventDefault()
-          naming.mutate({ name: shown })
-        }}
-      >
-        <h2 className="text-heading">Your name</h2>
-        <p className="text-small text-muted">
-          Nobody reads it unless you want it shown. You can take it away at any time; clear the field to do so.
-        </p>
-        <label className="block">
-          Name to show
-          <input
-            className={FIELD}
-            value={shown}
-            onChange={({ target }) => setShown(target.value)}
-            maxLength={OWNER_NAME_MAX}
-          />
-        </label>
-        <Button type="submit" variant="secondary" pending={naming.isPending}>
-          Save the name
-        </Button>
-      </form>
+    <section aria-labelledby="own-passport" className="mt-14">
+      <h2 id="own-passport" className="text-heading">
+        {isMine ? 'Write into this passport' : 'What you wrote into this passport'}
+      </h2>
+      <p className="mt-2 mb-6 max-w-[68ch] text-small text-muted">
+        {isMine
+          ? 'Each entry is signed and dated, and goes on with the piece when you sell it.'
+          : 'You can remove it, though the piece is no longer yours to write about.'}
+      </p>
+      {isMine && (
+        <>
+          <Tool title="Correct or complete">
+            <CorrectionForm id={id} view={view} />
+          </Tool>
+          <Tool title="Add photographs">
+            <PhotosForm id={id} />
+          </Tool>
+          <Tool title="Report its condition">
+            <ConditionForm id={id} />
+          </Tool>
+          <Tool title="Add a document">
+            <DocumentForm id={id} />
+          </Tool>
+          <Tool title="Show your name">
+            <OwnerNameForm id={id} name={name} />
+          </Tool>
+          <Tool title="Theft">
+            <TheftForm id={id} stolenSince={view.stolenSince} />
+          </Tool>
+        </>
+      )}
+      {removable.length > 0 && (
+        <Tool title="Remove what you wrote">
+          <Removals id={id} view={view} removable={removable} />
+        </Tool>
+      )}
     </section>
   )
 }
+
+const Tool = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details name="passport-tools" className="group border-b first-of-type:border-t">
+    <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 py-3 hover:text-accent [&::-webkit-details-marker]:hidden">
+      <ChevronRight aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-90" />
+      <span className="font-serif text-title">{title}</span>
+    </summary>
+    <div className="max-w-2xl pt-2 pb-8 sm:pl-8">{children}</div>
+  </details>
+)
