@@ -9,13 +9,14 @@ import { allowSale, readPieceOf, withRefused } from '../core/clearance/sale-guar
 import { type ListingRecord, replaceListing } from '../core/listing/listing-store.ts'
 import { storedDetails } from '../core/listing/piece-details.ts'
 import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
+import { notStolen } from '../core/passport/stolen.ts'
 import { readSettings } from '../core/settings/settings-store.ts'
 import { newId } from '../platform/ids.ts'
 import type { UserRecord } from '../platform/users.ts'
 
 /**
  * Same texts, reserve and length, at today's fee and increments. The old listing stays readable, but can't be bought.
- * @throws DomainError what `decideUnsold` and `allowSale` throw, payment_awaited
+ * @throws DomainError what `decideUnsold` and `allowSale` throw, payment_awaited, piece_stolen
  */
 export async function relist(
   listingId: string,
@@ -28,6 +29,7 @@ export async function relist(
   return decideUnsold(listingId, seller, now, deps, async ended => {
     if (isPaymentAwaited(ended, now)) throw new DomainError('payment_awaited', { until: ended.auction.payBy })
     const { listing: before, auction } = ended
+    const unstolen = await notStolen(before.pieceId)
     const lasted = Date.parse(auction.firstEndsAt) - Date.parse(auction.startsAt)
     const { reserveCents, marketCents, estimateCents } = before
     const endsAt = new Date(now.getTime() + lasted)
@@ -47,7 +49,7 @@ export async function relist(
     const closed: AuctionRecord = { ...auction, relistedAs: listing.id, buyerId: undefined, buyerPriceCents: undefined }
     const opened = newAuction({ listingId: listing.id, sellerId: seller.id, ...terms }, now)
     const auctions = [replaceAuction(auction, closed), openAuction(opened)]
-    return (await replaceListing(before, listing, now, ...auctions, ...checks)) ? listing : undefined
+    return (await replaceListing(before, listing, now, ...auctions, ...checks, ...unstolen)) ? listing : undefined
   })
 }
 

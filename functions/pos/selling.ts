@@ -8,6 +8,7 @@ import { findInventoryItem, markSoldInShop } from '../core/inventory/inventory-s
 import { withdrawalOf } from '../core/listing/create/withdrawing.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
+import { notStolen } from '../core/passport/stolen.ts'
 import { newId, sha256 } from '../platform/ids.ts'
 import type { TransactionPart } from '../platform/table.ts'
 import type { UserRecord } from '../platform/users.ts'
@@ -32,7 +33,7 @@ const MAX_PAUSE_MS = 40
 
 /**
  * One transaction sells the item, takes it off sale here, and counts the receipt. The same key gets the same sale.
- * @throws DomainError not_found for the item, item_sold, auction_has_bids, listing_not_editable,
+ * @throws DomainError not_found for the item, item_sold, piece_stolen, auction_has_bids, listing_not_editable,
  *   listing_agreed (with `until`), idempotency_reused, conflict, outside_service
  */
 export async function sellInShop(
@@ -84,8 +85,10 @@ async function piecePassed(
   const item = await findInventoryItem({ userId, id: inventoryId })
   if (!item) throw new DomainError('not_found')
   if (item.soldAt) throw new DomainError('item_sold')
+  const unstolen = await notStolen(item.pieceId)
   const listing = item.listingId ? await findListing(item.listingId) : undefined
   return [
+    ...unstolen,
     markSoldInShop(item, now),
     dropDraft({ userId, inventoryId }),
     ...(listing ? await withdrawalOf(listing, now, deps) : []),

@@ -77,6 +77,7 @@ export const pos = defineEndpoints({
     errors: [
       'not_found',
       'item_sold',
+      'piece_stolen',
       'auction_has_bids',
       'payment_awaited',
       'listing_not_editable',

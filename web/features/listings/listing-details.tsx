@@ -39,6 +39,9 @@ function stickyTop(column: HTMLElement | null) {
 const ListingNotFound = lazy(() =>
   import('./listing-not-found.tsx').then(module => ({ default: module.ListingNotFound })),
 )
+const StolenNote = lazy(() =>
+  import('../../components/stolen-note.tsx').then(module => ({ default: module.StolenNote })),
+)
 const HiddenNote = lazy(() => import('./hidden-note.tsx').then(module => ({ default: module.HiddenNote })))
 const ShownDocuments = lazy(() => import('./shown-documents.tsx').then(module => ({ default: module.ShownDocuments })))
 const FeatureControl = lazy(() => import('./feature-control.tsx').then(module => ({ default: module.FeatureControl })))
@@ -159,6 +162,11 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
             {listing.status === 'sold' && (
               <Suspense>
                 <SellLike listingId={listing.id} />
+              </Suspense>
+            )}
+            {listing.stolenIn && (
+              <Suspense>
+                <StolenNote month={listing.stolenIn} />
               </Suspense>
             )}
             {listing.hidden && (

@@ -15,6 +15,8 @@ import { documentTexts } from '../../../shared/rules/sale-rules/subjects.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { Photo } from '../../components/photo.tsx'
+import { ReportButton } from '../../components/report-button.tsx'
+import { StolenNote } from '../../components/stolen-note.tsx'
 import { useRead } from '../../lib/queries.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { Exports } from './exports.tsx'
@@ -65,6 +67,7 @@ export function PassportRead({ passport }: { passport: Passport }) {
           Checked: {count} entries, unbroken. Your browser compared every hash and signature.
         </p>
       )}
+      {view.stoppedIn && <StolenNote month={view.stoppedIn} className="mt-6" />}
       {view.stolenSince && (
         <AlertBox tone="danger" title={`Reported stolen on ${view.stolenSince}`} className="mt-6">
           Its owner misses it. It can’t be sold here.
@@ -131,15 +134,20 @@ export function PassportRead({ passport }: { passport: Passport }) {
       <div className="mt-8">
         <Exports passport={passport} />
       </div>
-      {user && <Own id={passport.id} />}
+      {user ? <Own id={passport.id} /> : <Report id={passport.id} />}
     </article>
   )
 }
 
 function Own({ id }: { id: string }) {
   const { data } = useRead(passports.getMyPassport, { params: { id } })
-  return data?.isMine ? <OwnerTools id={id} name={data.name} /> : null
+  if (!data) return null
+  return data.isMine ? <OwnerTools id={id} name={data.name} /> : <Report id={id} />
 }
+
+const Report = ({ id }: { id: string }) => (
+  <ReportButton subject="piece" id={id} label="Report this passport" className="mt-8 -ml-3 text-muted" />
+)
 
 function Stated({ view }: { view: PassportView }) {
   const { title, category, facts } = view
