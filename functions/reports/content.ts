@@ -23,6 +23,9 @@ export interface Change {
   /** Of a piece: what sold it, and the sale whose payout is held. */
   readonly listingId?: string | undefined
   readonly heldSaleId?: string | undefined
+}
+
+export interface ChangeBack extends Change {
   /** False: something of it can't come back. */
   readonly isBack?: boolean
 }
@@ -83,7 +86,7 @@ const messageOf = ({ subjectId: id, senderId = '', recipientId = '' }: About) =>
   findMessage({ senderId, recipientId, id })
 
 /** @returns undefined if it can't come back */
-export async function changeBack(decision: DecisionRecord, reason: string, now: Date): Promise<Change | undefined> {
+export async function changeBack(decision: DecisionRecord, reason: string, now: Date): Promise<ChangeBack | undefined> {
   const { act, subject, subjectId, reportedId } = decision
   if (act === 'dismiss' && reportedId) return { parts: [reopenReported(reportedId, decision.id, now)] }
   if (act === 'stop') return clearingOf(decision, await suspensionOf(decision), reason, now)

@@ -113,7 +113,7 @@ async function decide(
   const id = newId(now)
   const about = aboutOf(reported)
   const taking = { act, decisionId: id, reason, parts: chosen, admin, now }
-  const { parts, photoAt, heldSaleId, listingId = about.listingId } = await changeBy(about, taking, deps)
+  const { parts, ...noted } = await changeBy(about, taking, deps)
   const refused = await transactAudited(
     { act: auditActs[act], subjectKind: 'report', subjectId: reported.id, subject: reported.title, reason },
     admin,
@@ -121,7 +121,7 @@ async function decide(
     { reported: settleReported(reported, id, now), content: parts },
     putDecision(
       {
-        ...{ ...about, id, reportedId: reported.id, act, kind, reason, photoAt, heldSaleId, listingId },
+        ...{ ...about, id, reportedId: reported.id, act, kind, reason, ...noted },
         ...{ adminId: admin.id, admin: admin.username, at: now.toISOString() },
       },
       now,

@@ -19,7 +19,7 @@ import {
 } from '../core/passport/passport-store.ts'
 import { emit } from '../platform/outbox.ts'
 import type { TransactionPart } from '../platform/table.ts'
-import type { Change } from './content.ts'
+import type { Change, ChangeBack } from './content.ts'
 
 /* What decisions do to a piece: its passport, what sells it, and the payout of its last sale. */
 
@@ -135,7 +135,7 @@ export async function clearingOf(
   still: Hiding | undefined,
   reason: string,
   now: Date,
-): Promise<Change | undefined> {
+): Promise<ChangeBack | undefined> {
   const head = await findPassportHead(subjectId)
   if (head?.stopped?.decisionId !== decisionId) return undefined
   const entries = await entriesWith(
