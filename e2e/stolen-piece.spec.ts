@@ -33,8 +33,10 @@ test('a stolen piece is reported on its passport without an account, goes off sa
   await test.step('Nora has no account, and reports the passport', async () => {
     await nora.goto(listingPath)
     await nora.getByRole('link', { name: 'Passport of the piece' }).click()
-    await nora.getByRole('button', { name: 'Report this passport' }).click()
+    await expect(nora.getByRole('button', { name: 'Report this passport' })).toBeVisible()
     piecePath = new URL(nora.url()).pathname
+    await inspect(nora, piecePath)
+    await nora.getByRole('button', { name: 'Report this passport' }).click()
     await dialog(nora).getByLabel('What is wrong?').selectOption('It is stolen')
     await expect(dialog(nora).getByText('Neither is shown publicly.')).toBeVisible()
     await dialog(nora).getByRole('button', { name: 'Send report' }).click()
@@ -45,7 +47,6 @@ test('a stolen piece is reported on its passport without an account, goes off sa
     await dialog(nora).getByLabel('What have you seen?').fill('It has the crest of my mother’s family.')
     await dialog(nora).getByLabel('Your name').fill('Nora Berg')
     await dialog(nora).getByLabel('Your email address').fill('nora.berg@example.com')
-    await inspect(nora, piecePath)
     await dialog(nora).getByRole('button', { name: 'Send report' }).click()
     await expect(dialog(nora)).toContainText('Thank you for your report')
   })

@@ -13,7 +13,8 @@ import {
 } from '../core/decision/decision-store.ts'
 import { restoreMember } from '../core/standing/suspending.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
-import { type Change, changeBack } from './content.ts'
+import type { Change } from './change.ts'
+import { changeBack } from './content.ts'
 import { findReport } from './report-store.ts'
 import { reporterOf } from './reporter-token.ts'
 

@@ -10,25 +10,10 @@ import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
 import { checkUnstolen, findPassportHead, stolenIn } from '../core/passport/passport-store.ts'
 import { findReview, setReviewRemoved } from '../core/review/reviewed.ts'
 import { findShop, removeStory, restoreStory } from '../core/shop/shop-store.ts'
-import type { TransactionPart } from '../platform/table.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
+import type { Change, ChangeBack } from './change.ts'
 import { reopenReported } from './report-store.ts'
 import { type ChosenPart, clearingOf, partsRemovalOf, stoppingOf } from './reported-piece.ts'
-
-/** What a decision does to what was reported. */
-export interface Change {
-  readonly parts: readonly TransactionPart[]
-  /** The place of a photograph that is taken out. */
-  readonly photoAt?: number
-  /** Of a piece: what sold it, and the sale whose payout is held. */
-  readonly listingId?: string | undefined
-  readonly heldSaleId?: string | undefined
-}
-
-export interface ChangeBack extends Change {
-  /** False: something of it can't come back. */
-  readonly isBack?: boolean
-}
 
 interface Taking {
   readonly act: DecisionAct

@@ -19,7 +19,7 @@ import {
 } from '../core/passport/passport-store.ts'
 import { emit } from '../platform/outbox.ts'
 import type { TransactionPart } from '../platform/table.ts'
-import type { Change, ChangeBack } from './content.ts'
+import type { Change, ChangeBack } from './change.ts'
 
 /* What decisions do to a piece: its passport, what sells it, and the payout of its last sale. */
 

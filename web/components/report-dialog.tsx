@@ -103,7 +103,8 @@ function ReportForm({ subject, id, senderId, photos = [], onSent }: Reportable &
           <TextField
             control={control}
             name="theft.policeReference"
-            label="Police reference (optional)"
+            label="Police reference"
+            optional
             hint="Only our admins read this, and how we can reach you. Neither is shown publicly."
           />
         </>

@@ -25,7 +25,7 @@ export const REPORTS_A_DAY = 30
 export const REPORTS_A_DAY_OF_ADDRESS = 5
 
 /** By one decision: it is written at once. */
-export const MAX_REMOVED_PARTS = 30
+const MAX_REMOVED_PARTS = 30
 
 const EXPLAIN = `Explain it in at least ${REPORT_TEXT_MIN} characters.`
 
