@@ -145,6 +145,7 @@ describe('a piece that is marked as stolen', () => {
     const { decision } = (await decide(first, id)).body
     const passport = await readPassport(pieceId)
     expect(firstBrokenEntry(passport)).toBeNull()
+    expect(passport.listingId).toBeNull()
     expect(passport.entries.at(-1)).toMatchObject({ kind: 'reported_stolen', data: `{"month":"${MONTH}"}`, parts: [] })
     expect(passportView(passport.entries).stoppedIn).toBe(MONTH)
     expect((await see(new Visitor(), listing.id)).status).toBe(404)

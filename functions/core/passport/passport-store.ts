@@ -210,7 +210,7 @@ export async function findWholePassport(id: string): Promise<FoundPassport | und
     }),
   }))
   const keys = await findKeys(new Set(entries.map(({ keyId }) => keyId)))
-  return { head, parts, passport: { id, entries, keys, listingId: head.listingId ?? null } }
+  return { head, parts, passport: { id, entries, keys, listingId: (!head.stopped && head.listingId) || null } }
 }
 
 /** What everyone may read. */
