@@ -305,18 +305,40 @@ describe('a piece that is marked as stolen', () => {
     expect(await decide(first, id)).toMatchObject({ status: 409, body: { code: 'own_matter' } })
   })
 
-  it('stays off sale when a decision about its listing is undone', async () => {
-    const { seller, listing, first, second, id } = await reportedPiece()
+  /** Its listing is hidden for another reason, and its seller objects to that. */
+  async function hiddenBefore() {
+    const piece = await reportedPiece()
+    const { seller, listing, first } = piece
     await reportPiece(listing.id, await newMember(), { subject: 'listing', kind: 'fraud', theft: null })
     const { body } = await first.call(reports.listReports)
     const other = body.reports.find(({ subject, listingId }) => subject === 'listing' && listingId === listing.id)
     const { decision } = (await decide(first, other!.id, 'hide', { kind: 'fraud' })).body
-    const marked = (await decide(first, id)).body.decision
     await object(seller, decision.id)
-    expect((await answer(second, decision.id, 'reversed')).body.isBack).toBe(false)
-    expect((await findListing(listing.id))?.status).toBe('hidden')
+    return { ...piece, hidden: decision }
+  }
+  const statusOf = async ({ id }: Offer['listing']) => (await findListing(id))?.status
+
+  it('stays off sale when a decision about its listing is undone', async () => {
+    const { seller, listing, first, second, id, hidden } = await hiddenBefore()
+    const marked = (await decide(first, id)).body.decision
+    expect((await answer(second, hidden.id, 'reversed')).body.isBack).toBe(false)
+    expect(await statusOf(listing)).toBe('hidden')
     await object(seller, marked.id)
-    expect((await answer(second, marked.id, 'reversed')).status).toBe(200)
+    expect((await answer(second, marked.id, 'reversed')).body.isBack).toBe(false)
+  })
+
+  it('stays off sale when that is undone in the moment of marking, or the other way round', async () => {
+    const one = await hiddenBefore()
+    const undo = async () => expect((await answer(one.second, one.hidden.id, 'reversed')).status).toBe(200)
+    expect((await meanwhile(() => decide(one.first, one.id), /^AUDIT/, undo)).body).toMatchObject({ code: 'conflict' })
+    expect((await decide(one.first, one.id)).status).toBe(200)
+    expect(await statusOf(one.listing)).toBe('hidden')
+
+    const two = await hiddenBefore()
+    const mark = async () => expect((await decide(two.first, two.id)).status).toBe(200)
+    const undone = await meanwhile(() => answer(two.second, two.hidden.id, 'reversed'), /^AUDIT/, mark)
+    expect(undone.body.isBack).toBe(false)
+    expect(await statusOf(two.listing)).toBe('hidden')
   })
 })
 
