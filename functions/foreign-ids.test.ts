@@ -81,6 +81,7 @@ const ofDecision: Named = ({ decision }) => ({ params: { id: decision } })
 /** Calls about what is somebody's, and how a stranger would name it. */
 const OWNED: Partial<Record<EndpointName, Named>> = {
   answerCase: ofCase,
+  adoptPiece: ofOrder,
   appealDecision: ofDecision,
   callOffOffer: ofOffer,
   cancelCheckout: ({ checkout }) => ({ params: { checkoutId: checkout } }),
@@ -102,6 +103,7 @@ const OWNED: Partial<Record<EndpointName, Named>> = {
   getInventoryItem: ofItem,
   getListingDraft: ofDraft,
   getOrder: ofOrder,
+  getOrderPassport: ofOrder,
   getReceipt: ofOrder,
   handOverOrder: ofOrder,
   listOrderCases: ofOrder,
@@ -119,6 +121,7 @@ const OWNED: Partial<Record<EndpointName, Named>> = {
   retryPayout: ({ payout }) => ({ params: { id: payout } }),
   saveListingDraft: ofDraft,
   shipOrder: ofOrder,
+  startPassport: ofItem,
   updateInventoryItem: ofItem,
   updateListing: ofListing,
   updateSavedSearch: ofSearch,
@@ -127,10 +130,16 @@ const OWNED: Partial<Record<EndpointName, Named>> = {
 
 const OPEN = 'what it names is for everyone, and the caller’s own share of it alone is read or changed'
 const OWN = 'looked for among the caller’s own'
+const PASSPORT = 'functions/passports/passports.test.ts: only its owner writes'
 const SEARCH_HISTORY = 'functions/identify/search-history.test.ts: nobody else’s is there'
 
 /** Members' and visitors' calls with an id that needs nobody's permission, and why. */
 const NOT_OWNED: Partial<Record<EndpointName, string>> = {
+  addToPassport: PASSPORT,
+  getMyPassport: OPEN,
+  namePieceOwner: PASSPORT,
+  removeFromPassport: PASSPORT,
+  reportPieceStolen: PASSPORT,
   blockPerson: OPEN,
   unblockPerson: OWN,
   getBlock: OWN,

@@ -8,6 +8,7 @@ import { type ErrorCode, type ErrorDetails, errorCatalogue, messageFor } from '.
 import { BODY_TOO_LARGE } from '../shared/contract/request-limits.ts'
 import { CSV_MAX_ROWS } from '../shared/rules/bulk-upload.ts'
 import { cents } from '../shared/rules/cents.ts'
+import { MAX_EXPERTS_OF_PIECE, MAX_OPEN_OF_OWNER } from '../shared/rules/experts.ts'
 import { MAX_UNPAID_HOLDS } from '../shared/rules/holds.ts'
 import { SAVED_SEARCHES_MAX } from '../shared/rules/saved-search.ts'
 import { type JsonSchema, Schemas } from './api-schemas.ts'
@@ -58,6 +59,8 @@ function parameterText(name: string, feature: Feature): string {
 const EXAMPLES: Partial<Record<ErrorCode, ErrorDetails>> = {
   csv_without_columns: { reason: 'title and price' },
   csv_too_long: { limit: CSV_MAX_ROWS },
+  too_many_experts: { limit: MAX_EXPERTS_OF_PIECE },
+  too_many_requests_open: { limit: MAX_OPEN_OF_OWNER },
   watchlist_full: { limit: MAX_WATCHED },
   following_full: { limit: MAX_FOLLOWED },
   saved_searches_full: { limit: SAVED_SEARCHES_MAX },

@@ -6,6 +6,7 @@ import { presentAuctioned } from '../core/auction/present-auctioned.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
 import { findVisited } from '../core/page-views/view-store.ts'
+import { findPassportHead, stolenIn } from '../core/passport/passport-store.ts'
 import { afterAnswer } from '../platform/after-answer.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { actsAsAdmin, type UserRecord } from '../platform/users.ts'
@@ -21,7 +22,9 @@ export const handler = endpoint(
       : await findVisited(visit)
     if (!listing || !maySee(listing, user)) throw new DomainError('not_found')
     await afterAnswer(counter.note(visit, listing, countedIn, now))
-    const shown = presentListing(listing, user?.id, now)
+    const head = listing.pieceId ? await findPassportHead(listing.pieceId) : undefined
+    const stolen = head && stolenIn(head)
+    const shown = { ...presentListing(listing, user?.id, now), ...(stolen && { stolenIn: stolen }) }
     return auction ? { ...shown, ...presentAuctioned(await shownAsClosed(auction, now), listing) } : shown
   },
 )

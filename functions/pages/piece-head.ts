@@ -19,7 +19,7 @@ export function pieceHead(id: string, view: PassportView, origin: string): strin
   const url = `${origin}${passportPath(id)}`
   const description = summaryOf(view)
   const photo = view.photos.at(-1)
-  const isIndexed = view.title != null && view.stolenSince === null
+  const isIndexed = view.title != null && !view.stolenSince && !view.stoppedIn
   return [
     `<title>${escapeHtml(pageTitle(title))}</title>`,
     meta('name', 'description', description),
@@ -41,11 +41,11 @@ export function pieceHead(id: string, view: PassportView, origin: string): strin
     .join('\n    ')
 }
 
-function summaryOf({ maker, dateCreated, description, entries, sales, stolenSince }: PassportView): string {
+function summaryOf({ maker, dateCreated, description, entries, sales, stolenSince, stoppedIn }: PassportView): string {
   const attribution = [maker, dateCreated].filter(Boolean).join(', ')
   const standing = sales.filter(({ isUndone }) => !isUndone).length
   const words = [
-    stolenSince && 'Reported stolen.',
+    (stolenSince || stoppedIn) && 'Reported stolen.',
     attribution && `${attribution}.`,
     `${counted(entries.length, 'signed entry', 'signed entries')} on ${SITE_NAME}${standing > 0 ? `, ${counted(standing, 'sale', 'sales')} here` : ''}.`,
     description,

@@ -10,6 +10,7 @@ import {
   findPassportHead,
   findWholePassport,
   type PassportHead,
+  stolenIn,
   writePassport,
 } from '../core/passport/passport-store.ts'
 import { newId } from '../platform/ids.ts'
@@ -35,6 +36,7 @@ export async function orderPassport(orderId: string, userId: string) {
   const isBuyer = order.buyerId === userId
   return {
     pieceId: (head && pieceId) ?? null,
+    stolenIn: (head && stolenIn(head)) ?? null,
     canAdopt: isBuyer && isPassedOn(order) && head?.sale?.orderId === orderId,
     inventoryId: (isAdopted(head, orderId, userId) && head?.itemId) || null,
   }

@@ -13,7 +13,8 @@ import {
 } from '../core/decision/decision-store.ts'
 import { restoreMember } from '../core/standing/suspending.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
-import { type Change, changeBack } from './content.ts'
+import type { Change } from './change.ts'
+import { changeBack } from './content.ts'
 import { findReport } from './report-store.ts'
 import { reporterOf } from './reporter-token.ts'
 
@@ -100,8 +101,8 @@ const settledFields = ({ outcome, reason }: AppealDecision, now: Date) => ({
 async function reverse(decision: DecisionRecord, said: AppealDecision): Promise<boolean | null> {
   if (decision.act === 'warn') return settle(decision, said, null)
   if (decision.act === 'suspend') return restore(decision, said)
-  const back = await changeBack(decision, said.now)
-  return settle(decision, said, back !== undefined, back)
+  const back = await changeBack(decision, said.reason, said.now)
+  return settle(decision, said, back !== undefined && back.isBack !== false, back)
 }
 
 /** @param back refused if what was taken away was changed since: then it can't come back */
@@ -123,6 +124,8 @@ async function settle(
     ...appealSettled(decision, said, await appellantOf(decision), isBack),
   )
   if (refused === 'appeal') throw new DomainError('appeal_decided')
+  // A piece that others wrote into is read again: it must not stay marked.
+  if (refused === 'back' && decision.act === 'stop') throw new DomainError('conflict')
   if (refused === 'back') return settle(decision, said, false)
   return isBack
 }

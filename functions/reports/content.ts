@@ -7,21 +7,18 @@ import { findListing } from '../core/listing/listing-store.ts'
 import { findMessage, setMessageRemoved } from '../core/message/message-store.ts'
 import { hidingOf, removalOf, showingOf } from '../core/moderation/off-sale.ts'
 import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
+import { checkUnstolen, findPassportHead, stolenIn } from '../core/passport/passport-store.ts'
 import { findReview, setReviewRemoved } from '../core/review/reviewed.ts'
 import { findShop, removeStory, restoreStory } from '../core/shop/shop-store.ts'
-import type { TransactionPart } from '../platform/table.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
+import type { Change, ChangeBack } from './change.ts'
 import { reopenReported } from './report-store.ts'
-
-/** What a decision does to what was reported. */
-export interface Change {
-  readonly parts: readonly TransactionPart[]
-  /** The place of a photograph that is taken out. */
-  readonly photoAt?: number
-}
+import { type ChosenPart, clearingOf, partsRemovalOf, stoppingOf } from './reported-piece.ts'
 
 interface Taking {
   readonly act: DecisionAct
+  /** Of a passport. */
+  readonly parts?: readonly ChosenPart[] | undefined
   readonly decisionId: string
   readonly reason: string
   readonly admin: UserRecord
@@ -30,10 +27,10 @@ interface Taking {
 
 const NOTHING: Change = { parts: [] }
 
-/** @throws DomainError not_decidable, listing_reserved (with `until`), outside_service */
+/** @throws DomainError not_decidable, invalid_request, listing_reserved (with `until`), outside_service */
 export async function changeBy(about: About, taking: Taking, deps: CheckoutDeps): Promise<Change> {
   const { act, decisionId, reason, admin, now } = taking
-  if (act !== 'hide' && act !== 'remove') return NOTHING
+  if (act !== 'hide' && act !== 'stop' && act !== 'remove') return NOTHING
   const hiding = { cause: 'report', reason, at: now.toISOString(), decisionId } as const
   const takingOff = { hiding, admin, now }
   switch (about.subject) {
@@ -56,6 +53,10 @@ export async function changeBy(about: About, taking: Taking, deps: CheckoutDeps)
       if (!shop?.story) throw new DomainError('not_decidable')
       return { parts: removeStory(shop, now) }
     }
+    case 'piece':
+      return act === 'stop'
+        ? stoppingOf(about.subjectId, takingOff, deps)
+        : partsRemovalOf(about.subjectId, taking.parts ?? [], now)
   }
 }
 
@@ -70,14 +71,19 @@ const messageOf = ({ subjectId: id, senderId = '', recipientId = '' }: About) =>
   findMessage({ senderId, recipientId, id })
 
 /** @returns undefined if it can't come back */
-export async function changeBack(decision: DecisionRecord, now: Date): Promise<Change | undefined> {
+export async function changeBack(decision: DecisionRecord, reason: string, now: Date): Promise<ChangeBack | undefined> {
   const { act, subject, subjectId, reportedId } = decision
   if (act === 'dismiss' && reportedId) return { parts: [reopenReported(reportedId, decision.id, now)] }
+  if (act === 'stop') return clearingOf(decision, await suspensionOf(decision), reason, now)
   if (act !== 'hide' && act !== 'remove') return undefined
   switch (subject) {
     case 'listing': {
       const shown = await showingOf(subjectId, { act, decisionId: decision.id }, await suspensionOf(decision), now)
-      return shown && { parts: shown }
+      if (!shown) return undefined
+      const pieceId = (await findListing(subjectId))?.pieceId
+      const head = pieceId ? await findPassportHead(pieceId) : undefined
+      if (!pieceId || !head) return { parts: shown }
+      return stolenIn(head) ? undefined : { parts: [...shown, checkUnstolen(pieceId)] }
     }
     case 'photo':
       return withPhoto(decision, now)
@@ -93,6 +99,9 @@ export async function changeBack(decision: DecisionRecord, now: Date): Promise<C
       const shop = await findShop(subjectId)
       return shop?.removedStory && !shop.story ? { parts: restoreStory(shop, now) } : undefined
     }
+    // Parts are erased: their owner adds them again.
+    case 'piece':
+      return undefined
   }
 }
 

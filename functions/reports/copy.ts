@@ -21,6 +21,8 @@ export function decisionText({ act, subject }: Pick<Restriction, 'act' | 'subjec
       return warnings[subject]
     case 'hide':
       return 'We have hidden your listing. Nobody else can see or buy it.'
+    case 'stop':
+      return 'Your piece was reported stolen. Its passport says so, and it can’t be listed or sold here until this is cleared. If it was for sale, we have taken it off sale.'
     case 'remove':
       return removals[subject]
     case 'suspend':
@@ -35,6 +37,7 @@ const warnings: Readonly<Record<ReportSubject, string>> = {
   message: 'We warn you because of a message of yours. If this happens again, we may suspend your account.',
   review: 'We warn you because of a review of yours. If this happens again, we may suspend your account.',
   person: 'We warn you because of what you do on Vitrine. If this happens again, we may suspend your account.',
+  piece: 'We warn you because of the passport of your piece. If this happens again, we may suspend your account.',
 }
 
 const removals: Readonly<Record<ReportSubject, string>> = {
@@ -43,11 +46,13 @@ const removals: Readonly<Record<ReportSubject, string>> = {
   message: 'We have removed a message of yours.',
   review: 'We have removed a review of yours.',
   person: 'We have removed the story of your shop. You can write another.',
+  piece: 'We have removed something from the passport of your piece.',
 }
 
 export const decisionTitles: Readonly<Record<Restricting, string>> = {
   warn: 'A warning',
   hide: 'Your listing is hidden',
+  stop: 'Your piece was reported stolen',
   remove: 'Something of yours was removed',
   suspend: 'Your account is suspended',
 }

@@ -9,6 +9,7 @@ import { type About, type DecisionRecord, findDecision, putDecision } from '../c
 import { countReport } from '../core/decision/report-counts.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
+import { findPassportHead } from '../core/passport/passport-store.ts'
 import { findShop } from '../core/shop/shop-store.ts'
 import { suspendMember } from '../core/standing/suspending.ts'
 import { newId } from '../platform/ids.ts'
@@ -16,6 +17,7 @@ import { emit } from '../platform/outbox.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { changeBy } from './content.ts'
 import { findReported, type ReportedRecord, settleReported } from './report-store.ts'
+import { isStopped } from './reported-piece.ts'
 
 type Body = z.output<typeof decideReportBody>
 
@@ -28,12 +30,13 @@ const auditActs: Readonly<Record<Exclude<DecisionAct, 'suspend'>, AuditAct>> = {
   dismiss: 'report_dismissed',
   warn: 'member_warned',
   hide: 'content_hidden',
+  stop: 'piece_stopped',
   remove: 'content_removed',
 }
 
 /**
  * Decides all reports of the same thing.
- * @throws DomainError not_found, report_decided, reports_changed, own_matter, not_decidable, already_suspended,
+ * @throws DomainError invalid_request, not_found, report_decided, reports_changed, own_matter, not_decidable, already_suspended,
  *   admin_suspended, listing_reserved, outside_service, conflict
  */
 export async function decideReport(
@@ -53,14 +56,25 @@ export async function decideReport(
   return decision
 }
 
-async function findDecidable(id: string, { act, reportCount }: Body, admin: UserRecord): Promise<ReportedRecord> {
-  const reported = await findReported(id)
+const STOPPED_FOR = [{ path: 'kind', message: 'Choose the rule on stolen pieces.' }]
+
+async function findDecidable(id: string, { act, kind, reportCount }: Body, admin: UserRecord): Promise<ReportedRecord> {
+  const found = await findReported(id)
+  const reported = found && (await withOwner(found))
   if (!reported) throw new DomainError('not_found')
   if (reported.state !== 'open') throw new DomainError('report_decided')
   if (reported.reportCount !== reportCount) throw new DomainError('reports_changed')
   if (reported.userId === admin.id) throw new DomainError('own_matter')
   if (!(await possibleActs(reported)).includes(act)) throw new DomainError('not_decidable')
+  if (act === 'stop' && kind !== 'stolen') throw new DomainError('invalid_request', {}, STOPPED_FOR)
   return reported
+}
+
+/** A piece can have passed on since it was reported. */
+export async function withOwner(reported: ReportedRecord): Promise<ReportedRecord> {
+  if (reported.subject !== 'piece') return reported
+  const head = await findPassportHead(reported.subjectId)
+  return head ? { ...reported, userId: head.ownerId } : reported
 }
 
 /** What an admin can decide about it. */
@@ -68,6 +82,10 @@ export async function possibleActs({ subject, subjectId }: About): Promise<reado
   if (subject === 'person') {
     const hasStory = (await findShop(subjectId))?.story !== undefined
     return actsOn(subject, false).filter(act => hasStory || act !== 'remove')
+  }
+  if (subject === 'piece') {
+    const stopped = await isStopped(subjectId)
+    return actsOn(subject, false).filter(act => !(stopped && act === 'stop'))
   }
   const listing = subject === 'listing' ? await findListing(subjectId) : undefined
   return actsOn(subject, listing?.listingType === 'auction')
@@ -88,13 +106,14 @@ const aboutOf = ({
 
 async function decide(
   reported: ReportedRecord,
-  { act, kind, reason }: Body & { readonly act: Exclude<DecisionAct, 'suspend'> },
+  { act, kind, reason, parts: chosen }: Body & { readonly act: Exclude<DecisionAct, 'suspend'> },
   { admin, now }: Deciding,
   deps: CheckoutDeps,
 ): Promise<string> {
   const id = newId(now)
   const about = aboutOf(reported)
-  const { parts, photoAt } = await changeBy(about, { act, decisionId: id, reason, admin, now }, deps)
+  const taking = { act, decisionId: id, reason, parts: chosen, admin, now }
+  const { parts, ...noted } = await changeBy(about, taking, deps)
   const refused = await transactAudited(
     { act: auditActs[act], subjectKind: 'report', subjectId: reported.id, subject: reported.title, reason },
     admin,
@@ -102,7 +121,7 @@ async function decide(
     { reported: settleReported(reported, id, now), content: parts },
     putDecision(
       {
-        ...{ ...about, id, reportedId: reported.id, act, kind, reason, photoAt },
+        ...{ ...about, id, reportedId: reported.id, act, kind, reason, ...noted },
         ...{ adminId: admin.id, admin: admin.username, at: now.toISOString() },
       },
       now,

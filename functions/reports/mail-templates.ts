@@ -41,6 +41,7 @@ const outcomeTexts: Readonly<Record<DecisionAct, string>> = {
   dismiss: 'We looked at it and found nothing that our terms or the law forbid, so we changed nothing.',
   warn: 'We looked at it and warned the person whom it concerns.',
   hide: 'We looked at it and no longer show it.',
+  stop: 'We looked at it. Its passport says that it was reported stolen, and it can’t be sold here until that is cleared.',
   remove: 'We looked at it and removed it.',
   suspend: 'We looked at it and suspended the account of the person whom it concerns.',
 }

@@ -34,8 +34,17 @@ export async function sendReport(
   if (!about) throw new DomainError('not_found')
   if (user && about.userId === user.id) throw new DomainError('report_own')
   if (!user) await countAndLimit(`report:${by.reporter}`, REPORTS_A_DAY_OF_ADDRESS, DAY_SECONDS, now)
-  const { kind, text } = body
+  const { kind } = body
+  const text = textOf(body)
   await addReport({ id: reportedIdOf(about), about, report: { ...by, kind, text } }, now)
+}
+
+/** With what is asked about a theft, for admins alone. */
+function textOf({ theft, text }: z.output<typeof sendReportBody>): string {
+  if (!theft) return text
+  const { takenAt, takenFrom, policeReference } = theft
+  const said = [`Taken when: ${takenAt}`, `Taken from: ${takenFrom}`, `Police reference: ${policeReference ?? 'none'}`]
+  return [...said, text].join('\n')
 }
 
 /** Who they say they are: DSA, article 16(2)(c). */

@@ -9,6 +9,7 @@ import { findShop } from '../core/shop/shop-store.ts'
 import { sha256 } from '../platform/ids.ts'
 import { shorten } from '../platform/text.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
+import { pieceAbout } from './reported-piece.ts'
 
 type Named = Pick<z.output<typeof sendReportBody>, 'subject' | 'id' | 'senderId' | 'imageUrl'>
 type Told = About & { readonly text?: string | undefined }
@@ -27,6 +28,7 @@ export async function findReportable({ subject, id, senderId, imageUrl }: Named,
     message: () => messageAbout(id, senderId ?? '', reporter),
     review: () => reviewAbout(id),
     person: () => personAbout(id),
+    piece: () => pieceAbout(id),
   }[subject]()
   return found && { ...found, subject, subjectId: id }
 }

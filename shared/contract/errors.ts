@@ -316,7 +316,7 @@ export const errorCatalogue = {
   passport_part_gone: entry({ status: 409, message: 'This was removed before. Reload the page.' }),
   piece_stolen: entry({
     status: 409,
-    message: 'This piece is reported stolen, so it can’t be sold. Its owner can withdraw the report on its page.',
+    message: 'This piece is reported stolen, so it can’t be sold here until that is cleared. Its page says more.',
   }),
   piece_not_passed_on: entry({
     status: 409,

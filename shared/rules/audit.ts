@@ -8,6 +8,7 @@ export const auditActs = [
   'member_warned',
   'content_hidden',
   'content_removed',
+  'piece_stopped',
   'appeal_upheld',
   'appeal_reversed',
   'sessions_ended',

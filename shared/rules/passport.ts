@@ -204,8 +204,8 @@ export interface PassportContent {
   owner_changed: { data: { owner: number }; part: never }
   /** One part. */
   owner_named: { data: { owner: number }; part: { readonly name: string } }
-  /** Since when it is missed, `2026-11-29`. */
-  reported_stolen: { data: { date: string }; part: never }
+  /** Its owner says since when it is missed, `2026-11-29`. An admin's decision has its month, `2026-11`. */
+  reported_stolen: { data: { date: string } | { month: string }; part: never }
   report_withdrawn: { data: Record<string, never>; part: never }
   report_cleared: { data: Record<string, never>; part: never }
   /** The number of the entry of which something was removed. */
@@ -271,8 +271,10 @@ export interface PassportView extends Omit<PassportStatement, 'facts'> {
   }[]
   readonly sales: readonly PassportSale[]
   readonly owners: readonly PassportOwner[]
-  /** Since when it is missed; null if nobody says that it was stolen. */
+  /** Since when its owner misses it; null if they don't say that it was stolen. */
   readonly stolenSince: string | null
+  /** The month in which an admin marked it as reported stolen; null if that doesn't stand. */
+  readonly stoppedIn: string | null
   readonly entries: readonly ReadEntry[]
 }
 
@@ -295,6 +297,7 @@ export function passportView(entries: readonly PassportEntry[]): PassportView {
   let stated: PassportStatement = {}
   let evidence: Evidence[] = []
   let stolenSince: string | null = null
+  let stoppedIn: string | null = null
   const photos: PassportView['photos'][number][] = []
   const conditions: PassportView['conditions'][number][] = []
   const documents: PassportView['documents'][number][] = []
@@ -345,11 +348,14 @@ export function passportView(entries: readonly PassportEntry[]): PassportView {
         break
       }
       case 'reported_stolen':
-        stolenSince = entry.data.date
+        if ('month' in entry.data) stoppedIn = entry.data.month
+        else stolenSince = entry.data.date
         break
       case 'report_withdrawn':
-      case 'report_cleared':
         stolenSince = null
+        break
+      case 'report_cleared':
+        stoppedIn = null
         break
     }
   }
@@ -364,6 +370,7 @@ export function passportView(entries: readonly PassportEntry[]): PassportView {
     sales,
     owners,
     stolenSince,
+    stoppedIn,
     entries: read,
   }
 }

@@ -2,8 +2,8 @@ import { DAY_MS } from './durations.ts'
 
 const HOUR_MS = DAY_MS / 24
 
-/** What can be reported. A photograph is one of a listing. */
-export const reportSubjects = ['listing', 'photo', 'message', 'review', 'person'] as const
+/** What can be reported. A photograph is one of a listing; a piece is reported on its passport. */
+export const reportSubjects = ['listing', 'photo', 'message', 'review', 'person', 'piece'] as const
 export type ReportSubject = (typeof reportSubjects)[number]
 
 export const reportKinds = [
@@ -21,14 +21,17 @@ export type ReportKind = (typeof reportKinds)[number]
 export const REPORT_TEXT_MIN = 10
 export const REPORT_TEXT_MAX = 2_000
 export const REPORTER_NAME_MAX = 100
+/** When and where a piece was taken, and the number that the police gave it, each. */
+export const THEFT_TEXT_MAX = 120
 
-export const decisionActs = ['dismiss', 'warn', 'hide', 'remove', 'suspend'] as const
+export const decisionActs = ['dismiss', 'warn', 'hide', 'stop', 'remove', 'suspend'] as const
 export type DecisionAct = (typeof decisionActs)[number]
 
 export const decisionActNames: Readonly<Record<DecisionAct, string>> = {
   dismiss: 'Dismiss',
   warn: 'Warn',
   hide: 'Hide',
+  stop: 'Mark as stolen',
   remove: 'Remove',
   suspend: 'Suspend',
 }
@@ -41,17 +44,20 @@ export const decisionKeys: Readonly<Record<DecisionAct, string>> = {
   dismiss: 'd',
   warn: 'w',
   hide: 'h',
+  stop: 'm',
   remove: 'r',
   suspend: 's',
 }
 
 const actsBySubject: Readonly<Record<ReportSubject, readonly DecisionAct[]>> = {
-  listing: decisionActs,
+  listing: ['dismiss', 'warn', 'hide', 'remove', 'suspend'],
   photo: ['dismiss', 'warn', 'remove', 'suspend'],
   message: ['dismiss', 'warn', 'remove', 'suspend'],
   review: ['dismiss', 'warn', 'remove', 'suspend'],
   /** What is removed is the story of their shop. */
   person: ['dismiss', 'warn', 'remove', 'suspend'],
+  /** Stopped, it can't be sold here. What is removed are parts of its passport. */
+  piece: ['dismiss', 'warn', 'stop', 'remove', 'suspend'],
 }
 
 /** What an admin can decide. A cancelled auction never goes on, so one is removed or left. */

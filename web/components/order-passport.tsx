@@ -2,6 +2,7 @@ import { passports } from '../../shared/contract/endpoints/passports.ts'
 import { passportPath } from '../../shared/rules/passport.ts'
 import { useChange, useRead } from '../lib/queries.ts'
 import { Button, ButtonLink } from './button.tsx'
+import { StolenNote } from './stolen-note.tsx'
 
 /** Nothing where the piece has none. */
 export function OrderPassport({ orderId }: { orderId: string }) {
@@ -15,6 +16,7 @@ export function OrderPassport({ orderId }: { orderId: string }) {
   if (!data?.pieceId) return null
   return (
     <div className="mt-6 flex flex-wrap gap-3">
+      {data.stolenIn && <StolenNote month={data.stolenIn} className="w-full" />}
       {data.canAdopt && (
         <Button onClick={() => adopting.mutate()} pending={adopting.isPending}>
           Add to my collection

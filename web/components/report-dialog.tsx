@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { reports, sendReportBody } from '../../shared/contract/endpoints/reports.ts'
 import { reportKindNames } from '../../shared/rules/report-grounds.ts'
 import { type ReportSubject, reportKinds } from '../../shared/rules/reports.ts'
@@ -29,6 +29,7 @@ const titles: Record<ReportSubject, string> = {
   message: 'Report this message',
   review: 'Report this review',
   person: 'Report this person',
+  piece: 'Report this passport',
 }
 
 const kinds = reportKinds.map(value => ({ value, label: reportKindNames[value] }))
@@ -66,10 +67,14 @@ function ReportForm({ subject, id, senderId, photos = [], onSent }: Reportable &
   const { user } = useUser()
   const [photo, setPhoto] = useState('')
   const sending = useChange(reports.sendReport, { failure: 'Couldn’t send your report', onSuccess: onSent })
-  const { control, handleSubmit, setError } = useBodyForm(sendReportBody, {
+  const { control, handleSubmit, setError, setValue, watch } = useBodyForm(sendReportBody, {
     ...{ subject, id, senderId, text: '' },
     ...(!user && { name: '', email: '' }),
   })
+  const isTheft = subject === 'piece' && watch('kind') === 'stolen'
+  useEffect(() => {
+    setValue('theft', isTheft ? { takenAt: '', takenFrom: '', policeReference: '' } : null)
+  }, [isTheft, setValue])
   const submit = handleSubmit(body =>
     sending.mutate(photo ? { ...body, subject: 'photo', imageUrl: photo } : body, {
       onError: error => applyIssues(error, setError),
@@ -89,6 +94,21 @@ function ReportForm({ subject, id, senderId, photos = [], onSent }: Reportable &
         </FieldFrame>
       )}
       <SelectField control={control} name="kind" label="What is wrong?" options={kinds} placeholder="Choose" />
+      {isTheft && (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField control={control} name="theft.takenAt" label="When was it taken?" />
+            <TextField control={control} name="theft.takenFrom" label="Where was it taken?" />
+          </div>
+          <TextField
+            control={control}
+            name="theft.policeReference"
+            label="Police reference"
+            optional
+            hint="Only our admins read this, and how we can reach you. Neither is shown publicly."
+          />
+        </>
+      )}
       <TextAreaField
         control={control}
         name="text"

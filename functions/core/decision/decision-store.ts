@@ -28,7 +28,7 @@ import { countReport } from './report-counts.ts'
 /** What a thing is that was reported: enough to find it again. */
 export const aboutAttributes = {
   subject: string().enum(...reportSubjects),
-  /** Of the listing, the message or the person. */
+  /** Of the listing, the message, the person or the piece. */
   subjectId: string(),
   /** Of a message. */
   senderId: string().optional(),
@@ -56,6 +56,8 @@ export const DecisionEntity = new Entity({
     reason: string(),
     /** The place of a photograph that was taken out. */
     photoAt: number().optional(),
+    /** Of a piece that was marked as stolen: the sale whose payout is held with it. */
+    heldSaleId: string().optional(),
     adminId: string(),
     admin: string(),
     at: string(),

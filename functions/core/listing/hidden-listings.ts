@@ -1,3 +1,4 @@
+import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
@@ -25,6 +26,9 @@ export const hideListing = (id: string, hiding: Hiding, now: Date) =>
         ],
       },
     })
+
+export const checkHidden = (id: string) =>
+  ListingEntity.build(ConditionCheck).key({ id }).condition({ attr: 'status', eq: 'hidden' })
 
 /** Part of taking it off sale for good: nobody may hold it. */
 export const removeByAdmin = (id: string, hiding: Hiding, now: Date) =>

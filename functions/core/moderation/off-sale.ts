@@ -19,7 +19,7 @@ import { lapseOffer } from '../offer/offer-store.ts'
 
 /* How admins take a piece off sale, and how it comes back. A sold piece, and one that was listed again, are left. */
 
-interface TakingOff {
+export interface TakingOff {
   readonly hiding: Hiding
   readonly admin: Pick<UserRecord, 'id' | 'firstName'>
   readonly now: Date

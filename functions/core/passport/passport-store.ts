@@ -58,6 +58,8 @@ const PassportEntity = new Entity({
     listingId: string().optional(),
     /** A day. While it is there, the piece can't be listed. */
     stolenSince: string().optional(),
+    /** By an admin's decision: its owner can't withdraw that. */
+    stopped: map({ decisionId: string(), month: string() }).optional(),
   }),
   computeKey: ({ id }: { id: string }) => ({ pk: piecePartition(id), sk: 'HEAD' }),
 })
@@ -143,7 +145,18 @@ export async function findPassportHead(id: string): Promise<PassportHead | undef
 }
 
 export const checkUnstolen = (id: string): TransactionPart =>
-  PassportEntity.build(ConditionCheck).key({ id }).condition({ attr: 'stolenSince', exists: false })
+  PassportEntity.build(ConditionCheck)
+    .key({ id })
+    .condition({
+      and: [
+        { attr: 'stolenSince', exists: false },
+        { attr: 'stopped', exists: false },
+      ],
+    })
+
+/** The month since which it is missed, or in which an admin marked it as reported stolen. */
+export const stolenIn = ({ stolenSince, stopped }: PassportHead): string | undefined =>
+  stopped?.month ?? stolenSince?.slice(0, 7)
 
 export async function wasNoted(id: string, cause: string): Promise<number | undefined> {
   const { Item } = await OnceEntity.build(GetItemCommand).key({ id, cause }).options({ consistent: true }).send()
@@ -197,7 +210,7 @@ export async function findWholePassport(id: string): Promise<FoundPassport | und
     }),
   }))
   const keys = await findKeys(new Set(entries.map(({ keyId }) => keyId)))
-  return { head, parts, passport: { id, entries, keys, listingId: head.listingId ?? null } }
+  return { head, parts, passport: { id, entries, keys, listingId: (!head.stopped && head.listingId) || null } }
 }
 
 /** What everyone may read. */
@@ -217,9 +230,16 @@ const monthStart = (now: Date) => `${now.toISOString().slice(0, 7)}-01T00:00:00.
 
 /** What is undefined is removed. */
 type Changes = {
-  readonly [Name in 'ownerId' | 'owner' | 'itemId' | 'orderId' | 'former' | 'sale' | 'listingId' | 'stolenSince']?:
-    | PassportHead[Name]
-    | undefined
+  readonly [Name in
+    | 'ownerId'
+    | 'owner'
+    | 'itemId'
+    | 'orderId'
+    | 'former'
+    | 'sale'
+    | 'listingId'
+    | 'stolenSince'
+    | 'stopped']?: PassportHead[Name] | undefined
 }
 
 interface Writing {
@@ -310,6 +330,12 @@ async function writingEntries({ head, drafts, authorId, changes, cause }: Writin
     },
     others: [...items, ...(isNewOwner ? [OwnedEntity.build(PutTransaction).item({ userId: next.ownerId, id })] : [])],
   }
+}
+
+/** Entries as a part of what else is written. Refused if another came in between. */
+export async function entriesWith(writing: Writing, now: Date): Promise<TransactionPart[]> {
+  const { parts, others } = await writingEntries(writing, now)
+  return [...parts.head, ...parts.once, ...others]
 }
 
 const TRIES = 8

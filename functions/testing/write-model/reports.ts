@@ -1,19 +1,25 @@
 import { memberRestored, memberSuspended } from '../../../events/account.ts'
 import { auctions } from '../../../shared/contract/endpoints/auctions.ts'
+import { listings } from '../../../shared/contract/endpoints/listings.ts'
 import { members } from '../../../shared/contract/endpoints/members.ts'
 import { messages } from '../../../shared/contract/endpoints/messages.ts'
+import { passports } from '../../../shared/contract/endpoints/passports.ts'
 import { reports } from '../../../shared/contract/endpoints/reports.ts'
 import { reviews } from '../../../shared/contract/endpoints/reviews.ts'
 import type { DecisionAct } from '../../../shared/rules/reports.ts'
+import { freeDeliveryInput } from '../../../shared/testing/free-delivery.ts'
 import { newPurchase } from '../purchases.ts'
 import { anyAddress } from '../reporting.ts'
-import { newAuction, newListing } from '../sales.ts'
+import { newAuction, newItem, newListing } from '../sales.ts'
 import { type Member, newAdmin, newMember, uniqueName } from '../visitor.ts'
 import { calling, type Room, reacting, repeatable, type Write } from './write.ts'
 
 const said = { kind: 'fraud', text: 'This is advertising, no piece.' } as const
 
-type What = { subject: 'listing' | 'photo' | 'message' | 'review' | 'person'; id: string } & Record<string, string>
+type What = { subject: 'listing' | 'photo' | 'message' | 'review' | 'person' | 'piece'; id: string } & Record<
+  string,
+  string
+>
 
 /** Reported by one person. @returns what an admin can call */
 async function reported(what: What, title: string, by?: Member) {
@@ -61,6 +67,23 @@ async function reviewed() {
   return { seller, listing, what: { subject: 'review', id: listing.id } as const }
 }
 
+async function withPassport() {
+  const seller = await newMember()
+  const item = await newItem(seller, { itemName: uniqueName('Jar') })
+  const { body } = await seller.call(passports.startPassport, { params: { id: item.id } })
+  const { id: inventoryId, itemName } = item
+  const sold = { listingType: 'fixed-price', price: '80.00', delivery: freeDeliveryInput } as const
+  await seller.call(listings.createListing, { body: { inventoryId, itemName, ...sold } })
+  return { seller, title: item.itemName, what: { subject: 'piece', id: body.pieceId } as const }
+}
+
+const reportedPiece = async () => {
+  const { seller, title, what } = await withPassport()
+  const { admin, params } = await reported(what, title)
+  const body = { ...decision('stop'), kind: 'stolen' } as const
+  return { seller, admin, marking: { params, body } }
+}
+
 const deciding = async (what: What, title: string, act: DecisionAct, by?: Member) => {
   const { admin, params } = await reported(what, title, by)
   return { act: calling(admin, reports.decideReport, { params, body: decision(act) }), admin, params }
@@ -104,6 +127,24 @@ const writes: readonly Write[] = [
     prepare: async () => {
       const { listing, what } = await bidOn()
       return (await deciding(what, listing.itemName, 'remove')).act
+    },
+  },
+  {
+    name: 'marking a piece as stolen',
+    prepare: async () => {
+      const { admin, marking } = await reportedPiece()
+      return calling(admin, reports.decideReport, marking)
+    },
+  },
+  {
+    name: 'clearing a piece that was marked as stolen',
+    prepare: async () => {
+      const { seller, admin, marking } = await reportedPiece()
+      const { body: marked } = await admin.call(reports.decideReport, marking)
+      const of = { params: { id: marked.decision.id } }
+      await seller.call(reports.appealDecision, { ...of, body: { text: 'Here is my invoice.' } })
+      const other = await newAdmin()
+      return calling(other, reports.decideAppeal, { ...of, body: { outcome: 'reversed', reason: 'It is theirs.' } })
     },
   },
   {

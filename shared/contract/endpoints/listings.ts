@@ -31,6 +31,8 @@ export const listing = z.object({
   inventoryId: z.string().nullable(),
   /** Of the piece's passport. */
   pieceId: z.string().nullable(),
+  /** The month in which the piece was reported stolen. Absent: it is not. */
+  stolenIn: z.string().optional(),
   itemName: z.string(),
   category: z.string().nullable(),
   description: z.string().nullable(),
@@ -85,6 +87,7 @@ export type ListingState = z.output<typeof listingState>
 /** A listing among others. What is long comes with the listing alone: a Lambda answers at most 6 MB. */
 export const listingSummary = listing.omit({
   pieceId: true,
+  stolenIn: true,
   description: true,
   facts: true,
   flaws: true,

@@ -57,6 +57,8 @@ const myPassport = z.object({
 
 const orderPassport = z.object({
   pieceId: z.string().nullable(),
+  /** The month in which it was reported stolen. */
+  stolenIn: z.string().nullable(),
   canAdopt: z.boolean(),
   /** In my collection, once I have added it. */
   inventoryId: z.string().nullable(),

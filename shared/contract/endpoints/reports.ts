@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { AUDIT_REASON_MAX } from '../../rules/audit.ts'
 import { emailFault } from '../../rules/email-address.ts'
+import { passportKinds } from '../../rules/passport.ts'
 import {
   appealOutcomes,
   decisionActs,
@@ -10,9 +11,10 @@ import {
   REPORTER_NAME_MAX,
   reportKinds,
   reportSubjects,
+  THEFT_TEXT_MAX,
 } from '../../rules/reports.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { idField, idParams, mediaPath, nullish, requiredText, textField } from '../fields.ts'
+import { idField, idParams, mediaPath, nullish, optionalText, requiredText, textField } from '../fields.ts'
 
 // Reports of what may be illegal or against the terms, and what is decided about them (Regulation (EU) 2022/2065,
 // articles 16, 17, 20 and 24).
@@ -21,6 +23,9 @@ import { idField, idParams, mediaPath, nullish, requiredText, textField } from '
 export const REPORTS_A_DAY = 30
 /** A day, by email address that is no member's: each gets a mail. */
 export const REPORTS_A_DAY_OF_ADDRESS = 5
+
+/** By one decision: it is written at once. */
+const MAX_REMOVED_PARTS = 30
 
 const EXPLAIN = `Explain it in at least ${REPORT_TEXT_MIN} characters.`
 
@@ -33,7 +38,7 @@ const emailField = z
 export const sendReportBody = z
   .object({
     subject: z.enum(reportSubjects),
-    /** Of the listing, of the message, of the listing that was reviewed, or of the person. */
+    /** Of the listing, of the message, of the listing that was reviewed, of the person or of the piece. */
     id: idField,
     /** Of a message. */
     senderId: idField.nullish(),
@@ -41,14 +46,27 @@ export const sendReportBody = z
     imageUrl: mediaPath.nullish(),
     kind: z.enum(reportKinds, { error: 'Choose what is wrong.' }),
     text: textField(REPORT_TEXT_MAX).min(REPORT_TEXT_MIN, EXPLAIN),
+    /** Of a piece that was stolen. Admins alone read it. */
+    theft: z
+      .object({
+        takenAt: requiredText(THEFT_TEXT_MAX, 'Say when it was taken, as well as you know.'),
+        takenFrom: requiredText(THEFT_TEXT_MAX, 'Say where it was taken, as well as you know.'),
+        policeReference: optionalText(THEFT_TEXT_MAX),
+      })
+      .nullish(),
     /** Of who has no account. */
     name: nullish(requiredText(REPORTER_NAME_MAX, 'Please enter your name.')),
     email: nullish(emailField),
   })
-  .superRefine(({ subject, senderId, imageUrl }, fields) => {
+  .superRefine(({ subject, senderId, imageUrl, kind, theft }, fields) => {
     const need = (path: string) => fields.addIssue({ code: 'custom', path: [path], message: 'Say what you report.' })
     if (subject === 'message' && !senderId) need('senderId')
     if (subject === 'photo' && !imageUrl) need('imageUrl')
+    if (subject !== 'piece' || kind !== 'stolen' || theft) return
+    const demand = (name: string, message: string) =>
+      fields.addIssue({ code: 'custom', path: ['theft', name], message })
+    demand('takenAt', 'Say when it was taken, as well as you know.')
+    demand('takenFrom', 'Say where it was taken, as well as you know.')
   })
 
 export const decideReportBody = z.object({
@@ -58,6 +76,11 @@ export const decideReportBody = z.object({
   reason: requiredText(AUDIT_REASON_MAX, 'Say why.'),
   /** How many reports were read: it is refused if there are more. */
   reportCount: z.number().int(),
+  /** What is removed from a passport. */
+  parts: z
+    .array(z.object({ entry: z.number().int().min(1), part: z.number().int().min(1) }))
+    .max(MAX_REMOVED_PARTS, `Choose at most ${MAX_REMOVED_PARTS}.`)
+    .optional(),
 })
 
 const appealText = textField(REPORT_TEXT_MAX).min(REPORT_TEXT_MIN, EXPLAIN)
@@ -147,6 +170,22 @@ const reportedFile = reported.extend({
   text: z.string().nullable(),
   /** As it is now: `for sale`, `hidden`, `removed` … Null for a person or what is gone. */
   state: z.string().nullable(),
+  /** Null: it is about no piece, or its passport is gone. */
+  piece: z
+    .object({
+      id: z.string(),
+      /** The month. Null: it is not reported stolen. */
+      stolenIn: z.string().nullable(),
+      /** What can be removed. `content` is JSON as the passport has it. */
+      parts: z.array(
+        z.object({ entry: z.number().int(), part: z.number().int(), kind: z.enum(passportKinds), content: z.string() }),
+      ),
+      /** By which it was sold last. */
+      saleId: z.string().nullable(),
+      /** Its seller is not paid yet. */
+      isPayoutOpen: z.boolean(),
+    })
+    .nullable(),
   acts: z.array(z.enum(decisionActs)),
   /** Newest first, at most 100. */
   reports: z.array(report),
@@ -179,7 +218,7 @@ export const reports = defineEndpoints({
     method: 'POST',
     path: '/api/reports',
     auth: 'public',
-    summary: 'Report a listing, a photograph, a message to me, a review or a person. Once each counts.',
+    summary: 'Report a listing, a photograph, a message to me, a review, a person or a piece. Once each counts.',
     body: sendReportBody,
     response: z.object({ ok: z.boolean() }),
     status: 201,

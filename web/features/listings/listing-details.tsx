@@ -39,6 +39,9 @@ function stickyTop(column: HTMLElement | null) {
 const ListingNotFound = lazy(() =>
   import('./listing-not-found.tsx').then(module => ({ default: module.ListingNotFound })),
 )
+const StolenNote = lazy(() =>
+  import('../../components/stolen-note.tsx').then(module => ({ default: module.StolenNote })),
+)
 const HiddenNote = lazy(() => import('./hidden-note.tsx').then(module => ({ default: module.HiddenNote })))
 const ExpertEstimates = lazy(() =>
   import('../../components/expert-estimates.tsx').then(module => ({ default: module.ExpertEstimates })),
@@ -162,6 +165,11 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
             {listing.status === 'sold' && (
               <Suspense>
                 <SellLike listingId={listing.id} />
+              </Suspense>
+            )}
+            {listing.stolenIn && (
+              <Suspense>
+                <StolenNote month={listing.stolenIn} />
               </Suspense>
             )}
             {listing.hidden && (

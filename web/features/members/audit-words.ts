@@ -7,6 +7,7 @@ export const actLabels: Record<AuditAct, string> = {
   member_warned: 'Warned a member',
   content_hidden: 'Hid a listing',
   content_removed: 'Removed what was reported',
+  piece_stopped: 'Marked a piece as reported stolen',
   appeal_upheld: 'Let a decision stand',
   appeal_reversed: 'Undid a decision',
   clearance_granted: 'Cleared a restricted piece',

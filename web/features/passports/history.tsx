@@ -61,6 +61,7 @@ function Told({ entry, entries }: { entry: ReadEntry; entries: readonly ReadEntr
     case 'owner_named':
       return entry.parts[0] && <p>{entry.parts[0].name}</p>
     case 'reported_stolen':
+      if ('month' in entry.data) return <p>Somebody reported it, and we looked at the report.</p>
       return (
         <p>
           Missed since <DateText iso={entry.data.date} />.

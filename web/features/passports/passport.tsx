@@ -19,6 +19,8 @@ import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { Price } from '../../components/price.tsx'
+import { ReportButton } from '../../components/report-button.tsx'
+import { StolenNote } from '../../components/stolen-note.tsx'
 import { useRead } from '../../lib/queries.ts'
 import { termText } from '../../lib/term-text.ts'
 import { useUser } from '../../lib/use-user.ts'
@@ -83,6 +85,7 @@ export function PassportRead({ passport }: { passport: Passport }) {
             <span>Checked: {entries.length} entries, unbroken. Your browser compared every hash and signature.</span>
           </p>
         )}
+        {view.stoppedIn && <StolenNote month={view.stoppedIn} className="mt-6" />}
         {view.stolenSince && (
           <AlertBox tone="danger" title="Reported stolen" className="mt-6">
             Its owner has missed it since <DateText iso={view.stolenSince} />. It can’t be sold here.
@@ -109,7 +112,7 @@ export function PassportRead({ passport }: { passport: Passport }) {
         <div className="mt-12">
           <Exports passport={passport} />
         </div>
-        {user && <Own id={id} view={view} />}
+        {user ? <Own id={id} view={view} /> : <Report id={id} />}
       </article>
     </>
   )
@@ -117,8 +120,18 @@ export function PassportRead({ passport }: { passport: Passport }) {
 
 function Own({ id, view }: { id: string; view: PassportView }) {
   const { data } = useRead(passports.getMyPassport, { params: { id } })
-  return data ? <OwnerTools id={id} view={view} mine={data} /> : null
+  if (!data) return null
+  return (
+    <>
+      <OwnerTools id={id} view={view} mine={data} />
+      {!data.isMine && <Report id={id} />}
+    </>
+  )
 }
+
+const Report = ({ id }: { id: string }) => (
+  <ReportButton subject="piece" id={id} label="Report this passport" className="mt-8 -ml-3 text-muted" />
+)
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId()

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { decideReportBody, type ReportedFile, reports } from '../../../shared/contract/endpoints/reports.ts'
 import { groundTexts } from '../../../shared/rules/report-grounds.ts'
@@ -17,6 +17,7 @@ import { applyIssues } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { useChange } from '../../lib/queries.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
+import { type PassportPart, PassportParts } from './passport-parts.tsx'
 
 const grounds = reportKinds.map(value => ({ value, label: groundTexts[value] }))
 
@@ -39,7 +40,8 @@ function useKeys(onKey: (key: string) => boolean) {
   }, [])
 }
 
-export function DecideReport({ file: { id, acts, reportCount, kinds } }: { file: ReportedFile }) {
+export function DecideReport({ file: { id, acts, reportCount, kinds, piece } }: { file: ReportedFile }) {
+  const [chosen, setChosen] = useState<readonly PassportPart[]>([])
   const navigate = useNavigate()
   const deciding = useChange(reports.decideReport, {
     params: { id },
@@ -57,8 +59,15 @@ export function DecideReport({ file: { id, acts, reportCount, kinds } }: { file:
   )
   const decide = (act: DecisionAct) => {
     setValue('act', act)
+    if (act === 'stop') setValue('kind', 'stolen')
+    if (act === 'remove' && piece && chosen.length === 0) {
+      notify.error('Choose what is removed')
+      return
+    }
+    const parts = act === 'remove' ? chosen.map(({ entry, part }) => ({ entry, part })) : undefined
     void handleSubmit(
-      body => deciding.mutate(body, { onSuccess: forgetDraft, onError: error => applyIssues(error, setError) }),
+      body =>
+        deciding.mutate({ ...body, parts }, { onSuccess: forgetDraft, onError: error => applyIssues(error, setError) }),
       () => setFocus('reason'),
     )()
   }
@@ -103,6 +112,7 @@ export function DecideReport({ file: { id, acts, reportCount, kinds } }: { file:
           label="Reason"
           hint="What you found. The person concerned reads it, here and by email."
         />
+        {piece && piece.parts.length > 0 && <PassportParts parts={piece.parts} chosen={chosen} onChoose={setChosen} />}
         <div className="flex flex-wrap gap-3">
           {acts.map(act => (
             <Button

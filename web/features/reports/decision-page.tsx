@@ -32,6 +32,7 @@ const titles: Record<DecisionAct, string> = {
   dismiss: 'We changed nothing',
   warn: 'We warned you',
   hide: 'We have hidden your listing',
+  stop: 'Your piece was reported stolen',
   remove: 'We have removed something of yours',
   suspend: 'Your account was suspended',
 }

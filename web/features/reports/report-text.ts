@@ -6,6 +6,7 @@ export const subjectNames: Record<ReportSubject, string> = {
   message: 'A message',
   review: 'A review',
   person: 'A person',
+  piece: 'A passport of a piece',
 }
 
 /** What was decided, in lists. */
@@ -13,6 +14,7 @@ export const doneNames: Record<DecisionAct, string> = {
   dismiss: 'Dismissed',
   warn: 'Warned',
   hide: 'Hidden',
+  stop: 'Marked as stolen',
   remove: 'Removed',
   suspend: 'Suspended',
 }

@@ -1,6 +1,8 @@
 import { Link, useParams } from 'react-router-dom'
 import { type PersonHistory, type ReportedFile, reports } from '../../../shared/contract/endpoints/reports.ts'
+import { passportPath } from '../../../shared/rules/passport.ts'
 import { groundTexts, reportKindNames } from '../../../shared/rules/report-grounds.ts'
+import { AlertBox } from '../../components/alert-box.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx'
 import { DateText } from '../../components/date-text.tsx'
@@ -9,6 +11,7 @@ import { Guard } from '../../components/guard.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
+import { StolenNote } from '../../components/stolen-note.tsx'
 import { isMissing } from '../../lib/api-error.ts'
 import { fresh, useRead } from '../../lib/queries.ts'
 import { DecideReport } from './decide-report.tsx'
@@ -54,6 +57,7 @@ function ReportedView({ file }: { file: ReportedFile }) {
       <div className="grid grid-cols-1 gap-x-16 gap-y-10 pt-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-10">
           <Thing file={file} />
+          {file.piece && <ReportedPiece piece={file.piece} />}
           <section aria-labelledby="said">
             <h2 id="said" className="text-title">
               What was said
@@ -122,6 +126,29 @@ const Thing = ({ file: { listingId, subject, imageUrl, text, state, title, perso
         </p>
       )}
     </div>
+  </section>
+)
+
+/** What else a decision touches. */
+const ReportedPiece = ({
+  piece: { id, stolenIn, saleId, isPayoutOpen },
+}: {
+  piece: NonNullable<ReportedFile['piece']>
+}) => (
+  <section aria-label="The piece" className="space-y-3 text-small">
+    {stolenIn && <StolenNote month={stolenIn} />}
+    <p>
+      <Link to={passportPath(id)} className="underline underline-offset-4 hover:text-accent">
+        See its passport
+      </Link>
+    </p>
+    {saleId && (
+      <AlertBox tone="warning" title="It was sold here">
+        {isPayoutOpen
+          ? `Order ${saleId}: its seller is not paid yet. “Mark as stolen” holds the payout. The order itself goes on.`
+          : `Order ${saleId}: its seller was paid. The order itself goes on; its buyer sees the mark.`}
+      </AlertBox>
+    )}
   </section>
 )
 
