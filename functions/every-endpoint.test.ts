@@ -108,7 +108,7 @@ const REACHES_NOBODY = [
   ...['removePasskey', 'renewRecoveryCodes', 'proveIdentity'],
   // A collection, drafts, photographs and what was looked for. Mail about a saved search is asked for with a confirmed address.
   ...['createInventoryItem', 'updateInventoryItem', 'deleteInventoryItem', 'saveListingDraft', 'deleteListingDraft'],
-  ...['readSaleRules', 'declarePiece'],
+  ...['readSaleRules', 'declarePiece', 'updatePieceDocuments'],
   ...[
     'storePhoto',
     'createCsvUpload',
