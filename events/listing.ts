@@ -111,6 +111,16 @@ export const listingReactions = {
     on: [listingListed, listingEdited],
     summary: 'Finds the saved searches that a listing matches.',
   },
+  onListingListedTell: {
+    feature: 'passports',
+    on: [listingListed, listingEdited],
+    summary: 'Opens the passport of a piece that is published with one, and writes into it what its seller changed.',
+  },
+  onListingSoldPassOn: {
+    feature: 'passports',
+    on: listingSold,
+    summary: 'Writes the sale into the passport of the piece.',
+  },
   onListingListedGather: {
     feature: 'following',
     on: listingListed,

@@ -3,7 +3,9 @@ import { carrierIds } from '../shared/rules/carriers.ts'
 import { cents } from '../shared/rules/cents.ts'
 import { wholeCents } from '../shared/rules/money.ts'
 import { orderCancellers } from '../shared/rules/orders.ts'
+import { caseMoved } from './case.ts'
 import { defineEvent, type ReactionRows } from './event.ts'
+import { refundDecided } from './payment.ts'
 
 export const orderShipmentDue = defineEvent({
   name: 'order-shipment-due',
@@ -174,6 +176,11 @@ export const orderReactions = {
     feature: 'orders',
     on: orderCancelled,
     summary: 'Puts the piece back into the collection.',
+  },
+  onSaleUndoneGiveBack: {
+    feature: 'passports',
+    on: [orderCancelled, caseMoved, refundDecided],
+    summary: 'Writes into a piece’s passport that its sale was undone, and gives the piece back to who has it.',
   },
   onOrdersSweepDueMoveOnCases: {
     feature: 'cases',

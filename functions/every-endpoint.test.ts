@@ -106,6 +106,8 @@ const REACHES_NOBODY = [
   // How they sign in.
   ...['startAuthenticator', 'confirmAuthenticator', 'removeAuthenticator', 'startPasskey', 'addPasskey'],
   ...['removePasskey', 'renewRecoveryCodes', 'proveIdentity'],
+  // Taking back what one wrote oneself.
+  'removeFromPassport',
   // A collection, drafts, photographs and what was looked for. Mail about a saved search is asked for with a confirmed address.
   ...['createInventoryItem', 'updateInventoryItem', 'deleteInventoryItem', 'saveListingDraft', 'deleteListingDraft'],
   ...['readSaleRules', 'declarePiece', 'updatePieceDocuments'],

@@ -25,6 +25,7 @@ interface LocalSecrets {
   linkSecret: string
   visitorSecret: string
   factorSecret: string
+  passportSecret: string
   webhookSecret: string
   stripeSecretKey: string
   awsCredentials: LocalCredentials
@@ -85,6 +86,7 @@ function readSecrets(file: string): LocalSecrets {
     linkSecret: randomBytes(32).toString('base64url'),
     visitorSecret: randomBytes(32).toString('base64url'),
     factorSecret: randomBytes(32).toString('base64url'),
+    passportSecret: randomBytes(32).toString('base64url'),
     webhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
     stripeSecretKey: newStripeKey(),
     awsCredentials: newCredentials(),

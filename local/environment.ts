@@ -22,6 +22,7 @@ interface Addresses {
   readonly linkSecret: string
   readonly visitorSecret: string
   readonly factorSecret: string
+  readonly passportSecret: string
   readonly webhookSecret: string
   readonly stripeSecretKey: string
   readonly awsCredentials: LocalCredentials
@@ -56,6 +57,7 @@ export function handlerEnvironment(addresses: Addresses): Record<string, string>
     LINK_SECRET: addresses.linkSecret,
     VISITOR_SECRET: addresses.visitorSecret,
     FACTOR_SECRET: addresses.factorSecret,
+    PASSPORT_SECRET: addresses.passportSecret,
     ...(stripeUrl && {
       STRIPE_API_BASE: stripeUrl,
       STRIPE_SECRET_KEY: addresses.stripeSecretKey,

@@ -52,13 +52,13 @@ export async function relist(
 }
 
 function sameAgain(before: ListingRecord, id: string, now: Date) {
-  const { sellerId, sellerName, inventoryId, listingType, marketCents } = before
+  const { sellerId, sellerName, inventoryId, pieceId, listingType, marketCents } = before
   const { itemName, category, description, imageUrl, images } = before
   const { additions, photoNotes, parcel } = before
   const time = now.toISOString()
   return {
     id,
-    ...{ sellerId, sellerName, inventoryId, listingType, marketCents },
+    ...{ sellerId, sellerName, inventoryId, pieceId, listingType, marketCents },
     ...{ itemName, category, description, imageUrl, images },
     ...storedDetails(before),
     ...reportOf(before),

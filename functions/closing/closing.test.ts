@@ -16,10 +16,12 @@ import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { messages } from '../../shared/contract/endpoints/messages.ts'
 import { offers } from '../../shared/contract/endpoints/offers.ts'
 import { orders } from '../../shared/contract/endpoints/orders.ts'
+import { passports } from '../../shared/contract/endpoints/passports.ts'
 import { pos } from '../../shared/contract/endpoints/pos.ts'
 import { reviews } from '../../shared/contract/endpoints/reviews.ts'
 import { search } from '../../shared/contract/endpoints/search.ts'
 import { watchlist } from '../../shared/contract/endpoints/watchlist.ts'
+import { firstBrokenEntry } from '../../shared/rules/passport.ts'
 import { passOn } from '../auctions/passing-on.ts'
 import { findAuction } from '../core/auction/auction-store.ts'
 import { unpacked } from '../core/auction/packed-bids.ts'
@@ -479,6 +481,18 @@ describe('a person whose account is closed', () => {
     }
     const offered = await seller.call(auctions.offerToNextBidder, { params: { id: listing.id } })
     expect(offered.body.code).toBe('no_next_bidder')
+  })
+
+  it('leaves the passport of a piece unbroken, without the name and what was written about a piece still owned', async () => {
+    const mara = await newMember()
+    const item = await newItem(mara, { itemName: 'Jar of my aunt' })
+    const { pieceId: id } = await ok(mara.call(passports.startPassport, { params: { id: item.id } }))
+    await ok(mara.call(passports.namePieceOwner, { params: { id }, body: { name: 'Mara of Bath' } }))
+    await ok(close(mara))
+    await letReactionsRun()
+    const passport = await ok(new Visitor().call(passports.getPassport, { params: { id } }))
+    expect(JSON.stringify(passport)).not.toMatch(/Mara of Bath|Jar of my aunt/)
+    expect(firstBrokenEntry(passport)).toBeNull()
   })
 
   it('is erased in parts, and so is what came late', { tags: 'full' }, async () => {

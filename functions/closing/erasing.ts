@@ -18,6 +18,7 @@ import { nameSeller } from '../core/listing/seller-name-store.ts'
 import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
 import { removeNotification } from '../core/notify/notices/notification-store.ts'
 import { changeOffer, findOffer } from '../core/offer/offer-store.ts'
+import { findWholePassport, forgetPart, isTheirs } from '../core/passport/passport-store.ts'
 import { forgetEmbedding } from '../core/search/likeness/embedding-store.ts'
 import { removeWatch } from '../core/watch/watch-store.ts'
 import { config } from '../platform/config.ts'
@@ -120,6 +121,7 @@ const specials: Readonly<Record<SpecialEntity, (item: StoredItem, erasing: Erasi
   listing: eraseListing,
   message: leaveMessage,
   notification: eraseNotification,
+  'owned-passport': leavePassport,
   offer: ({ id }, erasing) => leaveOffer(String(id), erasing),
   'sent-offer': eraseSentOffer,
   watch: stopWatching,
@@ -210,6 +212,22 @@ async function eraseFromCollection(item: StoredItem, erasing: Erasing): Promise<
     InventoryEntity.build(DeleteTransaction).key({ userId, id: itemId }),
     emit(sharedViewChanged, { userId, itemId }, now),
   )
+  return 'erased'
+}
+
+/** Names go, and all that they wrote about a piece that they still have. What a piece was sold with stays for its buyers. */
+async function leavePassport(item: StoredItem, erasing: Erasing): Promise<Outcome> {
+  const { userId, now } = erasing
+  if (item.userId !== userId) return 'same'
+  const found = await findWholePassport(String(item.id))
+  for (const part of found?.parts ?? []) {
+    const entry = found?.passport.entries[part.seq - 1]
+    if (part.authorId !== userId || !found || !entry) continue
+    if (entry.kind !== 'owner_named' && !isTheirs(found.head, userId)) continue
+    await notePhotosToErase(userId, part, now)
+    await forgetPart(part)
+  }
+  await deleteItem(item)
   return 'erased'
 }
 

@@ -182,6 +182,7 @@ describe('my collection', () => {
       purchasePrice: _p,
       sharesView: _s,
       identificationId: _i,
+      pieceId: _q,
       gptAnalysis: _,
       googleLensResults,
       ...shown

@@ -52,6 +52,7 @@ export const presentItem = (record: InventoryRecord): InventoryAnswer => ({
   ...presentEntry(record),
   description: record.description ?? null,
   history: record.history ?? null,
+  pieceId: record.pieceId ?? null,
   facts: record.facts ?? {},
   purchasePrice: record.purchasePriceCents ?? null,
   identificationId: record.identificationId ?? null,

@@ -6,6 +6,7 @@ const holders = {
   LINK_SECRET: 'links',
   VISITOR_SECRET: 'visitors',
   FACTOR_SECRET: 'factors',
+  PASSPORT_SECRET: 'passports',
   FIRST_ADMIN_SECRET: 'first-admin',
   ORIGIN_SECRET: 'origin',
   STRIPE_SECRET_KEY: 'stripe',

@@ -61,6 +61,7 @@ const asked: Readonly<Record<string, readonly Asked[]>> = {
     ...items('Query', ...OF_PERSON),
     ...['SELLER', 'OFFERS', 'CONVERSATIONS', 'FOLLOWERS'].map(each => ({ what: 'Query byOwner', keys: `${each}#*` })),
   ],
+  'functions/core/passport/told-of-piece.ts photosOf': object('GetObject', 'media/photos/*'),
   'functions/closing/erasing.ts deleteItem': [
     ...items('DeleteItem', ...OF_PERSON, 'EMAIL', 'USERNAME', 'MEMBERS', 'IDENTIFICATION', 'TILL-CODE', 'CONVERSATION'),
     { what: 'DeleteItem', keys: 'ADMINS' },

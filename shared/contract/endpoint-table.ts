@@ -28,6 +28,7 @@ import { notifications } from './endpoints/notifications.ts'
 import { offers } from './endpoints/offers.ts'
 import { orders } from './endpoints/orders.ts'
 import { pages } from './endpoints/pages.ts'
+import { passports } from './endpoints/passports.ts'
 import { payouts } from './endpoints/payouts.ts'
 import { photos } from './endpoints/photos.ts'
 import { pos } from './endpoints/pos.ts'
@@ -73,6 +74,7 @@ export const endpointsByFeature = {
   offers,
   orders,
   pages,
+  passports,
   payouts,
   photos,
   pos,
@@ -121,6 +123,7 @@ export const endpoints = {
   ...offers,
   ...orders,
   ...pages,
+  ...passports,
   ...payouts,
   ...photos,
   ...pos,

@@ -288,6 +288,23 @@ export const errorCatalogue = {
     message: 'This piece was not sold in its auction. List it again or take it off sale on its page first.',
   }),
   item_sold: entry({ status: 409, message: 'This item has been sold.' }),
+  passport_not_yours: entry({
+    status: 403,
+    message: 'Only the owner of a piece can write into its passport. Once it is sold, that is its buyer.',
+  }),
+  passport_full: entry({
+    status: 409,
+    message: 'This passport is full. Shorten what you add, or leave texts out.',
+  }),
+  passport_part_gone: entry({ status: 409, message: 'This was removed before. Reload the page.' }),
+  piece_stolen: entry({
+    status: 409,
+    message: 'This piece is reported stolen, so it can’t be sold. Its owner can withdraw the report on its page.',
+  }),
+  piece_not_passed_on: entry({
+    status: 409,
+    message: 'You can add this piece to your collection once you have received it.',
+  }),
   listing_not_editable: entry({
     status: 409,
     message: ({ until }) => `A buyer is paying for this listing. It is held ${untilText(until)}.`,

@@ -19,6 +19,7 @@ const SoldPage = lazyPage(() => import('../features/sold/sold-page.tsx'), 'SoldP
 const AccuracyPage = lazyPage(() => import('../features/estimates/accuracy-page.tsx'), 'AccuracyPage')
 const PhotoSearchPage = lazyPage(() => import('../features/photo-search/photo-search-page.tsx'), 'PhotoSearchPage')
 const ListingPage = lazyPage(() => import('./listing-page.tsx'), 'ListingPage')
+const PiecePage = lazyPage(() => import('../features/passports/piece-page.tsx'), 'PiecePage')
 const ComparePage = lazyPage(() => import('../features/listings/compare-page.tsx'), 'ComparePage')
 const AuctionRecordPage = lazyPage(() => import('../features/auction-record/record-page.tsx'), 'AuctionRecordPage')
 const TransparencyPage = lazyPage(() => import('../features/reports/transparency-page.tsx'), 'TransparencyPage')
@@ -57,6 +58,7 @@ export function AppRoutes() {
         <Route path="/search/photo" element={<PhotoSearchPage />} />
         <Route path="/marketplace/:id" element={<ListingPage />} />
         <Route path="/marketplace/:id/record" element={<AuctionRecordPage />} />
+        <Route path="/piece/:id" element={<PiecePage />} />
         <Route path="/transparency" element={<TransparencyPage />} />
         <Route path="/compare" element={<ComparePage />} />
         <Route path="/sellers/:sellerId" element={<SellerPage />} />

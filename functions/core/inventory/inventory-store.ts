@@ -56,6 +56,8 @@ export const InventoryEntity = new Entity({
     /** Consent, given with its listing, that the listing's photographs help to recognize the piece once it is sold. */
     sharesOnceSold: boolean().optional(),
     listingId: string().optional(),
+    /** Of its passport, which stays when it is sold. */
+    pieceId: string().optional(),
     soldAt: string().optional(),
     createdAt: string(),
     updatedAt: string(),
@@ -257,10 +259,47 @@ const LISTABLE = {
   ],
 }
 
-export const markListed = (key: ItemKey, listingId: string, sharesOnceSold = false) =>
+/** @param pieceId of its passport, the one that it has or is to have from now on */
+export const markListed = (key: ItemKey, listingId: string, sharesOnceSold = false, pieceId?: string) =>
   InventoryEntity.build(UpdateTransaction)
-    .item({ ...key, listingId, ...(sharesOnceSold && { sharesOnceSold }) })
-    .options({ condition: LISTABLE })
+    .item({ ...key, listingId, ...(sharesOnceSold && { sharesOnceSold }), ...(pieceId && { pieceId }) })
+    .options({ condition: { and: [...LISTABLE.and, hasPassport(pieceId)] } })
+
+/** That one, or none yet. */
+const hasPassport = (pieceId: string | undefined) => {
+  const hasNone = { attr: 'pieceId' as const, exists: false as const }
+  return pieceId ? { or: [hasNone, { attr: 'pieceId' as const, eq: pieceId }] } : hasNone
+}
+
+/** Fails if it has another passport, is sold, or is listed otherwise than as it was read. */
+export const giveItemPassport = ({ userId, id, listingId }: InventoryRecord, pieceId: string) =>
+  InventoryEntity.build(UpdateTransaction)
+    .item({ userId, id, pieceId })
+    .options({
+      condition: {
+        and: [
+          { attr: 'itemName', exists: true },
+          { attr: 'pieceId', exists: false },
+          { attr: 'soldAt', exists: false },
+          listingId ? { attr: 'listingId', eq: listingId } : { attr: 'listingId', exists: false },
+        ],
+      },
+    })
+
+/** The piece went back to who sold it. Does nothing if the item is gone. */
+export const takeItemPassport = (key: ItemKey, pieceId: string): Promise<boolean> =>
+  tryWrite(
+    InventoryEntity.build(UpdateItemCommand)
+      .item({ ...key, pieceId: $remove() })
+      .options({ condition: { attr: 'pieceId', eq: pieceId } })
+      .send(),
+  )
+
+/** One that comes with its passport. */
+export const addPassportItem = (item: NewInventoryItem, pieceId: string) =>
+  InventoryEntity.build(PutTransaction)
+    .item({ ...withoutNulls(item), pieceId })
+    .options({ condition: { attr: 'itemName', exists: false } })
 
 export const addListedItem = (item: NewInventoryItem, listingId: string) =>
   InventoryEntity.build(PutTransaction)

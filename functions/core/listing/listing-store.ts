@@ -40,6 +40,8 @@ export const ListingEntity = new Entity({
     sellerId: string(),
     sellerName: string(),
     inventoryId: string(),
+    /** Of the piece's passport. */
+    pieceId: string().optional(),
     itemName: string(),
     category: string().optional(),
     description: string().optional(),
@@ -192,6 +194,12 @@ export async function removeListing(
 ): Promise<boolean> {
   return tryTransact(...withdrawal, markUnlisted({ userId: sellerId, id: inventoryId }, id))
 }
+
+/** Its piece has a passport from now on. Fails where there is no such listing. */
+export const giveListingPassport = (id: string, pieceId: string) =>
+  ListingEntity.build(UpdateTransaction)
+    .item({ id, pieceId, ...markChanged(id) })
+    .options({ condition: { attr: 'status', exists: true } })
 
 /** Fails where there is no such listing. */
 export const showDocuments = (id: string, documents: readonly ShownDocument[], now: Date) =>

@@ -23,6 +23,7 @@ export function presentListing(
     userId: record.sellerId,
     sellerName: record.sellerName,
     inventoryId: record.sellerId === viewerId ? record.inventoryId : null,
+    pieceId: record.pieceId ?? null,
     itemName: record.itemName,
     category: record.category === undefined ? null : canonicalCategory(record.category),
     description: record.description ?? null,

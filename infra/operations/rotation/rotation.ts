@@ -10,6 +10,8 @@ const ACCEPTED_DAYS: Readonly<Record<SecretName, number>> = {
   VISITOR_SECRET: 1,
   /** What it sealed stays in the table. */
   FACTOR_SECRET: 36_500,
+  /** What it signed is checked with public keys, which stay in the table. */
+  PASSPORT_SECRET: 0,
   /** Used once. */
   FIRST_ADMIN_SECRET: 0,
   /** CloudFront has sent the new value to all its places by then. */
@@ -34,6 +36,7 @@ export const isOurs = (name: SecretName) =>
       'LINK_SECRET',
       'VISITOR_SECRET',
       'FACTOR_SECRET',
+      'PASSPORT_SECRET',
       'FIRST_ADMIN_SECRET',
       'ORIGIN_SECRET',
     ] as readonly SecretName[]

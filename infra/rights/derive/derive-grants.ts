@@ -64,6 +64,7 @@ const secretNames: ReadonlySet<string> = new Set(
       'links',
       'visitors',
       'factors',
+      'passports',
       'first-admin',
       'origin',
       'stripe',

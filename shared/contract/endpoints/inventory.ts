@@ -48,6 +48,8 @@ export const inventoryItem = z.object({
   /** The search that found it, which its owner can open for 90 days. */
   identificationId: z.string().nullable(),
   listingId: z.string().nullable(),
+  /** Of its passport. */
+  pieceId: z.string().nullable(),
   soldAt: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -59,6 +61,7 @@ export const inventoryEntry = inventoryItem.omit({
   purchasePrice: true,
   sharesView: true,
   identificationId: true,
+  pieceId: true,
   description: true,
   history: true,
   facts: true,

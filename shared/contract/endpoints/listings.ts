@@ -29,6 +29,8 @@ export const listing = z.object({
   userId: z.string(),
   sellerName: z.string(),
   inventoryId: z.string().nullable(),
+  /** Of the piece's passport. */
+  pieceId: z.string().nullable(),
   itemName: z.string(),
   category: z.string().nullable(),
   description: z.string().nullable(),
@@ -80,6 +82,7 @@ export type ListingState = z.output<typeof listingState>
 
 /** A listing among others. What is long comes with the listing alone: a Lambda answers at most 6 MB. */
 export const listingSummary = listing.omit({
+  pieceId: true,
   description: true,
   facts: true,
   flaws: true,
@@ -137,6 +140,8 @@ export const createListingBody = z
     parcel: parcelField.nullish(),
     /** Consent that its photographs help to recognize the piece once it is sold. */
     sharesView: z.boolean().optional(),
+    /** The piece gets a passport, which stays public after its sale. One that has one keeps it. */
+    passport: z.boolean().optional(),
     reserveFeePaid: z.unknown().optional(),
   })
   .superRefine((body, context) => {
@@ -203,6 +208,7 @@ export const listings = defineEndpoints({
       'item_left_from_auction',
       'payment_awaited',
       'item_sold',
+      'piece_stolen',
       'auction_duration',
       'delivery_missing',
       'price_too_low_to_charge',

@@ -20,6 +20,7 @@ import { notify } from '../../lib/notify.ts'
 import { fresh, refresh, useChange, useRead } from '../../lib/queries.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 import { ItemFields } from './item-fields.tsx'
+import { ItemPassport } from './item-passport.tsx'
 
 interface EditItemDialogProps {
   item: InventoryEntry
@@ -97,6 +98,7 @@ function EditItemForm({ item, onDone }: { item: InventoryItem; onDone: () => voi
           className="mt-5"
         />
       )}
+      <ItemPassport item={item} />
       <DialogActions>
         <Button variant="secondary" onClick={finish} disabled={update.isPending}>
           Cancel

@@ -18,7 +18,16 @@ function previewOf(values: ListingValues, { id: userId, firstName, username }: U
   const { itemName, category, description, listingType, price, reservePrice, condition, dimensions, flaws } = data
   const now = serverNow().toISOString()
   return {
-    ...{ id: 'preview', userId, sellerName: firstName || username, inventoryId: null, itemName, category, description },
+    ...{
+      id: 'preview',
+      userId,
+      sellerName: firstName || username,
+      inventoryId: null,
+      pieceId: null,
+      itemName,
+      category,
+      description,
+    },
     ...byDetail(name => data[name] ?? null),
     facts: keptFacts(data.facts) ?? {},
     ...{ condition, dimensions, flaws, additions: [], imageUrl: data.images?.[0] ?? null, images: data.images ?? [] },

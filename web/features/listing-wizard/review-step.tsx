@@ -11,6 +11,7 @@ import { pieceDocuments } from '../../../shared/rules/piece-documents.ts'
 import { factOf, statedFacts } from '../../../shared/rules/piece-facts.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
+import { Checkbox } from '../../components/checkbox.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { DeliveryItems } from '../../components/delivery-items.tsx'
 import { OwnDocuments } from '../../components/documents/own-documents.tsx'
@@ -38,6 +39,8 @@ interface ReviewStepProps {
   renderPreview: RenderPreview
   /** Absent where the photographs of the find are shared already. */
   onShareView: ((shares: boolean) => void) | undefined
+  /** Undefined for a piece that has one. */
+  onPassport: ((has: boolean) => void) | undefined
   saleRules: ReturnType<typeof useSaleRules>
   saleTexts: SaleTexts | undefined
   onPublish: () => void
@@ -52,6 +55,7 @@ export function ReviewStep({
   photos,
   renderPreview,
   onShareView,
+  onPassport,
   saleRules,
   saleTexts,
   onPublish,
@@ -103,6 +107,15 @@ export function ReviewStep({
       />
       {onShareView && values.images?.length !== 0 && (
         <ShareView of="listing" checked={values.sharesView === true} onChange={onShareView} className="mt-6" />
+      )}
+      {onPassport && (
+        <Checkbox
+          label="Give this piece a passport"
+          hint="Its photographs, description and price stay readable after the sale; your name does not."
+          checked={values.passport !== false}
+          onChange={event => onPassport(event.target.checked)}
+          className="mt-6"
+        />
       )}
       {failure && (
         <AlertBox tone="danger" title="The listing was not created" className="mt-6">

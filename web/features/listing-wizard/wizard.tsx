@@ -116,18 +116,21 @@ export function Wizard({ item, draft, renderPreview }: WizardProps) {
   const publish = form.handleSubmit(async body => {
     // Publishing ends the draft: a later save would be refused.
     await saver.stop()
-    create.mutate(body, {
-      onSuccess: listing => {
-        forgetUnsaved(item.id)
-        if (!hasUsualDelivery && keepsDelivery) updateProfile.mutate({ delivery: body.delivery })
-        navigate('/inventory', { state: publishedState(listing) })
+    create.mutate(
+      { ...body, passport: body.passport !== false },
+      {
+        onSuccess: listing => {
+          forgetUnsaved(item.id)
+          if (!hasUsualDelivery && keepsDelivery) updateProfile.mutate({ delivery: body.delivery })
+          navigate('/inventory', { state: publishedState(listing) })
+        },
+        onError: error => {
+          saver.resume()
+          if (applyIssues(error, form.setError) && error instanceof ApiError) goTo(stepOf(error.issues[0]?.path))
+          notify.error('Error', 'Failed to create listing')
+        },
       },
-      onError: error => {
-        saver.resume()
-        if (applyIssues(error, form.setError) && error instanceof ApiError) goTo(stepOf(error.issues[0]?.path))
-        notify.error('Error', 'Failed to create listing')
-      },
-    })
+    )
   })
 
   const onBack = step === 1 ? null : () => goTo(step - 1)
@@ -147,6 +150,7 @@ export function Wizard({ item, draft, renderPreview }: WizardProps) {
               photos={photos}
               renderPreview={renderPreview}
               onShareView={item.sharesView ? undefined : shares => form.setValue('sharesView', shares)}
+              onPassport={item.pieceId ? undefined : has => form.setValue('passport', has)}
               saleRules={saleRules}
               saleTexts={saleTexts}
               onPublish={publish}

@@ -2,7 +2,9 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { browsePath } from '../../../shared/contract/browse-path.ts'
 import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
+import { passportPath } from '../../../shared/rules/passport.ts'
 import { Breadcrumbs, type Crumb } from '../../components/breadcrumbs.tsx'
+import { ButtonLink } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { FirstView } from '../../components/first-view.tsx'
 import { Loading, Skeleton, TextSkeleton } from '../../components/skeleton.tsx'
@@ -175,6 +177,11 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
         <div className="min-w-0 space-y-10">
           <AboutPiece listing={listing} onShowPhoto={setAsked} />
           <ConditionReport listing={listing} onShowPhoto={setAsked} />
+          {listing.pieceId && (
+            <ButtonLink to={passportPath(listing.pieceId)} variant="secondary">
+              Passport of the piece
+            </ButtonLink>
+          )}
           {listing.documents.length > 0 && (
             <Suspense fallback={<Skeleton className="h-40 w-full" />}>
               <ShownDocuments documents={listing.documents} />

@@ -11,6 +11,7 @@ import { Badge } from '../../components/badge.tsx'
 import { BlockButton } from '../../components/block-button.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
+import { OrderPassport } from '../../components/order-passport.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { Price } from '../../components/price.tsx'
@@ -70,6 +71,7 @@ export function OrderDetails({ order }: { order: ToldOrder }) {
             onPrintLabel={address => print(<AddressLabel order={order} address={address} />)}
           />
           {isToPack(order) && <Packing order={order} />}
+          <OrderPassport orderId={order.id} />
           <OrderStory order={order} />
           <Refunds refunds={order.refunds} />
         </div>

@@ -23,6 +23,7 @@ import {
   type NewInventoryItem,
 } from '../../inventory/inventory-store.ts'
 import { marketValueOf, type Valued } from '../../inventory/market-value.ts'
+import { notStolen } from '../../passport/stolen.ts'
 import { readSettings } from '../../settings/settings-store.ts'
 import { createListing, type ListingRecord } from '../listing-store.ts'
 import { storedNotes } from '../photo-notes.ts'
@@ -47,8 +48,11 @@ export async function listItem(
   const [item, settings] = await Promise.all([findInventoryItem(key), readSettings()])
   if (!item) throw new DomainError('not_found')
   const auction = input.listingType === 'auction' ? termsOf(input, item, now, settings) : undefined
+  const unstolen = await notStolen(item.pieceId)
+  const pieceId = item.pieceId ?? (input.passport ? newId(now) : undefined)
   const asked = {
     ...listingOf(item, input, seller, id, now),
+    ...(pieceId && { pieceId }),
     priceCents,
     ...auction?.listed,
     ...commissionTermsFor(input.listingType, settings),
@@ -58,7 +62,7 @@ export async function listItem(
   if (
     await createListing(
       record,
-      [markListed(key, record.id, input.sharesView === true), ...checks],
+      [markListed(key, record.id, input.sharesView === true, pieceId), ...checks, ...unstolen],
       draft,
       ...auctionOf(record, auction, now),
     )

@@ -57,6 +57,7 @@ const kept = {
   parcel: true,
   facts: true,
   documents: true,
+  pieceId: true,
 } satisfies Record<Exclude<keyof ListingRecord, 'hiding'>, true>
 
 export const keptFields = Object.keys(kept) as (keyof ListingRecord)[]

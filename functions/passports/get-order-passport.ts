@@ -1,0 +1,5 @@
+import { passports } from '../../shared/contract/endpoints/passports.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { orderPassport } from './adopting.ts'
+
+export const handler = endpoint(passports.getOrderPassport, {}, ({ params, user }) => orderPassport(params.id, user.id))
