@@ -41,7 +41,7 @@ export async function exportedPiece(id: string): Promise<ExportedPiece> {
   }
 }
 
-export const absolute = (path: string): string => new URL(path, config.appOrigin).href
+const absolute = (path: string): string => new URL(path, config.appOrigin).href
 export const pageUrl = (id: string): string => absolute(passportPath(id))
 
 type ExportName = 'object-id' | 'linked-art' | 'iiif'

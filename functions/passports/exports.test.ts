@@ -164,6 +164,8 @@ it('of a piece that was sold twice say what it is and when it was sold, and nobo
   expect(passportView(kept.entries).owners).toMatchObject([{ name: null }, { name: 'Bea of Bath' }])
   const { answers, objectId, linkedArt, manifest, all } = await exportsOf(pieceId)
   for (const { headers } of answers) expect(headers).toMatchObject({ 'access-control-allow-origin': '*' })
+  const chain = await anyone.call(passports.getPassport, { params: { id: pieceId } })
+  expect(chain.headers).not.toHaveProperty('access-control-allow-origin')
   expect(answers.map(({ headers }) => headers['content-type'])).toEqual([
     'application/json',
     'application/ld+json;profile="https://linked.art/ns/v1/linked-art.json"',
