@@ -109,13 +109,13 @@ function Sheet({ objectId }: { objectId: ObjectId }) {
       ) : (
         <p className="mt-4">No photographs.</p>
       )}
-      <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-[11rem_1fr] print:grid-cols-[11rem_1fr]">
+      <dl className="mt-4 grid gap-x-6 gap-y-0.5 sm:grid-cols-[11rem_1fr] sm:gap-y-2">
         {objectIdCategories.map(name => {
           const stated = objectId[name]
           return (
             <div key={name} className="contents">
               <dt className="text-muted">{objectIdTitles[name]}</dt>
-              <dd className="whitespace-pre-line wrap-anywhere">
+              <dd className="whitespace-pre-line wrap-anywhere max-sm:mb-2">
                 {stated ? stated.text : 'Not stated'}
                 {stated?.isGuess && ' (a guess)'}
               </dd>
