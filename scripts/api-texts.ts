@@ -15,7 +15,8 @@ export const featureTexts: Readonly<Record<Feature, { readonly title: string; re
   checkout: { title: 'Checkout', about: "Paying for a piece on Stripe's page, refunds, and Stripe's webhook." },
   clearances: {
     title: 'Clearances',
-    about: 'The documents of pieces, what laws ask of restricted ones, what sellers say of them, and what admins decide.',
+    about:
+      'The documents of pieces, what laws ask of restricted ones, what sellers say of them, and what admins decide.',
   },
   demo: { title: 'Demo data', about: 'Members, listings and auctions to try the marketplace with.' },
   disputes: { title: 'Disputes', about: 'Payments that a bank disputes.' },
