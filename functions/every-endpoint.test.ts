@@ -113,7 +113,7 @@ const REACHES_NOBODY = [
   'removeFromPassport',
   // A collection, drafts, photographs and what was looked for. Mail about a saved search is asked for with a confirmed address.
   ...['createInventoryItem', 'updateInventoryItem', 'deleteInventoryItem', 'saveListingDraft', 'deleteListingDraft'],
-  ...['readSaleRules', 'declarePiece'],
+  ...['readSaleRules', 'declarePiece', 'updatePieceDocuments'],
   ...[
     'storePhoto',
     'createCsvUpload',

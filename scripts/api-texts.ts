@@ -15,7 +15,8 @@ export const featureTexts: Readonly<Record<Feature, { readonly title: string; re
   checkout: { title: 'Checkout', about: "Paying for a piece on Stripe's page, refunds, and Stripe's webhook." },
   clearances: {
     title: 'Clearances',
-    about: 'What laws ask of restricted pieces, what sellers say and show of them, and what admins decide.',
+    about:
+      'The documents of pieces, what laws ask of restricted ones, what sellers say of them, and what admins decide.',
   },
   contact: { title: 'Contact', about: 'Who operates this marketplace, and messages to them.' },
   dealers: { title: 'Dealers', about: 'Applications for dealer accounts, and what admins find and decide.' },

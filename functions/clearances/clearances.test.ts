@@ -174,7 +174,7 @@ describe('a clearance', () => {
     await declarePiece(seller, id, OLD, [{ ...invoice, isShown: true }])
     const { status, body } = await list(seller, id, { description: 'With a silver lock.' })
     expect(status).toBe(201)
-    expect(body.documents).toEqual([{ kind: invoice.kind, imageUrl: invoice.imageUrl }])
+    expect(body.documents).toMatchObject([{ kind: invoice.kind, imageUrl: invoice.imageUrl }])
   })
 
   it('is of one item, and of its owner', async () => {
@@ -293,7 +293,7 @@ describe('a listing', () => {
     expect(listing.documents).toEqual([])
     expect((await declarePiece(seller, id, OLD, [{ ...invoice, isShown: true }])).status).toBe(200)
     const shown = await new Visitor().call(listings.getListing, { params: { id: listing.id } })
-    expect(shown.body.documents).toEqual([{ kind: invoice.kind, imageUrl: invoice.imageUrl }])
+    expect(shown.body.documents).toMatchObject([{ kind: invoice.kind, imageUrl: invoice.imageUrl }])
     await declarePiece(seller, id, OLD)
     const hidden = await new Visitor().call(listings.getListing, { params: { id: listing.id } })
     expect(hidden.body.documents).toEqual([])

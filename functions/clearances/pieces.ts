@@ -4,6 +4,7 @@ import { DomainError } from '../../shared/contract/errors.ts'
 import { DEFAULT_COUNTRY } from '../../shared/rules/countries.ts'
 import { questionsOf } from '../../shared/rules/sale-rules/judging.ts'
 import { type ClearanceKey, findClearance, nothingDeclared } from '../core/clearance/clearance-store.ts'
+import { presentDocument } from '../core/clearance/documents.ts'
 import type { ReadPiece } from '../core/clearance/reading.ts'
 import { type SaleStanding, saleRefusal, standingOf } from '../core/clearance/sale-guard.ts'
 import { findInventoryItem, type InventoryRecord } from '../core/inventory/inventory-store.ts'
@@ -64,7 +65,7 @@ export function presentStanding(standing: SaleStanding & { readonly piece: ReadP
     needsReview,
     refused: [...refused],
     ifCleared: [...ifCleared],
-    declaration: { version, answers, documents },
+    declaration: { version, answers, documents: documents.map(presentDocument) },
     review: { state, isCurrent: state !== 'open' && clearance.basis === basis, reason: reason ?? null },
     isAllowed: saleRefusal(standing) === null,
   }

@@ -1,6 +1,7 @@
 import type { Clearance } from '../../shared/contract/endpoints/clearances.ts'
 import { judge } from '../../shared/rules/sale-rules/judging.ts'
 import type { ClearanceRecord } from '../core/clearance/clearance-store.ts'
+import { presentDocument } from '../core/clearance/documents.ts'
 import type { UserRecord } from '../platform/users.ts'
 
 const NOTHING = {
@@ -19,7 +20,8 @@ export function presentClearance(record: ClearanceRecord, seller: UserRecord | u
   const { subjects, imageUrls, ...texts } = piece
   const { rules, ifCleared } = judge(subjects, { answers, documents: documents.map(({ kind }) => kind) }, piece.from)
   return {
-    ...{ userId, inventoryId, version, state, answers, documents },
+    ...{ userId, inventoryId, version, state, answers },
+    documents: documents.map(presentDocument),
     ...texts,
     imageUrls: [...imageUrls],
     seller: seller?.username ?? '',

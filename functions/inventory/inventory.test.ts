@@ -204,6 +204,28 @@ describe('my collection', () => {
     expect(await edit({ facts: { assayOffice: null } })).toEqual({})
   })
 
+  it('lists for an insurer what I own, page by page, with what its listing says of its state', async () => {
+    const { seller, listing } = await newListing('80.00', undefined, 'Clock', {
+      condition: 'Good',
+      dimensions: '20 cm',
+    })
+    const others = await newItem(await newMember())
+    for (let n = 0; n < 101; n++) await newItem(seller, { itemName: `Jar ${n}`, purchasePrice: n })
+    const read = async (cursor?: string) =>
+      (await seller.call(inventory.listInsuredPieces, { query: { cursor } as never })).body
+    const first = await read()
+    const second = await read(first.cursor ?? '')
+    const pieces = [...first.pieces, ...second.pieces]
+    expect(second.cursor).toBeNull()
+    expect(new Set(pieces.map(({ id }) => id)).size).toBe(102)
+    expect(pieces).toHaveLength(102)
+    expect(pieces.map(({ id }) => id)).not.toContain(others.id)
+    const clock = { condition: 'Good', dimensions: '20 cm', estimatedAt: null }
+    expect(pieces.find(({ id }) => id === listing.inventoryId)).toMatchObject(clock)
+    expect(pieces.at(-1)).toMatchObject({ purchasePrice: '100.00', condition: null })
+    expect((await new Visitor().call(inventory.listInsuredPieces)).status).toBe(401)
+  })
+
   it('is nobody else’s to see, change or delete', async () => {
     const item = await newItem(await newMember())
     const other = await newMember()

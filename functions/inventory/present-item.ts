@@ -1,9 +1,12 @@
 import type * as z from 'zod'
 import { aiAnalysisWith } from '../../shared/contract/endpoints/identify-reading.ts'
+import type { InsuredPiece } from '../../shared/contract/endpoints/inventory.ts'
 import { type inventoryEntry, inventoryItem } from '../../shared/contract/endpoints/inventory.ts'
 import { isEstimate } from '../../shared/rules/estimate.ts'
 import { wholeCents } from '../../shared/rules/money.ts'
-import type { InventoryRecord, ListedRecord } from '../core/inventory/inventory-store.ts'
+import { presentReport } from '../core/condition-report/report-attributes.ts'
+import type { InsuredRecord, InventoryRecord, ListedRecord } from '../core/inventory/inventory-store.ts'
+import type { ListingRecord } from '../core/listing/listing-store.ts'
 
 type InventoryAnswer = z.output<typeof inventoryItem>
 
@@ -28,6 +31,19 @@ export const presentEntry = (record: ListedRecord): z.output<typeof inventoryEnt
   createdAt: record.createdAt,
   updatedAt: record.updatedAt,
 })
+
+export function presentInsured(record: InsuredRecord, listing: ListingRecord | undefined): InsuredPiece {
+  const { listingId: _, soldAt: _s, createdAt: _c, updatedAt: _u, ...entry } = presentEntry(record)
+  const { estimate, valueMinCents, valueMaxCents } = record
+  const isOurs = estimate && valueMinCents === estimate.minCents && valueMaxCents === estimate.maxCents
+  return {
+    ...entry,
+    facts: record.facts ?? {},
+    purchasePrice: record.purchasePriceCents ?? null,
+    estimatedAt: isOurs ? estimate.estimatedAt : null,
+    ...presentReport(listing ?? {}),
+  }
+}
 
 const keptAnalysis = aiAnalysisWith(wholeCents).nullable()
 const lensResults = inventoryItem.shape.googleLensResults

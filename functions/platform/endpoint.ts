@@ -177,7 +177,7 @@ function render(row: NamedRow, answer: unknown): APIGatewayProxyStructuredResult
     return {
       statusCode: status,
       headers: {
-        ...OWN_HEADERS,
+        ...ownHeaders(row),
         'content-type': textTypes[response],
         'cache-control': keep ? cacheControl(row) : 'no-store',
       },
@@ -186,10 +186,15 @@ function render(row: NamedRow, answer: unknown): APIGatewayProxyStructuredResult
   }
   return {
     statusCode: row.status ?? 200,
-    headers: { ...OWN_HEADERS, 'content-type': 'application/json', 'cache-control': cacheControl(row) },
+    headers: { ...ownHeaders(row), 'content-type': 'application/json', 'cache-control': cacheControl(row) },
     body: JSON.stringify(response.encode(answer)),
   }
 }
+
+const ownHeaders = ({ openToSites }: NamedRow) => ({
+  ...OWN_HEADERS,
+  ...(openToSites && { 'access-control-allow-origin': '*' }),
+})
 
 const cacheControl = ({ cacheSeconds }: NamedRow) =>
   cacheSeconds ? `public, max-age=0, s-maxage=${cacheSeconds}` : 'no-store'

@@ -204,6 +204,12 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
     documents: [{ kind: 'age_evidence', imageUrl: '/media/photos/none/800.webp', isShown: false }],
     version: 0,
   },
+  updatePieceDocuments: {
+    documents: [
+      { kind: 'invoice', imageUrl: '/media/photos/none/800.webp', title: 'Bill', issuer: 'Lund', date: '1921' },
+    ],
+    version: 0,
+  },
   requestClearance: { itemName: 'Box', category: 'Other', value: 90, from: 'US', images: [] },
   applyAsDealer: {
     businessName: 'Lund Antiques',

@@ -8,6 +8,8 @@ export const textTypes = {
   html: 'text/html; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
   text: 'text/plain; charset=utf-8',
+  iiif: 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"',
+  linkedArt: 'application/ld+json;profile="https://linked.art/ns/v1/linked-art.json"',
 } as const
 export type TextType = keyof typeof textTypes
 
@@ -57,6 +59,8 @@ export interface EndpointRow {
   readonly polled?: true
   /** The response is the same for everyone, so no session is read. Implied by `cacheSeconds`. */
   readonly session?: 'none'
+  /** Pages of every site may read the response. Only for public rows that are the same for everyone. */
+  readonly openToSites?: true
 }
 
 export type NamedRow<Name extends string = string> = EndpointRow & { readonly name: Name }

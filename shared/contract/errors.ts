@@ -409,7 +409,8 @@ export const errorCatalogue = {
   review_unneeded: entry({ status: 409, message: 'This piece needs no review. You can list it.' }),
   declaration_in_use: entry({
     status: 409,
-    message: 'This piece is listed with these answers. Take it off sale before you change them.',
+    message:
+      'This piece is listed with these answers and documents. You can hide a document. Take the piece off sale before you change or remove them.',
   }),
   unfit_expert: entry({
     status: 409,

@@ -5,8 +5,8 @@ import type { Cents } from './cents.ts'
 import { hashOf } from './hash-chain.ts'
 import type { Condition } from './listing.ts'
 import { type DetailName, detailNames } from './piece-details.ts'
+import type { DocumentKind } from './piece-documents.ts'
 import { factNames, type PieceFacts } from './piece-facts.ts'
-import type { SaleDocument } from './sale-rules/subjects.ts'
 
 hashes.sha512 = sha512
 
@@ -193,7 +193,7 @@ export interface PassportContent {
   condition: { data: Record<string, never>; part: PassportCondition }
   /** One part with its photograph, or none if it is not shown. */
   document: {
-    data: { document: SaleDocument; sha256: string; isShown: boolean }
+    data: { document: DocumentKind; sha256: string; isShown: boolean }
     part: { readonly imageUrl: string }
   }
   listed: { data: { listingType: 'fixed-price' | 'auction' }; part: never }
@@ -265,7 +265,7 @@ export interface PassportView extends Omit<PassportStatement, 'facts'> {
   readonly documents: readonly {
     readonly seq: number
     readonly at: string
-    readonly document: SaleDocument
+    readonly document: DocumentKind
     readonly sha256: string
     readonly imageUrl: string | null
   }[]

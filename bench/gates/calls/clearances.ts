@@ -22,6 +22,18 @@ export const calls: CallsOf<'clearances'> = {
     const { id } = await newItem(seller, body)
     return () => seller.call(endpoints.declarePiece, { params: { id }, body: { answers, documents: [], version: 0 } })
   },
+  getPieceDocuments: async () => {
+    const params = await declared()
+    return () => seller.call(endpoints.getPieceDocuments, { params })
+  },
+  updatePieceDocuments: async () => {
+    const { id } = await newItem(seller, { itemName: 'Clock' })
+    return () =>
+      seller.call(endpoints.updatePieceDocuments, {
+        params: { id },
+        body: { documents: [{ kind: 'invoice', imageUrl: '/media/photos/invoice/800.webp' }], version: 0 },
+      })
+  },
   requestClearance: async () => {
     const params = await declared()
     return () => seller.call(endpoints.requestClearance, { params, body })

@@ -5,6 +5,7 @@ import { item, seller } from '../measure/people.ts'
 
 export const calls: CallsOf<'inventory'> = {
   listInventory: async () => () => seller.call(endpoints.listInventory),
+  listInsuredPieces: async () => () => seller.call(endpoints.listInsuredPieces),
   getInventoryItem: async () => () => seller.call(endpoints.getInventoryItem, { params: { id: item.id } }),
   createInventoryItem: async () => () => newItem(seller),
   updateInventoryItem: async () => () =>

@@ -20,6 +20,18 @@ export const calls: CallsOf<'passports'> = {
     const params = await started()
     return () => seller.call(endpoints.getPassport, { params })
   },
+  getPieceObjectId: async () => {
+    const params = await started()
+    return () => seller.call(endpoints.getPieceObjectId, { params })
+  },
+  getPieceLinkedArt: async () => {
+    const params = await started()
+    return () => seller.call(endpoints.getPieceLinkedArt, { params })
+  },
+  getPieceManifest: async () => {
+    const params = await started()
+    return () => seller.call(endpoints.getPieceManifest, { params })
+  },
   getMyPassport: async () => {
     const params = await started()
     return () => seller.call(endpoints.getMyPassport, { params })

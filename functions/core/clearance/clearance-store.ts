@@ -13,11 +13,11 @@ import { record } from 'dynamodb-toolbox/schema/record'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { type ClearanceQueue, type ClearedPiece, clearanceStates } from '../../../shared/rules/sale-rules/clearance.ts'
-import { saleDocuments } from '../../../shared/rules/sale-rules/subjects.ts'
 import { type TransactionPart, table } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
+import { documentAttributes } from './documents.ts'
 
-/** What a seller says and shows of a piece that laws restrict, and what an admin decided about it. */
+/** The documents of a piece; and, where laws restrict it, what its seller answered and an admin decided. */
 const ClearanceEntity = new Entity({
   name: 'clearance',
   table,
@@ -28,13 +28,7 @@ const ClearanceEntity = new Entity({
     /** Counts its changes. */
     version: number(),
     answers: record(string(), string()),
-    documents: list(
-      map({
-        kind: string().enum(...saleDocuments),
-        imageUrl: string(),
-        isShown: boolean(),
-      }),
-    ),
+    documents: list(map({ ...documentAttributes, isShown: boolean() })),
     state: string().enum(...clearanceStates),
     /** What was asked for, as its admin reads it. */
     piece: any().castAs<ClearedPiece>().optional(),

@@ -3,6 +3,7 @@ import type { Cents } from '../../../shared/rules/cents.ts'
 import { DEFAULT_COUNTRY } from '../../../shared/rules/countries.ts'
 import { UNCHOSEN_DELIVERY } from '../../../shared/rules/delivery.ts'
 import type { DeliveryTerms } from '../../../shared/rules/delivery-terms.ts'
+import type { ShownDocument } from '../../../shared/rules/piece-documents.ts'
 import {
   answersThatCount,
   type Judgement,
@@ -10,7 +11,7 @@ import {
   questionsOf,
   refusedCountries,
 } from '../../../shared/rules/sale-rules/judging.ts'
-import { type ShownDocument, type SubjectRead, subjectTitles } from '../../../shared/rules/sale-rules/subjects.ts'
+import { type SubjectRead, subjectTitles } from '../../../shared/rules/sale-rules/subjects.ts'
 import { sha256 } from '../../platform/ids.ts'
 import type { TransactionPart } from '../../platform/table.ts'
 import {
@@ -20,6 +21,7 @@ import {
   findClearance,
   nothingDeclared,
 } from './clearance-store.ts'
+import { documentBasis, shownTo } from './documents.ts'
 import { type ReadPiece, readSubjects } from './reading.ts'
 
 export interface SaleStanding {
@@ -38,7 +40,7 @@ export interface SaleStanding {
 function basisOf(piece: ReadPiece, subjects: readonly SubjectRead[], { answers, documents }: ClearanceRecord): string {
   const { itemName, materials = '', dateCreated = '', from } = piece
   const said = answersThatCount(questionsOf(subjects, answers, from), answers)
-  const shown = documents.map(({ kind, imageUrl }) => [kind, imageUrl])
+  const shown = documents.map(documentBasis)
   return sha256(JSON.stringify([itemName, materials, dateCreated, from, subjects, said, shown]))
 }
 
@@ -79,31 +81,33 @@ export interface AllowedSale {
   readonly refused: readonly string[]
   /** Undefined where its seller shows none. */
   readonly documents: ShownDocument[] | undefined
-  /** Fail if what the seller declared has changed meanwhile. */
+  /** Fail if what the seller declared or shows has changed meanwhile. */
   readonly checks: readonly TransactionPart[]
 }
 
-/** Those that buyers see. */
-export const shownTo = ({ documents }: Pick<ClearanceRecord, 'documents'>): ShownDocument[] =>
-  documents.flatMap(({ isShown, kind, imageUrl }) => (isShown ? [{ kind, imageUrl }] : []))
+/** Of an item that is saved with its listing: nobody could say or show anything of it. */
+export const SAVED_WITH_LISTING = 'saved with its listing'
 
 /**
  * Whether a piece may be listed with these texts, which every way to list it asks.
  * @throws DomainError rules_forbidden, rules_unanswered, rules_texts, rules_document, review_needed, review_waiting,
  *   review_refused
  */
-export async function allowSale(key: ClearanceKey, piece: ReadPiece, now: Date): Promise<AllowedSale> {
-  // Most pieces concern nothing, so nothing is read for them.
-  if (readSubjects(piece, now).length === 0) return { refused: [], documents: undefined, checks: [] }
-  const clearance = (await findClearance(key)) ?? nothingDeclared(key)
+export async function allowSale(
+  key: ClearanceKey,
+  piece: ReadPiece,
+  now: Date,
+  saved?: typeof SAVED_WITH_LISTING,
+): Promise<AllowedSale> {
+  const clearance = (saved ? undefined : await findClearance(key)) ?? nothingDeclared(key)
   const standing = standingOf(piece, clearance, now)
   const refusal = saleRefusal(standing)
   if (refusal) throw refusal
-  const documents = shownTo(clearance)
+  const documents = shownTo(clearance.documents)
   return {
     refused: standing.refused,
     documents: documents.length > 0 ? documents : undefined,
-    checks: [checkClearance(clearance)],
+    checks: saved ? [] : [checkClearance(clearance)],
   }
 }
 

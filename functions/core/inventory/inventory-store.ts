@@ -162,6 +162,30 @@ export async function findInventory(userId: string): Promise<ListedRecord[]> {
   return Items ?? []
 }
 
+const INSURED = [...LISTED, 'facts', 'purchasePriceCents', 'estimate'] as const satisfies (keyof InventoryRecord)[]
+
+export type InsuredRecord = Pick<InventoryRecord, (typeof INSURED)[number]>
+
+/** The limit of one batch read, by which their listings are read. */
+const INVENTORY_PAGE = 100
+
+/** Oldest first. */
+export async function findInventoryPage(
+  userId: string,
+  after = '',
+): Promise<{ items: InsuredRecord[]; cursor: string | null }> {
+  const { Items = [], LastEvaluatedKey } = await table
+    .build(QueryCommand)
+    .query({ partition: userPartition(userId), range: { between: [`INVENTORY#${after}`, 'INVENTORY#~'] } })
+    .entities(InventoryEntity)
+    .options({ consistent: true, limit: INVENTORY_PAGE, attributes: INSURED })
+    .send()
+  return {
+    items: Items.filter(({ id }) => id !== after),
+    cursor: LastEvaluatedKey ? (Items.at(-1)?.id ?? null) : null,
+  }
+}
+
 /** When an edit names one end of a range, the other end must admit it. */
 function rangeCondition({ valueMinCents: min, valueMaxCents: max }: Partial<InventoryEdits>) {
   if (typeof min === 'number' && max === undefined) {

@@ -19,11 +19,12 @@ import { barredUntil } from '../../../shared/rules/experts.ts'
 import { listingStatuses, listingTypes } from '../../../shared/rules/listing.ts'
 import type { Parcel } from '../../../shared/rules/parcel.ts'
 import type { PhotoNote } from '../../../shared/rules/photo-notes.ts'
-import { type ShownDocument, saleDocuments } from '../../../shared/rules/sale-rules/subjects.ts'
+import type { ShownDocument } from '../../../shared/rules/piece-documents.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { newId } from '../../platform/ids.ts'
 import { emit } from '../../platform/outbox.ts'
 import { type TransactionPart, table, transactNamed, tryTransact } from '../../platform/table.ts'
+import { documentAttributes } from '../clearance/documents.ts'
 import { reportAttributes } from '../condition-report/report-attributes.ts'
 import { markUnlisted, moveListed, sameEstimators } from '../inventory/inventory-store.ts'
 import { detailAttributes } from './piece-details.ts'
@@ -76,8 +77,8 @@ export const ListingEntity = new Entity({
     /** Absent: free everywhere. */
     delivery: any().castAs<DeliveryTerms>().optional(),
     parcel: any().castAs<Parcel>().optional(),
-    /** Papers of a restricted piece that its seller shows to buyers. */
-    documents: list(map({ kind: string().enum(...saleDocuments), imageUrl: string() })).optional(),
+    /** Those that its seller shows to buyers. */
+    documents: list(map(documentAttributes)).optional(),
     /** As the item has them. */
     estimators: record(string(), string()).optional(),
     /** How many experts' estimates it shows. */

@@ -4,6 +4,7 @@ import { canonicalCategory } from '../../../shared/rules/category.ts'
 import { type Cents, cents } from '../../../shared/rules/cents.ts'
 import type { CommissionTerms } from '../../../shared/rules/fees.ts'
 import type { ListingStatus } from '../../../shared/rules/listing.ts'
+import { presentShown } from '../clearance/documents.ts'
 import { presentReport } from '../condition-report/report-attributes.ts'
 import { restingStatus } from './held-listings.ts'
 import { heldUntil } from './listing-holds.ts'
@@ -42,7 +43,7 @@ export function presentListing(
     auctionEndDate: record.auctionEndsAt ?? null,
     delivery: record.delivery ?? null,
     parcel: (record.sellerId === viewerId && record.parcel) || null,
-    documents: record.documents ?? [],
+    documents: (record.documents ?? []).map(presentShown),
     bidCount: record.bidCount,
     reserveFeePaid: record.reserveFeePaid,
     ...presentCommission(record.sellerId === viewerId ? record : {}),

@@ -5,7 +5,14 @@ import { countryField } from '../../rules/delivery.ts'
 import { ADDITION_MAX, FLAWS_MAX, MAX_ADDITIONS, MAX_PHOTOS } from '../../rules/listing.ts'
 import { amountField } from '../../rules/money.ts'
 import { clearableDetails } from '../../rules/piece-details.ts'
-import { clearanceQueues, clearanceStates, MAX_SALE_DOCUMENTS } from '../../rules/sale-rules/clearance.ts'
+import {
+  DOCUMENT_DATE_MAX,
+  DOCUMENT_ISSUER_MAX,
+  DOCUMENT_TITLE_MAX,
+  documentKinds,
+  MAX_DOCUMENTS,
+} from '../../rules/piece-documents.ts'
+import { clearanceQueues, clearanceStates } from '../../rules/sale-rules/clearance.ts'
 import { saleVerdicts } from '../../rules/sale-rules/judging.ts'
 import { saleQuestions } from '../../rules/sale-rules/questions.ts'
 import { saleDocuments, saleSubjects } from '../../rules/sale-rules/subjects.ts'
@@ -53,19 +60,44 @@ const answersField = z
     'Choose one of the answers.',
   )
 
-const document = z.object({
-  kind: z.enum(saleDocuments, { error: 'Choose what it is.' }),
+/** What its owner says of a document. */
+export const documentWords = z.object({
+  kind: z.enum(documentKinds, { error: 'Choose what it is.' }),
+  title: optionalText(DOCUMENT_TITLE_MAX),
+  issuer: optionalText(DOCUMENT_ISSUER_MAX),
+  /** As it is written on the document. */
+  date: optionalText(DOCUMENT_DATE_MAX),
+})
+
+const document = documentWords.extend({
   imageUrl: mediaPath,
   /** Whether buyers see it, too. */
   isShown: z.boolean().default(false),
 })
 
-const documentOut = z.object({ kind: z.enum(saleDocuments), imageUrl: z.string(), isShown: z.boolean() })
+const documentsField = z
+  .array(document)
+  .max(MAX_DOCUMENTS, `Use at most ${MAX_DOCUMENTS} photographs.`)
+  .refine(
+    documents => new Set(documents.map(({ imageUrl }) => imageUrl)).size === documents.length,
+    'The same photograph is used twice.',
+  )
+
+/** As buyers see it. */
+export const shownDocument = z.object({
+  kind: z.enum(documentKinds),
+  imageUrl: z.string(),
+  title: z.string().nullable(),
+  issuer: z.string().nullable(),
+  date: z.string().nullable(),
+})
+
+const documentOut = shownDocument.extend({ isShown: z.boolean() })
 export type PieceDocument = z.output<typeof documentOut>
 
 const declarationBody = z.object({
   answers: answersField,
-  documents: z.array(document).max(MAX_SALE_DOCUMENTS, `Use at most ${MAX_SALE_DOCUMENTS} photographs.`),
+  documents: documentsField,
   /** As it was read. */
   version: z.number().int().min(0),
 })
@@ -75,6 +107,8 @@ const declaration = z.object({
   answers: z.record(z.string(), z.string()),
   documents: z.array(documentOut),
 })
+
+const documentsOut = z.object({ version: z.number(), documents: z.array(documentOut) })
 
 /** What rules ask of a piece. Questions and rules are named by their ids in shared/rules/sale-rules. */
 const saleReading = z.object({
@@ -136,6 +170,25 @@ export const clearances = defineEndpoints({
     body: pieceBody,
     response: saleReading,
     errors: ['not_found'],
+  },
+  getPieceDocuments: {
+    method: 'GET',
+    path: '/api/inventory/{id}/documents',
+    auth: 'member',
+    summary: 'List the documents of a piece of mine, also those that buyers don’t see.',
+    params: idParams,
+    response: documentsOut,
+    errors: ['not_found'],
+  },
+  updatePieceDocuments: {
+    method: 'PATCH',
+    path: '/api/inventory/{id}/documents',
+    auth: 'member',
+    summary: 'Add, show, hide or take away documents of a piece of mine: all that it has from now on.',
+    params: idParams,
+    body: declarationBody.pick({ documents: true, version: true }),
+    response: documentsOut,
+    errors: ['not_found', 'declaration_in_use', 'conflict'],
   },
   declarePiece: {
     method: 'PATCH',

@@ -16,8 +16,8 @@ import {
 } from '../../rules/experts.ts'
 import { categories } from '../../rules/listing.ts'
 import { amount, amountField } from '../../rules/money.ts'
+import { documentKinds } from '../../rules/piece-documents.ts'
 import { pieceFacts } from '../../rules/piece-facts.ts'
-import { saleDocuments } from '../../rules/sale-rules/subjects.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams, optionalText, requiredText } from '../fields.ts'
 import { RANGE_ISSUE } from './inventory.ts'
@@ -111,7 +111,7 @@ const seenPiece = z.object({
   history: z.string().nullable(),
   facts: pieceFacts,
   images: z.array(z.string()),
-  documents: z.array(z.object({ kind: z.enum(saleDocuments), imageUrl: z.string() })),
+  documents: z.array(z.object({ kind: z.enum(documentKinds), imageUrl: z.string() })),
 })
 export type SeenPiece = z.output<typeof seenPiece>
 

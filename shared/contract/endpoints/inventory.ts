@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { clearableCategory, optionalCategory } from '../../rules/category.ts'
+import { conditionReport } from '../../rules/condition-report.ts'
 import { isEstimate, MAX_ESTIMATE_RATIO } from '../../rules/estimate.ts'
 import { amount, amountField } from '../../rules/money.ts'
 import { clearableFacts, pieceFacts } from '../../rules/piece-facts.ts'
@@ -69,6 +70,19 @@ export const inventoryEntry = inventoryItem.omit({
 })
 export type InventoryEntry = z.output<typeof inventoryEntry>
 
+/** What a list for an insurer says of a piece. */
+const insuredPiece = inventoryItem
+  .pick({ id: true, itemName: true, category: true, maker: true, dateCreated: true, culture: true, materials: true })
+  .extend({
+    ...inventoryItem.pick({ facts: true, imageUrl: true, purchasePrice: true }).shape,
+    ...inventoryItem.pick({ estimatedValueMin: true, estimatedValueMax: true }).shape,
+    /** When we estimated the range, if it is still what we estimated. Null: its owner stated it. */
+    estimatedAt: z.string().nullable(),
+    /** Of its listing. */
+    ...conditionReport,
+  })
+export type InsuredPiece = z.output<typeof insuredPiece>
+
 const rangeInOrder = (item: { estimatedValueMin?: number | null; estimatedValueMax?: number | null }) =>
   isEstimate(item.estimatedValueMin, item.estimatedValueMax)
 export const RANGE_ISSUE = {
@@ -131,6 +145,14 @@ export const inventory = defineEndpoints({
     auth: 'member',
     summary: 'List my collection, newest first, without long texts and analyses.',
     response: z.array(inventoryEntry),
+  },
+  listInsuredPieces: {
+    method: 'GET',
+    path: '/api/insurance-list',
+    auth: 'member',
+    summary: 'List what an insurer asks of the pieces that I have not sold, oldest first, in pages.',
+    query: z.object({ cursor: idField.optional() }),
+    response: z.object({ pieces: z.array(insuredPiece), cursor: z.string().nullable() }),
   },
   getInventoryItem: {
     method: 'GET',

@@ -8,7 +8,6 @@ import { amount, amountField, percent } from '../../rules/money.ts'
 import { parcelField, parcelOut } from '../../rules/parcel.ts'
 import { photoNote, photoNotesField } from '../../rules/photo-notes.ts'
 import { clearableDetails, draftedDetails, pieceDetails } from '../../rules/piece-details.ts'
-import { saleDocuments } from '../../rules/sale-rules/subjects.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import {
   clearableText,
@@ -23,6 +22,7 @@ import {
   pieceName,
   requiredText,
 } from '../fields.ts'
+import { shownDocument } from './clearances.ts'
 
 export const listing = z.object({
   id: z.string(),
@@ -57,8 +57,8 @@ export const listing = z.object({
   delivery: deliveryOut.nullable(),
   /** Weight and size when packed, for its seller. */
   parcel: parcelOut.nullable(),
-  /** Papers of a restricted piece that its seller shows. */
-  documents: z.array(z.object({ kind: z.enum(saleDocuments), imageUrl: z.string() })),
+  /** Those that its seller shows. */
+  documents: z.array(shownDocument),
   bidCount: z.number().int(),
   reserveFeePaid: z.boolean(),
   /** For its seller. Of a fixed price since it was listed, of an auction since it was won. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { clearableCategory } from '../../rules/category.ts'
 import { conditions, DIMENSIONS_MAX, FLAWS_MAX, MAX_PHOTOS } from '../../rules/listing.ts'
+import { objectIdCategories } from '../../rules/object-id.ts'
 import {
   EVIDENCE_NOTE_MAX,
   evidenceSources,
@@ -10,7 +11,7 @@ import {
   removals,
 } from '../../rules/passport.ts'
 import { clearableDetails } from '../../rules/piece-details.ts'
-import { saleDocuments } from '../../rules/sale-rules/subjects.ts'
+import { documentKinds } from '../../rules/piece-documents.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { clearableText, DESCRIPTION_MAX, idParams, mediaPath, nullish, optionalText, pieceName } from '../fields.ts'
 
@@ -43,6 +44,31 @@ export const passport = z.object({
   listingId: z.string().nullable(),
 })
 export type Passport = z.output<typeof passport>
+
+/** Null: nobody states it. */
+const objectIdStatement = z.object({ text: z.string(), isGuess: z.boolean() }).nullable()
+
+const objectId = z.object({
+  standard: z.literal('Object ID'),
+  pieceId: z.string(),
+  code: z.string(),
+  passportUrl: z.string(),
+  /** Day since which it is missed. */
+  stolenSince: z.string().nullable(),
+  photographs: z.array(z.object({ url: z.string(), sha256: z.string(), addedOn: z.string() })),
+  typeOfObject: objectIdStatement,
+  materialsAndTechniques: objectIdStatement,
+  measurements: objectIdStatement,
+  inscriptionsAndMarkings: objectIdStatement,
+  distinguishingFeatures: objectIdStatement,
+  title: objectIdStatement,
+  subject: objectIdStatement,
+  dateOrPeriod: objectIdStatement,
+  maker: objectIdStatement,
+  description: objectIdStatement,
+  notStated: z.array(z.enum(objectIdCategories)),
+})
+export type ObjectId = z.output<typeof objectId>
 
 const myPassport = z.object({
   /** Whether I can write into it. */
@@ -78,7 +104,7 @@ export const passportCondition = z.object({
 })
 
 export const passportDocument = z.object({
-  document: z.enum(saleDocuments, { error: 'Choose what it is.' }),
+  document: z.enum(documentKinds, { error: 'Choose what it is.' }),
   imageUrl: mediaPath,
   isShown: z.boolean().default(false),
 })
@@ -111,6 +137,39 @@ export const passports = defineEndpoints({
     summary: 'Get the passport of a piece: its chain of signed entries, and the keys to check them with.',
     params: idParams,
     response: passport,
+    errors: ['not_found'],
+  },
+  getPieceObjectId: {
+    method: 'GET',
+    path: '/api/pieces/{id}/object-id',
+    auth: 'public',
+    session: 'none',
+    openToSites: true,
+    summary: 'Describe a piece in the categories of Object ID, which police and customs search by.',
+    params: idParams,
+    response: objectId,
+    errors: ['not_found'],
+  },
+  getPieceLinkedArt: {
+    method: 'GET',
+    path: '/api/pieces/{id}/linked-art',
+    auth: 'public',
+    session: 'none',
+    openToSites: true,
+    summary: 'Describe a piece in Linked Art (JSON-LD), as museums do.',
+    params: idParams,
+    response: 'linkedArt',
+    errors: ['not_found'],
+  },
+  getPieceManifest: {
+    method: 'GET',
+    path: '/api/pieces/{id}/iiif',
+    auth: 'public',
+    session: 'none',
+    openToSites: true,
+    summary: 'Get the photographs of a piece as a manifest of IIIF Presentation 3.',
+    params: idParams,
+    response: 'iiif',
     errors: ['not_found'],
   },
   getMyPassport: {

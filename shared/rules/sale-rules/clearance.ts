@@ -7,8 +7,6 @@ export const clearanceStates = ['open', 'waiting', 'granted', 'refused'] as cons
 export const clearanceQueues = ['waiting', 'decided'] as const
 export type ClearanceQueue = (typeof clearanceQueues)[number]
 
-export const MAX_SALE_DOCUMENTS = 12
-
 /** What an admin is shown of a piece, as it was when its seller asked. */
 export interface ClearedPiece {
   readonly itemName: string

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '../piece-documents.ts'
 import { answerTo, firstQuestionOf, type SaleAnswers, type SaleQuestion, saleQuestions } from './questions.ts'
 import { countriesWhere, isInRegion, isOneMarket } from './regions.ts'
 import { type SaleRule, type SellingEffect, saleRules } from './rules.ts'
@@ -6,7 +7,7 @@ import type { SaleDocument, SaleSubject, SubjectRead } from './subjects.ts'
 export interface Declared {
   readonly answers: SaleAnswers
   /** The kinds that the seller has shown. */
-  readonly documents: readonly SaleDocument[]
+  readonly documents: readonly DocumentKind[]
 }
 
 /**

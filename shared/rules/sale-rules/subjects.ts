@@ -52,12 +52,6 @@ export const saleDocuments = [
 ] as const
 export type SaleDocument = (typeof saleDocuments)[number]
 
-/** A document that a seller shows to buyers. */
-export interface ShownDocument {
-  readonly kind: SaleDocument
-  readonly imageUrl: string
-}
-
 interface DocumentText {
   readonly title: string
   readonly where: string

@@ -8,7 +8,7 @@ import { destinationsText } from '../../lib/destinations-text.ts'
 import { AlertBox } from '../alert-box.tsx'
 import { Button } from '../button.tsx'
 import { ErrorState } from '../error-state.tsx'
-import { PieceDocuments } from './piece-documents.tsx'
+import { AskedDocuments } from './asked-documents.tsx'
 import type { SaleTexts } from './sale-texts.ts'
 import type { useSaleRules } from './use-sale-rules.ts'
 
@@ -59,7 +59,7 @@ export function SaleRules({
           />
         ))}
         {(data.missing.length > 0 || documents.length > 0 || data.needsReview) && (
-          <PieceDocuments
+          <AskedDocuments
             missing={data.missing}
             documents={documents}
             isBusy={isBusy}

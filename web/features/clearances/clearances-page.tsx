@@ -1,12 +1,13 @@
 import { type Clearance, clearances } from '../../../shared/contract/endpoints/clearances.ts'
 import { countryName } from '../../../shared/rules/countries.ts'
+import { documentKinds, documentTexts } from '../../../shared/rules/piece-documents.ts'
 import type { ClearanceQueue } from '../../../shared/rules/sale-rules/clearance.ts'
 import { saleQuestions } from '../../../shared/rules/sale-rules/questions.ts'
 import { saleRules } from '../../../shared/rules/sale-rules/rules.ts'
-import { documentTexts, saleDocuments } from '../../../shared/rules/sale-rules/subjects.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx'
 import { DateText } from '../../components/date-text.tsx'
+import { documentLine } from '../../components/documents/document-line.ts'
 import { EvidencePhotos } from '../../components/evidence-photos.tsx'
 import { Guard } from '../../components/guard.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -60,7 +61,7 @@ function ClearancesIn({ queue, title, none }: ClearancesInProps) {
 
 function Piece({ clearance }: { clearance: Clearance }) {
   const { itemName, seller, from, description, materials, dateCreated, imageUrls, documents, state } = clearance
-  const shown = saleDocuments.filter(kind => documents.some(document => document.kind === kind))
+  const shown = documentKinds.filter(kind => documents.some(document => document.kind === kind))
   const facts = [
     ['Seller', seller],
     ['Sent from', from && countryName(from)],
@@ -98,6 +99,13 @@ function Piece({ clearance }: { clearance: Clearance }) {
       {shown.map(kind => (
         <div key={kind} className="mt-5">
           <h4 className="text-small font-medium">{documentTexts[kind].title}</h4>
+          {documents
+            .filter(document => document.kind === kind && documentLine(document))
+            .map(document => (
+              <p key={document.imageUrl} className="text-caption text-muted wrap-anywhere">
+                {documentLine(document)}
+              </p>
+            ))}
           <EvidencePhotos
             imageUrls={documents.filter(document => document.kind === kind).map(({ imageUrl }) => imageUrl)}
           />

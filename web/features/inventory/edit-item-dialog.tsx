@@ -9,6 +9,7 @@ import { decimalOrNull } from '../../../shared/rules/money.ts'
 import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
+import { OwnDocuments } from '../../components/documents/own-documents.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { FactFields } from '../../components/fact-fields.tsx'
 import { SHARE_VIEW, ShareViewHint } from '../../components/share-view.tsx'
@@ -87,6 +88,7 @@ function EditItemForm({ item, onDone }: { item: InventoryItem; onDone: () => voi
     <form onSubmit={submit} noValidate>
       <ItemFields control={control} category={item.category} />
       <FactFields control={control} />
+      <OwnDocuments inventoryId={item.id} className="mt-8" />
       {item.sharesView && (
         <CheckboxField
           control={control}

@@ -26,9 +26,14 @@ const DeleteItemDialog = lazy(() =>
   import('./delete-item-dialog.tsx').then(module => ({ default: module.DeleteItemDialog })),
 )
 
+const InsuranceDialog = lazy(() =>
+  import('./insurance-dialog.tsx').then(module => ({ default: module.InsuranceDialog })),
+)
+
 export function InventoryPage() {
   const { data: items, error, isFetching, refetch } = useRead(inventory.listInventory, undefined, fresh)
   const [isAdding, setAdding] = useState(false)
+  const [isInsuring, setInsuring] = useState(false)
   const [search, setSearch] = useSearchParams()
   const like = search.get('like')
   const add = () => setAdding(true)
@@ -42,6 +47,11 @@ export function InventoryPage() {
             <Button variant="secondary" onClick={add}>
               Add by Hand
             </Button>
+            {items && items.length > 0 && (
+              <Button variant="secondary" onClick={() => setInsuring(true)}>
+                Insurance List (PDF)
+              </Button>
+            )}
             <ButtonLink to="/bulk-upload" variant="secondary">
               Bulk Upload
             </ButtonLink>
@@ -71,6 +81,9 @@ export function InventoryPage() {
       </div>
       <MountOnFirstOpen isOpen={isAdding}>
         <NewItemDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+      </MountOnFirstOpen>
+      <MountOnFirstOpen isOpen={isInsuring}>
+        <InsuranceDialog isOpen={isInsuring} onClose={() => setInsuring(false)} />
       </MountOnFirstOpen>
       {like && (
         <Suspense>

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
+import { pieceDocuments } from '../../../shared/rules/piece-documents.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { DetailFields } from '../../components/detail-fields.tsx'
+import { OwnDocuments } from '../../components/documents/own-documents.tsx'
 import { FactFields } from '../../components/fact-fields.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { LeaveGuard } from '../../components/leave-guard.tsx'
@@ -109,6 +111,7 @@ export function EditForm({ listing }: { listing: Listing }) {
         </AlertBox>
       )}
       {ruled && <SaleRules {...ruled} />}
+      {listing.inventoryId && <OwnDocuments inventoryId={listing.inventoryId} kinds={pieceDocuments} />}
       <div className="flex flex-wrap justify-between gap-3 border-t pt-6">
         <ButtonLink to={page} variant="secondary">
           Cancel

@@ -7,12 +7,14 @@ import { deliveryField } from '../../../shared/rules/delivery.ts'
 import { DEFAULT_AUCTION_DURATION } from '../../../shared/rules/listing.ts'
 import { formatCents, formatMoney } from '../../../shared/rules/money.ts'
 import { detailNames, detailTitles } from '../../../shared/rules/piece-details.ts'
+import { pieceDocuments } from '../../../shared/rules/piece-documents.ts'
 import { factOf, statedFacts } from '../../../shared/rules/piece-facts.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { DeliveryItems } from '../../components/delivery-items.tsx'
+import { OwnDocuments } from '../../components/documents/own-documents.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { SaleRules } from '../../components/sale-rules/sale-rules.tsx'
 import type { SaleTexts } from '../../components/sale-rules/sale-texts.ts'
@@ -31,6 +33,7 @@ const AGREEMENT = 'You must agree to the terms and conditions'
 const terms = z.object({ agreed: z.boolean().refine(agreed => agreed, AGREEMENT) })
 
 interface ReviewStepProps {
+  inventoryId: string
   values: ListingValues
   photos: PhotoSet
   renderPreview: RenderPreview
@@ -47,6 +50,7 @@ interface ReviewStepProps {
 }
 
 export function ReviewStep({
+  inventoryId,
   values,
   photos,
   renderPreview,
@@ -86,6 +90,7 @@ export function ReviewStep({
       <Preview values={values} render={renderPreview} />
       <FailedUploads photos={photos} />
       <SaleRules rules={saleRules} texts={saleTexts} className="mt-8 border-b pb-8" />
+      <OwnDocuments inventoryId={inventoryId} kinds={pieceDocuments} className="mt-8 border-b pb-8" />
       <CheckboxField
         control={control}
         name="agreed"

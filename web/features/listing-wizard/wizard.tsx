@@ -145,6 +145,7 @@ export function Wizard({ item, draft, renderPreview }: WizardProps) {
         <Suspense key={step} fallback={<StepSkeleton />}>
           {step === 3 ? (
             <ReviewStep
+              inventoryId={item.id}
               values={values}
               photos={photos}
               renderPreview={renderPreview}

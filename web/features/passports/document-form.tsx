@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { passportDocument } from '../../../shared/contract/endpoints/passports.ts'
-import { documentTexts, saleDocuments } from '../../../shared/rules/sale-rules/subjects.ts'
+import { documentKinds, documentTexts } from '../../../shared/rules/piece-documents.ts'
 import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { PhotoSetField } from '../../components/photo-set-field.tsx'
@@ -9,7 +9,7 @@ import { isStoring } from '../../lib/photo-set.ts'
 import { usePhotoSet, usePhotos } from '../../lib/use-photo-set.ts'
 import { useAddition } from './adding.ts'
 
-const choices = saleDocuments.map(value => ({ value, label: documentTexts[value].title }))
+const choices = documentKinds.map(value => ({ value, label: documentTexts[value].title }))
 
 export function DocumentForm({ id }: { id: string }) {
   const { form, submit, isAdding } = useAddition(id, 'document', {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../shared/rules/money.ts'
 import { evidenceSubjects, type PassportView, type ReadEntry, type Stated } from '../../../shared/rules/passport.ts'
-import { documentTexts } from '../../../shared/rules/sale-rules/subjects.ts'
+import { documentTexts } from '../../../shared/rules/piece-documents.ts'
 import { DateText } from '../../components/date-text.tsx'
 import { termText } from '../../lib/term-text.ts'
 import { kindTitles } from './kind-titles.ts'

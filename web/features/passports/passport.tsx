@@ -11,7 +11,7 @@ import {
   passportView,
   shortCodeOf,
 } from '../../../shared/rules/passport.ts'
-import { documentTexts } from '../../../shared/rules/sale-rules/subjects.ts'
+import { documentTexts } from '../../../shared/rules/piece-documents.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'

@@ -12,7 +12,7 @@ import type { TransactionPart } from '../../../platform/table.ts'
 import type { UserRecord } from '../../../platform/users.ts'
 import { openAuction } from '../../auction/auction-store.ts'
 import { auctionTerms, newAuction } from '../../auction/opening.ts'
-import { allowSale, readPieceOf, withRefused } from '../../clearance/sale-guard.ts'
+import { allowSale, readPieceOf, SAVED_WITH_LISTING, withRefused } from '../../clearance/sale-guard.ts'
 import { storedReport } from '../../condition-report/report-attributes.ts'
 import { dropDraft } from '../../draft/draft-store.ts'
 import {
@@ -76,9 +76,9 @@ export async function listItem(
 }
 
 /** With the countries that rules leave out. @throws what `allowSale` throws */
-async function allowed(asked: ListingRecord, now: Date) {
+async function allowed(asked: ListingRecord, now: Date, saved?: typeof SAVED_WITH_LISTING) {
   const key = { userId: asked.sellerId, inventoryId: asked.inventoryId }
-  const { refused, documents, checks } = await allowSale(key, readPieceOf(asked), now)
+  const { refused, documents, checks } = await allowSale(key, readPieceOf(asked), now, saved)
   const record: ListingRecord = { ...asked, documents, delivery: withRefused(asked.delivery, refused) }
   return { record, checks }
 }
@@ -103,9 +103,9 @@ export async function listNewItem(
     ...auction?.listed,
     ...commissionTermsFor(input.listingType, settings),
   }
-  const { record, checks } = await allowed(asked, now)
+  const { record } = await allowed(asked, now, SAVED_WITH_LISTING)
   const listed = addListedItem({ ...item, sharesOnceSold: input.sharesView || undefined }, listingId)
-  return createListing(record, [guard, ...checks], listed, ...auctionOf(record, auction, now), ...extraParts)
+  return createListing(record, [guard], listed, ...auctionOf(record, auction, now), ...extraParts)
 }
 
 interface NewlyListed {

@@ -1,0 +1,152 @@
+import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url'
+import semiBold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type InsuredPiece, inventory } from '../../../shared/contract/endpoints/inventory.ts'
+import { renditionOf } from '../../../shared/contract/photo-address.ts'
+import { Button } from '../../components/button.tsx'
+import { Checkbox } from '../../components/checkbox.tsx'
+import { Dialog, DialogActions } from '../../components/dialog.tsx'
+import { Select } from '../../components/select.tsx'
+import { call } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { notify } from '../../lib/notify.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { useUser } from '../../lib/use-user.ts'
+import { type InsuredValue, insurancePdf } from './insurance-pdf.ts'
+
+interface InsuranceDialogProps {
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Chooses what a list for an insurer says, and makes it here: photographs stay in this browser. */
+export function InsuranceDialog({ isOpen, onClose }: InsuranceDialogProps) {
+  const { user } = useUser()
+  const [by, setBy] = useState<InsuredValue>('upper')
+  const [saysPurchases, setSaysPurchases] = useState(false)
+  const [done, setDone] = useState({ pieces: 0, of: 0 })
+  const making = useMutation({
+    mutationFn: async () => {
+      setDone({ pieces: 0, of: 0 })
+      const pieces = await ownedPieces()
+      setDone({ pieces: 0, of: pieces.length })
+      const fonts = await Promise.all([fileAt(regular), fileAt(semiBold)])
+      const at = serverNow().toISOString()
+      const owner = [user?.firstName, user?.lastName].filter(Boolean).join(' ') || (user?.username ?? '')
+      const photos = photosAhead(pieces)
+      const photoOf = async (piece: InsuredPiece) => {
+        const photo = await photos(piece)
+        setDone(({ pieces: before, of }) => ({ pieces: before + 1, of }))
+        return photo
+      }
+      const pdf = await insurancePdf({ owner, at, pieces, by, saysPurchases, fonts, photoOf })
+      saveFile(`insurance-list-${at.slice(0, 10)}.pdf`, 'application/pdf', pdf)
+    },
+    onSuccess: onClose,
+    onError: error => notify.error('The insurance list was not made', messageOf(error)),
+  })
+  return (
+    <Dialog
+      title="Insurance list (PDF)"
+      description="Every piece that you have not sold, with its photograph, what you stated of it, and its value."
+      isOpen={isOpen}
+      onOpenChange={open => !open && !making.isPending && onClose()}
+    >
+      <p id="insured-value" className="text-small font-medium">
+        Insured value
+      </p>
+      <Select
+        className="mt-2"
+        aria-labelledby="insured-value"
+        value={by}
+        disabled={making.isPending}
+        onChange={event => setBy(event.target.value as InsuredValue)}
+        options={[
+          { value: 'upper', label: 'Upper end of my range' },
+          { value: 'middle', label: 'Middle of my range' },
+          { value: 'purchase', label: 'Purchase price' },
+        ]}
+      />
+      <div className="mt-4">
+        <Checkbox
+          label="Say what I paid"
+          checked={saysPurchases}
+          disabled={making.isPending}
+          onChange={event => setSaysPurchases(event.target.checked)}
+        />
+      </div>
+      {making.isPending && done.of > 0 && (
+        <p role="status" className="mt-4 text-small text-muted">{`${done.pieces} of ${done.of} pieces`}</p>
+      )}
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose} disabled={making.isPending}>
+          Cancel
+        </Button>
+        <Button pending={making.isPending} pendingLabel="Making the list..." onClick={() => making.mutate()}>
+          Download PDF
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+async function ownedPieces(): Promise<InsuredPiece[]> {
+  const pieces: InsuredPiece[] = []
+  let cursor: string | null | undefined
+  do {
+    const page = await call(inventory.listInsuredPieces, { query: { cursor: cursor ?? undefined } })
+    pieces.push(...page.pieces)
+    cursor = page.cursor
+  } while (cursor)
+  return pieces
+}
+
+async function fileAt(url: string): Promise<Uint8Array> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+const LOADED_AHEAD = 8
+/** Pixels: 72 points at about 250 dots per inch. */
+const PHOTO_EDGE = 250
+
+/** Reads the photographs of the next pieces, too, and keeps none longer than needed. */
+function photosAhead(pieces: readonly InsuredPiece[]) {
+  const loading = new Map<string, Promise<Uint8Array | undefined>>()
+  const load = (piece: InsuredPiece | undefined) => {
+    if (piece && !loading.has(piece.id)) loading.set(piece.id, photoAsJpeg(piece.imageUrl))
+  }
+  let next = 0
+  return (piece: InsuredPiece) => {
+    for (const ahead of pieces.slice(next, next + LOADED_AHEAD)) load(ahead)
+    next += 1
+    const photo = loading.get(piece.id)
+    loading.delete(piece.id)
+    return photo ?? Promise.resolve(undefined)
+  }
+}
+
+/** PDF knows no WebP. A photograph that can't be read is left out. */
+async function photoAsJpeg(imageUrl: string | null): Promise<Uint8Array | undefined> {
+  if (!imageUrl) return undefined
+  try {
+    const image = await createImageBitmap(new Blob([await fileAt(renditionOf(imageUrl, 320))] as BlobPart[]))
+    const scale = Math.min(1, PHOTO_EDGE / Math.max(image.width, image.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.round(image.width * scale))
+    canvas.height = Math.max(1, Math.round(image.height * scale))
+    const drawing = canvas.getContext('2d')
+    if (!drawing) return undefined
+    drawing.fillStyle = '#fff'
+    drawing.fillRect(0, 0, canvas.width, canvas.height)
+    drawing.drawImage(image, 0, 0, canvas.width, canvas.height)
+    image.close()
+    const jpeg = await new Promise<Blob | null>(done => canvas.toBlob(done, 'image/jpeg', 0.85))
+    return jpeg ? new Uint8Array(await jpeg.arrayBuffer()) : undefined
+  } catch {
+    return undefined
+  }
+}
