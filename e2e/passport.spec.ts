@@ -74,6 +74,8 @@ test('an owner corrects, adds photographs and a document, prints the card, and t
   await register(mara, 'Mara')
   const { id } = await callApi<{ id: string }>(mara, 'POST', '/api/inventory', { itemName: 'Mantel clock' })
   const { pieceId } = await callApi<{ pieceId: string }>(mara, 'POST', `/api/inventory/${id}/passport`)
+  expect((await mara.request.get('/piece/none')).status()).toBe(404)
+  expect(await (await mara.request.get(`/piece/${pieceId}`)).text()).toContain('<title>Mantel clock, passport')
   await mara.goto(`/piece/${pieceId}`)
   await expect(mara.getByRole('heading', { level: 1, name: 'Mantel clock' })).toBeVisible()
 

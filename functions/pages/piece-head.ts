@@ -1,7 +1,7 @@
 import { pageTitle, SITE_NAME } from '../../shared/contract/page-title.ts'
 import { renditionOf } from '../../shared/contract/photo-address.ts'
 import { counted } from '../../shared/rules/numbers.ts'
-import { type PassportView, passportPath } from '../../shared/rules/passport.ts'
+import { attributionOf, type PassportView, passportPath } from '../../shared/rules/passport.ts'
 import { escapeHtml, shorten } from '../platform/text.ts'
 import { meta } from './markup.ts'
 
@@ -41,8 +41,9 @@ export function pieceHead(id: string, view: PassportView, origin: string): strin
     .join('\n    ')
 }
 
-function summaryOf({ maker, dateCreated, description, entries, sales, stolenSince, stoppedIn }: PassportView): string {
-  const attribution = [maker, dateCreated].filter(Boolean).join(', ')
+function summaryOf(view: PassportView): string {
+  const { description, entries, sales, stolenSince, stoppedIn } = view
+  const attribution = attributionOf(view)
   const standing = sales.filter(({ isUndone }) => !isUndone).length
   const words = [
     (stolenSince || stoppedIn) && 'Reported stolen.',

@@ -12,13 +12,14 @@ import {
 import { keptFacts } from '../../shared/rules/piece-facts.ts'
 import { type EntryDraft, writePassport } from '../core/passport/passport-store.ts'
 import { photosOf } from '../core/passport/told-of-piece.ts'
-import { findOwnPassport } from './owners.ts'
+import { checkHasBeen, findOwnPassport } from './owners.ts'
 
 type Added = BodyOf<typeof passports.addToPassport>
 
-/** What the passport says already is not added again. @throws DomainError not_found, passport_not_yours, passport_full, upload_missing, conflict */
+/** What the passport says already is not added again. @throws DomainError not_found, passport_not_yours, passport_full, upload_missing, invalid_request, conflict */
 export async function addToPassport(id: string, userId: string, added: Added, now: Date): Promise<void> {
   const { evidence, images, condition, document, facts, ...texts } = added
+  if (condition) checkHasBeen(condition.date, 'condition.date', now)
   const [photos, papers] = await Promise.all([photosOf(images), photosOf(document ? [document.imageUrl] : [])])
   await writePassport(id, now, async () => {
     const { head, passport } = await findOwnPassport(id, userId)

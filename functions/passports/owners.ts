@@ -1,4 +1,5 @@
 import { DomainError } from '../../shared/contract/errors.ts'
+import { DAY_MS } from '../../shared/rules/durations.ts'
 import { passportView } from '../../shared/rules/passport.ts'
 import { emptyPart, findWholePassport, isTheirs, writePassport } from '../core/passport/passport-store.ts'
 
@@ -35,4 +36,10 @@ export async function nameOwner(id: string, userId: string, name: string | null,
       guard: before.map(part => emptyPart(part, 'request')),
     }
   })
+}
+
+/** An entry stays for good. @param path of the field @throws DomainError invalid_request for a day that nobody has yet */
+export function checkHasBeen(day: string, path: string, now: Date): void {
+  if (Date.parse(day) > now.getTime() + DAY_MS)
+    throw new DomainError('invalid_request', {}, [{ path, message: 'Enter a day that has been.' }])
 }

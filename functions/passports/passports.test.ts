@@ -17,6 +17,7 @@ import { deliverTo, emitted } from '../testing/events.ts'
 import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newPurchase, type Purchase } from '../testing/purchases.ts'
 import { newItem, newListing } from '../testing/sales.ts'
+import { DAY } from '../testing/time.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
 import { handler as tell } from './on-listing-listed-tell.ts'
 import { handler as passOn } from './on-listing-sold-pass-on.ts'
@@ -285,5 +286,28 @@ describe('an owner', () => {
       })
     expect(await list()).toMatchObject({ status: 409, body: { code: 'piece_stolen' } })
     expect(passportView((await report(mara, null)).body.entries).stolenSince).toBeNull()
+    const future = new Date(Date.now() + 3 * DAY).toISOString().slice(0, 10)
+    expect(await report(mara, future)).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+  })
+
+  it('adds nothing twice, and no condition of a day to come', async () => {
+    await withPhoto()
+    const mara = await newMember()
+    const { body: started } = await mara.call(passports.startPassport, { params: { id: (await newItem(mara)).id } })
+    const params = { id: started.pieceId }
+    const body = {
+      maker: 'Spode',
+      evidence: [{ about: 'maker', source: 'mark', note: 'On the base.', isGuess: true }],
+      images: [PHOTO],
+      condition: { date: '2026-11-20', grade: 'Good', flaws: 'A chip.' },
+      document: { document: 'provenance', imageUrl: PHOTO, isShown: true },
+    } as const
+    const add = (added: object) => mara.call(passports.addToPassport, { params, body: { ...added } })
+    await add(body)
+    const once = ['opened', 'identified', 'described', 'photographed', 'condition', 'document']
+    expect((await add(body)).body.entries.map(({ kind }) => kind)).toEqual(once)
+    const date = new Date(Date.now() + 3 * DAY).toISOString().slice(0, 10)
+    expect((await add({ condition: { ...body.condition, date } })).status).toBe(400)
+    expect(await kinds(params.id)).toEqual(once)
   })
 })

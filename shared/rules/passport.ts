@@ -375,6 +375,15 @@ export function passportView(entries: readonly PassportEntry[]): PassportView {
   }
 }
 
+/** Maker and date, each with the word that it is a guess. */
+export const attributionOf = (view: PassportView): string =>
+  (['maker', 'dateCreated'] as const)
+    .flatMap(about => {
+      const isGuess = view.evidence.some(each => each.about === about && each.isGuess)
+      return view[about] ? [isGuess ? `${view[about]} (a guess)` : view[about]] : []
+    })
+    .join(', ')
+
 /** For print and for talking about it: `7K3M-9QXA`. The whole id stands beside it. */
 export const shortCodeOf = (pieceId: string): string => {
   const code = pieceId.replaceAll('-', '').slice(-8).toUpperCase()

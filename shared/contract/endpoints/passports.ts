@@ -113,8 +113,6 @@ export const passportImages = z.array(mediaPath).max(MAX_PHOTOS, `Use at most ${
 
 export const ownerName = z.object({ name: clearableText(OWNER_NAME_MAX) })
 
-export const stolenReport = z.object({ date: nullish(z.iso.date({ error: 'Enter the day.' })) })
-
 /** What is absent stays as it is; null and blank clear. */
 const addToPassportBody = z.object({
   title: pieceName.optional(),
@@ -202,7 +200,7 @@ export const passports = defineEndpoints({
     params: idParams,
     body: addToPassportBody,
     response: passport,
-    errors: ['not_found', 'passport_not_yours', 'passport_full', 'upload_missing', 'conflict'],
+    errors: ['not_found', 'passport_not_yours', 'passport_full', 'upload_missing', 'invalid_request', 'conflict'],
   },
   namePieceOwner: {
     method: 'PATCH',
@@ -233,9 +231,9 @@ export const passports = defineEndpoints({
     summary:
       'Report my own piece stolen: its passport shows it at once, and it can’t be listed. No date withdraws that.',
     params: idParams,
-    body: stolenReport,
+    body: z.object({ date: nullish(z.iso.date()) }),
     response: passport,
-    errors: ['not_found', 'passport_not_yours', 'item_listed', 'conflict'],
+    errors: ['not_found', 'passport_not_yours', 'item_listed', 'invalid_request', 'conflict'],
   },
   getOrderPassport: {
     method: 'GET',

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../shared/rules/money.ts'
-import { evidenceSubjects, type PassportView, type ReadEntry, type Stated } from '../../../shared/rules/passport.ts'
+import {
+  type Evidence,
+  evidenceSubjects,
+  type PassportView,
+  type ReadEntry,
+  type Stated,
+} from '../../../shared/rules/passport.ts'
 import { documentTexts } from '../../../shared/rules/piece-documents.ts'
 import { DateText } from '../../components/date-text.tsx'
 import { termText } from '../../lib/term-text.ts'
@@ -22,7 +28,7 @@ export const History = ({ view: { entries } }: { view: PassportView }) => (
         <p className="text-caption text-muted">
           <DateText iso={entry.at.slice(0, 10)} form={ofMonth.includes(entry.kind) ? 'month' : 'longDate'} />
           {' · '}
-          {entry.seq}
+          <span>Entry {entry.seq}</span>
         </p>
         <p className="font-medium">{kindTitles[entry.kind]}</p>
         <div className="max-w-[68ch] text-small text-muted wrap-anywhere">
@@ -81,6 +87,9 @@ function Told({ entry, entries }: { entry: ReadEntry; entries: readonly ReadEntr
   }
 }
 
+/** The usual, which would stand behind every line. */
+const isWordAlone = ({ source, note, isGuess }: Evidence) => source === 'owner' && !note && !isGuess
+
 function StatedText({ part: { stated, evidence } }: { part: Stated }) {
   const about = evidenceSubjects.filter(each => stated[each] !== undefined || evidence.some(of => of.about === each))
   return (
@@ -89,7 +98,7 @@ function StatedText({ part: { stated, evidence } }: { part: Stated }) {
         <li key={each}>
           {subjectTitles[each]}:{' '}
           {stated[each] === null ? 'no longer stated' : (stated[each] ?? 'the same, with other evidence')}
-          <Basis evidence={evidence.find(of => of.about === each)} />
+          <Basis evidence={evidence.find(of => of.about === each && !isWordAlone(of))} />
         </li>
       ))}
       {stated.description !== undefined && (

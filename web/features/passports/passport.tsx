@@ -5,6 +5,7 @@ import type { Passport } from '../../../shared/contract/endpoints/passports.ts'
 import { passports } from '../../../shared/contract/endpoints/passports.ts'
 import { largestRendition, renditionOf } from '../../../shared/contract/photo-address.ts'
 import {
+  attributionOf,
   firstBrokenEntry,
   type PassportFault,
   type PassportView,
@@ -47,7 +48,7 @@ export function PassportRead({ passport }: { passport: Passport }) {
   const broken = firstBrokenEntry(passport)
   const view = passportView(entries)
   const title = view.title ?? 'A piece without a name'
-  const attribution = [view.maker, view.dateCreated].filter(Boolean).join(', ')
+  const attribution = attributionOf(view)
   const [isCardShown, showCard] = useState(false)
   const { user } = useUser()
   return (
