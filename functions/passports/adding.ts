@@ -5,6 +5,7 @@ import {
   changedStatement,
   type Evidence,
   MAX_PASSPORT_BYTES,
+  type PassportCondition,
   type PassportStatement,
   passportView,
 } from '../../shared/rules/passport.ts'
@@ -27,25 +28,37 @@ export async function addToPassport(id: string, userId: string, added: Added, no
     const stated = changedStatement(view, said)
     const known = new Set(view.photos.map(({ imageUrl }) => imageUrl))
     const latest = photos.filter(({ imageUrl }) => !known.has(imageUrl))
+    // What is sent again, because its answer was lost, says nothing new.
     const drafts: EntryDraft[] = []
-    if (stated || evidence.length > 0)
+    if (stated || evidence.some(each => !view.evidence.some(known => isSameEvidence(known, each))))
       drafts.push({
         kind: 'described',
         data: {},
         parts: [{ stated: stated ?? {}, evidence: evidenceOf(stated, evidence) }],
       })
     if (latest.length > 0) drafts.push({ kind: 'photographed', data: { count: latest.length }, parts: latest })
-    if (condition) drafts.push({ kind: 'condition', data: {}, parts: [condition] })
+    if (condition && !isSameCondition(view.conditions.at(-1), condition))
+      drafts.push({ kind: 'condition', data: {}, parts: [condition] })
     if (document && papers[0]) {
       const { isShown, imageUrl } = document
       const data = { document: document.document, sha256: papers[0].sha256, isShown }
-      drafts.push({ kind: 'document', data, parts: isShown ? [{ imageUrl }] : [] })
+      const isKnown = view.documents.some(
+        known =>
+          known.document === data.document && known.sha256 === data.sha256 && (known.imageUrl !== null) === isShown,
+      )
+      if (!isKnown) drafts.push({ kind: 'document', data, parts: isShown ? [{ imageUrl }] : [] })
     }
     if (head.bytes + Buffer.byteLength(JSON.stringify(drafts)) > MAX_PASSPORT_BYTES)
       throw new DomainError('passport_full')
     return drafts.length > 0 ? { head, drafts, authorId: userId } : undefined
   })
 }
+
+const isSameEvidence = (a: Evidence, b: Evidence) =>
+  a.about === b.about && a.source === b.source && (a.note ?? null) === (b.note ?? null) && a.isGuess === b.isGuess
+
+const isSameCondition = (a: PassportCondition | undefined, b: PassportCondition) =>
+  a?.date === b.date && (a.grade ?? null) === (b.grade ?? null) && (a.flaws ?? null) === (b.flaws ?? null)
 
 /** What is stated without evidence is its owner's word. */
 function evidenceOf(stated: PassportStatement | undefined, evidence: readonly Evidence[]): Evidence[] {

@@ -100,17 +100,17 @@ const undoneCause = (orderId: string) => `undone ${orderId}`
 
 /** Unless it was sold on. */
 async function giveBack(pieceId: string, { orderId, buyerId }: SaleOfPiece, now: Date): Promise<void> {
-  let taken: string | undefined
   await writePassport(pieceId, now, async head => {
     if (head?.orderId !== orderId || !head.former) return undefined
-    taken = head.itemId
+    const key = head.itemId && { userId: buyerId, id: head.itemId }
+    const taken = key ? await findInventoryItem(key) : undefined
     const owner = head.owner + 1
     const { ownerId, itemId } = head.former
     return {
       head,
       drafts: [{ kind: 'owner_changed', data: { owner } }],
       changes: { ownerId, itemId, owner, former: undefined, orderId: undefined, sale: undefined, listingId: undefined },
+      guard: key && taken?.pieceId === pieceId ? [takeItemPassport(key, pieceId)] : [],
     }
   })
-  if (taken) await takeItemPassport({ userId: buyerId, id: taken }, pieceId)
 }
