@@ -8,10 +8,11 @@ import { people } from './people.ts'
 import { pieces } from './pieces.ts'
 import { reporting } from './reports.ts'
 import { selling } from './selling.ts'
+import { trust } from './trust.ts'
 import { changingHandlers, writingPlaces } from './under-faults.ts'
 
 it('every feature that writes is tested under faults, in one room', () => {
-  const tested = [admins, afterSale, books, contacts, paying, people, pieces, reporting, selling].flatMap(
+  const tested = [admins, afterSale, books, contacts, paying, people, pieces, reporting, selling, trust].flatMap(
     ({ features }) => features,
   )
   const writing = new Set([...writingPlaces(), ...changingHandlers()].map(({ feature }) => feature))
