@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { NamedRow } from '../shared/contract/endpoint.ts'
 import { type EndpointName, endpointList, endpoints as rows } from '../shared/contract/endpoint-table.ts'
+import type { ErrorCode } from '../shared/contract/errors.ts'
 import { findCheckoutBySession } from './core/money/checkout/checkout-store.ts'
 import { Authenticator } from './testing/authenticator.ts'
 import { sendCsv } from './testing/bulk-uploads.ts'
+import { ask, newExpert, requestTo } from './testing/experts.ts'
 import { sessionIdOf } from './testing/payments.ts'
 import { newDelivery, newPurchase } from './testing/purchases.ts'
 import { decided, newKnownAdmin } from './testing/reporting.ts'
@@ -43,9 +45,18 @@ async function tellThings() {
   const [passkey] = (await sela.call(rows.getFactors)).body.passkeys
   const [session] = (await sela.call(rows.listSessions)).body.sessions
   const [payout] = (await sela.call(rows.listPayouts)).body
+  const ines = await newExpert()
+  await ask(sela, item.id, ines)
+  const { body: started } = await sela.call(rows.startPassport, { params: { id: (await newItem(sela)).id } })
+  const { body: dataExport } = await sela.call(rows.requestDataExport, proof)
   return {
     sela,
     bea,
+    ines,
+    expert: ines.user.id,
+    expertRequest: await requestTo(ines),
+    piece: started.pieceId,
+    dataExport: dataExport.id!,
     item: item.id,
     listing: offered.listing.id,
     auction: auction.listing.id,
@@ -76,13 +87,19 @@ const ofAuction: Named = ({ auction }) => ({ params: { id: auction } })
 const ofOffer: Named = ({ offer }) => ({ params: { id: offer } })
 const ofCase: Named = ({ order }) => ({ params: { id: order, no: '1' } })
 const ofSearch: Named = ({ savedSearch }) => ({ params: { id: savedSearch } })
+const ofExpertRequest: Named = ({ expertRequest }) => ({ params: { id: expertRequest } })
+const ofPiece: Named = ({ piece }) => ({ params: { id: piece } })
 const ofDecision: Named = ({ decision }) => ({ params: { id: decision } })
 
 /** Calls about what is somebody's, and how a stranger would name it. */
 const OWNED: Partial<Record<EndpointName, Named>> = {
-  answerCase: ofCase,
+  acceptExpertRequest: ofExpertRequest,
+  addToPassport: ofPiece,
   adoptPiece: ofOrder,
+  answerCase: ofCase,
   appealDecision: ofDecision,
+  askExpert: ({ item, expert }) => ({ params: { id: item }, body: { expertId: expert, question: null } }),
+  callBackExpert: ({ item, expert }) => ({ params: { id: item, expertId: expert } }),
   callOffOffer: ofOffer,
   cancelCheckout: ({ checkout }) => ({ params: { checkoutId: checkout } }),
   cancelOrder: ofOrder,
@@ -90,30 +107,39 @@ const OWNED: Partial<Record<EndpointName, Named>> = {
   createListing: ({ item }) => ({ body: { ...validBody(rows.createListing), inventoryId: item } }),
   createReview: ({ receivedOrder }) => ({ body: { ...validBody(rows.createReview), transactionId: receivedOrder } }),
   declarePiece: ofItem,
+  declineExpertRequest: ofExpertRequest,
   deleteInventoryItem: ofItem,
   deleteListing: ofListing,
   deleteListingDraft: ofDraft,
   deleteSavedSearch: ofSearch,
   deliverOrder: ofOrder,
+  downloadDataExport: ({ dataExport }) => ({ params: { id: dataExport } }),
   endSession: ({ session }) => ({ params: { id: session }, body: { currentPassword: proof.body.currentPassword } }),
   explainDispute: ofOrder,
   getBulkUpload: ({ upload }) => ({ params: { id: upload } }),
   getCheckoutSession: ({ checkoutSession }) => ({ params: { sessionId: checkoutSession } }),
   getDecision: ofDecision,
+  getExpertRequest: ofExpertRequest,
   getInventoryItem: ofItem,
   getListingDraft: ofDraft,
+  getPieceDocuments: ofItem,
   getOrder: ofOrder,
   getOrderPassport: ofOrder,
   getReceipt: ofOrder,
+  giveExpertEstimate: ofExpertRequest,
   handOverOrder: ofOrder,
   listOrderCases: ofOrder,
   listOrderDisputes: ofOrder,
+  listPieceExperts: ofItem,
+  namePieceOwner: ofPiece,
   offerToNextBidder: ofAuction,
   packOrder: ofOrder,
   readSaleRules: ofItem,
   receiveOrder: ofOrder,
   relistListing: ofAuction,
+  removeFromPassport: ofPiece,
   removePasskey: ({ passkey }) => ({ params: { id: passkey } }),
+  reportPieceStolen: ofPiece,
   reportProblem: ofOrder,
   requestClearance: ofItem,
   respondToOffer: ofOffer,
@@ -121,25 +147,23 @@ const OWNED: Partial<Record<EndpointName, Named>> = {
   retryPayout: ({ payout }) => ({ params: { id: payout } }),
   saveListingDraft: ofDraft,
   shipOrder: ofOrder,
+  showExpertEstimate: ({ listing, expert }) => ({ params: { id: listing, expertId: expert } }),
   startPassport: ofItem,
   updateInventoryItem: ofItem,
   updateListing: ofListing,
+  updatePieceDocuments: ofItem,
   updateSavedSearch: ofSearch,
+  withdrawExpertEstimate: ofExpertRequest,
   withdrawOffer: ofOffer,
 }
 
 const OPEN = 'what it names is for everyone, and the caller’s own share of it alone is read or changed'
 const OWN = 'looked for among the caller’s own'
-const PASSPORT = 'functions/passports/passports.test.ts: only its owner writes'
 const SEARCH_HISTORY = 'functions/identify/search-history.test.ts: nobody else’s is there'
 
 /** Members' and visitors' calls with an id that needs nobody's permission, and why. */
 const NOT_OWNED: Partial<Record<EndpointName, string>> = {
-  addToPassport: PASSPORT,
-  getMyPassport: OPEN,
-  namePieceOwner: PASSPORT,
-  removeFromPassport: PASSPORT,
-  reportPieceStolen: PASSPORT,
+  getMyPassport: 'of a passport, which everyone may read, it says whether it is the caller’s, and their parts alone',
   blockPerson: OPEN,
   unblockPerson: OWN,
   getBlock: OWN,
@@ -165,6 +189,14 @@ const NOT_OWNED: Partial<Record<EndpointName, string>> = {
   createInventoryItem: 'an identification of others adds nothing: functions/core/photo/taking-photos.test.ts',
   createPosSale: 'functions/pos: sells what is in the dealer’s own collection',
   sendReport: 'functions/reports/reporting.test.ts: a message is not there for others',
+}
+
+/** What everyone may read is not denied to be there. */
+const REFUSED_IN_PUBLIC: Partial<Record<EndpointName, ErrorCode>> = {
+  createAuctionCheckout: 'not_the_buyer',
+  addToPassport: 'passport_not_yours',
+  namePieceOwner: 'passport_not_yours',
+  reportPieceStolen: 'passport_not_yours',
 }
 
 const namesSomething = (row: NamedRow) =>
@@ -201,18 +233,27 @@ describe('an id of somebody else’s', () => {
     const { params, body } = named(things)
     const sent = body ?? validBody(row)
     const answer = await eve.send(row, { ...(params && { params }), ...(sent && { body: sent }) })
-    const isPublic = name === 'createAuctionCheckout'
-    const refusal = isPublic ? { status: 403, code: 'not_the_buyer' } : { status: 404, code: 'not_found' }
+    const code = REFUSED_IN_PUBLIC[name]
+    const refusal = code ? { status: 403, code } : { status: 404, code: 'not_found' }
     expect({ status: answer.status, ...(answer.body as object) }).toMatchObject(refusal)
   })
 
   it('changes nothing by all that', async () => {
-    const { sela, bea, ...ids } = things
+    const { sela, bea, ines, ...ids } = things
     const seen = async () => ({
       listings: await answers(sela, rows.getListing, [ids.listing, ids.auction]),
       orders: await answers(bea, rows.getOrder, [ids.order, ids.receivedOrder]),
       cases: await answers(bea, rows.listOrderCases, [ids.order]),
       item: await answers(sela, rows.getInventoryItem, [ids.item]),
+      experts: [
+        await answers(sela, rows.listPieceExperts, [ids.item]),
+        await answers(ines, rows.getExpertRequest, [ids.expertRequest]),
+      ],
+      passports: [
+        await answers(sela, rows.getPassport, [ids.piece]),
+        await answers(bea, rows.getOrderPassport, [ids.order]),
+      ],
+      dataExport: (await sela.call(rows.getDataExport)).body,
       mine: await Promise.all(
         [
           rows.listListingDrafts,

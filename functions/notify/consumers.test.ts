@@ -28,7 +28,7 @@ const NEEDS_MORE =
   /^(?:bid-placed|message-sent|seller-listed|search-matched|listing-price-dropped|password-reset-requested|email-.*|report-decided)$/
 
 const LATER = new Date(Date.now() + 2 * DAY).toISOString()
-const PERSON = /^(?:reporter|seller|buyer|winner|bidder|leader|ledBefore|outbid|answeredBy|user)Id$/
+const PERSON = /^(?:reporter|seller|buyer|winner|bidder|leader|ledBefore|outbid|answeredBy|owner|expert|user)Id$/
 let ada: Member
 let listingId: string
 

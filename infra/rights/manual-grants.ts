@@ -38,8 +38,9 @@ const asked: Readonly<Record<string, readonly Asked[]>> = {
   // Whatever tells of a person, but for secrets of signing in (functions/exports/exported.ts).
   'functions/exports/sources.ts query': [
     ...items('Query', 'USER', 'SESSION', 'ACTIVITY', 'TRACK-RECORD', 'VIEWS', 'HOLDS'),
-    ...items('Query', 'ORDER', 'CHECKOUT', 'CONVERSATION', 'IDENTIFICATION'),
-    ...['SELLER', 'OFFERS', 'CONVERSATIONS', 'ORDERS', 'REVIEWS', 'DECISIONS', 'REPORTS-BY'].map(each => ({
+    ...items('Query', 'ORDER', 'CHECKOUT', 'CONVERSATION', 'IDENTIFICATION', 'SHOP', 'EXPERT-REQUESTS', 'PIECE'),
+    { what: 'Query', keys: 'EXPERTS' },
+    ...['SELLER', 'OFFERS', 'CONVERSATIONS', 'ORDERS', 'REVIEWS', 'DECISIONS', 'REPORTS-BY', 'EXPERT'].map(each => ({
       what: 'Query byOwner',
       keys: `${each}#*`,
     })),

@@ -143,6 +143,8 @@ export async function noteFailure({ userId, id, step, tries }: DataExportRecord)
           and: [
             { attr: 'id', eq: id },
             { attr: 'step', eq: step },
+            // A request that is repeated counts once.
+            { attr: 'tries', eq: tries },
           ],
         },
       })

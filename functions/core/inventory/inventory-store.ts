@@ -321,14 +321,11 @@ export const addEstimator = (
       },
     })
 
-/** The piece went back to who sold it. Does nothing if the item is gone. */
-export const takeItemPassport = (key: ItemKey, pieceId: string): Promise<boolean> =>
-  tryWrite(
-    InventoryEntity.build(UpdateItemCommand)
-      .item({ ...key, pieceId: $remove() })
-      .options({ condition: { attr: 'pieceId', eq: pieceId } })
-      .send(),
-  )
+/** Part of giving a piece back to who sold it: fails if the item is gone, or has no longer this passport. */
+export const takeItemPassport = (key: ItemKey, pieceId: string): TransactionPart =>
+  InventoryEntity.build(UpdateTransaction)
+    .item({ ...key, pieceId: $remove() })
+    .options({ condition: { attr: 'pieceId', eq: pieceId } })
 
 /** One that comes with its passport. */
 export const addPassportItem = (item: NewInventoryItem, pieceId: string) =>

@@ -102,14 +102,15 @@ const undoneCause = (orderId: string) => `undone ${orderId}`
 async function giveBack(pieceId: string, { orderId, buyerId }: SaleOfPiece, now: Date): Promise<void> {
   await writePassport(pieceId, now, async head => {
     if (head?.orderId !== orderId || !head.former) return undefined
-    // First, so that trying again does it, too.
-    if (head.itemId) await takeItemPassport({ userId: buyerId, id: head.itemId }, pieceId)
+    const key = head.itemId && { userId: buyerId, id: head.itemId }
+    const taken = key ? await findInventoryItem(key) : undefined
     const owner = head.owner + 1
     const { ownerId, itemId } = head.former
     return {
       head,
       drafts: [{ kind: 'owner_changed', data: { owner } }],
       changes: { ownerId, itemId, owner, former: undefined, orderId: undefined, sale: undefined, listingId: undefined },
+      guard: key && taken?.pieceId === pieceId ? [takeItemPassport(key, pieceId)] : [],
     }
   })
 }

@@ -120,7 +120,7 @@ async function heldBack() {
 
 /** One moment for all runs that are compared: some notifications name it. */
 const LATER = inTime(2 * DAY).toISOString()
-const PEOPLE = /^(?:seller|buyer|winner|bidder|leader|ledBefore|outbid|answeredBy|user)Id$/
+const PEOPLE = /^(?:seller|buyer|winner|bidder|leader|ledBefore|outbid|answeredBy|owner|expert|user)Id$/
 
 /** The sample of an event, with people who exist and a future time. */
 async function revived({ sample }: EventContract) {

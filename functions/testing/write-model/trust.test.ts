@@ -1,0 +1,4 @@
+import { trust } from './trust.ts'
+import { describeUnderFaults } from './under-faults.ts'
+
+describeUnderFaults(trust)
