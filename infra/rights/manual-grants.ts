@@ -76,12 +76,16 @@ const asked: Readonly<Record<string, readonly Asked[]>> = {
   // Whatever tells of a person whose account is closed (functions/closing/decisions.ts).
   'functions/closing/own-items.ts itemsOf': [
     ...items('Query', ...OF_PERSON),
-    ...['SELLER', 'OFFERS', 'CONVERSATIONS', 'FOLLOWERS'].map(each => ({ what: 'Query byOwner', keys: `${each}#*` })),
+    ...['SELLER', 'OFFERS', 'CONVERSATIONS', 'FOLLOWERS', 'EXPERT'].map(each => ({
+      what: 'Query byOwner',
+      keys: `${each}#*`,
+    })),
   ],
   'functions/core/passport/told-of-piece.ts photosOf': object('GetObject', 'media/photos/*'),
   'functions/closing/erasing.ts deleteItem': [
     ...items('DeleteItem', ...OF_PERSON, 'EMAIL', 'USERNAME', 'MEMBERS', 'IDENTIFICATION', 'TILL-CODE', 'CONVERSATION'),
     { what: 'DeleteItem', keys: 'ADMINS' },
+    { what: 'DeleteItem', keys: 'EXPERTS' },
   ],
   'functions/closing/erasing.ts changeItem': [
     ...items('UpdateItem', 'LISTING', 'CHECKOUT', 'CONVERSATION', 'OFFER'),
