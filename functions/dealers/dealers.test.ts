@@ -6,6 +6,7 @@ import { finance } from '../../shared/contract/endpoints/finance.ts'
 import { members } from '../../shared/contract/endpoints/members.ts'
 import { pos } from '../../shared/contract/endpoints/pos.ts'
 import { reviews } from '../../shared/contract/endpoints/reviews.ts'
+import { versionsAt } from '../../shared/rules/agreed-texts.ts'
 import { findAudit } from '../core/audit/audit-store.ts'
 import { findUser } from '../platform/users.ts'
 import { applyAsDealer, business, decideDealer, waitingOf } from '../testing/dealers.ts'
@@ -31,7 +32,7 @@ describe('a new account', () => {
     const profile = { username, password: 'correct horse battery', email: `${username}@example.com`, firstName: 'Dora' }
     const dora = new Visitor()
     const { status, body } = await dora.call(accounts.register, {
-      body: { ...profile, accountType: 'dealer' } as never,
+      body: { ...profile, agreedTo: versionsAt(new Date()), accountType: 'dealer' } as never,
     })
     expect([status, body.accountType]).toEqual([201, 'individual'])
     expect((await dora.call(pos.listPosSales)).status).toBe(403)
