@@ -22,6 +22,7 @@ import { pos } from '../../shared/contract/endpoints/pos.ts'
 import { reviews } from '../../shared/contract/endpoints/reviews.ts'
 import { search } from '../../shared/contract/endpoints/search.ts'
 import { watchlist } from '../../shared/contract/endpoints/watchlist.ts'
+import { FORMER_EXPERT } from '../../shared/rules/experts.ts'
 import { firstBrokenEntry } from '../../shared/rules/passport.ts'
 import { passOn } from '../auctions/passing-on.ts'
 import { findAdmins, noteAdmin } from '../core/admin/admin-store.ts'
@@ -30,6 +31,8 @@ import { unpacked } from '../core/auction/packed-bids.ts'
 import { findRecorded } from '../core/auction/recorded-store.ts'
 import { findPendingErasures } from '../core/closed-account/closed-account-store.ts'
 import { CLOSED_ACCOUNT } from '../core/closed-account/closed-name.ts'
+import { findExpert } from '../core/expert/expert-store.ts'
+import { findRequestsOf } from '../core/expert/request-store.ts'
 import { findCheckoutBySession } from '../core/money/checkout/checkout-store.ts'
 import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
 import { storePhoto } from '../core/photo/renditions.ts'
@@ -48,6 +51,7 @@ import { findUser, UserEntity } from '../platform/users.ts'
 import { newSearch } from '../testing/alerts.ts'
 import { sendCsv } from '../testing/bulk-uploads.ts'
 import { deliverTo, emittedOf } from '../testing/events.ts'
+import { askedPiece } from '../testing/experts.ts'
 import { watchMail } from '../testing/mail.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { onOwnTable } from '../testing/own-table.ts'
@@ -425,16 +429,16 @@ describe('a person whose account is closed', () => {
     const { zoe, bea, photos, listingId, sale, others, auction } = await someoneWithALife()
     expect(await wordsLeft()).toContain('user: XylquorFirst')
     expect(await obstaclesOf(zoe)).toEqual([
-      { kind: 'orders_sold', count: 1, until: null },
-      { kind: 'orders_bought', count: 1, until: null },
+      { kind: 'orders_sold', count: 1, until: expect.any(String) },
+      { kind: 'orders_bought', count: 1, until: expect.any(String) },
     ])
     expect(await close(zoe)).toMatchObject({
       status: 409,
       body: {
         code: 'account_in_use',
         issues: [
-          { path: 'orders_sold', message: 'One of your sales is still open' },
-          { path: 'orders_bought', message: 'One of your orders is still open' },
+          { path: 'orders_sold', message: expect.stringMatching(/^One of your sales is still open\. .* over by /) },
+          { path: 'orders_bought', message: expect.stringMatching(/^One of your orders is still open\. .* over by /) },
         ],
       },
     })
@@ -514,6 +518,17 @@ describe('a person whose account is closed', () => {
     const passport = await ok(new Visitor().call(passports.getPassport, { params: { id } }))
     expect(JSON.stringify(passport)).not.toMatch(/Mara of Bath|Jar of my aunt/)
     expect(firstBrokenEntry(passport)).toBeNull()
+  })
+
+  it('is no expert any more, once a search has found it', { tags: 'full' }, async () => {
+    const { owner, expert, item } = await askedPiece()
+    await ok(close(expert))
+    await letReactionsRun()
+    expect(await findRequestsOf(item.id)).toMatchObject([{ state: 'declined', expertName: FORMER_EXPERT }])
+    await ok(close(owner))
+    await letDaysPass()
+    expect(await findExpert(expert.user.id)).toBeUndefined()
+    expect(await findRequestsOf(item.id)).toEqual([])
   })
 
   it('is erased in parts, and so is what came late', { tags: 'full' }, async () => {

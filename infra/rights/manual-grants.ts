@@ -85,6 +85,7 @@ const asked: Readonly<Record<string, readonly Asked[]>> = {
   'functions/closing/erasing.ts deleteItem': [
     ...items('DeleteItem', ...OF_PERSON, 'EMAIL', 'USERNAME', 'MEMBERS', 'IDENTIFICATION', 'TILL-CODE', 'CONVERSATION'),
     { what: 'DeleteItem', keys: 'ADMINS' },
+    { what: 'DeleteItem', keys: 'EXPERTS' },
   ],
   'functions/closing/erasing.ts changeItem': [
     ...items('UpdateItem', 'LISTING', 'CHECKOUT', 'CONVERSATION', 'OFFER'),

@@ -5,11 +5,14 @@ import { closeDays } from '../../core/money/ledger/closing.ts'
 import { reopenDays } from '../../core/money/ledger/days-store.ts'
 import { book } from '../../core/money/ledger/ledger-store.ts'
 import { feeTaken } from '../../core/money/ledger/movements.ts'
+import { changeTaxTerms, findTaxTerms, keepVatCheck } from '../../core/money/tax/tax-store.ts'
 import { transact } from '../../platform/table.ts'
 import { newPurchase } from '../purchases.ts'
 import { DAY } from '../time.ts'
 import { newMember } from '../visitor.ts'
 import { calling, type Room, reacting, type Write, working } from './write.ts'
+
+const AT = '2026-11-29T10:00:00.000Z'
 
 let day = Date.parse('2025-03-01T12:00:00.000Z')
 
@@ -23,7 +26,21 @@ async function bookedDay(): Promise<Date> {
 const writes: readonly Write[] = [
   {
     name: 'changing tax terms',
+    // Each try raises the version.
+    alike: /"version": \d/g,
     prepare: async () => calling(await newMember(), finance.updateTaxTerms, { body: { status: 'not_liable' } }),
+  },
+  {
+    name: 'keeping what VIES says of a number',
+    prepare: async () => {
+      const { user } = await newMember()
+      const taxNumber = 'FR12345678901'
+      await transact(
+        ...changeTaxTerms(undefined, { userId: user.id, status: 'not_liable', rateBps: 0, taxNumber, updatedAt: AT }),
+      )
+      const terms = await findTaxTerms(user.id)
+      return working(() => keepVatCheck(terms!, { outcome: 'valid', checkedAt: AT }))
+    },
   },
   {
     name: 'booking the fee of a payment',

@@ -24,6 +24,7 @@ import { versionsAt } from '../../../shared/rules/agreed-texts.ts'
 import { createAccount } from '../../accounts/account-store.ts'
 import { newLinkToken } from '../../accounts/mailed-links.ts'
 import { beginErasures } from '../../closing/beginning.ts'
+import { eraseFrom } from '../../closing/erasing.ts'
 import { searchPart } from '../../closing/searching.ts'
 import { hashPassword } from '../../core/account/password.ts'
 import { noteActivity } from '../../core/account/security.ts'
@@ -33,6 +34,7 @@ import {
   noteErased,
   notePhotosToErase,
 } from '../../core/closed-account/closed-account-store.ts'
+import { findRequestsOf } from '../../core/expert/request-store.ts'
 import { checkoutDeps } from '../../core/money/purchase/checkout-deps.ts'
 import { noteUnpaidWin } from '../../core/standing/bidding-record.ts'
 import { beginDemoData, noteDone } from '../../demo/demo-store.ts'
@@ -43,8 +45,10 @@ import { SessionEntity } from '../../platform/session.ts'
 import { s3 } from '../../platform/storage.ts'
 import { documentClient, table, transact } from '../../platform/table.ts'
 import { correctTaken, takeFrom } from '../../platform/throttle.ts'
+import { askedPiece, estimatedListing } from '../experts.ts'
 import { newPurchase } from '../purchases.ts'
 import { newAuction, newListing } from '../sales.ts'
+import { setAgreements } from '../set-agreements.ts'
 import { DAY } from '../time.ts'
 import { type Member, newAccount, newAdmin, newMember, uniqueName, Visitor } from '../visitor.ts'
 import { secondSteps } from './second-steps.ts'
@@ -125,6 +129,16 @@ const winnerOf = async () => {
 
 const writes: readonly Write[] = [
   ...secondSteps,
+  {
+    name: 'agreeing to a text that has changed',
+    prepare: async () => {
+      const member = await newMember()
+      await setAgreements(member.user.id, [
+        { terms: '2026-11-28', privacy: '2026-11-28', at: '2026-11-28T10:00:00.000Z' },
+      ])
+      return calling(member, accounts.agreeToTexts, { body: versionsAt(new Date()) })
+    },
+  },
   {
     name: 'noting the first sale and purchase',
     prepare: async () => {
@@ -402,6 +416,28 @@ const writes: readonly Write[] = [
   {
     name: 'erasing what was kept under an account',
     prepare: async () => reacting('onAccountErasureDueErase', accountErasureDue, { userId: await closedAccount() }),
+  },
+  {
+    name: 'erasing the name of an expert from an estimate',
+    prepare: async () => {
+      const { expert } = await estimatedListing()
+      await transact(noteClosed(expert.user.id, new Date()))
+      await forget(`USER#${expert.user.id}`, 'USER')
+      return reacting('onAccountErasureDueErase', accountErasureDue, { userId: expert.user.id })
+    },
+  },
+  {
+    name: 'erasing what an owner asked an expert',
+    alone: true,
+    prepare: async () => {
+      const { owner, item } = await askedPiece()
+      const userId = owner.user.id
+      await transact(noteClosed(userId, new Date()))
+      await forget(`USER#${userId}`, 'USER')
+      const [request] = await findRequestsOf(item.id)
+      const found = { ...request!, entity: 'expert-request', pk: '', sk: '' }
+      return working(() => eraseFrom(found, { userId, now: new Date(), deps: checkoutDeps }))
+    },
   },
   {
     name: 'having closed accounts erased',
