@@ -114,6 +114,15 @@ const writes: readonly Write[] = [
     },
   },
   {
+    name: 'adding a document to a piece that no law restricts',
+    prepare: async () => {
+      const owner = await newMember()
+      const { id } = await newItem(owner, { itemName: 'Tea caddy' })
+      const body = { documents: [invoice], version: 0 }
+      return calling(owner, clearances.updatePieceDocuments, { params: { id }, body: body as never })
+    },
+  },
+  {
     name: 'showing a document of a listed piece',
     prepare: async () => {
       const { owner, id } = await cleared()
