@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
 import { experts, giveEstimateBody, type SeenPiece } from '../../../shared/contract/endpoints/experts.ts'
 import { certainties, isPending, sightings } from '../../../shared/rules/experts.ts'
+import { factOf, statedFacts } from '../../../shared/rules/piece-facts.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx'
 import { Button } from '../../components/button.tsx'
@@ -21,6 +22,7 @@ import { TextField } from '../../components/text-field.tsx'
 import { applyIssues, messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { fresh, useChange, useRead } from '../../lib/queries.ts'
+import { termText } from '../../lib/term-text.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 
 const refreshes = [experts.getExpertRequest, experts.listExpertRequests]
@@ -89,14 +91,14 @@ function Request({ request }: { request: ResponseOf<typeof experts.getExpertRequ
 }
 
 function Piece({ piece }: { piece: SeenPiece }) {
-  const { category, maker, dateCreated, culture, materials, description, history, facts, images, documents } = piece
+  const { category, maker, dateCreated, culture, materials, description, history, images, documents } = piece
   const shown = [
-    ['Category', category],
+    ['Category', category && termText(category)],
     ['Maker', maker],
     ['Date made', dateCreated],
     ['Culture', culture],
     ['Materials', materials],
-    ...Object.entries(facts).map(([name, value]) => [name, String(value)] as const),
+    ...statedFacts(piece).map(([name, text]) => [factOf(name).title, text] as const),
   ] as const
   return (
     <section aria-label="The piece">
