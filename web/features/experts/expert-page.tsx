@@ -28,7 +28,7 @@ export function ExpertPage() {
           <TableSkeleton />
         ) : (
           <>
-            {!data.expert && <EmptyState title="You are no expert now">Admins invite experts.</EmptyState>}
+            {!data.expert && <EmptyState title="You are not an expert now">Admins invite experts.</EmptyState>}
             <Requests queue="open" title="Open requests" />
             <Requests queue="answered" title="Answered" />
             <Requests queue="withdrawn" title="Withdrawn" />
@@ -92,7 +92,7 @@ function OwnWords({ expert }: { expert: Expert }) {
           notify.success('Saved')
         }}
       />
-      <Button variant="danger" size="small" className="mt-8" onClick={() => setLeaving(true)}>
+      <Button variant="secondary" size="small" className="mt-8" onClick={() => setLeaving(true)}>
         Give up the role
       </Button>
       <ConfirmDialog

@@ -28,8 +28,9 @@ export function PieceExpertsPage() {
     <div className="page pb-16">
       <Breadcrumbs crumbs={[{ label: 'Collection', to: '/inventory' }, { label: 'Experts' }]} />
       <PageHeader title="Ask an Expert">
-        {piece?.itemName ?? 'Your piece'}. An expert sees its photographs, facts and documents as long as your request
-        is open, and nothing else of yours. It is free of charge.
+        {piece && <span className="block text-ink wrap-anywhere">{piece.itemName}</span>}
+        An expert sees the photographs, facts and documents of this piece as long as your request is open, and nothing
+        else of yours. It is free of charge.
       </PageHeader>
       <div className="max-w-3xl space-y-10 py-8">
         {failed ? (
@@ -100,7 +101,7 @@ function Asked({ itemId, listingId, request }: AskedProps) {
           Ends by itself on <DateText iso={until} />
         </p>
       )}
-      {question && <p className="mt-2 text-small whitespace-pre-line wrap-anywhere">{question}</p>}
+      {question && <p className="mt-2 text-small whitespace-pre-line wrap-anywhere">Your question: {question}</p>}
       {reason && <p className="mt-2 text-small wrap-anywhere">Reason: {reason}</p>}
       {withdrawnAt && (
         <p className="mt-2 text-small">

@@ -50,7 +50,7 @@ function DecisionOf({ by }: { by?: string }) {
           <ErrorState
             title={isMissing(error) ? 'We didn’t find this decision' : 'Failed to load the decision'}
             error={error}
-            onRetry={() => refetch()}
+            onRetry={isMissing(error) ? undefined : () => refetch()}
             retrying={isFetching}
           />
         ) : (

@@ -26,7 +26,7 @@ export function SellerDashboardPage() {
               Statement
             </ButtonLink>
             <ButtonLink to="/account/shop" variant="secondary">
-              Your shop
+              Your Shop
             </ButtonLink>
             <ButtonLink to="/bulk-upload" variant="secondary">
               Bulk Upload
