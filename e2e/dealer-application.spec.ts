@@ -31,7 +31,7 @@ test('a dealer shows papers, is refused, applies again, and is checked', async (
     await dora.goto('/account')
     await dora.getByRole('link', { name: 'Apply for a dealer account' }).click()
     await fillIn(dora, business)
-    await dora.getByRole('button', { name: 'Apply', exact: true }).click()
+    await dora.getByRole('button', { name: 'Send application' }).click()
     await expect(dora.getByText('Your application waits for our decision')).toBeVisible()
   })
 
@@ -50,7 +50,7 @@ test('a dealer shows papers, is refused, applies again, and is checked', async (
     await expect(dora.getByText('The extract can’t be read.')).toBeVisible()
     await inspectAsItIs(dora, '/account/dealer')
     await dora.setViewportSize(PHONE)
-    await dora.getByRole('button', { name: 'Apply', exact: true }).click()
+    await dora.getByRole('button', { name: 'Send application' }).click()
     await expect(dora.getByText('Your application waits for our decision')).toBeVisible()
   })
 

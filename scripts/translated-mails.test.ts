@@ -170,6 +170,7 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
       isPayoutHeld: both,
       shippingCents: [cents(0), cents(5_00)],
       taxCents: [cents(5_00)],
+      sendsFrom: [null, TIME],
     }).map(sold => sales.buyerSoldMail(sold, bea, sela)),
   sellerSoldMail: () =>
     variants(item(listingSold.sample), {
@@ -178,6 +179,7 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
       shippingCents: [cents(5_00)],
       reserveFeeCents: [cents(5_00)],
       sellerPayoutCents: [cents(0), cents(5_00)],
+      sendsFrom: [null, TIME],
     }).flatMap(sold => [
       sales.sellerSoldMail(sold, sela),
       sales.sellerSoldMail(sold, sela, cents(1_00)),
@@ -185,9 +187,11 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
       sales.sellerSoldMail(sold, { ...sela, stripePayoutsEnabled: false }),
     ]),
   shipmentDueMail: () =>
-    variants(item(orderShipmentDue.sample), { isPickup: both, cancellableFrom: [null, TIME] }).map(due =>
-      sales.shipmentDueMail(due, sela),
-    ),
+    variants(item(orderShipmentDue.sample), {
+      isPickup: both,
+      cancellableFrom: [null, TIME],
+      sendsFrom: [null, TIME],
+    }).map(due => sales.shipmentDueMail(due, sela)),
   buyerOverdueMail: () =>
     variants(item(orderOverdue.sample), { isPickup: both, endsAt: [null, TIME] }).map(overdue =>
       sales.buyerOverdueMail(overdue, bea),

@@ -93,9 +93,11 @@ const notes: Readonly<Record<string, () => readonly Told[]>> = {
       isCorrection: both,
     }).flatMap(copy.orderShippedNotes),
   orderShipmentDueNotes: () =>
-    variants(orderShipmentDue.sample, { isPickup: both, cancellableFrom: [null, TIME] }).flatMap(
-      copy.orderShipmentDueNotes,
-    ),
+    variants(orderShipmentDue.sample, {
+      isPickup: both,
+      cancellableFrom: [null, TIME],
+      sendsFrom: [null, TIME],
+    }).flatMap(copy.orderShipmentDueNotes),
   orderOverdueNotes: () =>
     variants(orderOverdue.sample, { isPickup: both, endsAt: [null, TIME] }).flatMap(copy.orderOverdueNotes),
   orderCancelledNotes: () =>

@@ -33,7 +33,7 @@ export function expertWords({ move, itemName, until }: Moved): Words {
     }
   }
   if (move === 'called_back') {
-    return { title: `A request was called back: ${piece}`, text: 'The piece no longer needs your estimate.' }
+    return { title: `A request was withdrawn: ${piece}`, text: 'The piece no longer needs your estimate.' }
   }
   return { title: `A request has ended: ${piece}`, text: 'Its time is over, so you no longer see the piece.' }
 }

@@ -338,7 +338,9 @@ export const errorCatalogue = {
   seller_away: entry({
     status: 409,
     message: ({ until }) =>
-      `The seller is away and sends ${until ? `from ${dayAndTime(until)}` : 'when they are back'}. Nothing was charged. Look at the notice again, and buy if that is early enough for you.`,
+      until
+        ? `The seller is away and sends nothing before ${dayAndTime(until)}. Nothing was charged. Look at the notice again, and buy if that is early enough for you.`
+        : 'The seller is away. Nothing was charged. Look at the notice again, and buy if that is early enough for you.',
   }),
   sales_paused: entry({
     status: 409,

@@ -27,11 +27,11 @@ it('says what each badge rests on', () => {
     basis: { conversations: 23, dispatches: 30, orders: 34 },
   }
   expect(of(record, { dealerCheckedAt: '2026-11-12T10:00:00Z', isKnownToStripe: true })).toEqual([
-    'Dealer checked on 2026-11-12: We looked at the papers of the business. Its name, address and tax number are the same since.',
+    'Dealer checked on 2026-11-12: We looked at the papers of the business. Its name, address and tax number have been the same since.',
     'Identity known to Stripe: Stripe asks who a seller is before it pays them.',
-    'Answers within 5 hours: Half of 23 conversations of 90 days, one for each person.',
-    'Dispatches within 1 day: Half of 30 orders of 12 months.',
-    'No case lost: Of 34 orders of 12 months: decided against the seller, or given up by silence.',
+    'Answers within 5 hours: At least half of 23 conversations in the last 90 days, one for each person.',
+    'Dispatches within 1 day: At least half of 30 orders in the last 12 months.',
+    'No case lost: Of 34 orders in the last 12 months: decided against the seller, or lost because the seller didn’t answer.',
   ])
 })
 

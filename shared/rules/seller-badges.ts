@@ -28,7 +28,7 @@ export function sellerBadges(
     badges.push({
       id: 'dealer',
       title: `Dealer checked on ${dateText(dealerCheckedAt)}`,
-      basis: 'We looked at the papers of the business. Its name, address and tax number are the same since.',
+      basis: 'We looked at the papers of the business. Its name, address and tax number have been the same since.',
     })
   if (isKnownToStripe)
     badges.push({
@@ -40,13 +40,13 @@ export function sellerBadges(
     badges.push({
       id: 'answers',
       title: `Answers within ${hoursText(answersInHours)}`,
-      basis: `Half of ${formatNumber(basis.conversations)} conversations of ${measured.conversationDays} days, one for each person.`,
+      basis: `At least half of ${formatNumber(basis.conversations)} conversations in the last ${measured.conversationDays} days, one for each person.`,
     })
   if (dispatchesInDays !== null)
     badges.push({
       id: 'dispatches',
       title: `Dispatches within ${counted(dispatchesInDays, 'day', 'days')}`,
-      basis: `Half of ${formatNumber(basis.dispatches)} orders of 12 months.`,
+      basis: `At least half of ${formatNumber(basis.dispatches)} orders in the last 12 months.`,
     })
   if (casesLost !== null)
     badges.push({
@@ -55,7 +55,7 @@ export function sellerBadges(
         casesLost === 0
           ? 'No case lost'
           : `${counted(casesLost, 'case', 'cases')} lost, ${shareText(casesLost, basis.orders)}`,
-      basis: `Of ${formatNumber(basis.orders)} orders of 12 months: decided against the seller, or given up by silence.`,
+      basis: `Of ${formatNumber(basis.orders)} orders in the last 12 months: decided against the seller, or lost because the seller didn’t answer.`,
       isWarning: casesLost > 0,
     })
   return badges

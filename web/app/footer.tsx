@@ -10,6 +10,7 @@ import { Wordmark } from './wordmark.tsx'
 
 const textLinks = [
   { to: '/sold', label: 'Sold prices' },
+  { to: '/experts', label: 'Experts' },
   { to: '/terms', label: 'Terms' },
   { to: '/privacy', label: 'Privacy' },
   { to: '/fees', label: 'Fees' },

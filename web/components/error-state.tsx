@@ -5,7 +5,7 @@ interface ErrorStateProps {
   title: string
   error?: unknown
   message?: string
-  onRetry?: () => void
+  onRetry?: (() => void) | undefined
   retrying?: boolean
 }
 

@@ -32,6 +32,6 @@ export const EstimateText = ({ estimate, isChangedSince }: EstimateTextProps) =>
     <p className="mt-2 text-caption text-muted">
       {sightingTexts[estimate.seen]}, <DateText iso={estimate.signedAt} />
     </p>
-    {isChangedSince && <p className="mt-2 text-caption">The piece’s description changed since.</p>}
+    {isChangedSince && <p className="mt-2 text-caption">The piece’s description has changed since.</p>}
   </>
 )

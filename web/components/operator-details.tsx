@@ -58,9 +58,9 @@ function Details({ operator, isAdmin }: { operator: Operator; isAdmin: boolean }
             </a>
           </Fact>
         )}
-        {register && <Fact label="Register">{register}</Fact>}
+        {register && <Fact label="Commercial register">{register}</Fact>}
         <Fact label="For members and authorities (Digital Services Act, articles 11 and 12)">
-          {email ? 'Write to the email address above.' : 'Write by the form on the contact page.'} Languages:{' '}
+          {email ? 'Write to the email address above.' : 'Write through the form on the contact page.'} Languages:{' '}
           {languages}.
         </Fact>
       </dl>
@@ -79,7 +79,8 @@ const Missing = ({ isAdmin }: { isAdmin: boolean }) =>
         </ButtonLink>
       }
     >
-      The law asks every operator to state them. Messages of the form go to every admin until you set an address.
+      The law requires every operator to state them. Messages sent through the form go to every admin until you set an
+      address.
     </AlertBox>
   ) : (
     <AlertBox title="The operator has not stated everything yet">

@@ -10,7 +10,7 @@ export const PassportCardDialog = ({ onClose, ...card }: PassportCardProps & { o
     isOpen
     onOpenChange={onClose}
     title="Card for the piece"
-    description="Print it and keep it with the piece. Who scans it reads the passport, also after a sale."
+    description="Print it and keep it with the piece. Anyone who scans it can read the passport, also after a sale."
   >
     <div className="border p-4 sm:p-6">
       <PassportCard {...card} />

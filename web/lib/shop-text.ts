@@ -4,8 +4,8 @@ import type { Shop } from '../../shared/contract/endpoints/sellers.ts'
 export function returnsText({ returnDays, returnPayer }: Pick<Shop, 'returnDays' | 'returnPayer'>): string | null {
   if (returnDays === null) return null
   return returnPayer === 'seller'
-    ? `If you only change your mind, send it back within ${returnDays} days. The seller pays for that.`
-    : `If you only change your mind, send it back within ${returnDays} days. You pay for that.`
+    ? `If a buyer only changes their mind, they can send it back within ${returnDays} days. The seller pays for the return.`
+    : `If a buyer only changes their mind, they can send it back within ${returnDays} days. The buyer pays for the return.`
 }
 
 export function dispatchText(days: number): string {

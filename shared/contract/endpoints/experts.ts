@@ -295,7 +295,7 @@ export const experts = defineEndpoints({
     method: 'DELETE',
     path: '/api/inventory/{id}/experts/{expertId}',
     auth: 'member',
-    summary: 'Call back a request to an expert, who then no longer sees the piece.',
+    summary: 'Withdraw a request to an expert, who then no longer sees the piece.',
     params: pieceExpertParams,
     response: pieceRequest,
     errors: ['not_found', 'request_over', 'conflict'],

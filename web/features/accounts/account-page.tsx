@@ -18,6 +18,7 @@ const SecurityActivity = lazy(() =>
 const ConfirmAddress = lazy(() => import('./confirm-address.tsx').then(module => ({ default: module.ConfirmAddress })))
 const DataExportCard = lazy(() => import('./data-export.tsx').then(module => ({ default: module.DataExportCard })))
 const DeliveryForm = lazy(() => import('./delivery-form.tsx').then(module => ({ default: module.DeliveryForm })))
+const ExpertSection = lazy(() => import('./expert-section.tsx').then(module => ({ default: module.ExpertSection })))
 const NoticeForm = lazy(() => import('./notice-form.tsx').then(module => ({ default: module.NoticeForm })))
 const PasswordForm = lazy(() => import('./password-form.tsx').then(module => ({ default: module.PasswordForm })))
 const PreferenceForm = lazy(() => import('./preference-form.tsx').then(module => ({ default: module.PreferenceForm })))
@@ -110,6 +111,9 @@ export function AccountPage() {
             Edit shop
           </ButtonLink>
         </AccountSection>
+        <Suspense>
+          <ExpertSection />
+        </Suspense>
         <AccountSection
           title="Tax and business"
           note="For what you sell. A sale keeps what was set when its buyer went to pay."

@@ -17,8 +17,8 @@ export function OperatorMissing() {
         </ButtonLink>
       }
     >
-      The law asks every operator to state them. Enter them below under Operator and Mail Address. Until then, messages
-      of the contact form go to every admin.
+      The law requires every operator to state them. Enter them below under Operator and Email Address. Until then,
+      messages sent through the contact form go to every admin.
     </AlertBox>
   )
 }

@@ -76,10 +76,10 @@ const cards: readonly ({ key: SettingKey } & SettingCardText)[] = [
     label: 'Name, postal address, tax number',
     hint: 'A line each, up to 500 characters. The name comes first.',
   },
-  { key: 'contact_email', title: 'Mail Address', label: 'Email', placeholder: 'office@example.com' },
+  { key: 'contact_email', title: 'Email Address', label: 'Email', placeholder: 'office@example.com' },
   { key: 'contact_telephone', title: 'Telephone', label: 'Telephone' },
   { key: 'contact_languages', title: 'Languages', label: 'Languages', placeholder: 'English, German' },
-  { key: 'register_entry', title: 'Register', label: 'Register and number' },
+  { key: 'register_entry', title: 'Commercial Register', label: 'Register and number' },
   { key: 'jurisdiction', title: 'Law and Court', label: 'Law and court' },
   { key: 'supervisory_authority', title: 'Data Protection Authority', label: 'Name and address' },
 ]

@@ -182,7 +182,7 @@ function ApplicationForm({ own }: { own: OwnDealerApplication }) {
         onChange={proofs.onChange}
       />
       <Button type="submit" pending={applying.isPending} disabled={isStoring} pendingLabel="Sending...">
-        Apply
+        Send application
       </Button>
     </form>
   )

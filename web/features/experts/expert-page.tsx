@@ -28,8 +28,8 @@ export function ExpertPage() {
           <TableSkeleton />
         ) : (
           <>
-            {!data.expert && <EmptyState title="You are no expert now">Admins invite experts.</EmptyState>}
-            <Requests queue="open" title="Open" />
+            {!data.expert && <EmptyState title="You are not an expert now">Admins invite experts.</EmptyState>}
+            <Requests queue="open" title="Open requests" />
             <Requests queue="answered" title="Answered" />
             <Requests queue="withdrawn" title="Withdrawn" />
             {data.expert && <OwnWords expert={data.expert} />}
@@ -75,7 +75,7 @@ function OwnWords({ expert }: { expert: Expert }) {
   const [isLeaving, setLeaving] = useState(false)
   const saving = useChange(experts.updateOwnExpert, { refreshes })
   const leaving = useChange(experts.leaveExperts, {
-    failure: 'Failed to decline the role',
+    failure: 'Failed to give up the role',
     refreshes,
     onSuccess: () => setLeaving(false),
   })
@@ -92,14 +92,14 @@ function OwnWords({ expert }: { expert: Expert }) {
           notify.success('Saved')
         }}
       />
-      <Button variant="danger" size="small" className="mt-8" onClick={() => setLeaving(true)}>
-        Decline the role
+      <Button variant="secondary" size="small" className="mt-8" onClick={() => setLeaving(true)}>
+        Give up the role
       </Button>
       <ConfirmDialog
         isOpen={isLeaving}
         onOpenChange={setLeaving}
-        title="Decline the role of an expert?"
-        confirmLabel="Decline the role"
+        title="Give up the role of an expert?"
+        confirmLabel="Give up the role"
         pending={leaving.isPending}
         danger
         onConfirm={() => leaving.mutate()}

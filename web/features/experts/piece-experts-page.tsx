@@ -14,6 +14,7 @@ import { Select } from '../../components/select.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { notify } from '../../lib/notify.ts'
 import { fresh, useChange, useRead } from '../../lib/queries.ts'
+import { termText } from '../../lib/term-text.ts'
 
 /** Whom an owner asked about a piece, beside the machine's estimate in the collection. */
 export function PieceExpertsPage() {
@@ -27,8 +28,9 @@ export function PieceExpertsPage() {
     <div className="page pb-16">
       <Breadcrumbs crumbs={[{ label: 'Collection', to: '/inventory' }, { label: 'Experts' }]} />
       <PageHeader title="Ask an Expert">
-        {piece?.itemName ?? 'Your piece'}. An expert sees its photographs, facts and documents as long as your request
-        is open, and nothing else of yours. It is free of charge.
+        {piece && <span className="block text-ink wrap-anywhere">{piece.itemName}</span>}
+        An expert sees the photographs, facts and documents of this piece as long as your request is open, and nothing
+        else of yours. It is free of charge.
       </PageHeader>
       <div className="max-w-3xl space-y-10 py-8">
         {failed ? (
@@ -42,13 +44,15 @@ export function PieceExpertsPage() {
           <TableSkeleton />
         ) : (
           <>
-            <ul className="space-y-6">
-              {asked.data.requests.map(request => (
-                <li key={request.id}>
-                  <Asked itemId={id} listingId={piece.listingId} request={request} />
-                </li>
-              ))}
-            </ul>
+            {asked.data.requests.length > 0 && (
+              <ul className="space-y-6">
+                {asked.data.requests.map(request => (
+                  <li key={request.id}>
+                    <Asked itemId={id} listingId={piece.listingId} request={request} />
+                  </li>
+                ))}
+              </ul>
+            )}
             {!piece.soldAt && <AskForm itemId={id} requests={asked.data.requests} />}
           </>
         )}
@@ -61,9 +65,9 @@ const stateTexts: Readonly<Record<ExpertRequestState, string>> = {
   open: 'Asked',
   accepted: 'Accepted',
   answered: 'Estimated',
-  withdrawn: 'Withdrawn',
+  withdrawn: 'Estimate withdrawn',
   declined: 'Declined',
-  called_back: 'Called back',
+  called_back: 'Request withdrawn',
   expired: 'Ended without an answer',
 }
 
@@ -78,7 +82,7 @@ function Asked({ itemId, listingId, request }: AskedProps) {
   const refreshes = [experts.listPieceExperts]
   const calling = useChange(experts.callBackExpert, {
     params: { id: itemId, expertId },
-    failure: 'Failed to call back the request',
+    failure: 'Failed to withdraw the request',
     refreshes,
   })
   const showing = useChange(experts.showExpertEstimate, {
@@ -97,7 +101,7 @@ function Asked({ itemId, listingId, request }: AskedProps) {
           Ends by itself on <DateText iso={until} />
         </p>
       )}
-      {question && <p className="mt-2 text-small whitespace-pre-line wrap-anywhere">{question}</p>}
+      {question && <p className="mt-2 text-small whitespace-pre-line wrap-anywhere">Your question: {question}</p>}
       {reason && <p className="mt-2 text-small wrap-anywhere">Reason: {reason}</p>}
       {withdrawnAt && (
         <p className="mt-2 text-small">
@@ -108,7 +112,7 @@ function Asked({ itemId, listingId, request }: AskedProps) {
       <div className="mt-4 flex flex-wrap gap-3">
         {isPending(state) && (
           <Button variant="secondary" size="small" pending={calling.isPending} onClick={() => calling.mutate()}>
-            Call back
+            Withdraw request
           </Button>
         )}
         {listingId && (state === 'answered' || isShown) && (
@@ -127,7 +131,7 @@ function Asked({ itemId, listingId, request }: AskedProps) {
 }
 
 function AskForm({ itemId, requests }: { itemId: string; requests: readonly PieceRequest[] }) {
-  const { data } = useRead(experts.listExperts)
+  const { data, error, isFetching, refetch } = useRead(experts.listExperts)
   const [expertId, setExpertId] = useState('')
   const [question, setQuestion] = useState('')
   const asking = useChange(experts.askExpert, {
@@ -143,8 +147,20 @@ function AskForm({ itemId, requests }: { itemId: string; requests: readonly Piec
   const taken = requests.filter(({ state }) => isPending(state) || isSigned(state)).map(each => each.expertId)
   const options = (data?.experts ?? [])
     .filter(({ id, takesRequests }) => takesRequests && !taken.includes(id))
-    .map(({ id, name, areas }) => ({ value: id, label: `${name} (${areas.join(', ')})` }))
-  if (data && options.length === 0) return <p className="text-small text-muted">No other expert takes requests now.</p>
+    .map(({ id, name, areas }) => ({ value: id, label: `${name} (${areas.map(termText).join(', ')})` }))
+  if (error && !data)
+    return (
+      <ErrorState title="Failed to load the experts" error={error} onRetry={() => refetch()} retrying={isFetching} />
+    )
+  if (!data) return <TableSkeleton />
+  if (options.length === 0)
+    return (
+      <p className="text-small text-muted">
+        {requests.length > 0
+          ? 'No other expert takes requests now.'
+          : 'No expert takes requests now. Look again later.'}
+      </p>
+    )
   return (
     <section aria-label="Ask an expert" className="space-y-5">
       <Link to="/experts" className="text-small underline underline-offset-4 hover:text-accent">

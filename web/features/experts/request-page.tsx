@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
 import { experts, giveEstimateBody, type SeenPiece } from '../../../shared/contract/endpoints/experts.ts'
-import { certainties, isPending, sightings } from '../../../shared/rules/experts.ts'
+import { certainties, type ExpertRequestState, isPending, sightings } from '../../../shared/rules/experts.ts'
+import { factOf, statedFacts } from '../../../shared/rules/piece-facts.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx'
 import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { ChoiceField } from '../../components/choice-field.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { EvidencePhotos } from '../../components/evidence-photos.tsx'
@@ -21,6 +23,7 @@ import { TextField } from '../../components/text-field.tsx'
 import { applyIssues, messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { fresh, useChange, useRead } from '../../lib/queries.ts'
+import { termText } from '../../lib/term-text.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 
 const refreshes = [experts.getExpertRequest, experts.listExpertRequests]
@@ -42,11 +45,24 @@ export function RequestPage() {
   )
 }
 
+const endedTexts: Partial<Record<ExpertRequestState, string>> = {
+  answered: 'You signed this estimate. The owner decides whether a listing shows it.',
+  withdrawn: 'You withdrew this estimate.',
+  declined: 'You declined this request.',
+  called_back: 'The owner withdrew this request.',
+}
+
 function Request({ request }: { request: ResponseOf<typeof experts.getExpertRequest> }) {
   const { id, itemName, question, until, state, piece, estimate, withdrawnAt } = request
   const params = { id }
   const accepting = useChange(experts.acceptExpertRequest, { params, failure: 'Failed to accept', refreshes })
-  const withdrawing = useChange(experts.withdrawExpertEstimate, { params, failure: 'Failed to withdraw', refreshes })
+  const [isWithdrawing, setWithdrawing] = useState(false)
+  const withdrawing = useChange(experts.withdrawExpertEstimate, {
+    params,
+    failure: 'Failed to withdraw',
+    refreshes,
+    onSuccess: () => setWithdrawing(false),
+  })
   return (
     <>
       <PageHeader title={itemName}>
@@ -55,21 +71,45 @@ function Request({ request }: { request: ResponseOf<typeof experts.getExpertRequ
             Please answer by <DateText iso={until} />
           </>
         ) : (
-          'This request has ended.'
+          (endedTexts[state] ?? 'This request has ended.')
         )}
       </PageHeader>
       <div className="max-w-3xl space-y-8 py-8">
-        {question && <p className="text-small whitespace-pre-line wrap-anywhere">{question}</p>}
+        {question && (
+          <section aria-labelledby="question">
+            <h2 id="question" className="text-small font-medium">
+              The owner asks
+            </h2>
+            <p className="mt-1 text-small whitespace-pre-line wrap-anywhere">{question}</p>
+          </section>
+        )}
         {withdrawnAt && (
           <p className="text-small">
             Withdrawn on <DateText iso={withdrawnAt} />
           </p>
         )}
-        {estimate && <EstimateText estimate={estimate} isChangedSince={false} />}
+        {estimate && (
+          <div>
+            <EstimateText estimate={estimate} isChangedSince={false} />
+          </div>
+        )}
         {state === 'answered' && (
-          <Button variant="danger" size="small" pending={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
-            Withdraw this estimate
-          </Button>
+          <>
+            <Button variant="secondary" size="small" onClick={() => setWithdrawing(true)}>
+              Withdraw this estimate
+            </Button>
+            <ConfirmDialog
+              isOpen={isWithdrawing}
+              onOpenChange={setWithdrawing}
+              title="Withdraw this estimate?"
+              confirmLabel="Withdraw"
+              pending={withdrawing.isPending}
+              danger
+              onConfirm={() => withdrawing.mutate()}
+            >
+              We tell the owner, and a listing that showed it says that it was withdrawn. You can’t sign it again.
+            </ConfirmDialog>
+          </>
         )}
         {piece && <Piece piece={piece} />}
         {piece && isPending(state) && (
@@ -89,14 +129,14 @@ function Request({ request }: { request: ResponseOf<typeof experts.getExpertRequ
 }
 
 function Piece({ piece }: { piece: SeenPiece }) {
-  const { category, maker, dateCreated, culture, materials, description, history, facts, images, documents } = piece
+  const { category, maker, dateCreated, culture, materials, description, history, images, documents } = piece
   const shown = [
-    ['Category', category],
+    ['Category', category && termText(category)],
     ['Maker', maker],
     ['Date made', dateCreated],
     ['Culture', culture],
     ['Materials', materials],
-    ...Object.entries(facts).map(([name, value]) => [name, String(value)] as const),
+    ...statedFacts(piece).map(([name, text]) => [factOf(name).title, text] as const),
   ] as const
   return (
     <section aria-label="The piece">
@@ -160,10 +200,13 @@ function EstimateForm({ id }: { id: string }) {
         label="How sure you are"
         choices={certainties.map(value => ({ value, label: certaintyTexts[value] }))}
       />
-      <div className="grid grid-cols-2 gap-4">
-        <MoneyField control={control} name="min" label="From" />
-        <MoneyField control={control} name="max" label="To" />
-      </div>
+      <fieldset>
+        <legend className="mb-2 text-small font-medium">What it may be worth</legend>
+        <div className="grid grid-cols-2 gap-4">
+          <MoneyField control={control} name="min" label="From" />
+          <MoneyField control={control} name="max" label="To" />
+        </div>
+      </fieldset>
       <TextAreaField control={control} name="basis" label="What it rests on" />
       <ChoiceField
         control={control}

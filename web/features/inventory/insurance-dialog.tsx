@@ -71,7 +71,7 @@ export function InsuranceDialog({ isOpen, onClose }: InsuranceDialogProps) {
       />
       <div className="mt-4">
         <Checkbox
-          label="Say what I paid"
+          label="Show what I paid"
           checked={saysPurchases}
           disabled={making.isPending}
           onChange={event => setSaysPurchases(event.target.checked)}

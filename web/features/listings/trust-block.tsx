@@ -20,6 +20,7 @@ import { arrivalText, shippingCost, UNCHOSEN_TEXT } from '../../lib/delivery-tex
 import { destinationsText } from '../../lib/destinations-text.ts'
 import { returnsText } from '../../lib/shop-text.ts'
 import { useDestination } from '../../lib/use-destination.ts'
+import { useUser } from '../../lib/use-user.ts'
 
 const REPORT_DAYS = COMPLETE_AFTER_MS / (24 * 3_600_000)
 
@@ -28,7 +29,7 @@ export function TrustBlock({ listing }: { listing: Listing }): ReactNode {
   const pickupTown = listing.delivery?.pickupTown
   return (
     <section aria-label="Seller, delivery and protection">
-      <AwayNotice sellerId={listing.userId} />
+      <AwayNotice listing={listing} />
       <dl className="divide-y border-b text-small">
         <SellerRow listing={listing} />
         <DeliveryRow listing={listing} />
@@ -66,8 +67,12 @@ const More = ({ to, children }: { to: string; children: ReactNode }) => (
   </Link>
 )
 
-function AwayNotice({ sellerId }: { sellerId: string }) {
-  const { data: seller } = useNewestReviews(sellerId)
+/** Who can buy it reads the notice above the button. */
+function AwayNotice({ listing: { userId, listingType, status, reservedForMe } }: { listing: Listing }) {
+  const { user } = useUser()
+  const { data: seller } = useNewestReviews(userId)
+  const isForSale = listingType === 'fixed-price' && (status === 'active' || reservedForMe)
+  if (user && user.id !== userId && isForSale) return null
   return <HolidayNotice holiday={seller?.shop.holiday} className="mb-5" />
 }
 

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, useId, useState } from 'react'
 import type { Passport } from '../../../shared/contract/endpoints/passports.ts'
 import { passports } from '../../../shared/contract/endpoints/passports.ts'
 import { largestRendition, renditionOf } from '../../../shared/contract/photo-address.ts'
+import { counted } from '../../../shared/rules/numbers.ts'
 import {
   attributionOf,
   firstBrokenEntry,
@@ -83,7 +84,10 @@ export function PassportRead({ passport }: { passport: Passport }) {
         ) : (
           <p role="status" className="flex items-start gap-2 text-small text-muted">
             <ShieldCheck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-accent" />
-            <span>Checked: {entries.length} entries, unbroken. Your browser compared every hash and signature.</span>
+            <span>
+              Checked: {counted(entries.length, 'entry', 'entries')}, unbroken. Your browser compared every hash and
+              signature.
+            </span>
           </p>
         )}
         {view.stoppedIn && <StolenNote month={view.stoppedIn} className="mt-6" />}

@@ -5,6 +5,7 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { FirstView } from '../../components/first-view.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
+import { isMissing } from '../../lib/api-error.ts'
 import { useRead } from '../../lib/queries.ts'
 
 const Passport = lazy(() => import('./passport.tsx').then(module => ({ default: module.PassportRead })))
@@ -22,12 +23,19 @@ export function PiecePage() {
         <>
           <PageHeader title="Passport of a piece" />
           <div className="py-10">
-            <ErrorState
-              title="Failed to load the passport"
-              error={error}
-              onRetry={() => refetch()}
-              retrying={isFetching}
-            />
+            {isMissing(error) ? (
+              <ErrorState
+                title="We didn’t find this passport"
+                message="Check the address, or scan the code on the card again."
+              />
+            ) : (
+              <ErrorState
+                title="Failed to load the passport"
+                error={error}
+                onRetry={() => refetch()}
+                retrying={isFetching}
+              />
+            )}
           </div>
         </>
       ) : (

@@ -48,9 +48,9 @@ function DecisionOf({ by }: { by?: string }) {
           <Statement decision={data} by={by} />
         ) : error ? (
           <ErrorState
-            title={isMissing(error) ? 'There is no such decision for you' : 'Failed to load the decision'}
+            title={isMissing(error) ? 'We didn’t find this decision' : 'Failed to load the decision'}
             error={error}
-            onRetry={() => refetch()}
+            onRetry={isMissing(error) ? undefined : () => refetch()}
             retrying={isFetching}
           />
         ) : (

@@ -25,6 +25,9 @@ export function SellerDashboardPage() {
             <ButtonLink to="/seller/statement" variant="secondary">
               Statement
             </ButtonLink>
+            <ButtonLink to="/account/shop" variant="secondary">
+              Your Shop
+            </ButtonLink>
             <ButtonLink to="/bulk-upload" variant="secondary">
               Bulk Upload
             </ButtonLink>

@@ -48,7 +48,10 @@ export function HolidayForm({ holiday, sellerId }: { holiday: ShopHoliday | null
       {
         onSuccess: () => {
           reset(fieldsOf(null))
-          notify.success('Holiday ended', 'Orders that were paid with your notice keep their dates.')
+          notify.success(
+            holiday?.isAway ? 'Holiday ended' : 'Holiday removed',
+            'Orders that were paid with your notice keep their dates.',
+          )
         },
         onError: error => notify.error('Failed to end your holiday', messageOf(error)),
       },

@@ -65,7 +65,7 @@ export const factsOf = (fees: PublicFees, operator: Operator) => ({
 
 const operatorFacts = ({ lines, email, jurisdiction, supervisoryAuthority }: Operator) => ({
   operator: lines.join(', '),
-  operatorEmail: email ? `The mail address is ${email}.` : 'You reach us by the form on the contact page.',
+  operatorEmail: email ? `The email address is ${email}.` : 'You reach us through the form on the contact page.',
   jurisdiction: jurisdiction ?? 'The law says which law and which court apply.',
   supervisoryAuthority: supervisoryAuthority
     ? `The authority for us is: ${supervisoryAuthority}.`
