@@ -104,7 +104,7 @@ function statementsOf(piece: ExportedPiece): Node[] {
       },
     ),
     ...conditions.flatMap(({ date, grade, flaws }) => statement(joined([date, grade, flaws]), terms.condition)),
-    ...statement(stolenSince && `Reported stolen on ${stolenSince}.`),
+    ...statement(stolenSince && `Reported stolen, missing since ${stolenSince}.`),
   ]
 }
 

@@ -46,7 +46,7 @@ export function manifestOf(piece: ExportedPiece) {
     ...statedFacts({ itemName: title ?? null, category: piece.category ?? null, facts: piece.facts }).map(
       ([name, text]) => [factOf(name).title, asWritten(text)] as const,
     ),
-    ...(stolenSince ? [['Reported stolen', inEnglish(stolenSince)] as const] : []),
+    ...(stolenSince ? [['Reported stolen, missing since', inEnglish(stolenSince)] as const] : []),
     ...(leftOut > 0 ? [['Photographs without a known size, left out', inEnglish(String(leftOut))] as const] : []),
   ]
   return {

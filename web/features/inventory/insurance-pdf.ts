@@ -28,7 +28,8 @@ function restsOn(piece: InsuredPiece, by: InsuredValue): string {
   if (by === 'purchase') return 'Purchase price, stated by the owner'
   const { estimatedAt, estimatedValueMin: min, estimatedValueMax: max } = piece
   const range = min !== null && max !== null && min !== max ? `${formatCents(min)} to ${formatCents(max)}` : ''
-  if (estimatedAt) return `Automatic estimate of ${formatDate(estimatedAt)}, accepted by the owner: ${range}`
+  const estimate = estimatedAt && `Automatic estimate of ${formatDate(estimatedAt)}, accepted by the owner`
+  if (estimate) return range ? `${estimate}: ${range}` : estimate
   return range ? `Stated by the owner: ${range}` : 'Stated by the owner'
 }
 

@@ -5,6 +5,7 @@ import { type ObjectId, type Passport, passports } from '../../../shared/contrac
 import { renditionOf } from '../../../shared/contract/photo-address.ts'
 import { objectIdCategories, objectIdTitles } from '../../../shared/rules/object-id.ts'
 import { Button } from '../../components/button.tsx'
+import { DateText } from '../../components/date-text.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
@@ -27,7 +28,7 @@ export function Exports({ passport }: { passport: Passport }) {
   return (
     <section aria-labelledby="exports">
       <h2 id="exports" className="mt-12 mb-4 text-heading">
-        Take it along
+        Files of this passport
       </h2>
       <p className="max-w-2xl">
         Object ID is what police, customs and insurers ask for when a piece is missing. Museums read Linked Art, and
@@ -93,7 +94,11 @@ function Sheet({ objectId }: { objectId: ObjectId }) {
       <p className="wrap-anywhere">
         {code} · {passportUrl}
       </p>
-      {stolenSince && <p className="mt-2 font-medium">Reported stolen on {stolenSince}.</p>}
+      {stolenSince && (
+        <p className="mt-2 font-medium">
+          Reported stolen, missing since <DateText iso={stolenSince} />.
+        </p>
+      )}
       {photographs.length > 0 ? (
         <ul className="mt-4 grid grid-cols-3 gap-2">
           {photographs.map(({ url, sha256 }) => (

@@ -70,7 +70,7 @@ function Told({ entry, entries }: { entry: ReadEntry; entries: readonly ReadEntr
       if ('month' in entry.data) return <p>Somebody reported it, and we looked at the report.</p>
       return (
         <p>
-          Missed since <DateText iso={entry.data.date} />.
+          Missing since <DateText iso={entry.data.date} />.
         </p>
       )
     case 'removed': {

@@ -93,7 +93,7 @@ export function PassportRead({ passport }: { passport: Passport }) {
         {view.stoppedIn && <StolenNote month={view.stoppedIn} className="mt-6" />}
         {view.stolenSince && (
           <AlertBox tone="danger" title="Reported stolen" className="mt-6">
-            Its owner has missed it since <DateText iso={view.stolenSince} />. It can’t be sold here.
+            Its owner says that it has been missing since <DateText iso={view.stolenSince} />. It can’t be sold here.
           </AlertBox>
         )}
         <div className="mt-8 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">

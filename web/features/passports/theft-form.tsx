@@ -12,7 +12,7 @@ import { serverNow } from '../../lib/server-clock.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 import { ofPassport } from './adding.ts'
 
-const schema = z.object({ date: z.iso.date({ error: 'Enter the day since when you miss it.' }) })
+const schema = z.object({ date: z.iso.date({ error: 'Enter the day since which it has been missing.' }) })
 
 export function TheftForm({ id, stolenSince }: { id: string; stolenSince: string | null }) {
   const today = dayAt(serverNow(), readerTimeZone())
@@ -42,7 +42,7 @@ export function TheftForm({ id, stolenSince }: { id: string; stolenSince: string
           <TextField
             control={control}
             name="date"
-            label="Missed since"
+            label="Missing since"
             type="date"
             max={today}
             className="max-w-64"
