@@ -447,7 +447,7 @@ export const exported = {
     has: words(
       'id subject subjectId imageUrl listingId title act kind reason at appealText appealedAt appealOutcome appealReason appealDecidedAt',
     ),
-    without: words('userId reportedId photoAt adminId admin senderId recipientId appellant'),
+    without: words('userId reportedId photoAt heldSaleId adminId admin senderId recipientId appellant'),
   },
   identification: {
     file: 'identifications',
