@@ -35,6 +35,7 @@ import { findExpert } from '../core/expert/expert-store.ts'
 import { findRequestsOf } from '../core/expert/request-store.ts'
 import { findCheckoutBySession } from '../core/money/checkout/checkout-store.ts'
 import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
+import { writePassport } from '../core/passport/passport-store.ts'
 import { storePhoto } from '../core/photo/renditions.ts'
 import { readObject } from '../core/photo/stored-object.ts'
 import { noteSearch, type SearchRecord } from '../identify/identification-store.ts'
@@ -529,6 +530,24 @@ describe('a person whose account is closed', () => {
     await letDaysPass()
     expect(await findExpert(expert.user.id)).toBeUndefined()
     expect(await findRequestsOf(item.id)).toEqual([])
+  })
+
+  it('leaves its buyer the photographs of a passport, also those that nothing else shows', async () => {
+    const [mara, bea] = await Promise.all([newMember(), newMember()])
+    const imageUrl = await photo(7)
+    const item = await newItem(mara, { imageUrl })
+    const { pieceId: id } = await ok(mara.call(passports.startPassport, { params: { id: item.id } }))
+    await writePassport(id, new Date(), async head => ({
+      head: head!,
+      drafts: [{ kind: 'owner_changed', data: { owner: 2 } }],
+      changes: { ownerId: bea.user.id, owner: 2, itemId: undefined },
+    }))
+    await ok(close(mara))
+    await letReactionsRun()
+    await letDaysPass()
+    const passport = await ok(new Visitor().call(passports.getPassport, { params: { id } }))
+    expect(JSON.stringify(passport)).toContain(imageUrl)
+    expect(await isStored(imageUrl)).toBe(true)
   })
 
   it('is erased in parts, and so is what came late', { tags: 'full' }, async () => {

@@ -33,6 +33,7 @@ const HAVING_PHOTOS: ReadonlySet<string> = new Set([
     'asset',
     'identification',
     'photo-search',
+    'passport-part',
   ],
 ])
 

@@ -16,9 +16,14 @@ import { findPiece, isChangedSince } from '../core/expert/seen-piece.ts'
 import { checkUnsold, findInventoryItem } from '../core/inventory/inventory-store.ts'
 import { newId } from '../platform/ids.ts'
 import { transactNamed } from '../platform/table.ts'
+import { countAndLimit } from '../platform/throttle.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { checkFit } from './appointing.ts'
 import { presentToOwner } from './present-request.ts'
+
+/** Each one is mailed, also if it is called back at once. */
+const EXPERTS_ASKED_A_DAY = 20
+const DAY_SECONDS = 24 * 3_600
 
 interface Asked {
   readonly inventoryId: string
@@ -29,7 +34,7 @@ interface Asked {
 /**
  * The expert sees the piece from now on, until they answered or the request has ended.
  * @throws DomainError not_found, item_sold, own_piece_asked, expert_unavailable, expert_busy, already_asked,
- *   too_many_experts, too_many_requests_open (each with `limit`), conflict
+ *   too_many_experts, too_many_requests_open (each with `limit`), too_many_requests, conflict
  */
 export async function askExpert(
   { inventoryId, expertId, question }: Asked,
@@ -50,6 +55,7 @@ export async function askExpert(
   if (before && standing.includes(before)) throw new DomainError('already_asked')
   if (standing.length >= MAX_EXPERTS_OF_PIECE)
     throw new DomainError('too_many_experts', { limit: MAX_EXPERTS_OF_PIECE })
+  await countAndLimit(`experts:${ownerId}`, EXPERTS_ASKED_A_DAY, DAY_SECONDS, now)
   const key = { inventoryId, expertId }
   const request: NewRequest = {
     ...key,

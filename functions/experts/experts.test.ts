@@ -49,6 +49,19 @@ describe('an expert', () => {
     })
   })
 
+  it('is not mailed without end by an owner who asks and calls back', async () => {
+    const [owner, expert] = await Promise.all([newMember(), newExpert()])
+    const item = await newItem(owner)
+    const codes: number[] = []
+    for (let n = 0; n <= 20; n++) {
+      codes.push((await ask(owner, item.id, expert)).status)
+      await owner.call(experts.callBackExpert, { params: { id: item.id, expertId: expert.user.id } })
+    }
+    expect(codes).toEqual([...Array(20).fill(201), 429])
+    const moved = await emittedOf(expertRequestMoved, { expertId: expert.user.id })
+    expect(moved.filter(({ payload }) => payload.move === 'asked')).toHaveLength(20)
+  })
+
   it('edits their own words and declines the role, after which nobody can ask them', async () => {
     const { owner, expert, item } = await askedPiece()
     const changed = await expert.call(experts.updateOwnExpert, {

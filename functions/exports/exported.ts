@@ -372,9 +372,10 @@ export const exported = {
     of: words('ownerId expertId'),
     read: expertRequests,
     has: words(
-      'id inventoryId expertId ownerId itemName question state askedAt until endedAt reason expertName credentials estimate withdrawnAt shownOn soldAt',
+      'id inventoryId expertId itemName question state askedAt until endedAt reason expertName credentials estimate withdrawnAt shownOn soldAt',
     ),
-    without: words('version itemSeen listingSeen listingShown'),
+    // An expert never learns whose the piece is.
+    without: words('version ownerId itemSeen listingSeen listingShown'),
   },
   'passport-part': {
     file: 'passports',

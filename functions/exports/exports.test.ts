@@ -18,6 +18,7 @@ import { config } from '../platform/config.ts'
 import { s3 } from '../platform/storage.ts'
 import { transact } from '../platform/table.ts'
 import { emittedOf } from '../testing/events.ts'
+import { askedPiece } from '../testing/experts.ts'
 import { newPurchase } from '../testing/purchases.ts'
 import { decided, newKnownAdmin } from '../testing/reporting.ts'
 import { newAuction, newItem } from '../testing/sales.ts'
@@ -131,6 +132,14 @@ describe('the export of a member’s data', () => {
     const { json, all } = await exportOf(ada)
     expect(json('decisions').map(({ act }: { act: string }) => act)).toEqual(['warn'])
     expect(all).not.toContain(nora.user.id)
+  })
+
+  it('tells an expert nothing of whose piece they estimate', async () => {
+    const { owner, expert } = await askedPiece()
+    const { json, all } = await exportOf(expert)
+    expect(json('expert-requests')).toMatchObject([{ question: 'Is it Kangxi?', state: 'open' }])
+    expect(all).not.toContain(owner.user.id)
+    expect((await exportOf(owner)).json('expert-requests')).toMatchObject([{ expertId: expert.user.id }])
   })
 
   it('has own maximums of an auction, and of others what everyone sees, under pseudonyms', async () => {

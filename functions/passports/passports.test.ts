@@ -311,3 +311,22 @@ describe('an owner', () => {
     expect(await kinds(params.id)).toEqual(once)
   })
 })
+
+describe('an owner who writes without end', () => {
+  it('is stopped after sixty changes an hour, but can always take back what they said', async () => {
+    const seller = await newMember()
+    const item = await newItem(seller)
+    const { pieceId: id } = (await seller.call(passports.startPassport, { params: { id: item.id } })).body
+    const params = { id }
+    const name = (name: string | null) => seller.call(passports.namePieceOwner, { params, body: { name } })
+    const report = (date: string | null) => seller.call(passports.reportPieceStolen, { params, body: { date } })
+    const add = (maker: string) =>
+      seller.call(passports.addToPassport, { params, body: { maker, evidence: [], images: [] } as never })
+    expect((await report('2026-01-02')).status).toBe(200)
+    for (let n = 0; n < 59; n++) expect((await name(`Sela ${n}`)).status).toBe(200)
+    const refused = [await name('Sela'), await report('2026-01-03'), await add('Spode')]
+    expect(refused.map(({ status }) => status)).toEqual([429, 429, 429])
+    expect((await name(null)).status).toBe(200)
+    expect((await report(null)).status).toBe(200)
+  })
+})

@@ -3,11 +3,14 @@ import { DomainError } from '../../shared/contract/errors.ts'
 import { checkListable, findInventoryItem } from '../core/inventory/inventory-store.ts'
 import { type EntryDraft, findPassport, writePassport } from '../core/passport/passport-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { checkHasBeen, findOwnPassport } from './owners.ts'
+import { checkHasBeen, countPassportChange, findOwnPassport } from './owners.ts'
 
 export const handler = endpoint(passports.reportPieceStolen, {}, async ({ params: { id }, user, body, now }) => {
   const { date } = body
-  if (date) checkHasBeen(date, 'date', now)
+  if (date) {
+    checkHasBeen(date, 'date', now)
+    await countPassportChange(user.id, now)
+  }
   await writePassport(id, now, async () => {
     const { head } = await findOwnPassport(id, user.id)
     if ((head.stolenSince ?? null) === date) return undefined
