@@ -30,6 +30,8 @@ test('a dealer shows papers, is refused, applies again, and is checked', async (
   await test.step('Dora applies with a photograph of her register extract', async () => {
     await dora.goto('/account')
     await dora.getByRole('link', { name: 'Apply for a dealer account' }).click()
+    // The account page asks for a business name, too.
+    await expect(dora.getByRole('heading', { level: 1, name: 'Dealer Account' })).toBeVisible()
     await fillIn(dora, business)
     await dora.getByRole('button', { name: 'Send application' }).click()
     await expect(dora.getByText('Your application waits for our decision')).toBeVisible()
