@@ -47,6 +47,7 @@ test('a visitor from Berlin finds, sells and reads in German, and changes to Eng
     await form.getByLabel('E-Mail').fill(`${username}@example.com`)
     await form.getByLabel('Passwort', { exact: true }).fill('correct horse battery')
     await form.getByLabel('Passwort bestätigen', { exact: true }).fill('correct horse battery')
+    await form.getByRole('checkbox').check()
     await form.getByRole('button', { name: 'Konto anlegen' }).click()
     await expect(bernd).toHaveURL('/')
     await confirmAddress(new URL(bernd.url()).origin, `${username}@example.com`, 'E-Mail-Adresse bestätigen')
