@@ -9,10 +9,9 @@ import {
   REQUEST_MS,
 } from '../../shared/rules/experts.ts'
 import { checkNotBlocked } from '../core/block/block-store.ts'
-import { endRequest, told } from '../core/expert/ending.ts'
+import { told } from '../core/expert/ending.ts'
 import { findExpert, noteAsked, takeRequest } from '../core/expert/expert-store.ts'
-import { findRequest, findRequestsOf, type NewRequest, putRequest } from '../core/expert/request-store.ts'
-import { findPiece, isChangedSince } from '../core/expert/seen-piece.ts'
+import { findRequestsOf, type NewRequest, putRequest } from '../core/expert/request-store.ts'
 import { checkUnsold, findInventoryItem } from '../core/inventory/inventory-store.ts'
 import { newId } from '../platform/ids.ts'
 import { transactNamed } from '../platform/table.ts'
@@ -90,28 +89,4 @@ export async function askExpert(
   if (refused === 'expert' || refused === 'fit' || refused === 'blocked') throw new DomainError('expert_unavailable')
   if (refused === 'item') throw new DomainError('conflict')
   return presentToOwner(request, false)
-}
-
-/** Whom an owner asked about a piece. @throws DomainError not_found */
-export async function readPieceRequests(inventoryId: string, { id: ownerId }: UserRecord): Promise<PieceRequest[]> {
-  const [piece, requests] = await Promise.all([findPiece({ ownerId, inventoryId }), findRequestsOf(inventoryId)])
-  if (!piece) throw new DomainError('not_found')
-  return requests
-    .filter(request => request.ownerId === ownerId)
-    .map(request => presentToOwner(request, isChangedSince(request, piece.item, piece.listing)))
-}
-
-/** @throws DomainError not_found, request_over, conflict */
-export async function callBack(
-  inventoryId: string,
-  expertId: string,
-  { id: ownerId }: UserRecord,
-  now: Date,
-): Promise<PieceRequest> {
-  const request = await findRequest({ inventoryId, expertId })
-  if (request?.ownerId !== ownerId) throw new DomainError('not_found')
-  if (!isPending(request.state)) throw new DomainError('request_over')
-  const ended = await endRequest(request, 'called_back', now)
-  if (!ended) throw new DomainError('conflict')
-  return presentToOwner(ended, false)
 }
