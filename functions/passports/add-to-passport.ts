@@ -3,7 +3,7 @@ import { DomainError } from '../../shared/contract/errors.ts'
 import { findPassport } from '../core/passport/passport-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { addToPassport } from './adding.ts'
-import { countPassportChange } from './owners.ts'
+import { countPassportChange } from './change-limit.ts'
 
 export const handler = endpoint(passports.addToPassport, {}, async ({ params, user, body, now }) => {
   await countPassportChange(user.id, now)

@@ -2,7 +2,8 @@ import { passports } from '../../shared/contract/endpoints/passports.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import { findPassport } from '../core/passport/passport-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { countPassportChange, nameOwner } from './owners.ts'
+import { countPassportChange } from './change-limit.ts'
+import { nameOwner } from './owners.ts'
 
 export const handler = endpoint(passports.namePieceOwner, {}, async ({ params, user, body, now }) => {
   if (body.name) await countPassportChange(user.id, now)

@@ -2,15 +2,8 @@ import { DomainError } from '../../shared/contract/errors.ts'
 import { DAY_MS } from '../../shared/rules/durations.ts'
 import { passportView } from '../../shared/rules/passport.ts'
 import { emptyPart, findWholePassport, isTheirs, writePassport } from '../core/passport/passport-store.ts'
-import { countAndLimit } from '../platform/throttle.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findWholePassport>>>
-
-const PASSPORT_CHANGES_PER_HOUR = 60
-
-/** Entries stay for good. What is taken back isn't counted. @throws DomainError too_many_requests */
-export const countPassportChange = (userId: string, now: Date): Promise<void> =>
-  countAndLimit(`passport:${userId}`, PASSPORT_CHANGES_PER_HOUR, 3_600, now)
 
 /** By which its owner is shown now. */
 export const nameOf = ({ head, passport }: Found): string | null =>

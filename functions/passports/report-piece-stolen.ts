@@ -3,7 +3,8 @@ import { DomainError } from '../../shared/contract/errors.ts'
 import { checkListable, findInventoryItem } from '../core/inventory/inventory-store.ts'
 import { type EntryDraft, findPassport, writePassport } from '../core/passport/passport-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { checkHasBeen, countPassportChange, findOwnPassport } from './owners.ts'
+import { countPassportChange } from './change-limit.ts'
+import { checkHasBeen, findOwnPassport } from './owners.ts'
 
 export const handler = endpoint(passports.reportPieceStolen, {}, async ({ params: { id }, user, body, now }) => {
   const { date } = body
