@@ -8,7 +8,7 @@ import { readLinkToken } from './mailed-links.ts'
 import { findEmailChange, replaceEmail } from './profile-store.ts'
 
 /**
- * Whoever reads a mistyped address's mail gets the link, too, so it takes the account's session or password; where there
+ * A person who reads a mistyped address's mail gets the link, too, so it takes the account's session or password; where there
  * is a second factor, the session.
  * @returns the new address
  * @throws DomainError link_dead, not_signed_in, wrong_password, email_taken, conflict, too_many_requests

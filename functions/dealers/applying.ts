@@ -19,7 +19,7 @@ export async function readOwn({ id }: Pick<UserRecord, 'id'>): Promise<OwnDealer
 }
 
 /**
- * The business goes into the tax terms, where receipts and invoices read it. Whoever has no VAT number keeps a tax number
+ * The business goes into the tax terms, where receipts and invoices read it. Without a VAT number they keep a tax number
  * that is there.
  * @throws DomainError vat_number_wrong, application_waiting, conflict
  */

@@ -22,7 +22,9 @@ export const handler = endpoint(
       : await findVisited(visit)
     if (!listing || !maySee(listing, user)) throw new DomainError('not_found')
     await afterAnswer(counter.note(visit, listing, countedIn, now))
-    const head = listing.pieceId ? await findPassportHead(listing.pieceId) : undefined
+    // Nothing is for sale that is reported stolen.
+    const isOffSale = listing.status !== 'active'
+    const head = isOffSale && listing.pieceId ? await findPassportHead(listing.pieceId) : undefined
     const stolen = head && stolenIn(head)
     const shown = { ...presentListing(listing, user?.id, now), ...(stolen && { stolenIn: stolen }) }
     return auction ? { ...shown, ...presentAuctioned(await shownAsClosed(auction, now), listing) } : shown

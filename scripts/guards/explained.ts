@@ -8,11 +8,6 @@ interface Explanation {
 
 export const explanations: readonly Explanation[] = [
   {
-    file: 'functions/core/auction/bid-store.ts',
-    guard: 'await moveMark(listingId, bid.seq, bid.seq - 1)',
-    why: 'Spares a query where no bid is missing. Without it the mark is looked for, and moved to the same place.',
-  },
-  {
     file: 'functions/core/case/case-store.ts',
     guard: "{ attr: 'status', exists: false }",
     why: 'The order counts its cases in the same transaction, if it is as it was read: no number is taken twice.',
@@ -45,7 +40,7 @@ export const explanations: readonly Explanation[] = [
   {
     file: 'functions/core/money/payout-account/connecting.ts',
     guard:
-      'flags.stripeOnboardingComplete === user.stripeOnboardingComplete && flags.stripePayoutsEnabled === user.stripePayoutsEnabled',
+      'flags.stripeOnboardingComplete === user.stripeOnboardingComplete && flags.stripePayoutsEnabled === user.stripePayoutsEnabled && flags.payoutMark === user.payoutMark',
     why: 'Spares a write where Stripe says nothing new. Without it the same flags are written, and no event.',
   },
   {

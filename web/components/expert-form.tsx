@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form'
 import type * as z from 'zod'
 import { type Expert, expertWordsBody } from '../../shared/contract/endpoints/experts.ts'
 import { categories } from '../../shared/rules/listing.ts'
-import { applyIssues, messageOf } from '../lib/api-error.ts'
+import { showFailure } from '../lib/api-error.ts'
 import { termText } from '../lib/term-text.ts'
 import { useBodyForm } from '../lib/use-body-form.ts'
 import { AlertBox } from './alert-box.tsx'
@@ -34,11 +34,7 @@ export function ExpertForm({ expert, saveLabel, onSave, children }: ExpertFormPr
   })
   const { field, fieldState } = useController({ control, name: 'areas' })
   const id = useId()
-  const submit = handleSubmit(words =>
-    onSave(words).catch((error: unknown) => {
-      if (!applyIssues(error, setError)) setError('root', { message: messageOf(error) })
-    }),
-  )
+  const submit = handleSubmit(words => onSave(words).catch((error: unknown) => showFailure(error, setError)))
   const toggle = (area: Words['areas'][number], isChosen: boolean) =>
     field.onChange(isChosen ? [...field.value, area] : field.value.filter(each => each !== area))
   return (

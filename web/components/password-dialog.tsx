@@ -1,5 +1,5 @@
 import { passwordProof } from '../../shared/contract/fields.ts'
-import { applyIssues, messageOf } from '../lib/api-error.ts'
+import { showFailure } from '../lib/api-error.ts'
 import { blankProof } from '../lib/blank-proof.ts'
 import { useBodyForm } from '../lib/use-body-form.ts'
 import { useUser } from '../lib/use-user.ts'
@@ -34,9 +34,7 @@ function ProofForm(props: ProofFormProps & { onCancel: () => void }) {
   const { user } = useUser()
   const { control, handleSubmit, setError, formState } = useBodyForm(passwordProof, blankProof(user))
   const submit = handleSubmit(({ currentPassword }) =>
-    onConfirm(currentPassword).catch((error: unknown) => {
-      if (!applyIssues(error, setError)) setError('root', { message: messageOf(error) })
-    }),
+    onConfirm(currentPassword).catch((error: unknown) => showFailure(error, setError)),
   )
   const { errors, isSubmitting, isSubmitSuccessful } = formState
   // After success, the dialog closes or the browser is leaving.

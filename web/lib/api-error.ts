@@ -122,3 +122,8 @@ export function applyIssues<Values extends FieldValues>(error: unknown, setError
   })
   return error.issues.every(issue => issue.path !== '')
 }
+
+/** What concerns no field is the form's own error, `root`. */
+export function showFailure<Values extends FieldValues>(error: unknown, setError: UseFormSetError<Values>): void {
+  if (!applyIssues(error, setError)) setError('root', { message: messageOf(error) })
+}

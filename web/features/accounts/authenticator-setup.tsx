@@ -4,7 +4,7 @@ import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { applyIssues, messageOf } from '../../lib/api-error.ts'
+import { showFailure } from '../../lib/api-error.ts'
 import { useChange } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 
@@ -26,9 +26,7 @@ export function AuthenticatorSetup({ setup: { secret, uri }, onDone, onCancel }:
   })
   const submit = handleSubmit(body =>
     confirm.mutate(body, {
-      onError: error => {
-        if (!applyIssues(error, setError)) setError('root', { message: messageOf(error) })
-      },
+      onError: error => showFailure(error, setError),
     }),
   )
   return (

@@ -16,7 +16,7 @@ import { OwnPasswordField } from '../../components/own-password-field.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PageSkeleton, Skeleton } from '../../components/skeleton.tsx'
 import { call } from '../../lib/api.ts'
-import { ApiError, applyIssues, messageOf } from '../../lib/api-error.ts'
+import { ApiError, showFailure } from '../../lib/api-error.ts'
 import { blankProof } from '../../lib/blank-proof.ts'
 import { fresh, useRead } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
@@ -213,7 +213,7 @@ function CloseForm({ user, close, onRefused }: CloseFormProps) {
       onError: error => {
         // Something is open that was not when this page asked.
         if (error instanceof ApiError && error.code === 'account_in_use') return onRefused()
-        if (!applyIssues(error, setError)) setError('root', { message: messageOf(error) })
+        showFailure(error, setError)
       },
     }),
   )

@@ -2,7 +2,7 @@ import { confirmLoginBody, secondStep } from '../../../shared/contract/endpoints
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { CodeField } from '../../components/code-field.tsx'
-import { applyIssues, messageOf } from '../../lib/api-error.ts'
+import { showFailure } from '../../lib/api-error.ts'
 import { useChange } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { rememberUser } from '../../lib/use-user.ts'
@@ -21,9 +21,7 @@ export function CodeForm({ onBack }: { onBack: () => void }) {
   })
   const submit = handleSubmit(body =>
     confirm.mutate(body, {
-      onError: error => {
-        if (!applyIssues(error, setError)) setError('root', { message: messageOf(error) })
-      },
+      onError: error => showFailure(error, setError),
     }),
   )
   return (

@@ -5,7 +5,7 @@ import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { ApiError, applyIssues, messageOf } from '../../lib/api-error.ts'
+import { ApiError, showFailure } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useLogin } from './api/login.ts'
@@ -37,7 +37,7 @@ function FirstStep({ username, onNeedsCode }: { username: string; onNeedsCode: (
     login.mutate(body, {
       onError: error => {
         if (error instanceof ApiError && error.code === 'second_step_needed') return onNeedsCode()
-        if (!applyIssues(error, setError)) setError('root', { message: messageOf(error) })
+        showFailure(error, setError)
         notify.error('Login failed')
       },
     }),

@@ -8,7 +8,7 @@ import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { ChoiceField } from '../../components/choice-field.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { applyIssues, messageOf } from '../../lib/api-error.ts'
+import { showFailure } from '../../lib/api-error.ts'
 import { DEALER_PATH } from '../../lib/dealer-path.ts'
 import { notify } from '../../lib/notify.ts'
 import { currentPreferences } from '../../lib/preferences.ts'
@@ -78,7 +78,7 @@ export function RegisterForm() {
       { ...body, agreedTo: versionsAt(serverNow()), language: pageLanguage() },
       {
         onError: error => {
-          if (!applyIssues(error, setError)) setError('root', { message: messageOf(error) })
+          showFailure(error, setError)
           notify.error('Registration failed')
         },
       },

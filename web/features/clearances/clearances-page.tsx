@@ -11,7 +11,7 @@ import { documentLine } from '../../components/documents/document-line.ts'
 import { EvidencePhotos } from '../../components/evidence-photos.tsx'
 import { Guard } from '../../components/guard.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { PagedList } from '../../components/paged-list.tsx'
+import { QueueSection } from '../../components/queue-section.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { fresh, usePages } from '../../lib/queries.ts'
 import { DecideForm } from './decide-form.tsx'
@@ -40,22 +40,16 @@ interface ClearancesInProps {
 function ClearancesIn({ queue, title, none }: ClearancesInProps) {
   const pages = usePages(clearances.listClearances, { query: { queue } }, fresh)
   return (
-    <section aria-labelledby={queue}>
-      <h2 id={queue} className="text-title">
-        {title}
-      </h2>
-      <PagedList
-        pages={pages}
-        items={pages.data?.pages.flatMap(({ clearances }) => clearances)}
-        keyOf={({ userId, inventoryId }) => `${userId} ${inventoryId}`}
-        show={clearance => <Piece clearance={clearance} />}
-        skeleton={<TableSkeleton />}
-        empty={<p className="mt-3 text-small text-muted">{none}</p>}
-        failure="Failed to load the pieces"
-        moreFailure="Failed to load more pieces"
-        className="mt-4 divide-y border-y"
-      />
-    </section>
+    <QueueSection
+      {...{ queue, title }}
+      none={none}
+      pages={pages}
+      items={pages.data?.pages.flatMap(({ clearances }) => clearances)}
+      keyOf={({ userId, inventoryId }) => `${userId} ${inventoryId}`}
+      show={clearance => <Piece clearance={clearance} />}
+      failure="Failed to load the pieces"
+      moreFailure="Failed to load more pieces"
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { type Clearance, clearances } from '../../../shared/contract/endpoints/clearances.ts'
 import { countryName } from '../../../shared/rules/countries.ts'
 import { Button } from '../../components/button.tsx'
-import { controlClass, describedBy, FieldFrame } from '../../components/field-frame.tsx'
+import { DecisionForm } from '../../components/decision-form.tsx'
 import { Select } from '../../components/select.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
@@ -11,7 +11,6 @@ import { useChange } from '../../lib/queries.ts'
 /** Countries that need papers are left out unless they are added. */
 export function DecideForm({ clearance }: { clearance: Clearance }) {
   const { userId, inventoryId, version, ifCleared } = clearance
-  const [reason, setReason] = useState('')
   const [destinations, setDestinations] = useState<readonly string[]>([])
   const id = useId()
   const deciding = useChange(clearances.decideClearance, {
@@ -20,12 +19,16 @@ export function DecideForm({ clearance }: { clearance: Clearance }) {
     onSuccess: () => notify.success('Decided', 'We have told the seller.'),
     onError: error => notify.error('Failed to decide', messageOf(error)),
   })
-  const isMissing = reason.trim() === ''
-  const decide = (isGranted: boolean) =>
-    deciding.mutate({ isGranted, destinations: isGranted ? [...destinations] : [], reason, version })
   const left = ifCleared.filter(country => !destinations.includes(country))
   return (
-    <div className="mt-6 space-y-5 rounded-md border bg-surface p-4 sm:p-6">
+    <DecisionForm
+      hint="The seller reads it, here and by email."
+      grant="Allow the listing"
+      isPending={deciding.isPending}
+      onDecide={(isGranted, reason) =>
+        deciding.mutate({ isGranted, destinations: isGranted ? [...destinations] : [], reason, version })
+      }
+    >
       {ifCleared.length > 0 && (
         <div>
           <label htmlFor={`${id}-country`} className="text-small font-medium">
@@ -59,24 +62,6 @@ export function DecideForm({ clearance }: { clearance: Clearance }) {
           </div>
         </div>
       )}
-      <FieldFrame id={id} label="Reason" hint="The seller reads it, here and by email.">
-        <textarea
-          rows={3}
-          maxLength={1000}
-          value={reason}
-          onChange={event => setReason(event.target.value)}
-          {...describedBy(id, { hint: true })}
-          className={controlClass}
-        />
-      </FieldFrame>
-      <div className="flex flex-wrap gap-3">
-        <Button disabled={isMissing} pending={deciding.isPending} pendingLabel="Saving..." onClick={() => decide(true)}>
-          Allow the listing
-        </Button>
-        <Button variant="secondary" disabled={isMissing || deciding.isPending} onClick={() => decide(false)}>
-          Refuse it
-        </Button>
-      </div>
-    </div>
+    </DecisionForm>
   )
 }

@@ -1,4 +1,3 @@
-import { useId, useState } from 'react'
 import { type DealerApplication, dealers } from '../../../shared/contract/endpoints/dealers.ts'
 import { countryName } from '../../../shared/rules/countries.ts'
 import type { DealerQueue } from '../../../shared/rules/dealers.ts'
@@ -6,11 +5,11 @@ import { Badge } from '../../components/badge.tsx'
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx'
 import { Button } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
+import { DecisionForm } from '../../components/decision-form.tsx'
 import { EvidencePhotos } from '../../components/evidence-photos.tsx'
-import { controlClass, describedBy, FieldFrame } from '../../components/field-frame.tsx'
 import { Guard } from '../../components/guard.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { PagedList } from '../../components/paged-list.tsx'
+import { QueueSection } from '../../components/queue-section.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
@@ -33,22 +32,16 @@ export const DealersPage = () => (
 function ApplicationsIn({ queue, title, none }: { queue: DealerQueue; title: string; none: string }) {
   const pages = usePages(dealers.listDealerApplications, { query: { queue } }, fresh)
   return (
-    <section aria-labelledby={queue}>
-      <h2 id={queue} className="text-title">
-        {title}
-      </h2>
-      <PagedList
-        pages={pages}
-        items={pages.data?.pages.flatMap(({ applications }) => applications)}
-        keyOf={({ userId }) => userId}
-        show={application => <Application application={application} />}
-        skeleton={<TableSkeleton />}
-        empty={<p className="mt-3 text-small text-muted">{none}</p>}
-        failure="Failed to load the applications"
-        moreFailure="Failed to load more applications"
-        className="mt-4 divide-y border-y"
-      />
-    </section>
+    <QueueSection
+      {...{ queue, title }}
+      none={none}
+      pages={pages}
+      items={pages.data?.pages.flatMap(({ applications }) => applications)}
+      keyOf={({ userId }) => userId}
+      show={application => <Application application={application} />}
+      failure="Failed to load the applications"
+      moreFailure="Failed to load more applications"
+    />
   )
 }
 
@@ -178,36 +171,18 @@ function VatCheck({ application }: { application: DealerApplication }) {
 }
 
 function DecideForm({ application: { userId, version, businessVersion } }: { application: DealerApplication }) {
-  const id = useId()
-  const [reason, setReason] = useState('')
   const deciding = useChange(dealers.decideDealerApplication, {
     params: { userId },
     refreshes: [dealers.listDealerApplications],
     onSuccess: () => notify.success('Decided', 'We have told the applicant.'),
     onError: error => notify.error('Failed to decide', messageOf(error)),
   })
-  const isMissing = reason.trim() === ''
-  const decide = (isGranted: boolean) => deciding.mutate({ isGranted, reason, version, businessVersion })
   return (
-    <div className="mt-6 space-y-5 rounded-md border bg-surface p-4 sm:p-6">
-      <FieldFrame id={id} label="Reason" hint="The applicant reads it, here and by email.">
-        <textarea
-          rows={3}
-          maxLength={1000}
-          value={reason}
-          onChange={event => setReason(event.target.value)}
-          {...describedBy(id, { hint: true })}
-          className={controlClass}
-        />
-      </FieldFrame>
-      <div className="flex flex-wrap gap-3">
-        <Button disabled={isMissing} pending={deciding.isPending} pendingLabel="Saving..." onClick={() => decide(true)}>
-          Make them a dealer
-        </Button>
-        <Button variant="secondary" disabled={isMissing || deciding.isPending} onClick={() => decide(false)}>
-          Refuse it
-        </Button>
-      </div>
-    </div>
+    <DecisionForm
+      hint="The applicant reads it, here and by email."
+      grant="Make them a dealer"
+      isPending={deciding.isPending}
+      onDecide={(isGranted, reason) => deciding.mutate({ isGranted, reason, version, businessVersion })}
+    />
   )
 }

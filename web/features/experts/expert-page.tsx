@@ -9,7 +9,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { ExpertForm } from '../../components/expert-form.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { PagedList } from '../../components/paged-list.tsx'
+import { QueueSection } from '../../components/queue-section.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { notify } from '../../lib/notify.ts'
 import { fresh, useChange, usePages, useRead } from '../../lib/queries.ts'
@@ -43,22 +43,16 @@ export function ExpertPage() {
 function Requests({ queue, title }: { queue: ExpertQueue; title: string }) {
   const pages = usePages(experts.listExpertRequests, { query: { queue } }, fresh)
   return (
-    <section aria-labelledby={queue}>
-      <h2 id={queue} className="text-title">
-        {title}
-      </h2>
-      <PagedList
-        pages={pages}
-        items={pages.data?.pages.flatMap(({ requests }) => requests)}
-        keyOf={({ id }) => id}
-        show={request => <Request request={request} />}
-        skeleton={<TableSkeleton />}
-        empty={<p className="mt-3 text-small text-muted">There are none.</p>}
-        failure="Failed to load the requests"
-        moreFailure="Failed to load more requests"
-        className="mt-4 divide-y border-y"
-      />
-    </section>
+    <QueueSection
+      {...{ queue, title }}
+      none="There are none."
+      pages={pages}
+      items={pages.data?.pages.flatMap(({ requests }) => requests)}
+      keyOf={({ id }) => id}
+      show={request => <Request request={request} />}
+      failure="Failed to load the requests"
+      moreFailure="Failed to load more requests"
+    />
   )
 }
 

@@ -20,7 +20,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { applyIssues, messageOf } from '../../lib/api-error.ts'
+import { showFailure } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { fresh, useChange, useRead } from '../../lib/queries.ts'
 import { termText } from '../../lib/term-text.ts'
@@ -180,9 +180,7 @@ function EstimateForm({ id }: { id: string }) {
   const submit = handleSubmit(body =>
     giving.mutateAsync(body).then(
       () => notify.success('Signed', 'We have told the owner.'),
-      (error: unknown) => {
-        if (!applyIssues(error, setError)) setError('root', { message: messageOf(error) })
-      },
+      (error: unknown) => showFailure(error, setError),
     ),
   )
   return (

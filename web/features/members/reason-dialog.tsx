@@ -3,7 +3,7 @@ import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
-import { applyIssues, messageOf } from '../../lib/api-error.ts'
+import { showFailure } from '../../lib/api-error.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 
 export interface Reasoned {
@@ -35,11 +35,7 @@ export function ReasonDialog({ title, description, isOpen, ...form }: ReasonDial
 
 function ReasonForm({ confirmLabel, danger = false, onConfirm, onClose }: ReasonFormProps) {
   const { control, handleSubmit, setError, formState } = useBodyForm(reasonBody, { reason: '' })
-  const submit = handleSubmit(body =>
-    onConfirm(body).catch((error: unknown) => {
-      if (!applyIssues(error, setError)) setError('root', { message: messageOf(error) })
-    }),
-  )
+  const submit = handleSubmit(body => onConfirm(body).catch((error: unknown) => showFailure(error, setError)))
   const { errors, isSubmitting, isSubmitSuccessful } = formState
   return (
     <form onSubmit={submit} noValidate className="space-y-5">

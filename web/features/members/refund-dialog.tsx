@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
-import { applyIssues, messageOf } from '../../lib/api-error.ts'
+import { showFailure } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { useChange } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
@@ -43,9 +43,7 @@ function RefundForm({ order: { id, left }, refreshes, onClose }: Omit<RefundDial
   const submit = handleSubmit(body =>
     refunding.mutate(body, {
       onSuccess: onClose,
-      onError: error => {
-        if (!applyIssues(error, setError)) setError('root', { message: messageOf(error) })
-      },
+      onError: error => showFailure(error, setError),
     }),
   )
   return (

@@ -1,6 +1,6 @@
 import Printer from 'lucide-react/icons/printer'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { lazy, type ReactNode, useId, useState } from 'react'
+import { lazy, type ReactNode, useId, useMemo, useState } from 'react'
 import type { Passport } from '../../../shared/contract/endpoints/passports.ts'
 import { passports } from '../../../shared/contract/endpoints/passports.ts'
 import { largestRendition, renditionOf } from '../../../shared/contract/photo-address.ts'
@@ -46,8 +46,8 @@ const faultTexts: Readonly<Record<PassportFault, string>> = {
 /** What it shows was checked before. */
 export function PassportRead({ passport }: { passport: Passport }) {
   const { id, listingId, entries } = passport
-  const broken = firstBrokenEntry(passport)
-  const view = passportView(entries)
+  const broken = useMemo(() => firstBrokenEntry(passport), [passport])
+  const view = useMemo(() => passportView(entries), [entries])
   const title = view.title ?? 'A piece without a name'
   const attribution = attributionOf(view)
   const [isCardShown, showCard] = useState(false)
