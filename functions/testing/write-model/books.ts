@@ -52,7 +52,8 @@ const writes: readonly Write[] = [
   {
     name: 'comparing the books with Stripe',
     alone: true,
-    alike: /"(?:compared|differing|healed|oursCents|stripesCents)": -?\d+,?/g,
+    // What other tests moved at the double counts once it is five minutes old.
+    alike: /"(?:compared|differing|healed|oursCents|stripesCents)": -?\d+,?|"differences": \[[^\]]*\],?/g,
     prepare: async () => reacting('onReconciliationDueCompare', reconciliationDue, {}),
   },
   {
