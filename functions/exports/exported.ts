@@ -199,10 +199,10 @@ export const exported = {
     of: words('buyerId'),
     read: payments,
     has: words(
-      'id buyerId buyerEmail itemName imageUrl amountCents listingId inventoryId sellerId isAuction shippingCents delivery addsTax taxCents tax offerId promisedUntil assetId shares shareCents status paymentIntentId refundCount refundedCents disputedCents openDisputeCents reservedUntil createdAt updatedAt sendsFrom',
+      'id buyerId buyerEmail itemName imageUrl amountCents listingId inventoryId sellerId isAuction premiumCents shippingCents delivery addsTax taxCents tax offerId promisedUntil assetId shares shareCents status paymentIntentId refundCount refundedCents disputedCents openDisputeCents reservedUntil createdAt updatedAt sendsFrom',
     ),
     without: words(
-      'sessionId url holdsPayout earlierHolds commissionBps commissionFixedCents commissionMinimumCents reserveFeeCents',
+      'sessionId url holdsPayout earlierHolds commissionBps commissionFixedCents commissionMinimumCents reserveFeeCents royaltyCents feeTaxBps',
     ),
   },
   refund: {
@@ -231,7 +231,7 @@ export const exported = {
     of: words('sellerId'),
     read: indexed('SELLER', 'SALE#'),
     has: words(
-      'transactionId listingId inventoryId itemName sellerId buyerId salePriceCents shippingCents taxCents commissionBps commissionFixedCents commissionMinimumCents commissionCents reserveFeeCents sellerPayoutCents stripePaymentId tax createdAt refundedCents disputedCents feeBackCents',
+      'transactionId listingId inventoryId itemName sellerId buyerId salePriceCents shippingCents taxCents commissionBps commissionFixedCents commissionMinimumCents commissionCents reserveFeeCents premiumCents royaltyCents feeTaxCents sellerPayoutCents stripePaymentId tax createdAt refundedCents disputedCents feeBackCents',
     ),
     without: [],
   },

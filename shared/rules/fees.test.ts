@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { anyCents } from '../testing/any-cents.ts'
 import { cents, sumCents } from './cents.ts'
 import { commissionCents, splitFees } from './fees.ts'
+import { housePartNames } from './house-parts.ts'
 import { MAX_PRICE_CENTS } from './money.ts'
 
 const price = anyCents(50, MAX_PRICE_CENTS)
 const rate = fc.integer({ min: 0, max: 10_000 })
 const fee = anyCents(0, 1_000_000)
 const atRate = (commissionBps: number) => ({ commissionBps })
+const more = fc.record({ premiumCents: fee, royaltyCents: fee, feeTaxBps: fc.integer({ min: 0, max: 2_700 }) })
 const anyTerms = fc.record({ commissionBps: rate, commissionFixedCents: fee, commissionMinimumCents: fee })
 
 describe('commission', () => {
@@ -51,12 +53,24 @@ describe('a sale', () => {
     })
   })
 
+  it('takes resale right and the tax on its fees off the payout, and adds the premium to what is paid', () => {
+    const terms = { ...atRate(1000), premiumCents: cents(25_00), royaltyCents: cents(4_00), feeTaxBps: 1900 }
+    expect(splitFees(cents(100_00), terms, cents(5_00), cents(8_00))).toMatchObject({
+      commissionCents: 10_00,
+      reserveFeeCents: 5_00,
+      premiumCents: 25_00,
+      royaltyCents: 4_00,
+      feeTaxCents: 2_85,
+      sellerPayoutCents: 86_15,
+    })
+  })
+
   it('divides into commission, fee and payout with nothing over and nothing owed', () => {
     fc.assert(
-      fc.property(price, anyTerms, fee, (amount, terms, reserveFee) => {
-        const sale = splitFees(amount, terms, reserveFee)
-        const parts = [sale.commissionCents, sale.reserveFeeCents, sale.sellerPayoutCents]
-        return parts.every(part => part >= 0) && sumCents(parts) === amount
+      fc.property(price, anyTerms, fee, more, (amount, terms, reserveFee, agreed) => {
+        const sale = splitFees(amount, { ...terms, ...agreed }, reserveFee)
+        const parts = [...housePartNames.map(part => sale[part]), sale.sellerPayoutCents]
+        return parts.every(part => part >= 0) && sumCents(parts) === amount + agreed.premiumCents
       }),
     )
   })

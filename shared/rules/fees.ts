@@ -39,20 +39,49 @@ export function commissionCents(priceCents: Cents, terms: CommissionTerms): Cent
   return cents(Math.min(priceCents, Math.max(commissionMinimumCents, ofPrice + commissionFixedCents)))
 }
 
+/** What besides commission and reserve fee is agreed of a sale. Absent: none. */
+export interface MoreTerms {
+  /** Paid by the buyer besides the price. */
+  readonly premiumCents?: Cents | undefined
+  /** Artist's resale right. */
+  readonly royaltyCents?: Cents | undefined
+  /** VAT on commission and reserve fee, in basis points of them. */
+  readonly feeTaxBps?: number | undefined
+}
+
 /**
- * The reserve fee is at most what the commission leaves, so the payout is never negative. Shipping is the seller's:
- * no fee is taken of it.
+ * Each fee is at most what those before it leave, so the payout is never negative: commission, the tax on it, resale right,
+ * then the reserve fee with its tax. Shipping is the seller's: no fee is taken of it.
  */
-export function splitFees(priceCents: Cents, terms: CommissionTerms, reserveFeeCents: Cents, shippingCents = cents(0)) {
+export function splitFees(
+  priceCents: Cents,
+  terms: CommissionTerms & MoreTerms,
+  reserveFeeCents: Cents,
+  shippingCents = cents(0),
+) {
   const { commissionBps, commissionFixedCents = cents(0), commissionMinimumCents = cents(0) } = terms
-  const commission = commissionCents(priceCents, terms)
-  const reserveFee = cents(Math.min(reserveFeeCents, priceCents - commission))
+  const { premiumCents = cents(0), feeTaxBps = 0 } = terms
+  const commission = withinTaxed(commissionCents(priceCents, terms), priceCents, feeTaxBps)
+  const afterCommission = priceCents - commission.fee - commission.tax
+  const royalty = Math.min(terms.royaltyCents ?? 0, afterCommission)
+  const reserve = withinTaxed(reserveFeeCents, afterCommission - royalty, feeTaxBps)
   return {
     salePriceCents: priceCents,
     ...{ commissionBps, commissionFixedCents, commissionMinimumCents },
-    commissionCents: commission,
-    reserveFeeCents: reserveFee,
+    commissionCents: commission.fee,
+    reserveFeeCents: reserve.fee,
+    premiumCents,
+    royaltyCents: cents(royalty),
+    feeTaxCents: cents(commission.tax + reserve.tax),
     shippingCents,
-    sellerPayoutCents: cents(priceCents - commission - reserveFee + shippingCents),
+    sellerPayoutCents: cents(afterCommission - royalty - reserve.fee - reserve.tax + shippingCents),
   }
+}
+
+/** A fee and the tax on it, rounded half up, less where both are more than what is there. */
+function withinTaxed(wanted: Cents, most: number, taxBps: number) {
+  const tax = Math.floor((wanted * taxBps + 5_000) / 10_000)
+  if (wanted + tax <= most) return { fee: wanted, tax: cents(tax) }
+  const fee = Math.floor((most * 10_000) / (10_000 + taxBps))
+  return { fee: cents(fee), tax: cents(most - fee) }
 }

@@ -11,6 +11,9 @@ export const ledgerAccounts = [
   'tax',
   'commission',
   'reserve_fees',
+  'premiums',
+  'resale_right',
+  'fee_tax',
   'stripe_fees',
   'bad_debts',
 ] as const

@@ -16,6 +16,9 @@ export const accountTitles: Record<LedgerAccount, string> = {
   tax: 'Tax collected',
   commission: 'Commission',
   reserve_fees: 'Reserve fees',
+  premiums: 'Buyer’s premiums',
+  resale_right: 'Artist’s resale right',
+  fee_tax: 'VAT on fees',
   stripe_fees: 'Stripe’s fees',
   bad_debts: 'Lost debts of sellers',
 }

@@ -36,6 +36,12 @@ export const checkoutSchema = item({
   commissionFixedCents: centsNumber().optional(),
   commissionMinimumCents: centsNumber().optional(),
   reserveFeeCents: centsNumber().optional(),
+  /** Of the buyer, besides the price. Absent: none, as of the next two. */
+  premiumCents: centsNumber().optional(),
+  /** Artist's resale right. */
+  royaltyCents: centsNumber().optional(),
+  /** VAT on what the seller is charged, in basis points of it. */
+  feeTaxBps: number().optional(),
   /** Absent: free, and agreed in messages. */
   shippingCents: centsNumber().optional(),
   delivery: any().castAs<Delivery>().optional(),
@@ -93,6 +99,9 @@ type OfOffer =
   | 'sendsFrom'
   | 'commissionFixedCents'
   | 'commissionMinimumCents'
+  | 'premiumCents'
+  | 'royaltyCents'
+  | 'feeTaxBps'
   | 'shippingCents'
   | 'delivery'
 type OfShares = 'assetId' | 'shares' | 'shareCents'
@@ -117,7 +126,9 @@ export const subjectIdOf = (checkout: CheckoutRecord): string =>
 export const chargedCents = (checkout: CheckoutRecord): Cents =>
   isForShares(checkout)
     ? checkout.amountCents
-    : cents(checkout.amountCents + (checkout.shippingCents ?? 0) + (checkout.taxCents ?? 0))
+    : cents(
+        checkout.amountCents + (checkout.premiumCents ?? 0) + (checkout.shippingCents ?? 0) + (checkout.taxCents ?? 0),
+      )
 
 export interface Payment {
   /** Stripe's payment intent. */

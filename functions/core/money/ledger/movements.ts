@@ -1,4 +1,5 @@
 import { type Cents, cents, sumCents } from '../../../../shared/rules/cents.ts'
+import { housePartNames, houseParts, type KeptHouseParts, sumHouseParts } from '../../../../shared/rules/house-parts.ts'
 import type { LedgerCause } from '../../../../shared/rules/ledger.ts'
 import { credit, debit, type Entry, type Row } from './entry.ts'
 
@@ -10,10 +11,8 @@ interface OfSale {
 }
 
 /** Who gets what of a payment, or bears what of its return. Absent parts are nothing. */
-export interface Parts {
+export interface Parts extends KeptHouseParts {
   readonly sellerCents: Cents
-  readonly commissionCents: Cents
-  readonly reserveFeeCents: Cents
   /** Collected for the authorities. */
   readonly taxCents?: Cents
 }
@@ -25,22 +24,19 @@ const entry = (id: string, cause: LedgerCause, saleId: string | undefined, ...ro
   rows,
 })
 
-const sumOf = ({ sellerCents, commissionCents, reserveFeeCents, taxCents = NONE }: Parts): Cents =>
-  sumCents([sellerCents, commissionCents, reserveFeeCents, taxCents])
+const sumOf = ({ sellerCents, taxCents = NONE, ...house }: Parts): Cents =>
+  sumCents([sellerCents, sumHouseParts(house), taxCents])
 
 const partRows = (side: typeof debit, sellerId: string, parts: Parts): Row[] => [
   side(`seller_payable:${sellerId}`, parts.sellerCents),
-  side('commission', parts.commissionCents),
-  side('reserve_fees', parts.reserveFeeCents),
+  ...housePartNames.map(part => side(houseParts[part], parts[part] ?? NONE)),
   side('tax', parts.taxCents ?? NONE),
 ]
 
-export interface PaidSale extends OfSale {
+export interface PaidSale extends OfSale, KeptHouseParts {
   readonly itemName: string
   /** Includes shipping. */
   readonly sellerPayoutCents: Cents
-  readonly commissionCents: Cents
-  readonly reserveFeeCents: Cents
   readonly taxCents?: Cents
 }
 

@@ -1,6 +1,7 @@
 import { listingSold } from '../../../../events/listing.ts'
 import type { Cents } from '../../../../shared/rules/cents.ts'
 import { splitFees } from '../../../../shared/rules/fees.ts'
+import { housePartsOf } from '../../../../shared/rules/house-parts.ts'
 import type { SaleTax } from '../../../../shared/rules/tax.ts'
 import { emit } from '../../../platform/outbox.ts'
 import type { TransactionPart } from '../../../platform/table.ts'
@@ -41,8 +42,8 @@ function sell(
 ): TransactionPart[] {
   const { id, listingId, inventoryId, sellerId, buyerId, itemName, delivery, holdsPayout = false } = checkout
   const split = splitFees(checkout.amountCents, checkout, checkout.reserveFeeCents, checkout.shippingCents)
-  const { salePriceCents, commissionCents, reserveFeeCents, shippingCents, sellerPayoutCents } = split
-  const fees = { commissionCents, reserveFeeCents }
+  const { salePriceCents, shippingCents, sellerPayoutCents } = split
+  const fees = housePartsOf(split)
   const amounts = { salePriceCents, shippingCents, taxCents, ...fees, sellerPayoutCents }
   const sendsFrom = checkout.sendsFrom && checkout.sendsFrom > now.toISOString() ? checkout.sendsFrom : undefined
   const event = { transactionId: id, listingId, itemName, sellerId, buyerId }

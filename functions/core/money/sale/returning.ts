@@ -1,4 +1,11 @@
 import { type Cents, cents } from '../../../../shared/rules/cents.ts'
+import {
+  divideByParts,
+  type HousePart,
+  type HouseParts,
+  housePartsOf,
+  mapHouseParts,
+} from '../../../../shared/rules/house-parts.ts'
 import type { SaleBack, SaleRecord } from './sale-store.ts'
 
 type SaleMoney = Pick<
@@ -6,19 +13,18 @@ type SaleMoney = Pick<
   | 'salePriceCents'
   | 'shippingCents'
   | 'taxCents'
-  | 'commissionCents'
-  | 'reserveFeeCents'
+  | HousePart
   | 'sellerPayoutCents'
   | 'refundedCents'
   | 'disputedCents'
   | 'feeBackCents'
 >
 
-type Paid = Pick<SaleMoney, 'salePriceCents' | 'shippingCents' | 'taxCents'>
+type Paid = Pick<SaleMoney, 'salePriceCents' | 'premiumCents' | 'shippingCents' | 'taxCents'>
 
 /** Without the tax that was added at checkout. */
-export const untaxedCentsOf = ({ salePriceCents, shippingCents = cents(0) }: Omit<Paid, 'taxCents'>): Cents =>
-  cents(salePriceCents + shippingCents)
+export const untaxedCentsOf = ({ salePriceCents, premiumCents, shippingCents }: Omit<Paid, 'taxCents'>): Cents =>
+  cents(salePriceCents + (premiumCents ?? 0) + (shippingCents ?? 0))
 
 /** What the buyer paid. */
 export const paidCentsOf = ({ taxCents = cents(0), ...sale }: Paid): Cents => cents(untaxedCentsOf(sale) + taxCents)
@@ -27,13 +33,11 @@ export const paidCentsOf = ({ taxCents = cents(0), ...sale }: Paid): Cents => ce
 export const backCentsOf = (sale: SaleMoney): Cents =>
   cents(Math.min(paidCentsOf(sale), (sale.refundedCents ?? 0) + (sale.disputedCents ?? 0)))
 
-/** Who bears what of it. Seller, commission, reserve fee and tax add up to it. */
-export interface Back {
+/** Who bears what of it. All but `backCents` add up to it. */
+export interface Back extends HouseParts {
   readonly backCents: Cents
   /** Includes shipping. */
   readonly sellerCents: Cents
-  readonly commissionCents: Cents
-  readonly reserveFeeCents: Cents
   /** Not to be handed over to the authorities any more. */
   readonly taxCents: Cents
 }
@@ -47,18 +51,13 @@ const shareOf = (amount: Cents, part: number, whole: number): Cents =>
  * are the parts of the sale, in however many refunds it went back. The tax is divided first, the rest as if there were none.
  */
 export function refundShare(sale: SaleMoney): Back {
-  const { commissionCents, reserveFeeCents, sellerPayoutCents } = sale
   const backCents = backCentsOf(sale)
   const untaxedCents = shareOf(untaxedCentsOf(sale), backCents, paidCentsOf(sale))
-  const seller = shareOf(sellerPayoutCents, untaxedCents, untaxedCentsOf(sale))
-  const fees = commissionCents + reserveFeeCents
-  const feesBack = untaxedCents - seller
-  const commission = fees === 0 ? 0 : Math.round((feesBack * commissionCents) / fees)
+  const sellerCents = shareOf(sale.sellerPayoutCents, untaxedCents, untaxedCentsOf(sale))
   return {
     backCents,
-    sellerCents: seller,
-    commissionCents: cents(commission),
-    reserveFeeCents: cents(feesBack - commission),
+    sellerCents,
+    ...divideByParts(cents(untaxedCents - sellerCents), housePartsOf(sale)),
     taxCents: cents(backCents - untaxedCents),
   }
 }
@@ -69,8 +68,7 @@ export function refundedBetween(sale: SaleMoney, before: SaleBack, after: SaleBa
   return {
     backCents: cents(is.backCents - was.backCents),
     sellerCents: cents(is.sellerCents - was.sellerCents),
-    commissionCents: cents(is.commissionCents - was.commissionCents),
-    reserveFeeCents: cents(is.reserveFeeCents - was.reserveFeeCents),
+    ...mapHouseParts(part => cents(is[part] - was[part])),
     taxCents: cents(is.taxCents - was.taxCents),
   }
 }
@@ -83,10 +81,9 @@ export function keptOf(sale: SaleMoney) {
   const shippingBack = shareOf(shippingCents, untaxedCents, untaxedCentsOf(sale))
   return {
     taxCents: cents(taxCents - back.taxCents),
-    salePriceCents: cents(sale.salePriceCents - (untaxedCents - shippingBack)),
+    salePriceCents: cents(sale.salePriceCents - (untaxedCents - shippingBack - back.premiumCents)),
     shippingCents: cents(shippingCents - shippingBack),
-    commissionCents: cents(sale.commissionCents - back.commissionCents),
-    reserveFeeCents: cents(sale.reserveFeeCents - back.reserveFeeCents),
+    ...mapHouseParts(part => cents((sale[part] ?? 0) - back[part])),
     sellerPayoutCents: cents(Math.max(0, sale.sellerPayoutCents - back.sellerCents - (sale.feeBackCents ?? 0))),
   }
 }

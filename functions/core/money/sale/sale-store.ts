@@ -37,6 +37,12 @@ export const SaleEntity = new Entity({
     commissionMinimumCents: centsNumber().optional(),
     commissionCents: centsNumber(),
     reserveFeeCents: centsNumber(),
+    /** Of the buyer, besides the price. Absent: none, as of the next two. */
+    premiumCents: centsNumber().optional(),
+    /** Artist's resale right. */
+    royaltyCents: centsNumber().optional(),
+    /** VAT on what its seller was charged. */
+    feeTaxCents: centsNumber().optional(),
     sellerPayoutCents: centsNumber(),
     stripePaymentId: string(),
     tax: saleTax,
