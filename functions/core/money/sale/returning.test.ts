@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { cents, sumCents } from '../../../../shared/rules/cents.ts'
 import { splitFees } from '../../../../shared/rules/fees.ts'
+import { housePartNames } from '../../../../shared/rules/house-parts.ts'
 import { stories } from '../../../../shared/testing/stories.ts'
 import { keptOf, paidCentsOf, refundedBetween, refundedFee, refundShare } from './returning.ts'
 
@@ -14,9 +15,14 @@ const sold = fc
     reserveFee: amountOf(50_00),
     shipping: amountOf(90_00),
     taxCents: amountOf(600_00),
+    more: fc.record({
+      premiumCents: amountOf(900_00),
+      royaltyCents: amountOf(200_00),
+      feeTaxBps: fc.integer({ min: 0, max: 27_00 }),
+    }),
   })
-  .map(({ price, commissionBps, reserveFee, shipping, taxCents }) => ({
-    ...splitFees(price, { commissionBps }, reserveFee, shipping),
+  .map(({ price, commissionBps, reserveFee, shipping, taxCents, more }) => ({
+    ...splitFees(price, { commissionBps, ...more }, reserveFee, shipping),
     taxCents,
   }))
 
@@ -36,12 +42,15 @@ it('of what goes back in any parts, each bears its share, and all of it in the e
       const whole = (name: keyof (typeof parts)[number]) => sumCents(parts.map(part => part[name]))
       expect(whole('taxCents')).toBe(sale.taxCents)
       expect(whole('sellerCents')).toBe(sale.sellerPayoutCents)
-      expect(whole('commissionCents')).toBe(sale.commissionCents)
+      for (const part of housePartNames) expect(whole(part)).toBe(sale[part])
       for (const refundedCents of sums) {
         const { taxCents } = refundShare({ ...sale, refundedCents })
         expect(Math.abs(taxCents - (sale.taxCents * refundedCents) / paid)).toBeLessThan(1)
         const kept = keptOf({ ...sale, refundedCents })
-        expect(kept.salePriceCents + kept.shippingCents + kept.taxCents).toBe(paid - refundedCents)
+        expect(kept.salePriceCents).toBeGreaterThanOrEqual(0)
+        expect(sumCents([kept.salePriceCents, kept.premiumCents, kept.shippingCents, kept.taxCents])).toBe(
+          paid - refundedCents,
+        )
       }
     }),
     { numRuns: stories(300, 5_000) },
