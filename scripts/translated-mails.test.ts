@@ -372,7 +372,7 @@ it('every kind of mail and every template is among these', async () => {
 
 const isReference = (text: string) => /^\w*\d\w*$/.test(text)
 
-/** Names of devices, networks and passkeys, and a time as its reader writes it. */
+/** Names of devices, networks and passkeys, what people wrote of themselves, and a time as its reader writes it. */
 const { device, network, country } = deviceSignedIn.sample
 const named = [
   device,
@@ -381,6 +381,12 @@ const named = [
   'Phone',
   'Passkey',
   timeFor(bea, deviceSignedIn.sample.at),
+  operatorContacted.sample.subject,
+  ...[bea, sela, person('Bea', 'de')].flatMap(({ firstName, lastName, email, username }) => [
+    `${firstName} ${lastName}`,
+    email,
+    username,
+  ]),
 ]
 
 it('no part of a mail is left in English', { tags: 'translations' }, async () => {

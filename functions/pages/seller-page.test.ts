@@ -36,7 +36,7 @@ describe('the page of a seller, before the app runs', () => {
     const sela = await newMember({ firstName: 'Sela <b>&' })
     await sela.call(sellers.updateShop, { body: { story: 'We sell </script> clocks.' } })
     const { listing } = await newListing('20.00', sela)
-    await expect.poll(async () => (await open(sela.user.id)).body, { timeout: 5_000 }).toContain(listing.id)
+    await expect.poll(async () => (await open(sela.user.id)).body).toContain(listing.id)
     const { body, status } = await open(sela.user.id)
     expect(status).toBe(200)
     expect(body).toContain('<title>Sela &lt;b&gt;&amp;, seller · Vitrine</title>')

@@ -409,9 +409,7 @@ describe('a seller’s bank', () => {
     const seen = async () => (await seller.call(payouts.getConnectStatus)).body.bankRefusal
     await deliver(refused as never)
     expect(await seen()).toBeNull()
-    await expect
-      .poll(async () => (await stripePayoutsOf(stripeAccountId))[0]?.status, { timeout: 9_000 })
-      .toBe('failed')
+    await expect.poll(async () => (await stripePayoutsOf(stripeAccountId))[0]?.status).toBe('failed')
     for (let n = 0; n < 2; n++) await deliver({ ...refused, id: `evt_${newId()}` } as never)
     expect(await seen()).toBe('The bank account has been closed.')
     expect(await emittedOf(bankRefused, { sellerId: seller.user.id })).toHaveLength(1)

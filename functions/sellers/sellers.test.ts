@@ -85,7 +85,7 @@ describe('what a seller has for sale', () => {
     await newPurchase()
     const shown = { forSale: 1, sold: 2, isSuspended: false, specialities: [{ category, sold: 2 }] }
     // Search is at most a second old.
-    await expect.poll(async () => (await shopOf(sela)).body, { timeout: 5_000 }).toMatchObject(shown)
+    await expect.poll(async () => (await shopOf(sela)).body).toMatchObject(shown)
     const { body: prices } = await new Visitor().call(sold.getSoldPrices, { query: { seller: sela.user.id } })
     expect(prices).toMatchObject({ total: 2, pieces: [{ soldFor: '245.00' }, { soldFor: '245.00' }] })
     expect(prices.pieces.map(({ id }) => id)).not.toContain(listing.id)
