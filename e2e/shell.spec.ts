@@ -196,12 +196,12 @@ test('when a session ends, no input is lost', { tag: '@full' }, async ({ browser
 
   await test.step('her edit waits while she logs in again', async () => {
     await ada.goto(`${listing}/edit`)
-    await ada.getByLabel('Title').fill('Pewter tankard with lid')
+    await ada.getByLabel('Title', { exact: true }).fill('Pewter tankard with lid')
     await endSession(ada)
     await ada.getByRole('button', { name: 'Save Changes' }).click()
     await logInAgain(ada)
     await expect(ada).toHaveURL(`${listing}/edit`)
-    await expect(ada.getByLabel('Title')).toHaveValue('Pewter tankard with lid')
+    await expect(ada.getByLabel('Title', { exact: true })).toHaveValue('Pewter tankard with lid')
     await ada.getByRole('button', { name: 'Save Changes' }).click()
     await expect(ada).toHaveURL(listing)
     await expect(ada.getByRole('heading', { name: 'Pewter tankard with lid', level: 1 })).toBeVisible()
@@ -219,7 +219,7 @@ test('when a session ends, no input is lost', { tag: '@full' }, async ({ browser
 
   await test.step('logging out asks first where an edit would be lost', async () => {
     await ada.goto(`${listing}/edit`)
-    await ada.getByLabel('Title').fill('Something else')
+    await ada.getByLabel('Title', { exact: true }).fill('Something else')
     const logOut = async () => {
       await ada.getByRole('button', { name: 'Ada', exact: true }).click()
       await ada.getByRole('button', { name: 'Log Out' }).click()
@@ -227,7 +227,7 @@ test('when a session ends, no input is lost', { tag: '@full' }, async ({ browser
     await logOut()
     const question = ada.getByRole('alertdialog', { name: 'Leave without saving?' })
     await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect(ada.getByLabel('Title')).toHaveValue('Something else')
+    await expect(ada.getByLabel('Title', { exact: true })).toHaveValue('Something else')
     await logOut()
     await question.getByRole('button', { name: 'Leave' }).click()
     await expect(ada).toHaveURL('/')

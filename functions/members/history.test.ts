@@ -6,6 +6,7 @@ import { recorded } from '../auctions/testing/recorded.ts'
 import { newId, newUserId } from '../platform/ids.ts'
 import { onOwnTable } from '../testing/own-table.ts'
 import { newPurchase } from '../testing/purchases.ts'
+import { decide, report } from '../testing/reporting.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { type Member, newAdmin, newMember, Visitor } from '../testing/visitor.ts'
 
@@ -45,6 +46,23 @@ describe('the story of a member', () => {
     expect(await seen(bea, 'sent_offers')).toMatchObject([{ ...made, other: { username: sela.user.username } }])
     expect(await seen(sela, 'received_offers')).toMatchObject([{ ...made, other: { username: bea.user.username } }])
     for (const about of historySubjects) expect(await seen(other, about), about).toEqual([])
+  })
+
+  it('has what is reported of them and of theirs until it is decided', async () => {
+    const [admin, sela, bea] = [await newAdmin(), await newMember(), await newMember()]
+    const { listing } = await newListing('245.00', sela)
+    await report(bea, { subject: 'listing', id: listing.id })
+    await report(bea, { subject: 'person', id: sela.user.id })
+    await report(sela, { subject: 'person', id: bea.user.id })
+    const open = async () => (await history(admin, sela, 'reports')).entries
+    const found = await open()
+    const of = (subject: string) => found.find(each => each.kind === 'report' && each.subject === subject)
+    const [ofPerson, ofListing] = [of('person'), of('listing')]
+    expect(found).toHaveLength(2)
+    expect(ofPerson).toMatchObject({ kind: 'report', reports: 1 })
+    expect(ofListing).toMatchObject({ kind: 'report', itemName: listing.itemName, reports: 1 })
+    await decide(admin, ofListing?.id ?? '', 'dismiss')
+    expect(await open()).toEqual([ofPerson])
   })
 
   it('comes in pages, each once', async () => {

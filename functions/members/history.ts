@@ -17,6 +17,7 @@ import { findReceived, findSent, type OfferPage } from '../core/offer/offer-page
 import { statusNow } from '../core/offer/standing.ts'
 import { findBought, findSold, findUsers } from '../core/order/order-pages.ts'
 import { findOrder, type OrderRecord } from '../core/order/order-store.ts'
+import { findOpenReportsAbout, type ReportedRecord } from '../core/report/report-store.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
 
 const PAGE = 10
@@ -36,6 +37,7 @@ const readers: Record<HistorySubject, Reader> = {
   sent_offers: async ({ id }, after, now) => offerPage(await findSent(id, PAGE, after), 'sellerId', now),
   bids: readBids,
   payouts: readPayouts,
+  reports: readReports,
 }
 
 /** A part of what a member did, newest first. @param after the last page's cursor */
@@ -75,6 +77,16 @@ function pageOf<Found>(
   const last = shown.at(-1)
   return { entries: shown.map(present), cursor: last && found.length > PAGE ? position(last) : null }
 }
+
+async function readReports({ id }: UserRecord): Promise<HistoryPage> {
+  const open = await findOpenReportsAbout(id)
+  return { entries: open.toReversed().map(presentReport), cursor: null }
+}
+
+const presentReport = ({ id, since, title, subject, reportCount }: ReportedRecord): HistoryEntry => ({
+  kind: 'report',
+  ...{ id, at: since, itemName: title, subject, reports: reportCount },
+})
 
 const presentListing = (listing: ListingRecord): HistoryEntry => ({
   kind: 'listing',

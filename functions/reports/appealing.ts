@@ -11,11 +11,11 @@ import {
   findDecision,
   settleAppeal,
 } from '../core/decision/decision-store.ts'
+import { findReport } from '../core/report/report-store.ts'
 import { restoreMember } from '../core/standing/suspending.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
 import type { Change } from './change.ts'
 import { changeBack } from './content.ts'
-import { findReport } from './report-store.ts'
 import { reporterOf } from './reporter-token.ts'
 
 export interface DecisionReader {

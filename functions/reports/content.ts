@@ -8,11 +8,11 @@ import { findMessage, setMessageRemoved } from '../core/message/message-store.ts
 import { hidingOf, removalOf, showingOf } from '../core/moderation/off-sale.ts'
 import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
 import { checkUnstolen, findPassportHead, stolenIn } from '../core/passport/passport-store.ts'
+import { reopenReported } from '../core/report/report-store.ts'
 import { findReview, setReviewRemoved } from '../core/review/reviewed.ts'
 import { findShop, removeStory, restoreStory } from '../core/shop/shop-store.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
 import type { Change, ChangeBack } from './change.ts'
-import { reopenReported } from './report-store.ts'
 import { type ChosenPart, clearingOf, partsRemovalOf, stoppingOf } from './reported-piece.ts'
 
 interface Taking {

@@ -1,7 +1,7 @@
 import { reports } from '../../shared/contract/endpoints/reports.ts'
+import { findReportQueue } from '../core/report/report-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { presentReported } from './present-reports.ts'
-import { findReportQueue } from './report-store.ts'
 
 export const handler = endpoint(reports.listReports, {}, async ({ query }) => {
   const { reported, cursor } = await findReportQueue(query.queue, query.cursor)

@@ -2,11 +2,11 @@ import type { PayloadOf } from '../../events/event.ts'
 import type { appealDecided, reportDecided, reportMade } from '../../events/report.ts'
 import { deliver } from '../core/notify/mails/delivering.ts'
 import type { Letter, Reader } from '../core/notify/mails/letter.ts'
+import { findReports } from '../core/report/report-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import type { Occurrence } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
 import { appealDecidedMail, reportOutcomeMail, reportReceivedMail } from './mail-templates.ts'
-import { findReports } from './report-store.ts'
 import { reporterToken } from './reporter-token.ts'
 
 interface Reporter {

@@ -9,9 +9,9 @@ import { appealUntil } from '../../shared/rules/reports.ts'
 import { CLOSED_ACCOUNT } from '../core/closed-account/closed-name.ts'
 import { type DecisionRecord, findDecisionsAbout } from '../core/decision/decision-store.ts'
 import { findListing } from '../core/listing/listing-store.ts'
+import { findReports, findReportsBy, type ReportedRecord, type ReportRecord } from '../core/report/report-store.ts'
 import { findUser } from '../platform/users.ts'
 import type { OwnDecision } from './appealing.ts'
-import { findReports, findReportsBy, type ReportedRecord, type ReportRecord } from './report-store.ts'
 
 export const presentDecision = (record: DecisionRecord): Decision => ({
   id: record.id,

@@ -2,10 +2,10 @@ import type { ReportedFile } from '../../shared/contract/endpoints/reports.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import { findDecision } from '../core/decision/decision-store.ts'
 import { findListing } from '../core/listing/listing-store.ts'
+import { findReported, findReports, type ReportRecord } from '../core/report/report-store.ts'
 import { findShop } from '../core/shop/shop-store.ts'
 import { possibleActs, withOwner } from './deciding.ts'
 import { currentReports, presentDecision, presentHistory, presentReported, presentStranger } from './present-reports.ts'
-import { findReported, findReports, type ReportRecord } from './report-store.ts'
 import { readPiece } from './reported-piece.ts'
 
 const SHOWN_REPORTS = 100

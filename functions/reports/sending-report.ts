@@ -5,10 +5,10 @@ import {
   type sendReportBody,
 } from '../../shared/contract/endpoints/reports.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
+import { addReport } from '../core/report/report-store.ts'
 import { sha256 } from '../platform/ids.ts'
 import { countAndLimit } from '../platform/throttle.ts'
 import type { UserRecord } from '../platform/users.ts'
-import { addReport } from './report-store.ts'
 import { findReportable, reportedIdOf } from './what-is-reported.ts'
 
 const DAY_SECONDS = 24 * 3_600

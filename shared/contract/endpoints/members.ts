@@ -6,6 +6,7 @@ import { amount, amountField } from '../../rules/money.ts'
 import { offerStatuses } from '../../rules/offers.ts'
 import { orderStatuses } from '../../rules/orders.ts'
 import { payoutWaits } from '../../rules/payouts.ts'
+import { reportSubjects } from '../../rules/reports.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams, nullish, requiredText, textField } from '../fields.ts'
 import { activity, session } from './accounts.ts'
@@ -121,7 +122,22 @@ const payoutEntry = payout
   .pick({ amount: true, status: true, waitsFor: true, returned: true, owed: true, failureReason: true })
   .extend({ kind: z.literal('payout'), ...entry, holds: z.array(z.enum(payoutWaits)) })
 
-const historyEntry = z.discriminatedUnion('kind', [listingEntry, orderEntry, offerEntry, bidEntry, payoutEntry])
+/** Of the reported thing, since the last decision; `at` is when the first came. */
+const reportEntry = z.object({
+  kind: z.literal('report'),
+  ...entry,
+  subject: z.enum(reportSubjects),
+  reports: z.number(),
+})
+
+const historyEntry = z.discriminatedUnion('kind', [
+  listingEntry,
+  orderEntry,
+  offerEntry,
+  bidEntry,
+  payoutEntry,
+  reportEntry,
+])
 export type HistoryEntry = z.output<typeof historyEntry>
 
 export const historySubjects = [
@@ -132,6 +148,7 @@ export const historySubjects = [
   'sent_offers',
   'bids',
   'payouts',
+  'reports',
 ] as const
 export type HistorySubject = (typeof historySubjects)[number]
 
@@ -173,7 +190,7 @@ export const members = defineEndpoints({
     method: 'GET',
     path: '/api/admin/members/{id}/history',
     auth: 'admin',
-    summary: 'List a member’s listings, orders, offers, bids or payouts in pages, newest first.',
+    summary: 'List a member’s listings, orders, offers, bids, payouts or open reports in pages, newest first.',
     params: idParams,
     query: z.object({ about: z.enum(historySubjects).default('listings'), cursor }),
     response: z.object({ entries: z.array(historyEntry), cursor: z.string().nullable() }),

@@ -10,6 +10,7 @@ import { ReportButton } from '../../components/report-button.tsx'
 import { caseLabel, kindLabels } from '../../lib/case-text.ts'
 import { notify } from '../../lib/notify.ts'
 import { useChange } from '../../lib/queries.ts'
+import { subjectNames } from '../../lib/report-text.ts'
 import { isOnHold, listingLabels, offerLabels, orderLabels, payoutLabels, waitLabels } from './history-words.ts'
 import { ReasonDialog, type Reasoned } from './reason-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -36,6 +37,16 @@ export function HistoryRow({ entry }: { entry: HistoryEntry }) {
       )
     case 'payout':
       return <PayoutRow entry={entry} />
+    case 'report':
+      return (
+        <Row
+          entry={entry}
+          to={`/admin/reports/${encodeURIComponent(entry.id)}`}
+          badges={<Badge tone="warning">Open</Badge>}
+        >
+          {subjectNames[entry.subject]}, {entry.reports === 1 ? '1 report' : `${entry.reports} reports`}
+        </Row>
+      )
   }
 }
 

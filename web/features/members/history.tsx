@@ -16,6 +16,7 @@ const parts: readonly { readonly about: HistorySubject; readonly label: string; 
   { about: 'bids', label: 'Bids', none: 'They have bid in no auction.' },
   { about: 'sent_offers', label: 'Offers made', none: 'They have made no offer.' },
   { about: 'received_offers', label: 'Offers received', none: 'They have received no offer.' },
+  { about: 'reports', label: 'Open reports', none: 'No report about them or what is theirs is open.' },
 ]
 
 /** What a member did, and what was done to them. */

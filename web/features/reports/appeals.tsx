@@ -9,8 +9,8 @@ import { TextAreaField } from '../../components/text-area-field.tsx'
 import { applyIssues } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { fresh, useChange, useRead } from '../../lib/queries.ts'
+import { doneNames, subjectNames } from '../../lib/report-text.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
-import { doneNames, subjectNames } from './report-text.ts'
 
 export function Appeals() {
   const { data, error, isFetching, refetch } = useRead(reports.listAppeals, undefined, fresh)

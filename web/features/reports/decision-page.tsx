@@ -12,9 +12,9 @@ import { TableSkeleton } from '../../components/skeleton.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { applyIssues, isMissing } from '../../lib/api-error.ts'
 import { fresh, useChange, useRead } from '../../lib/queries.ts'
+import { subjectNames } from '../../lib/report-text.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 import { useFromNow } from '../../lib/use-now.ts'
-import { subjectNames } from './report-text.ts'
 
 /** A mail's link lets who reported without an account read it. */
 export function DecisionPage() {

@@ -14,8 +14,8 @@ import { TableSkeleton } from '../../components/skeleton.tsx'
 import { StolenNote } from '../../components/stolen-note.tsx'
 import { isMissing } from '../../lib/api-error.ts'
 import { fresh, useRead } from '../../lib/queries.ts'
+import { doneNames, outcomeNames, subjectNames } from '../../lib/report-text.ts'
 import { DecideReport } from './decide-report.tsx'
-import { doneNames, outcomeNames, subjectNames } from './report-text.ts'
 
 export function ReportedPage() {
   const { id = '' } = useParams()

@@ -11,8 +11,8 @@ import { Photo } from '../../components/photo.tsx'
 import { Loading, Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { fresh, usePages } from '../../lib/queries.ts'
+import { subjectNames } from '../../lib/report-text.ts'
 import { Appeals } from './appeals.tsx'
-import { subjectNames } from './report-text.ts'
 
 export const ReportsPage = () => (
   <div className="page pb-16">

@@ -10,7 +10,7 @@ import { TableSkeleton } from '../../components/skeleton.tsx'
 import { StatCard, StatGrid } from '../../components/stat-card.tsx'
 import { Table } from '../../components/table.tsx'
 import { useRead } from '../../lib/queries.ts'
-import { doneNames } from './report-text.ts'
+import { doneNames } from '../../lib/report-text.ts'
 
 type Year = ResponseOf<typeof reports.getTransparency>['years'][number]
 

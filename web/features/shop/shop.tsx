@@ -44,6 +44,7 @@ export function Shop({ sellerId, reviewCount, forSale, sold, reviews }: ShopProp
       </HolidayNotice>
       {shop ? <ShopAbout shop={shop} sellerId={sellerId} /> : !error && <Skeleton className="mt-10 h-32 w-full" />}
       <div className="pt-10">
+        <h2 className="sr-only">For sale, sold and reviews</h2>
         <Tabs label="For sale, sold and reviews" tabs={tabs} value={open} onValueChange={openTab} />
       </div>
     </>

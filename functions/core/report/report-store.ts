@@ -7,14 +7,14 @@ import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { reportMade } from '../../events/report.ts'
-import type { ReportQueue } from '../../shared/contract/endpoints/reports.ts'
-import { DomainError } from '../../shared/contract/errors.ts'
-import { reportKinds } from '../../shared/rules/reports.ts'
-import { type About, aboutAttributes, REPORTS_KEPT_SECONDS } from '../core/decision/decision-store.ts'
-import { countReport } from '../core/decision/report-counts.ts'
-import { emit } from '../platform/outbox.ts'
-import { expiresIn, table, transactNamed } from '../platform/table.ts'
+import { reportMade } from '../../../events/report.ts'
+import type { ReportQueue } from '../../../shared/contract/endpoints/reports.ts'
+import { DomainError } from '../../../shared/contract/errors.ts'
+import { reportKinds } from '../../../shared/rules/reports.ts'
+import { emit } from '../../platform/outbox.ts'
+import { expiresIn, table, transactNamed } from '../../platform/table.ts'
+import { type About, aboutAttributes, REPORTS_KEPT_SECONDS } from '../decision/decision-store.ts'
+import { countReport } from '../decision/report-counts.ts'
 
 const partition = (reportedId: string) => `REPORTED#${reportedId}`
 
@@ -191,6 +191,17 @@ export async function findReportQueue(queue: ReportQueue, after?: string) {
     .send()
   const shown = Items.slice(0, PAGE)
   return { reported: shown, cursor: Items.length > PAGE ? (shown.at(-1)?.ownerSk ?? null) : null }
+}
+
+/** Open reports of a person or what is theirs, the oldest first. */
+export async function findOpenReportsAbout(userId: string): Promise<ReportedRecord[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ index: 'byOwner', partition: queuePartition('open') })
+    .entities(ReportedEntity)
+    .options({ filters: { reported: { attr: 'userId', eq: userId } }, maxPages: Number.POSITIVE_INFINITY })
+    .send()
+  return Items
 }
 
 /** Part: what was dismissed waits again, with all that was said. Refused if it was decided again or reported since. */

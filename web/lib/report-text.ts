@@ -1,4 +1,4 @@
-import type { AppealOutcome, DecisionAct, ReportSubject } from '../../../shared/rules/reports.ts'
+import type { AppealOutcome, DecisionAct, ReportSubject } from '../../shared/rules/reports.ts'
 
 export const subjectNames: Record<ReportSubject, string> = {
   listing: 'A listing',
