@@ -3,7 +3,7 @@ import { inspect } from './inspecting.ts'
 import { callApi, offer } from './listings.ts'
 import { newPerson, register } from './people.ts'
 
-test('a seller blocks a person, who can’t write or buy, and lets them again', async ({ browser }) => {
+test('a seller blocks a person, who can’t write or buy, and lets them again', { tag: '@full' }, async ({ browser }) => {
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
   const jar = await offer(sela, 'Blocked ginger jar', '245.00', 'Ceramics')

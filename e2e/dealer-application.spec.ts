@@ -17,7 +17,7 @@ async function fillIn(page: Page, business: string) {
   await expect(page.getByRole('button', { name: /^Remove: Extract/ })).toBeVisible()
 }
 
-test('a dealer shows papers, is refused, applies again, and is checked', async ({ browser }) => {
+test('a dealer shows papers, is refused, applies again, and is checked', { tag: '@full' }, async ({ browser }) => {
   const dora = await newPerson(browser, PHONE)
   const ada = await newPerson(browser)
   const business = `Lund ${Date.now()}`

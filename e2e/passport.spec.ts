@@ -67,9 +67,9 @@ test('a passport goes through two sales, and says what was changed in it', async
   await expect(cem.getByText('This passport is broken')).toBeVisible()
 })
 
-test('an owner corrects, adds photographs and a document, prints the card, and takes things back', async ({
-  browser,
-}) => {
+test('an owner corrects, adds photographs and a document, prints the card, and takes things back', {
+  tag: '@full',
+}, async ({ browser }) => {
   const mara = await newPerson(browser, { width: 390, height: 844 })
   await register(mara, 'Mara')
   const { id } = await callApi<{ id: string }>(mara, 'POST', '/api/inventory', { itemName: 'Mantel clock' })

@@ -10,7 +10,9 @@ const PHONE = { width: 390, height: 844 }
 
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish Listing' })
 
-test('a tortoiseshell box is asked about, looked at, listed, and not sent over the border', async ({ browser }) => {
+test('a tortoiseshell box is asked about, looked at, listed, and not sent over the border', { tag: '@full' }, async ({
+  browser,
+}) => {
   const sela = await newPerson(browser, PHONE)
   const ada = await newPerson(browser)
   await register(ada, 'Ada')

@@ -6,9 +6,9 @@ import { newPerson, payByCard, register } from './people.ts'
 
 const STORY = 'Clocks from three centuries, repaired in our own workshop.'
 
-test('a dealer tells of the shop and goes on holiday; a buyer agrees to the later date; an admin removes the story', async ({
-  browser,
-}) => {
+test('a dealer tells of the shop and goes on holiday; a buyer agrees to the later date; an admin removes the story', {
+  tag: '@full',
+}, async ({ browser }) => {
   const [sela, bea, vera, visitor] = await Promise.all([
     newPerson(browser),
     newPerson(browser),

@@ -7,9 +7,9 @@ const NAME = 'Silver sauce boat'
 const dialog = (page: Page) => page.getByRole('dialog')
 const stolen = (page: Page) => page.getByText(/This piece was reported stolen in/)
 
-test('a stolen piece is reported on its passport without an account, goes off sale, and is cleared after an objection', async ({
-  browser,
-}) => {
+test('a stolen piece is reported on its passport without an account, goes off sale, and is cleared after an objection', {
+  tag: '@full',
+}, async ({ browser }) => {
   const [sela, nora, bea, vera, otto] = await Promise.all([
     newPerson(browser),
     newPerson(browser, { width: 390, height: 844 }),
