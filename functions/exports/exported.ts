@@ -433,10 +433,10 @@ export const exported = {
   },
   report: {
     file: 'reports',
-    about: 'What you reported.',
+    about: 'What you reported, and what you said against its dismissal.',
     of: words('reporterId'),
     read: indexed('REPORTS-BY', ''),
-    has: words('reportedId name email kind text title at'),
+    has: words('reportedId name email kind text title at objection objectedAt'),
     without: words('reporter reporterId'),
   },
   decision: {

@@ -20,7 +20,7 @@ import { transact } from '../platform/table.ts'
 import { emittedOf } from '../testing/events.ts'
 import { askedPiece } from '../testing/experts.ts'
 import { newPurchase } from '../testing/purchases.ts'
-import { decided, newKnownAdmin } from '../testing/reporting.ts'
+import { decided, newKnownAdmin, object } from '../testing/reporting.ts'
 import { newAuction, newItem } from '../testing/sales.ts'
 import { DAY, HOUR } from '../testing/time.ts'
 import { type Member, newMember, proof, Visitor } from '../testing/visitor.ts'
@@ -132,6 +132,15 @@ describe('the export of a member’s data', () => {
     const { json, all } = await exportOf(ada)
     expect(json('decisions').map(({ act }: { act: string }) => act)).toEqual(['warn'])
     expect(all).not.toContain(nora.user.id)
+  })
+
+  it('has what they said against the dismissal of their report', async () => {
+    const [ada, nora, admin] = [await newMember(), await newMember(), await newKnownAdmin()]
+    const about = { subject: 'person', id: ada.user.id, title: ada.user.username } as const
+    const { decision } = await decided(admin, { ...about, by: nora }, 'dismiss')
+    await object(nora, decision.id, 'They wrote to five friends of mine.')
+    expect((await exportOf(nora)).json('reports')).toMatchObject([{ objection: 'They wrote to five friends of mine.' }])
+    expect((await exportOf(ada)).all).not.toContain('five friends')
   })
 
   it('tells an expert nothing of whose piece they estimate', async () => {

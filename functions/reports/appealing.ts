@@ -11,7 +11,7 @@ import {
   findDecision,
   settleAppeal,
 } from '../core/decision/decision-store.ts'
-import { findReport } from '../core/report/report-store.ts'
+import { findReport, noteObjection } from '../core/report/report-store.ts'
 import { restoreMember } from '../core/standing/suspending.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
 import type { Change } from './change.ts'
@@ -54,7 +54,9 @@ export async function appealDecision(
   const { decision, reporter } = await findOwnDecision(id, reader)
   if (decision.appealedAt) throw new DomainError('already_appealed')
   if (now.toISOString() > appealUntil(decision.at)) throw new DomainError('appeal_too_late')
-  if (!(await appealAgainst(decision, { text, appellant: reporter }, now))) throw new DomainError('already_appealed')
+  const onReport = reporter ? [noteObjection(decision.reportedId ?? '', reporter, text, now)] : []
+  if (!(await appealAgainst(decision, { text, appellant: reporter }, now, ...onReport)))
+    throw new DomainError('already_appealed')
   return findOwnDecision(id, reader)
 }
 

@@ -134,6 +134,7 @@ export async function appealAgainst(
   { id, title, userId, at }: DecisionRecord,
   { text, appellant }: Appeal,
   now: Date,
+  ...extraParts: TransactionPart[]
 ): Promise<boolean> {
   const appealedAt = now.toISOString()
   const refused = await transactNamed(
@@ -159,6 +160,7 @@ export async function appealAgainst(
     },
     countReport('appeal', 'all', now),
     emit(decisionAppealed, { decisionId: id, title, userId }, now),
+    ...extraParts,
   )
   return refused === undefined
 }

@@ -61,6 +61,9 @@ const ReportEntity = new Entity({
     text: string(),
     title: string(),
     at: string(),
+    /** Against its dismissal. */
+    objection: string().optional(),
+    objectedAt: string().optional(),
     expiresAt: number(),
     ownerPk: string().hidden(),
     ownerSk: string().hidden(),
@@ -162,6 +165,12 @@ export async function findReport(reportedId: string, reporter: string): Promise<
     .send()
   return Item
 }
+
+/** Part of objecting to its dismissal. */
+export const noteObjection = (reportedId: string, reporter: string, objection: string, now: Date) =>
+  ReportEntity.build(UpdateTransaction)
+    .item({ reportedId, reporter, objection, objectedAt: now.toISOString() })
+    .options({ condition: { attr: 'at', exists: true } })
 
 /** By one person, newest first. */
 export async function findReportsBy(reporter: string, limit: number): Promise<ReportRecord[]> {
