@@ -1,4 +1,5 @@
 import { cases } from '../../shared/contract/endpoints/cases.ts'
+import { findReturnAddress } from '../core/account/return-address-store.ts'
 import { findCases } from '../core/case/case-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { findOrderOf } from './handling.ts'
@@ -7,5 +8,9 @@ import { presentCase } from './present-case.ts'
 export const handler = endpoint(cases.listOrderCases, {}, async ({ params, user }) => {
   const order = await findOrderOf(params.id, user.id)
   const side = order.buyerId === user.id ? 'buyer' : 'seller'
-  return (await findCases(order.id)).map(found => presentCase(found, side, order.isDisputed))
+  const [found, keptAddress] = await Promise.all([
+    findCases(order.id),
+    side === 'seller' ? findReturnAddress(order.sellerId) : undefined,
+  ])
+  return found.map(each => presentCase(each, side, order.isDisputed, keptAddress))
 })

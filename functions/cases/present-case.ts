@@ -1,8 +1,15 @@
 import type { OrderCase } from '../../shared/contract/endpoints/cases.ts'
 import { type CaseActor, caseStepsOf } from '../../shared/rules/cases.ts'
+import type { Address } from '../../shared/rules/delivery.ts'
 import type { CaseRecord } from '../core/case/case-store.ts'
 
-export function presentCase(record: CaseRecord, viewer: CaseActor, isDisputed = false): OrderCase {
+/** @param keptAddress where the seller wanted something sent back to before; for the seller alone */
+export function presentCase(
+  record: CaseRecord,
+  viewer: CaseActor,
+  isDisputed = false,
+  keptAddress: Address | undefined = undefined,
+): OrderCase {
   const { orderId, no, itemName, kind, wish, status, version, reportedAt, updatedAt } = record
   return {
     ...{ orderId, no, itemName, kind, wish, status, version, reportedAt, updatedAt },
@@ -10,6 +17,9 @@ export function presentCase(record: CaseRecord, viewer: CaseActor, isDisputed = 
     wishAmount: record.wishCents ?? null,
     outcome: record.outcome ?? null,
     offered: record.offeredCents ?? null,
+    returnAddress: record.returnAddress ?? null,
+    keptAddress: keptAddress ?? null,
+    addressErasedAt: record.addressErasedAt ?? null,
     steps: [...caseStepsOf({ status, kind, entries: record.entries, isDisputed }, viewer)],
     dueAt: isDisputed || status === 'escalated' ? null : (record.dueAt ?? null),
     entries: record.entries.map(entry => ({

@@ -137,6 +137,7 @@ export const decisions = {
   'setting-change': changed({ changedById: { changedBy: CLOSED_ACCOUNT } }, 'the history of fees'),
   'postage-table': stays(NOBODY),
   settings: stays('the operator’s own address'),
+  'return-address': erased('userId'),
   shop: erased('sellerId'),
   'share-key': erased('userId'),
   'standing-offer': stays('goes with its offer'),

@@ -110,6 +110,14 @@ export const exported = {
     without: words('userId'),
     hasPhotos: true,
   },
+  'return-address': {
+    file: 'return-address',
+    about: 'Where you last wanted a piece sent back to.',
+    of: words('userId'),
+    read: own('RETURN-ADDRESS'),
+    has: words('address updatedAt'),
+    without: words('userId'),
+  },
   clearance: {
     file: 'restricted-pieces',
     about: 'What you said and showed of pieces that laws restrict, and what was decided.',
@@ -188,7 +196,7 @@ export const exported = {
     of: words('buyerId sellerId'),
     read: cases,
     has: words(
-      'orderId no listingId itemName imageUrl sellerId buyerId kind wish wishCents status outcome offeredCents entries reportedAt updatedAt dueAt',
+      'orderId no listingId itemName imageUrl sellerId buyerId kind wish wishCents status outcome offeredCents returnAddress addressErasedAt entries reportedAt updatedAt dueAt',
     ),
     without: words('version remindedAt'),
     hasPhotos: true,

@@ -71,7 +71,8 @@ function lostOf(orders: readonly OrderRecord[], cases: readonly CaseRecord[]): n
 function isLost({ status, outcome, entries }: CaseRecord): boolean {
   const last = entries.at(-1)
   if (status !== 'closed' || !last || (outcome !== 'refunded' && outcome !== 'part_refunded')) return false
-  return last.by === 'admin' || (last.by === 'time' && last.step === 'expire')
+  const isOrdered = entries.some(({ step }) => step === 'order_return')
+  return isOrdered || last.by === 'admin' || (last.by === 'time' && last.step === 'expire')
 }
 
 /** One of each person, the newest, and none with oneself. */

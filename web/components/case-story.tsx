@@ -2,6 +2,7 @@ import type { CaseEntry, OrderCase } from '../../shared/contract/endpoints/cases
 import { carrierName } from '../../shared/rules/carriers.ts'
 import { type CaseReader, entryText, wishLabels } from '../lib/case-text.ts'
 import { inSentence } from '../lib/in-sentence.ts'
+import { AddressText } from './address-text.tsx'
 import { DateText } from './date-text.tsx'
 import { EvidencePhotos } from './evidence-photos.tsx'
 import { Price } from './price.tsx'
@@ -9,6 +10,36 @@ import { TrackingLink } from './tracking-link.tsx'
 
 /** What was said in a case, step by step. */
 export function CaseStory({ told, reader }: { told: OrderCase; reader: CaseReader }) {
+  return (
+    <>
+      <ReturnAddress told={told} />
+      <Steps told={told} reader={reader} />
+    </>
+  )
+}
+
+function ReturnAddress({ told: { returnAddress, addressErasedAt } }: { told: OrderCase }) {
+  if (!returnAddress && !addressErasedAt) return null
+  return (
+    <div className="border-t py-5 text-small">
+      <h3 className="text-name">Where it goes back to</h3>
+      <div className="mt-2">
+        {returnAddress ? (
+          <>
+            <AddressText address={returnAddress} />
+            {returnAddress.phone && <span className="figures block">{returnAddress.phone}</span>}
+          </>
+        ) : (
+          <p className="text-muted">
+            The address was erased on <DateText iso={addressErasedAt ?? ''} />.
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Steps({ told, reader }: { told: OrderCase; reader: CaseReader }) {
   return (
     <ol className="divide-y border-t">
       {told.entries.map(entry => (

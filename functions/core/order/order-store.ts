@@ -149,10 +149,10 @@ const addressDue = (id: string, over: Date) => ({ duePk: ADDRESSES, dueSk: `${ov
 type Due = OrderTimes & Omit<OrderRecord, 'ownerPk' | 'ownerSk'>
 
 function dueKeys(order: Due) {
-  const { id, completedAt, address } = order
+  const { id, completedAt, address, caseCount } = order
   const at = movesOnAt(order) ?? unshippedDueAt(order)
   if (at) return { duePk: DUE, dueSk: `${at}#${id}` }
-  return completedAt && address ? { duePk: ADDRESSES, dueSk: `${completedAt}#${id}` } : undefined
+  return completedAt && (address || caseCount) ? { duePk: ADDRESSES, dueSk: `${completedAt}#${id}` } : undefined
 }
 
 const notDue = { duePk: $remove(), dueSk: $remove() }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CARRIER_NAME_MAX, carrierIds, isTrackingUrl, TRACKING_URL_MAX } from '../../rules/carriers.ts'
-import { caseKinds } from '../../rules/cases.ts'
+import { problemKinds } from '../../rules/cases.ts'
 import { addressOut } from '../../rules/delivery.ts'
 import { amount, percent } from '../../rules/money.ts'
 import {
@@ -126,7 +126,7 @@ const order = z.object({
   /** Problems that were reported. */
   caseCount: z.number(),
   /** What I can report. */
-  reportable: z.array(z.enum(caseKinds)),
+  reportable: z.array(z.enum(problemKinds)),
 })
 export type Order = z.output<typeof order>
 

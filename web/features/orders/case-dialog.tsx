@@ -2,7 +2,6 @@ import { answerCaseBody, cases, type OrderCase } from '../../../shared/contract/
 import type { AnswerStep } from '../../../shared/rules/cases.ts'
 import { formatMoney } from '../../../shared/rules/money.ts'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
-import { ChoiceField } from '../../components/choice-field.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
 import { PhotoSetField } from '../../components/photo-set-field.tsx'
@@ -12,6 +11,7 @@ import { CarrierFields } from './carrier-fields.tsx'
 import { stepForms } from './case-step-form.ts'
 import { EvidenceActions, useEvidenceForm } from './evidence-form.tsx'
 import { caseStep } from './order-steps.ts'
+import { ReturnAddressFields, startedAddress } from './return-address-fields.tsx'
 
 interface CaseDialogProps {
   told: OrderCase
@@ -40,7 +40,8 @@ function CaseForm({ told, isPickup, step, onDone, onClose }: Omit<CaseDialogProp
     schema: answerCaseBody,
     defaultValues: {
       ...{ step, version, text: null, imageUrls: [], amount: null },
-      ...{ labelBy: undefined, carrier: undefined, carrierName: null, trackingNumber: null, trackingUrl: null },
+      address: fields.includes('address') ? startedAddress(told.returnAddress ?? told.keptAddress) : null,
+      ...{ carrier: undefined, carrierName: null, trackingNumber: null, trackingUrl: null },
       byHand: isPickup && step === 'send_back',
     },
     sending: useChange(cases.answerCase, {
@@ -54,18 +55,7 @@ function CaseForm({ told, isPickup, step, onDone, onClose }: Omit<CaseDialogProp
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
       {fields.includes('amount') && <MoneyField control={control} name="amount" label="Amount back" />}
-      {fields.includes('labelBy') && (
-        <ChoiceField
-          control={control}
-          name="labelBy"
-          label="Who pays for the return?"
-          choices={[
-            { value: 'seller', label: 'I do' },
-            { value: 'buyer', label: 'The buyer' },
-          ]}
-          isCompact
-        />
-      )}
+      {fields.includes('address') && <ReturnAddressFields control={control} />}
       {fields.includes('text') && (
         <TextAreaField control={control} name="text" label={textLabel} optional={isTextOptional} />
       )}
