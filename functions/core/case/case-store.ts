@@ -2,7 +2,7 @@ import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
-import { $append, $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { $append, $remove, $set, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { any } from 'dynamodb-toolbox/schema/any'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
@@ -203,7 +203,7 @@ export function moveCase(
         ...{ orderId, no, status, version: version + 1, updatedAt: entry.at },
         ...(outcome && { outcome }),
         ...(status === 'part_offered' && { offeredCents: entry.amountCents }),
-        ...(returnAddress && { returnAddress, addressErasedAt: $remove() }),
+        ...(returnAddress && { returnAddress: $set(returnAddress) as never, addressErasedAt: $remove() }),
         // It waits for an admin again: they are reminded again.
         ...(status === 'escalated' && { remindedAt: $remove() }),
         entries: $append([entry]),
