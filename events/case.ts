@@ -3,6 +3,7 @@ import { caseActors, caseKinds, caseOutcomes, caseStates, caseSteps } from '../s
 import { cents } from '../shared/rules/cents.ts'
 import { wholeCents } from '../shared/rules/money.ts'
 import { defineEvent, type ReactionRows } from './event.ts'
+import { parcelMoved } from './parcel.ts'
 
 /** A problem with an order was reported, answered or settled. */
 export const caseMoved = defineEvent({
@@ -77,11 +78,21 @@ export const caseTold = {
 } as const
 
 export const caseReactions = {
+  onCaseMovedFollow: {
+    feature: 'cases',
+    on: caseMoved,
+    summary: 'Has the parcel of a return followed by its number.',
+  },
   onCaseMovedPayOut: { feature: 'payouts', on: caseMoved, summary: 'Sends the payout that waited for a case.' },
   onCaseMovedPublish: { feature: 'cases', on: caseMoved, summary: 'Tells open pages of the order to ask again.' },
   onCaseMovedTakeBack: {
     feature: 'cases',
     on: caseMoved,
     summary: 'Puts a piece that came back into the collection.',
+  },
+  onParcelMovedNoteArrival: {
+    feature: 'cases',
+    on: parcelMoved,
+    summary: 'Asks the seller to look at a return that its carrier has delivered.',
   },
 } as const satisfies ReactionRows

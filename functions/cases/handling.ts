@@ -37,6 +37,7 @@ import { leftOf, refundOrder } from '../core/money/returned/deciding.ts'
 import { endCaseOnOrder, findOrder, type OrderRecord, openCaseOnOrder } from '../core/order/order-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { type TransactionPart, tryTransact } from '../platform/table.ts'
+import { arrivalOf } from './arrival.ts'
 
 const AT_ONCE = 10
 
@@ -274,6 +275,15 @@ async function giveBack(
   )
 }
 
+/** Once the carrier of a return has delivered it. While the bank decides, nothing moves: it is looked at again then. */
+export async function noteArrival(key: CaseKey, now: Date): Promise<void> {
+  const standing = await findStanding(key)
+  if (standing?.found.status !== 'return_shipped' || standing.order.isDisputed) return
+  const { found } = standing
+  const step = await arrivalOf(found)
+  if (step) await take(key, { step, by: 'carrier' }, { version: found.version }, now)
+}
+
 /** Answers that nobody gave in time, and cases that the bank has decided. */
 export async function moveOnOverdueCases(now: Date): Promise<void> {
   await forEachSettled(await findOverdueCases(now), AT_ONCE, key => moveOnCase(key, now))
@@ -290,7 +300,9 @@ export async function moveOnCase(key: CaseKey, now: Date): Promise<void> {
     if (isReminderDue(standing, now)) await remindOfCase(found, nextLook, now)
     else await lookAtCaseAgain(found, nextLook)
   } else if (found.dueAt && found.dueAt <= now.toISOString()) {
-    await take(key, { step: stepOfTime(found), by: 'time' }, { version: found.version }, now)
+    const arrival = found.status === 'return_shipped' ? await arrivalOf(found) : undefined
+    if (arrival) await take(key, { step: arrival, by: 'carrier' }, { version: found.version }, now)
+    else await take(key, { step: stepOfTime(found), by: 'time' }, { version: found.version }, now)
   }
 }
 

@@ -2,6 +2,7 @@ import { cases } from '../../shared/contract/endpoints/cases.ts'
 import { findReturnAddress } from '../core/account/return-address-store.ts'
 import { findCases } from '../core/case/case-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { withParcels } from './arrival.ts'
 import { findOrderOf } from './handling.ts'
 import { presentCase } from './present-case.ts'
 
@@ -12,5 +13,6 @@ export const handler = endpoint(cases.listOrderCases, {}, async ({ params, user 
     findCases(order.id),
     side === 'seller' ? findReturnAddress(order.sellerId) : undefined,
   ])
-  return found.map(each => presentCase(each, side, order.isDisputed, keptAddress))
+  const { isDisputed } = order
+  return withParcels(found, (each, parcel) => presentCase(each, side, { isDisputed, keptAddress, parcel }))
 })

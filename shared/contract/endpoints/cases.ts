@@ -25,6 +25,7 @@ import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams, mediaPath, nullish, optionalText, textField } from '../fields.ts'
 import { dispute } from './disputes.ts'
 import { CARRIER_NAME_MISSING, namedCarrier, orderDelivery, orderRefund } from './orders.ts'
+import { followedParcel } from './tracking.ts'
 
 const EXPLAIN = `Explain it in at least ${CASE_TEXT_MIN} characters.`
 
@@ -138,6 +139,8 @@ const orderCase = z.object({
   /** Where I wanted a piece sent back to before, as its seller. */
   keptAddress: addressOut.nullable(),
   addressErasedAt: z.string().nullable(),
+  /** The one that goes back, as its carrier says; null if nobody follows it, and in the answer to a step. */
+  parcel: followedParcel.nullable(),
   /** What I can do next. */
   steps: z.array(z.enum(caseSteps)),
   /** When it moves on by itself; null while it waits for an admin or the bank. */
