@@ -6,6 +6,7 @@ export const portsFrom = (port: number) => ({
   stripe: port + 1,
   aws: port + 2,
   hotReload: port + 3,
+  carriers: port + 4,
 })
 
 /** @throws Error that names the taken port and what to do */

@@ -17,6 +17,7 @@ import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams, nullish, optionalText } from '../fields.ts'
 import { payout, sale } from './payouts.ts'
 import { place } from './pos.ts'
+import { followedParcel } from './tracking.ts'
 
 /** For a carrier that is not in the list: its name and the page where a parcel can be followed. */
 export const namedCarrier = {
@@ -143,6 +144,8 @@ const toldOrder = order.extend({
   payout: payout.nullable(),
   /** The piece's, for how to pack it. */
   category: z.string().nullable(),
+  /** What its carrier says; null if nobody asks it. */
+  parcel: followedParcel.nullable(),
   /** In the order of decision. */
   refunds: z.array(orderRefund),
 })
