@@ -3,7 +3,6 @@ import { caseActors, caseKinds, caseOutcomes, caseStates, caseSteps } from '../s
 import { cents } from '../shared/rules/cents.ts'
 import { wholeCents } from '../shared/rules/money.ts'
 import { defineEvent, type ReactionRows } from './event.ts'
-import { parcelMoved } from './parcel.ts'
 
 /** A problem with an order was reported, answered or settled. */
 export const caseMoved = defineEvent({
@@ -89,10 +88,5 @@ export const caseReactions = {
     feature: 'cases',
     on: caseMoved,
     summary: 'Puts a piece that came back into the collection.',
-  },
-  onParcelMovedNoteArrival: {
-    feature: 'cases',
-    on: parcelMoved,
-    summary: 'Asks the seller to look at a return that its carrier has delivered.',
   },
 } as const satisfies ReactionRows

@@ -52,6 +52,11 @@ export const parcelReactions = {
     on: orderShipped,
     summary: 'Has the parcel followed by its number, once it is shipped or its number corrected.',
   },
+  onParcelMovedNoteArrival: {
+    feature: 'cases',
+    on: parcelMoved,
+    summary: 'Asks the seller to look at a return that its carrier has delivered.',
+  },
   onParcelMovedNoteDelivery: {
     feature: 'orders',
     on: parcelMoved,

@@ -1,4 +1,4 @@
-import { isInTown } from '../../shared/rules/return-address.ts'
+import { isAt } from '../../shared/rules/return-address.ts'
 import type { CaseRecord } from '../core/case/case-store.ts'
 import { findParcel, findParcelsOf, type ParcelRecord } from '../core/tracking/parcel-store.ts'
 
@@ -26,7 +26,7 @@ export async function arrivalOf(found: CaseRecord): Promise<'arrive' | 'arrive_e
   if (parcel?.status !== 'delivered' || !delivery || delivery.at < returnBeganAt(found)) return undefined
   const others = await findParcelsOf(parcel.trackingNumber)
   if (others.some(({ orderId }) => orderId !== found.orderId)) return undefined
-  const isThere = found.returnAddress && isInTown(delivery.place, found.returnAddress)
+  const isThere = found.returnAddress && isAt(parcel.destination ?? delivery.place, found.returnAddress)
   if (isThere === undefined) return undefined
   return isThere ? 'arrive' : 'arrive_elsewhere'
 }

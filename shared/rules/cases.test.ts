@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { caseStepsOf, caseTarget, isBack, returnPayerOf, stepOfTime, wishesOf } from './cases.ts'
-import { isInTown } from './return-address.ts'
+import { isAt } from './return-address.ts'
 
 it('nobody asks for the return of a piece that did not arrive, and one that was asked for ends with an admin', () => {
   expect(wishesOf('not_arrived')).toEqual(['refund'])
@@ -70,12 +70,15 @@ it('a piece is back unless its seller objects', () => {
 })
 
 it.each([
-  ['Bochum, Nordrhein-Westfalen, DE', 'Bochum', true],
-  ['SAINT-ETIENNE, FR', 'Saint-Étienne', true],
-  ['LYON, FR', 'Saint-Étienne', false],
-  ['Yorkville, US', 'York', false],
-  [undefined, 'York', undefined],
-  ['York, GB', null, undefined],
-] as const)('a parcel that was delivered in %s is in %s: %s', (place, city, isThere) => {
-  expect(isInTown(place, { city })).toBe(isThere)
+  ['Bochum, Nordrhein-Westfalen, DE', { city: 'Bochum', postalCode: '44787' }, true],
+  ['SAINT-ETIENNE, FR', { city: 'Saint-Étienne', postalCode: '42000' }, true],
+  ['LYON, FR', { city: 'Saint-Étienne', postalCode: '42000' }, false],
+  ['Yorkville, US', { city: 'York', postalCode: null }, false],
+  ['02110, BOSTON, MA, US', { city: 'Boston', postalCode: '02110-1234' }, true],
+  ['02134, BOSTON, MA, US', { city: 'Boston', postalCode: '02110' }, false],
+  ['London SW1A1AA', { city: 'London', postalCode: 'SW1A 1AA' }, true],
+  [undefined, { city: 'York', postalCode: null }, undefined],
+  ['York, GB', { city: null, postalCode: null }, undefined],
+] as const)('a parcel that went to %s was sent to %o: %s', (place, address, isThere) => {
+  expect(isAt(place, address)).toBe(isThere)
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CaseEntry, OrderCase } from '../../shared/contract/endpoints/cases.ts'
 import { carrierName } from '../../shared/rules/carriers.ts'
 import { type CaseReader, entryText, wishLabels } from '../lib/case-text.ts'
@@ -5,6 +6,7 @@ import { inSentence } from '../lib/in-sentence.ts'
 import { AddressText } from './address-text.tsx'
 import { DateText } from './date-text.tsx'
 import { EvidencePhotos } from './evidence-photos.tsx'
+import { ParcelWay } from './parcel-way.tsx'
 import { Price } from './price.tsx'
 import { TrackingLink } from './tracking-link.tsx'
 
@@ -52,7 +54,15 @@ function Steps({ told, reader }: { told: OrderCase; reader: CaseReader }) {
           </div>
           {entry.step === 'report' && <Wish told={told} />}
           {entry.text && <p className="mt-2 max-w-prose text-small whitespace-pre-line wrap-anywhere">{entry.text}</p>}
-          <Tracking entry={entry} />
+          <Tracking entry={entry}>
+            {entry === told.entries.findLast(({ trackingNumber }) => trackingNumber) && entry.carrier && (
+              <ParcelWay
+                parcel={told.parcel}
+                carrier={carrierName({ ...entry, carrier: entry.carrier })}
+                isSender={reader.viewer === 'buyer'}
+              />
+            )}
+          </Tracking>
           <EvidencePhotos imageUrls={entry.imageUrls} />
           {entry.step === 'give_label' && entry.imageUrls.length > 0 && (
             <p className="mt-2 text-caption text-muted">Open the label to print it.</p>
@@ -75,7 +85,7 @@ const Wish = ({ told: { wish, wishAmount } }: { told: OrderCase }) => (
   </p>
 )
 
-function Tracking({ entry: { carrier, ...entry } }: { entry: CaseEntry }) {
+function Tracking({ entry: { carrier, ...entry }, children }: { entry: CaseEntry; children: ReactNode }) {
   if (!carrier) return null
   const parcel = { ...entry, carrier }
   return (
@@ -84,6 +94,7 @@ function Tracking({ entry: { carrier, ...entry } }: { entry: CaseEntry }) {
         {carrierName(parcel)}, <span className="figures">{entry.trackingNumber}</span>
       </p>
       <TrackingLink parcel={parcel} />
+      {children}
     </div>
   )
 }
