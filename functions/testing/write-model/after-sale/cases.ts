@@ -37,6 +37,10 @@ async function reported(...answers: readonly object[]) {
 }
 
 const OFFER = { step: 'offer_part', amount: '50.00' }
+const ADDRESS = {
+  ...{ name: 'Sela Moor', line1: '12 Harbor Street', line2: null, city: 'Boston', state: 'MA', postalCode: '02110' },
+  ...{ country: 'US', phone: null },
+}
 const DISAGREE = { step: 'disagree', text: 'It left here in one piece.' }
 
 export const caseWrites: readonly Write[] = [
@@ -52,6 +56,22 @@ export const caseWrites: readonly Write[] = [
     prepare: async () => {
       const { seller, params } = await reported()
       return calling(seller, cases.answerCase, { params, body: { ...OFFER, version: 1 } as never })
+    },
+  },
+  {
+    name: 'asking for a return',
+    prepare: async () => {
+      const { seller, params } = await reported()
+      const body = { step: 'offer_return', version: 1, address: ADDRESS } as const
+      return calling(seller, cases.answerCase, { params, body })
+    },
+  },
+  {
+    name: 'ordering a return',
+    prepare: async () => {
+      const { params } = await reported(DISAGREE)
+      const body = { step: 'order_return', version: 2, text: 'The photographs show the crack.' } as const
+      return calling(await newAdmin(), cases.decideCase, { params, body })
     },
   },
   {
