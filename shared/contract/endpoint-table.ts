@@ -151,6 +151,7 @@ export const endpoints = {
   ...shillSigns,
   ...sold,
   ...standing,
+  ...tracking,
   ...watchlist,
 } as const
 
