@@ -98,6 +98,7 @@ export const decisions = {
   offer: special('withdrawn; stays with the seller, without name and message'),
   'offer-key': erased('buyerId'),
   'open-holds': erased('userId'),
+  parcel: stays('what the carrier said of a parcel: evidence of both sides'),
   order: stays(`${BOOKS}; the address is erased when its time is over`),
   'owing-seller': stays(BOOKS),
   'owned-passport': special('names and what was written about a piece that is still owned go; the chain stays'),

@@ -10,6 +10,7 @@ import {
   offers,
   orders,
   own,
+  parcels,
   partition,
   passportParts,
   payments,
@@ -186,9 +187,19 @@ export const exported = {
     of: words('buyerId sellerId'),
     read: orders,
     has: words(
-      'id listingId itemName imageUrl sellerId buyerId priceCents shippingCents taxCents delivery address addressErasedAt status carrier carrierName trackingNumber trackingUrl paidAt packedAt shippedAt deliveredOn deliveryStatedAt receivedAt receivedBy completedAt cancelledAt cancelledBy refundedAt refundedCents isDisputed hasCase caseCount decidedKinds sendsFrom',
+      'id listingId itemName imageUrl sellerId buyerId priceCents shippingCents taxCents delivery address addressErasedAt status carrier carrierName trackingNumber trackingUrl paidAt packedAt shippedAt deliveredOn deliveryStatedAt carrierDeliveredAt receivedAt receivedBy completedAt cancelledAt cancelledBy refundedAt refundedCents isDisputed hasCase caseCount decidedKinds sendsFrom',
     ),
     without: words('pickupCode remindedAt remindedAgainAt cancellableToldAt'),
+  },
+  parcel: {
+    file: 'parcels',
+    about: 'What carriers said of the parcels of your orders and returns.',
+    of: words('buyerId sellerId'),
+    read: parcels,
+    has: words(
+      'orderId purpose caseNo itemName sellerId buyerId carrier trackingNumber tracker status events destination followedAt checkedAt newsAt',
+    ),
+    without: words('since trackerId unknownToldAt version'),
   },
   case: {
     file: 'order-problems',
