@@ -12,7 +12,6 @@ import { askAgain } from '../core/tracking/following.ts'
 import { trackingDeps } from '../core/tracking/trackers.ts'
 import { stripe } from '../platform/stripe.ts'
 import { deliverTo, emittedOf } from '../testing/events.ts'
-import { later } from '../testing/later.ts'
 import { bankOf, connectPayouts } from '../testing/payments.ts'
 import { newDelivery, type Purchase } from '../testing/purchases.ts'
 import { DAY, MINUTE } from '../testing/time.ts'
@@ -33,6 +32,8 @@ afterAll(async () => {
   delete process.env.EASYPOST_API_KEY
   await double.stop()
 })
+
+const later = (ms: number) => new Date(Date.now() + ms)
 
 let numbers = 0
 const newNumber = () => `1Z${String(Date.now()).slice(-9)}${String(numbers++).padStart(7, '0')}`
