@@ -8,7 +8,7 @@ import { PhotoSetField } from '../../components/photo-set-field.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { useChange } from '../../lib/queries.ts'
 import { CarrierFields } from './carrier-fields.tsx'
-import { stepForms } from './case-step-form.ts'
+import { stepForm } from './case-step-form.ts'
 import { EvidenceActions, useEvidenceForm } from './evidence-form.tsx'
 import { caseStep } from './order-steps.ts'
 import { ReturnAddressFields, startedAddress } from './return-address-fields.tsx'
@@ -23,7 +23,7 @@ interface CaseDialogProps {
 }
 
 export function CaseDialog({ told, isPickup, step, isOpen, onDone, onClose }: CaseDialogProps) {
-  const { label, note } = stepForms[step]
+  const { label, note } = stepForm(step, told.kind)
   const back = step === 'accept' ? ` ${formatMoney(told.offered)} is refunded to you.` : ''
   return (
     <Dialog title={label} description={note + back} isOpen={isOpen} onOpenChange={open => !open && onClose()}>
@@ -34,7 +34,13 @@ export function CaseDialog({ told, isPickup, step, isOpen, onDone, onClose }: Ca
 
 function CaseForm({ told, isPickup, step, onDone, onClose }: Omit<CaseDialogProps, 'isOpen'>) {
   const { orderId, no, version } = told
-  const { label, fields, textLabel = '', isTextOptional, purpose = 'Show what speaks for you.' } = stepForms[step]
+  const {
+    label,
+    fields,
+    textLabel = '',
+    isTextOptional,
+    purpose = 'Show what speaks for you.',
+  } = stepForm(step, told.kind)
   const { form, photos, submit, actions } = useEvidenceForm({
     name: `case:${orderId}:${no}:${step}`,
     schema: answerCaseBody,

@@ -1,4 +1,4 @@
-import type { AnswerStep, CaseStep } from '../../../shared/rules/cases.ts'
+import type { AnswerStep, CaseKind, CaseStep } from '../../../shared/rules/cases.ts'
 
 type CaseField = 'amount' | 'address' | 'text' | 'photographs' | 'parcel'
 
@@ -13,8 +13,18 @@ interface StepForm {
   readonly purpose?: string
 }
 
-/** What each answer asks for. */
-export const stepForms: Record<AnswerStep, StepForm> = {
+/** Of a consumer's withdrawal from the contract, which they take back. */
+const takenBack: StepForm = {
+  label: 'Take the withdrawal back',
+  note: 'You keep the piece, and the order stands.',
+  fields: [],
+}
+
+/** What an answer asks for. */
+export const stepForm = (step: AnswerStep, kind: CaseKind): StepForm =>
+  step === 'withdraw' && kind === 'withdrawal' ? takenBack : stepForms[step]
+
+const stepForms: Record<AnswerStep, StepForm> = {
   refund: { label: 'Refund everything', note: 'The whole payment is refunded. It can’t be undone.', fields: [] },
   offer_part: {
     label: 'Offer a part refund',
