@@ -19,9 +19,10 @@ let sdk: ReturnType<typeof load> | undefined
 async function connect() {
   sdk ??= load()
   const { ShippoCore, ...parts } = await sdk
-  const apiKeyHeader = await requiredSecret('SHIPPO_API_KEY')
+  const key = await requiredSecret('SHIPPO_API_KEY')
   const client = new ShippoCore({
-    apiKeyHeader,
+    // The SDK sends it as it is.
+    apiKeyHeader: `ShippoToken ${key}`,
     timeoutMs: 12_000,
     ...(config.shippoUrl && { serverURL: config.shippoUrl }),
   })
@@ -29,8 +30,8 @@ async function connect() {
 }
 
 /**
- * @returns the answer as Shippo wrote it, for its SDK takes no `null`, which Shippo writes for what it doesn't know;
- * undefined for a number that it refuses
+ * @returns the answer as Shippo wrote it, for its SDK refuses one with a status that it doesn't know; undefined for a
+ * number that Shippo refuses
  */
 export async function registerTrack(carrier: string, trackingNumber: string): Promise<unknown> {
   const { client, trackingStatusCreate, trackToJSON, ResponseValidationError, ShippoError } = await connect()

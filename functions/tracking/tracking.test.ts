@@ -110,13 +110,13 @@ describe.each(['easypost', 'shippo'] as const)('a parcel at %s', service => {
 
   it('notes on the order that the carrier delivered it, by the carrier’s time', async () => {
     const { purchase, number } = await shipped()
-    const at = new Date(Date.now() - MINUTE / 4).toISOString()
+    const at = new Date().toISOString()
     await post(service, await double.scan(number, 'delivered', { at }))
     await hear(purchase)
     await hear(purchase)
     expect(await findOrder(purchase.transactionId)).toMatchObject({
       status: 'shipped',
-      carrierDeliveredAt: expect.any(String),
+      carrierDeliveredAt: at,
     })
   })
 
@@ -250,7 +250,7 @@ describe('Shippo’s webhook', () => {
     expect(await post('shippo', bare, { token: 'another' })).toMatchObject({ status: 400 })
     const old = signed('shippo', body, SECRET, new Date(Date.now() - DAY))
     expect(await post('shippo', old, { token: SECRET })).toMatchObject({ status: 400 })
-    expect(await post('shippo', bare, { token: SECRET })).toMatchObject({ status: 200 })
+    expect((await post('shippo', bare, { token: SECRET })).body).toEqual({ received: true })
     expect(await parcelOf(purchase.buyer, purchase)).toMatchObject({ status: 'in_transit' })
   })
 })

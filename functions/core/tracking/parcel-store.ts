@@ -168,15 +168,21 @@ const told = (parcel: ParcelRecord) => {
   return { orderId, purpose, caseNo: caseNo || null, itemName, sellerId, buyerId, carrier, trackingNumber }
 }
 
+/** Of two in the same second, for more EasyPost doesn't tell, the longer story is the newer one. */
+function isNewer(news: ParcelNews, { newsAt = '', events }: ParcelRecord): boolean {
+  if (news.status === 'unknown') return false
+  return news.at > newsAt || (news.at === newsAt && news.events.length >= events.length)
+}
+
 /** Older news than the known changes nothing. @returns false if it changed meanwhile */
 export async function noteNews(parcel: ParcelRecord, news: ParcelNews, now: Date): Promise<boolean> {
-  const isNews = news.status !== 'unknown' && news.at >= (parcel.newsAt ?? '')
-  const changed = isNews
+  const changed = isNewer(news, parcel)
     ? { ...parcel, status: news.status, events: [...news.events], newsAt: news.at, trackerId: news.trackerId }
     : { ...parcel, trackerId: parcel.trackerId ?? news.trackerId }
   const isUnknown = isUnknownForLong(changed, now) && !parcel.unknownToldAt
   const { status, events, newsAt, trackerId } = changed
   const destination = news.destination ?? parcel.destination
+  const at = news.events.findLast(event => event.status === status)?.at ?? news.at
   return tryTransact(
     ParcelEntity.build(UpdateTransaction)
       .item({
@@ -194,7 +200,7 @@ export async function noteNews(parcel: ParcelRecord, news: ParcelNews, now: Date
         ...dueKeys(parcel, asksNextAt(changed, now)),
       })
       .options({ condition: asRead(parcel) }),
-    ...(status === parcel.status ? [] : [emit(parcelMoved, { ...told(parcel), status, at: news.at }, now)]),
+    ...(status === parcel.status ? [] : [emit(parcelMoved, { ...told(parcel), status, at }, now)]),
     ...(isUnknown ? [emit(parcelUnknown, told(parcel), now)] : []),
   )
 }

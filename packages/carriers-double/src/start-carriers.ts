@@ -45,6 +45,10 @@ export function signed(service: Parcel['service'], body: string, secret: string,
   return { body, headers: { 'content-type': 'application/json', ...signature } }
 }
 
+/** Pages of other sites don't know it. */
+export const parcelsPath = (apiKey: string): string =>
+  `/parcels/${createHash('sha256').update(apiKey).digest('hex').slice(0, 24)}`
+
 const TRIES = 5
 const PAUSE_MS = 2_000
 
@@ -52,7 +56,7 @@ const PAUSE_MS = 2_000
 export async function startCarriers(options: CarriersOptions): Promise<CarriersDouble> {
   const { apiKey, webhooks, webhookSecret, now = () => new Date() } = options
   const parcels = new Parcels(options.dataDir)
-  const pagePath = `/parcels/${createHash('sha256').update(apiKey).digest('hex').slice(0, 24)}`
+  const pagePath = parcelsPath(apiKey)
   const stopping = new AbortController()
 
   async function send(service: Parcel['service'], { body, headers }: SentNews): Promise<void> {
