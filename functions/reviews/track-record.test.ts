@@ -161,7 +161,8 @@ describe('cases lost', () => {
   it('are what came back because an admin ordered it, but no consumer’s withdrawal', () => {
     const returned = closed(0, 'seller', 'confirm_return', 'refunded')
     const at = NOW.toISOString()
-    const ordered = { ...returned, entries: [{ by: 'admin', step: 'order_return', at }, ...returned.entries] } as const
+    const order: CaseRecord['entries'][number] = { by: 'admin', step: 'order_return', at }
+    const ordered = { ...returned, entries: [order, ...returned.entries] }
     expect(lost(returned)).toBe(0)
     expect(lost(ordered)).toBe(1)
     expect(lost({ ...ordered, kind: 'withdrawal' })).toBe(0)

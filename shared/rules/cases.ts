@@ -83,7 +83,6 @@ export const decisionSteps = [
   'ask_buyer',
   'ask_seller',
 ] as const
-export type DecisionStep = (typeof decisionSteps)[number]
 
 /** `remind`: the seller is asked whether a return has come. `arrive_elsewhere`: its parcel went to another place. */
 const otherSteps = ['remind', 'arrive', 'arrive_elsewhere', 'expire', 'close'] as const

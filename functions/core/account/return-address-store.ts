@@ -9,7 +9,7 @@ import { type TransactionPart, table } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 
 /** Where a seller last wanted a piece sent back to, so that they give it once. */
-export const ReturnAddressEntity = new Entity({
+const ReturnAddressEntity = new Entity({
   name: 'return-address',
   table,
   timestamps: false,
