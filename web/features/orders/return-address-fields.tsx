@@ -23,10 +23,16 @@ export function ReturnAddressFields<Values extends FieldValues & Addressed, Outp
   const control = props.control as unknown as Control<Addressed>
   return (
     <fieldset className="space-y-5">
-      <legend className="text-name">Where the piece goes back to</legend>
+      <legend className="mb-1.5 text-name">Where the piece goes back to</legend>
       <TextField control={control} name="address.name" label="Name" maxLength={ADDRESS_LINE_MAX} />
       <TextField control={control} name="address.line1" label="Street and number" maxLength={ADDRESS_LINE_MAX} />
-      <TextField control={control} name="address.line2" label="More" optional maxLength={ADDRESS_LINE_MAX} />
+      <TextField
+        control={control}
+        name="address.line2"
+        label="Building, floor or company"
+        optional
+        maxLength={ADDRESS_LINE_MAX}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           control={control}
