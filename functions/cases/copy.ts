@@ -92,7 +92,7 @@ export function textOf(moved: Moved, side: OrderSide): string {
         ? `The carrier says that the piece is back with you. Look at it by ${until(moved)} and say if something is wrong. After that, the whole payment is refunded.`
         : `The carrier says that the piece has arrived. The seller has until ${until(moved)} to look at it. After that, the whole payment is refunded to you.`
     case 'arrive_elsewhere':
-      return inSentences('The carrier delivered the return in another town than that of its address.', ADMIN_NEXT)
+      return inSentences('The carrier delivered the return to another place than its address.', ADMIN_NEXT)
     case 'not_back':
       return inSentences('The seller says that the piece has not come back.', ADMIN_NEXT)
     case 'wrong_piece':

@@ -97,7 +97,7 @@ export function caseText({ status, outcome, offered, dueAt }: OrderCase, reader:
         : `${buyer} has until ${day} to send the piece back. When it has arrived, the whole payment is refunded.`
     case 'return_shipped':
       return isSeller
-        ? `The piece is on its way back. Say when it has arrived: then the whole payment is refunded. We ask you again on ${day}.`
+        ? 'The piece is on its way back. Say when it has arrived: then the whole payment is refunded. If you say nothing, we ask you again, and then look at it.'
         : `The piece is on its way back. The whole payment is refunded when ${reader.seller} says that it has arrived, or three days after the carrier says so. If ${reader.seller} says nothing, we look at it.`
     case 'return_arrived':
       return isSeller
@@ -139,13 +139,18 @@ const whoPays = (labelBy: CaseEntry['labelBy'], viewer: CaseReader['viewer']): s
   return labelBy === 'buyer' ? 'which the buyer pays for' : 'which the seller pays for'
 }
 
+function questionText({ by }: CaseEntry, asked: 'buyer' | 'seller', reader: CaseReader): string {
+  if (reader.viewer === asked) return `${nameOf(by, reader)} asked you`
+  return by === reader.viewer ? `You asked ${reader[asked]}` : `${nameOf(by, reader)} asked ${reader[asked]}`
+}
+
 /** A line for each step: who did what. */
 export function entryText(entry: CaseEntry, kind: CaseKind, reader: CaseReader): string {
   const { by, step, amount, labelBy, byHand } = entry
   if (step === 'expire') return 'The time to answer was over'
   if (step === 'remind') return 'Asked whether the piece has arrived'
   if (step === 'arrive') return 'Delivered back, as the carrier says'
-  if (step === 'arrive_elsewhere') return 'Delivered in another town, as the carrier says'
+  if (step === 'arrive_elsewhere') return 'Delivered to another place, as the carrier says'
   if (step === 'close')
     return by === 'bank' ? 'The payment went back through the bank' : 'The whole payment was refunded'
   const isMine = by === reader.viewer
@@ -186,11 +191,9 @@ export function entryText(entry: CaseEntry, kind: CaseKind, reader: CaseReader):
     case 'wrong_piece':
       return isMine ? 'You said that something else came back' : `${who} said that something else came back`
     case 'ask_buyer':
-      return isMine ? `You asked ${reader.buyer}` : `${who} asked ${reader.viewer === 'buyer' ? 'you' : reader.buyer}`
+      return questionText(entry, 'buyer', reader)
     case 'ask_seller':
-      return isMine
-        ? `You asked ${reader.seller}`
-        : `${who} asked ${reader.viewer === 'seller' ? 'you' : reader.seller}`
+      return questionText(entry, 'seller', reader)
     case 'reply':
       return isMine ? 'You answered the question' : `${who} answered the question`
     case 'withdraw':
