@@ -22,6 +22,7 @@ import {
   WITHDRAWN_BACK_WITHIN_MS,
 } from '../../shared/rules/cases.ts'
 import { afterWorkingDays, COMPLETE_AFTER_MS } from '../../shared/rules/orders.ts'
+import { ADDRESS_LINE_MAX } from '../../shared/rules/return-address.ts'
 import { findAuditOf } from '../core/audit/audit-store.ts'
 import { CaseEntity, findOverdueCases } from '../core/case/case-store.ts'
 import { openReturn } from '../core/case/opening-returns.ts'
@@ -390,6 +391,7 @@ describe('the seller’s answer', () => {
       [{ step: 'offer_return', text }, 'address'],
       [{ step: 'give_address' }, 'address'],
       [{ step: 'offer_return', address: { ...ADDRESS, city: ' ' } }, 'address.city'],
+      [{ step: 'offer_return', address: { ...ADDRESS, line1: 'x'.repeat(ADDRESS_LINE_MAX + 1) } }, 'address.line1'],
       [{ step: 'reply', text: 'Yes.' }, 'text'],
       [{ step: 'disagree', text: 'No.' }, 'text'],
       [{ step: 'send_back', trackingNumber: '1' }, 'carrier'],
