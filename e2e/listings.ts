@@ -94,6 +94,10 @@ export async function appointAdmin(page: Page): Promise<void> {
 export const bankSays = (orderId: string, what: 'disputed' | 'won' | 'lost'): Promise<void> =>
   throughDoor(`/payments/${orderId}/${what}`)
 
+/** What the carrier of a parcel says. */
+export const carrierSays = (trackingNumber: string, status: string, town: string): Promise<void> =>
+  throughDoor(`/parcels/${trackingNumber}/${status}/${town}`)
+
 /** Calls the API as the scripts of the person's pages do. */
 export async function callApi<Answer>(page: Page, method: string, path: string, body?: object): Promise<Answer> {
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { parcelsPath } from '@vitrine/carriers-double'
 import { startViesDouble } from '../functions/dealers/testing/vies-double.ts'
 import { readOptions } from '../local/options.ts'
 import { run } from '../local/run.ts'
@@ -33,13 +34,22 @@ const doors: readonly { path: RegExp; open: (...parts: string[]) => Promise<void
     open: async (id = '', outcome) =>
       (await import('./dispute-payment.ts')).decideDispute(id, outcome as 'won' | 'lost'),
   },
+  {
+    path: /^\/parcels\/(\w+)\/(\w+)\/(\w+)$/,
+    open: async (number = '', status = '', city = '') => {
+      const { EASYPOST_URL, EASYPOST_API_KEY = '' } = process.env
+      const body = new URLSearchParams({ number, status, city })
+      await fetch(`${EASYPOST_URL}${parcelsPath(EASYPOST_API_KEY)}`, { method: 'POST', body, redirect: 'manual' })
+    },
+  },
 ]
 
 /**
  * `npm start`, and beside it doors for what journeys can't do or wait for, on the fifth port:
  * `POST /auctions/<id>/ends-in/<seconds>` brings the end of an auction without bids near, `POST /admins/<user id>` makes
  * someone an admin, `POST /dealers/<user id>` a dealer, `POST /agreements/<user id>` has them agreed to the first versions
- * alone, `POST /payments/<sale id>/disputed` and `/won` or `/lost` are what a buyer's bank does. Not part of
+ * alone, `POST /payments/<sale id>/disputed` and `/won` or `/lost` are what a buyer's bank does, and
+ * `POST /parcels/<number>/<status>/<town>` what a carrier says. Not part of
  * the product.
  */
 process.env.VIES_URL = (await startViesDouble()).url

@@ -77,6 +77,11 @@ export const caseTold = {
 } as const
 
 export const caseReactions = {
+  onCaseMovedFollow: {
+    feature: 'cases',
+    on: caseMoved,
+    summary: 'Has the parcel of a return followed by its number.',
+  },
   onCaseMovedPayOut: { feature: 'payouts', on: caseMoved, summary: 'Sends the payout that waited for a case.' },
   onCaseMovedPublish: { feature: 'cases', on: caseMoved, summary: 'Tells open pages of the order to ask again.' },
   onCaseMovedTakeBack: {

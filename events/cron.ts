@@ -21,6 +21,7 @@ export const cron: Cron = {
   onPayoutsSweepDuePayOut: { every: 'rate(10 minutes)', payload: {} },
   onOrdersSweepDueMoveOn: { every: 'rate(1 hour)', payload: {} },
   onOrdersSweepDueMoveOnCases: { every: 'rate(1 hour)', payload: {} },
+  onParcelsSweepDueAsk: { every: 'rate(1 hour)', payload: {} },
   onLedgerDaysDueClose: { every: 'rate(1 day)', payload: {} },
   onReconciliationDueCompare: { every: 'rate(1 day)', payload: {} },
   onClosedAccountsDueErase: { every: 'rate(1 hour)', payload: {} },

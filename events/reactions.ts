@@ -11,6 +11,7 @@ import { listingReactions } from './listing.ts'
 import { messageReactions } from './message.ts'
 import { offerReactions } from './offer.ts'
 import { orderReactions } from './order.ts'
+import { parcelReactions } from './parcel.ts'
 import { paymentReactions } from './payment.ts'
 import { payoutReactions } from './payout.ts'
 import { searchReactions } from './search.ts'
@@ -21,6 +22,7 @@ export const reactions = {
   ...auctionReactions,
   ...offerReactions,
   ...orderReactions,
+  ...parcelReactions,
   ...caseReactions,
   ...paymentReactions,
   ...payoutReactions,

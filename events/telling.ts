@@ -11,6 +11,7 @@ import { listingTold } from './listing.ts'
 import { messageTold } from './message.ts'
 import { offerTold } from './offer.ts'
 import { orderTold } from './order.ts'
+import { parcelTold } from './parcel.ts'
 import { paymentTold } from './payment.ts'
 import { payoutTold } from './payout.ts'
 import { reportTold } from './report.ts'
@@ -29,6 +30,7 @@ export const notified = [
   ...messageTold.notified,
   ...offerTold.notified,
   ...orderTold.notified,
+  ...parcelTold.notified,
   ...paymentTold.notified,
   ...payoutTold.notified,
   ...reportTold.notified,

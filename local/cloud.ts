@@ -2,6 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { S3Client } from '@aws-sdk/client-s3'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { startCarriers } from '@vitrine/carriers-double'
 import { startAws } from '@vitrine/local-aws'
 import { localAws } from '@vitrine/local-aws/credentials'
 import { type BatchHandler, startQueueSource, startStreamSource } from '@vitrine/local-aws/event-sources'
@@ -42,6 +43,8 @@ export interface Cloud {
   readonly stripeUrl: string | undefined
   /** The shop's own page at the double: refunds and disputes by hand. */
   readonly stripeDashboardUrl: string | undefined
+  /** Where someone plays the carriers; undefined when a key names EasyPost or Shippo. */
+  readonly carriersPageUrl: string | undefined
   readonly built: boolean
   /** When all demo data is there that is wanted. It goes on after the start, for the page can be used meanwhile. */
   readonly seeded: Promise<void>
@@ -106,6 +109,21 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options, 
           secretKey: folder.secrets.stripeSecretKey,
         })
     if (stripe) stops.push(() => stripe.stop())
+    const { EASYPOST_API_KEY, SHIPPO_API_KEY } = process.env
+    const carriers =
+      EASYPOST_API_KEY || SHIPPO_API_KEY
+        ? undefined
+        : await startCarriers({
+            port: ports.carriers,
+            dataDir,
+            apiKey: folder.secrets.carriersSecret,
+            webhooks: {
+              easypost: `http://127.0.0.1:${ports.app}/api/tracking/easypost`,
+              shippo: `http://127.0.0.1:${ports.app}/api/tracking/shippo`,
+            },
+            webhookSecret: folder.secrets.carriersSecret,
+          })
+    if (carriers) stops.push(() => carriers.stop())
 
     const environment = handlerEnvironment({
       appOrigin,
@@ -115,6 +133,7 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options, 
       liveSocketUrl,
       stripeUrl: stripe?.url,
       stripeDashboardUrl: stripe?.dashboardUrl,
+      carriersUrl: carriers?.url,
       imageTextModel,
       ...folder.secrets,
     })
@@ -172,6 +191,7 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options, 
       awsUrl: aws.url,
       stripeUrl: stripe?.url,
       stripeDashboardUrl: stripe?.dashboardUrl,
+      carriersPageUrl: carriers?.pageUrl,
       built: app.built,
       seeded,
       stop,

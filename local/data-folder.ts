@@ -27,6 +27,7 @@ interface LocalSecrets {
   factorSecret: string
   passportSecret: string
   webhookSecret: string
+  carriersSecret: string
   stripeSecretKey: string
   awsCredentials: LocalCredentials
 }
@@ -88,6 +89,7 @@ function readSecrets(file: string): LocalSecrets {
     factorSecret: randomBytes(32).toString('base64url'),
     passportSecret: randomBytes(32).toString('base64url'),
     webhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
+    carriersSecret: randomBytes(24).toString('hex'),
     stripeSecretKey: newStripeKey(),
     awsCredentials: newCredentials(),
     // A folder of a release before has those that there were then.

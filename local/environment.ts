@@ -16,6 +16,8 @@ interface Addresses {
   readonly liveSocketUrl: string
   readonly stripeUrl: string | undefined
   readonly stripeDashboardUrl: string | undefined
+  /** Of the double that is EasyPost and Shippo. */
+  readonly carriersUrl: string | undefined
   /** The folder of the operator's model, which may be missing. */
   readonly imageTextModel: string
   readonly sessionSecret: string
@@ -24,12 +26,14 @@ interface Addresses {
   readonly factorSecret: string
   readonly passportSecret: string
   readonly webhookSecret: string
+  /** The double's key, and what it signs with. */
+  readonly carriersSecret: string
   readonly stripeSecretKey: string
   readonly awsCredentials: LocalCredentials
 }
 
 export function handlerEnvironment(addresses: Addresses): Record<string, string> {
-  const { appOrigin, tableUrl, awsUrl, stripeUrl, stripeDashboardUrl } = addresses
+  const { appOrigin, tableUrl, awsUrl, stripeUrl, stripeDashboardUrl, carriersUrl } = addresses
   return {
     ...localAwsEnvironment(addresses.awsCredentials),
     AWS_ENDPOINT_URL_DYNAMODB: tableUrl,
@@ -63,6 +67,11 @@ export function handlerEnvironment(addresses: Addresses): Record<string, string>
       STRIPE_API_BASE: stripeUrl,
       STRIPE_SECRET_KEY: addresses.stripeSecretKey,
       STRIPE_WEBHOOK_SECRET: addresses.webhookSecret,
+    }),
+    ...(carriersUrl && {
+      EASYPOST_URL: carriersUrl,
+      EASYPOST_API_KEY: addresses.carriersSecret,
+      EASYPOST_WEBHOOK_SECRET: addresses.carriersSecret,
     }),
     ...(stripeDashboardUrl && { STRIPE_DASHBOARD_URL: stripeDashboardUrl }),
     POWERTOOLS_SERVICE_NAME: 'vitrine',

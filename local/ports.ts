@@ -6,6 +6,8 @@ export const portsFrom = (port: number) => ({
   stripe: port + 1,
   aws: port + 2,
   hotReload: port + 3,
+  // The port before it is that of the doors of journeys (e2e/serve.ts).
+  carriers: port + 5,
 })
 
 /** @throws Error that names the taken port and what to do */

@@ -14,6 +14,7 @@ export function startPage(cloud: Cloud, dataDir: string, milliseconds: number): 
     { role: 'objects, queues, mail', where: cloud.awsUrl },
     { role: 'payments', where: cloud.stripeUrl ? `${cloud.stripeUrl} (a double; card 4242 4242 4242 4242)` : 'Stripe' },
     ...(cloud.stripeDashboardUrl ? [{ role: 'refunds, disputes, tax', where: cloud.stripeDashboardUrl }] : []),
+    ...(cloud.carriersPageUrl ? [{ role: 'carriers', where: cloud.carriersPageUrl }] : []),
     { role: 'outbox', where: `${cloud.appOrigin}/_local/mail` },
     { role: 'data', where: dataDir },
     ...(model ? [{ role: 'image-text model', where: model.name }] : []),
@@ -51,6 +52,9 @@ function switchedOff(cloud: Cloud): string[] {
     ...(cloud.stripeUrl === undefined
       ? []
       : ['off: real card payments. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET in .env.']),
+    ...(cloud.carriersPageUrl === undefined
+      ? []
+      : ['off: real news of parcels. Set EASYPOST_API_KEY or SHIPPO_API_KEY, with its webhook secret, in .env.']),
     ...(MUSEUM_API_URL === ''
       ? ['off: importing from the Met. Take MUSEUM_API_URL out of .env for its own address, or set another.']
       : []),

@@ -8,5 +8,5 @@ export const handler = endpoint(cases.answerCase, {}, async ({ params, body, use
   const by = order.buyerId === user.id ? 'buyer' : 'seller'
   const { step, ...said } = body
   const taken = await take(keyOf(params), { step, by }, said, now)
-  return presentCase(taken, by, order.isDisputed)
+  return presentCase(taken, by, { isDisputed: order.isDisputed })
 })

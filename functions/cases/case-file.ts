@@ -15,6 +15,7 @@ import { leftOf } from '../core/money/returned/deciding.ts'
 import { findSale, type SaleRecord } from '../core/money/sale/sale-store.ts'
 import { findOrder, type OrderRecord } from '../core/order/order-store.ts'
 import { findUser } from '../platform/users.ts'
+import { withParcels } from './arrival.ts'
 import { presentCase } from './present-case.ts'
 
 /** @throws DomainError not_found, also if nothing was reported or disputed */
@@ -39,7 +40,9 @@ export async function readCaseFile(id: string): Promise<CaseFile> {
     order: presentOrder(order),
     money: presentMoney(payment, sale),
     ...{ buyer, seller },
-    cases: cases.map(found => presentCase(found, 'admin', order.isDisputed)),
+    cases: await withParcels(cases, (found, parcel) =>
+      presentCase(found, 'admin', { isDisputed: order.isDisputed, parcel }),
+    ),
     refunds: presentRefunds(refunds),
     disputes: disputes.map(presentDispute),
     messages: messagesAbout(messages, order.listingId, ({ listingId }) => listingId).map(

@@ -13,24 +13,29 @@ import { payouts } from '../../shared/contract/endpoints/payouts.ts'
 import { dayAt } from '../../shared/rules/calendar.ts'
 import {
   ANSWER_WORKING_DAYS,
+  ASK_ABOUT_RETURN_EVERY_MS,
   CASE_TEXT_MAX,
   LABEL_WITHIN_MS,
   OFFER_OPEN_MS,
   REMIND_ADMINS_AFTER_MS,
-  RETURNED_AFTER_MS,
   reportableKinds,
+  WITHDRAWN_BACK_WITHIN_MS,
 } from '../../shared/rules/cases.ts'
 import { afterWorkingDays, COMPLETE_AFTER_MS } from '../../shared/rules/orders.ts'
+import { ADDRESS_LINE_MAX } from '../../shared/rules/return-address.ts'
 import { findAuditOf } from '../core/audit/audit-store.ts'
 import { CaseEntity, findOverdueCases } from '../core/case/case-store.ts'
+import { openReturn } from '../core/case/opening-returns.ts'
 import { MessageEntity } from '../core/message/message-store.ts'
 import { findCheckout } from '../core/money/checkout/checkout-store.ts'
 import { refreshDispute, refreshOverdueDisputes } from '../core/money/dispute/disputing.ts'
 import { refreshRefund } from '../core/money/refund/refunding.ts'
 import { payOut } from '../core/money/transfer/send.ts'
 import { findKeptAddresses, findOrder } from '../core/order/order-store.ts'
+import { readSettings } from '../core/settings/settings-store.ts'
 import { handler as mailAdmins } from '../notify/on-event-mail.ts'
 import { handler as notifyAdmins, handler as notifyOfStep } from '../notify/on-event-notify.ts'
+import { eraseOldAddresses } from '../orders/erasing-addresses.ts'
 import { moveOn } from '../orders/progressing.ts'
 import { stripe } from '../platform/stripe.ts'
 import { UserEntity } from '../platform/users.ts'
@@ -101,17 +106,32 @@ async function offered() {
   return purchase
 }
 
-async function returning(labelBy: 'seller' | 'buyer' = 'buyer') {
+const ADDRESS = {
+  ...{ name: 'Sela Moor', line1: '12 Harbor Street', line2: null, city: 'Boston', state: 'MA', postalCode: '02110' },
+  ...{ country: 'US', phone: null },
+}
+const LABEL = { imageUrls: ['/media/photos/label/800.webp'] }
+
+/** The seller has asked for the piece and is to give the label. */
+async function asked() {
   const purchase = await reported()
-  await answer(purchase.seller, purchase, { step: 'offer_return', version: 1, labelBy, text })
+  await answer(purchase.seller, purchase, { step: 'offer_return', version: 1, address: ADDRESS, text })
+  return purchase
+}
+
+/** The buyer has the label. */
+async function returning() {
+  const purchase = await asked()
+  await answer(purchase.seller, purchase, { step: 'give_label', version: 2, ...LABEL })
   return purchase
 }
 
 const BY_MAIL = { carrier: 'usps', trackingNumber: '9400111899223856928499' } as const
+const BACK = { carrier: 'ups', trackingNumber: '1Z999AA10123456784' } as const
 
 async function sentBack() {
   const purchase = await returning()
-  await answer(purchase.buyer, purchase, { step: 'send_back', version: 2, ...BY_MAIL })
+  await answer(purchase.buyer, purchase, { step: 'send_back', version: 3, ...BACK })
   return purchase
 }
 
@@ -368,7 +388,11 @@ describe('the seller’s answer', () => {
     expect(await answer(seller, purchase, tooMuch)).toMatchObject({ status: 409, body: { code: 'refund_too_much' } })
     for (const [fault, path] of [
       [{ step: 'offer_part' }, 'amount'],
-      [{ step: 'offer_return', text }, 'labelBy'],
+      [{ step: 'offer_return', text }, 'address'],
+      [{ step: 'give_address' }, 'address'],
+      [{ step: 'offer_return', address: { ...ADDRESS, city: ' ' } }, 'address.city'],
+      [{ step: 'offer_return', address: { ...ADDRESS, line1: 'x'.repeat(ADDRESS_LINE_MAX + 1) } }, 'address.line1'],
+      [{ step: 'reply', text: 'Yes.' }, 'text'],
       [{ step: 'disagree', text: 'No.' }, 'text'],
       [{ step: 'send_back', trackingNumber: '1' }, 'carrier'],
       [{ step: 'send_back', carrier: 'usps' }, 'trackingNumber'],
@@ -417,16 +441,19 @@ describe('the seller’s answer', () => {
 })
 
 describe('a return', () => {
+  const statusOf = async (purchase: Purchase) => (await read(purchase.buyer, purchase))[0]!
+  const silence = (purchase: Purchase, days: number) => moveOnCase(key(purchase), later(days * DAY + MINUTE))
+
   it('is sent back and arrives: everything goes back, and the piece is in the collection', async () => {
     const purchase = await sentBack()
     const { seller, buyer, listing } = purchase
     expect((await read(seller, purchase))[0]).toMatchObject({
       status: 'return_shipped',
-      steps: ['confirm_return', 'disagree'],
-      entries: [{}, { labelBy: 'buyer', text }, BY_MAIL],
+      steps: ['confirm_return', 'wrong_piece'],
+      entries: [{}, { labelBy: 'seller', text }, LABEL, BACK],
     })
-    expect(await answer(buyer, purchase, { step: 'withdraw', version: 3 })).toMatchObject({ status: 409 })
-    await answer(seller, purchase, { step: 'confirm_return', version: 3 })
+    expect(await answer(buyer, purchase, { step: 'withdraw', version: 4 })).toMatchObject({ status: 409 })
+    await answer(seller, purchase, { step: 'confirm_return', version: 4 })
     expect(await orderOf(purchase)).toMatchObject({ status: 'refunded', refunded: '245.00' })
     const moved = (await emittedOf(caseMoved, { orderId: purchase.transactionId })).at(-1)!
     for (let n = 0; n < 2; n++) await deliverTo(takeBack, moved)
@@ -434,19 +461,79 @@ describe('a return', () => {
     expect(item).toMatchObject({ soldAt: null, listingId: null })
   })
 
-  it('counts as arrived two weeks after it was sent', async () => {
+  it('with any text as its number, and a silent seller, gives nothing back by itself: an admin looks at it', async () => {
+    const purchase = await returning()
+    const { seller, buyer } = purchase
+    await answer(buyer, purchase, { step: 'send_back', version: 3, carrier: 'ups', trackingNumber: 'on its way' })
+    for (const [week, by] of [7, 14].entries()) {
+      await Promise.allSettled([1, 2].map(() => silence(purchase, by)))
+      expect(await statusOf(purchase)).toMatchObject({ status: 'return_shipped', version: 5 + week })
+      await moveOnCase(key(purchase), new Date(Date.parse((await statusOf(purchase)).dueAt!) - MINUTE))
+      expect(await statusOf(purchase)).toMatchObject({ version: 5 + week })
+    }
+    const reminders = (await emittedOf(caseMoved, { orderId: purchase.transactionId })).slice(-2)
+    for (const { payload } of reminders) {
+      expect(caseNotes(payload)).toMatchObject([
+        { userId: seller.user.id, message: expect.stringMatching(/^The buyer says .* Has it arrived\? .* UTC/) },
+      ])
+    }
+    await silence(purchase, 21)
+    const found = await statusOf(purchase)
+    expect(found).toMatchObject({ status: 'escalated', outcome: null })
+    expect(stepsIn(found.entries).slice(-4)).toEqual(['buyer send_back', 'time remind', 'time remind', 'time expire'])
+    expect(await orderOf(purchase)).toMatchObject({ refunded: '0.00', hasCase: true })
+    await settle(purchase)
+    expect(await payoutOf(purchase)).toMatchObject({ status: 'held', waitsFor: 'case' })
+    await decide(await newAdmin(), purchase, { step: 'decide_for_seller', version: 7 })
+    await settle(purchase)
+    expect(await payoutOf(purchase)).toMatchObject({ status: 'completed', amount: '238.87' })
+  })
+
+  it('with the number of the parcel that brought it is refused, however it is written', async () => {
+    const purchase = await newPurchase({ seller: await connected() })
+    const { seller, buyer } = purchase
+    await seller.call(orders.shipOrder, { ...of(purchase), body: BY_MAIL })
+    await reportAs(buyer, purchase)
+    await answer(seller, purchase, { step: 'offer_return', version: 1, address: ADDRESS })
+    const send = (trackingNumber: string) =>
+      answer(buyer, purchase, { step: 'send_back', version: 2, carrier: 'ups', trackingNumber })
+    for (const written of [BY_MAIL.trackingNumber, '9400 1118 9922 3856 9284 99'])
+      expect(await send(written)).toMatchObject({ status: 400, body: { issues: [{ path: 'trackingNumber' }] } })
+    expect(await send(BACK.trackingNumber)).toMatchObject({ status: 200, body: { status: 'return_shipped' } })
+  })
+
+  it('whose number was wrong is corrected, and its seller is asked a week later', async () => {
     const purchase = await sentBack()
-    await moveOnCase(key(purchase), later(RETURNED_AFTER_MS - MINUTE))
-    expect((await read(purchase.buyer, purchase))[0]?.status).toBe('return_shipped')
-    await Promise.allSettled([1, 2].map(() => moveOnCase(key(purchase), later(RETURNED_AFTER_MS + MINUTE))))
-    expect((await read(purchase.buyer, purchase))[0]).toMatchObject({ outcome: 'refunded' })
-    expect(await orderOf(purchase)).toMatchObject({ refunded: '245.00' })
+    await silence(purchase, 7)
+    const corrected = { ...BACK, trackingNumber: '1Z999AA10123456799' }
+    await answer(purchase.buyer, purchase, { step: 'send_back', version: 5, ...corrected })
+    const found = await statusOf(purchase)
+    expect(found).toMatchObject({ status: 'return_shipped', version: 6 })
+    expect(Date.parse(found.dueAt!)).toBe(Date.parse(found.updatedAt) + ASK_ABOUT_RETURN_EVERY_MS)
+    const early = await answer(purchase.seller, purchase, { step: 'not_back', version: 6, text: 'Nothing came here.' })
+    expect(early).toMatchObject({ status: 409, body: { code: 'case_moved_on' } })
+  })
+
+  it('that has not come, as its seller says once they are asked, is for an admin', async () => {
+    const purchase = await sentBack()
+    const notBack = (version: number) =>
+      answer(purchase.seller, purchase, { step: 'not_back', version, text: 'Nothing came here.' })
+    expect(await notBack(4)).toMatchObject({ status: 409, body: { code: 'case_moved_on' } })
+    await silence(purchase, 7)
+    expect((await notBack(5)).body).toMatchObject({ status: 'escalated' })
+    await decide(await newAdmin(), purchase, { step: 'refund', version: 6 })
+    const told = await emittedOf(caseMoved, { orderId: purchase.transactionId })
+    expect(told.find(({ payload }) => payload.step === 'refund')?.payload).toMatchObject({
+      ...{ outcome: 'refunded', isPieceBack: false },
+    })
   })
 
   it('that is not sent in time leaves the payment with the seller', async () => {
     const purchase = await returning()
-    expect((await read(purchase.buyer, purchase))[0]).toMatchObject({
+    expect(await statusOf(purchase)).toMatchObject({
       status: 'return_offered',
+      returnAddress: ADDRESS,
+      keptAddress: null,
       steps: ['send_back', 'decline', 'withdraw'],
     })
     await moveOnCase(key(purchase), later(OFFER_OPEN_MS + MINUTE))
@@ -465,22 +552,23 @@ describe('a return', () => {
     const { seller, buyer } = purchase
     await seller.call(orders.shipOrder, { ...of(purchase), body: { carrier: 'usps', trackingNumber: null } })
     await reportAs(buyer, purchase, { kind: 'not_arrived' })
-    const asked = await answer(seller, purchase, { step: 'offer_return', version: 1, labelBy: 'buyer', text })
-    expect(asked).toMatchObject({ status: 409, body: { code: 'case_moved_on' } })
+    const asking = await answer(seller, purchase, { step: 'offer_return', version: 1, address: ADDRESS })
+    expect(asking).toMatchObject({ status: 409, body: { code: 'case_moved_on' } })
     expect((await read(seller, purchase))[0]).toMatchObject({
       status: 'reported',
       steps: ['refund', 'offer_part', 'disagree'],
     })
   })
 
-  const LABEL = { imageUrls: ['/media/photos/label/800.webp'] }
-
-  it('that its seller pays for begins with the label, which the buyer sees', async () => {
-    const purchase = await returning('seller')
+  it('of a damaged piece is its seller’s to pay, whatever they say, and begins with the label', async () => {
+    const purchase = await reported()
     const { seller, buyer } = purchase
-    const [seen] = await read(buyer, purchase)
+    const cheap = { step: 'offer_return', version: 1, address: ADDRESS, labelBy: 'buyer' } as Partial<Answer>
+    await answer(seller, purchase, cheap)
+    const seen = await statusOf(purchase)
     expect(seen).toMatchObject({ status: 'label_awaited', steps: ['send_back', 'decline', 'withdraw'] })
-    expect(Date.parse(seen!.dueAt!)).toBe(Date.parse(seen!.updatedAt) + LABEL_WITHIN_MS)
+    expect(seen.entries.at(-1)).toMatchObject({ labelBy: 'seller' })
+    expect(Date.parse(seen.dueAt!)).toBe(Date.parse(seen.updatedAt) + LABEL_WITHIN_MS)
     const offer = (await emittedOf(caseMoved, { orderId: purchase.transactionId })).at(-1)!
     expect(caseNotes(offer.payload)[0]!.message).toContain('to give you the label')
     const given = (by: Member, body: object) => answer(by, purchase, { step: 'give_label', version: 2, ...body })
@@ -488,15 +576,39 @@ describe('a return', () => {
     expect(await given(seller, { text: 'soon' })).toMatchObject({ status: 400, body: { issues: [{ path: 'text' }] } })
     expect((await given(seller, LABEL)).body).toMatchObject({
       status: 'return_offered',
-      steps: ['refund', 'give_label'],
+      steps: ['refund', 'give_label', 'give_address'],
     })
-    expect((await read(buyer, purchase))[0]!.entries.at(-1)).toMatchObject({ step: 'give_label', ...LABEL })
+    expect((await statusOf(purchase)).entries.at(-1)).toMatchObject({ step: 'give_label', ...LABEL })
     const moved = (await emittedOf(caseMoved, { orderId: purchase.transactionId })).at(-1)!
     expect(caseNotes(moved.payload)).toMatchObject([
       { userId: buyer.user.id, message: expect.stringContaining('label') },
     ])
-    await moveOnCase(key(purchase), later(OFFER_OPEN_MS + MINUTE))
-    expect((await read(seller, purchase))[0]).toMatchObject({ outcome: 'not_returned' })
+  })
+
+  it('goes to an address that its seller gives once, and that nobody else reads', async () => {
+    const { seller } = await asked()
+    const purchase = await newDelivery({ seller })
+    await reportAs(purchase.buyer, purchase)
+    expect((await read(seller, purchase))[0]).toMatchObject({ returnAddress: null, keptAddress: ADDRESS })
+    expect((await read(purchase.buyer, purchase))[0]).toMatchObject({ returnAddress: null, keptAddress: null })
+    const moved = { ...ADDRESS, line1: '3 Mill Lane' }
+    await answer(seller, purchase, { step: 'offer_return', version: 1, address: ADDRESS })
+    await answer(seller, purchase, { step: 'give_address', version: 2, address: moved })
+    const [seen] = await read(purchase.buyer, purchase)
+    expect(seen).toMatchObject({ status: 'label_awaited', returnAddress: moved, keptAddress: null })
+    expect((await read(seller, purchase))[0]).toMatchObject({ keptAddress: moved })
+    const file = (await (await newAdmin()).call(cases.getCaseFile, of(purchase))).body
+    expect(file.cases[0]).toMatchObject({ returnAddress: moved, keptAddress: null })
+  })
+
+  it('keeps its address as long as the order keeps its own', async () => {
+    const purchase = await sentBack()
+    await answer(purchase.seller, purchase, { step: 'confirm_return', version: 4 })
+    const { addressKeptDays } = await readSettings()
+    await eraseOldAddresses(later((addressKeptDays - 1) * DAY))
+    expect(await statusOf(purchase)).toMatchObject({ returnAddress: ADDRESS, addressErasedAt: null })
+    await eraseOldAddresses(later((addressKeptDays + 1) * DAY))
+    expect(await statusOf(purchase)).toMatchObject({ returnAddress: null, addressErasedAt: expect.any(String) })
   })
 
   it('that ended with a refund stays as it ended', { tags: 'full' }, async () => {
@@ -508,25 +620,13 @@ describe('a return', () => {
     expect(await read(purchase.seller, purchase)).toEqual(ended)
   })
 
-  it('that its buyer pays for has no label, whatever the seller says', { tags: 'full' }, async () => {
-    const purchase = await returning('buyer')
-    const asked = await answer(purchase.seller, purchase, {
-      step: 'give_label',
-      version: 2,
-      labelBy: 'seller',
-      ...LABEL,
-    })
-    expect(asked).toMatchObject({ status: 409, body: { code: 'case_moved_on' } })
-    expect((await read(purchase.seller, purchase))[0]).toMatchObject({ status: 'return_offered', version: 2 })
-  })
-
   it('that its seller gives no label for is for an admin, also if it was asked for before labels were given', {
     tags: 'full',
   }, async () => {
-    const purchase = await returning('seller')
+    const purchase = await asked()
     await moveOnCase(key(purchase), later(LABEL_WITHIN_MS + MINUTE))
     expect((await read(purchase.seller, purchase))[0]).toMatchObject({ status: 'escalated' })
-    const before = await returning('seller')
+    const before = await asked()
     await CaseEntity.build(UpdateItemCommand)
       .item({ ...key(before), status: 'return_offered' })
       .send()
@@ -534,12 +634,10 @@ describe('a return', () => {
     expect((await read(before.seller, before))[0]).toMatchObject({ status: 'escalated', outcome: null })
   })
 
-  it('of what was picked up is brought back without a carrier, of what was shipped is not', {
-    tags: 'full',
-  }, async () => {
-    const byHand = { step: 'send_back', version: 2, byHand: true, ...LABEL } as const
+  it('of what was picked up is brought back without a carrier, of what was shipped is not', async () => {
+    const byHand = { step: 'send_back', byHand: true, ...LABEL } as const
     const shipped = await returning()
-    const refused = await answer(shipped.buyer, shipped, byHand)
+    const refused = await answer(shipped.buyer, shipped, { ...byHand, version: 3 })
     expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'byHand' }] } })
     const terms = { from: 'US', domestic: null, abroad: null, countries: [], pickupTown: 'Boston' }
     const purchase = await newPurchase({ seller: await connected(), terms, wish: { method: 'pickup' } })
@@ -547,16 +645,156 @@ describe('a return', () => {
     const code = (await orderOf(purchase)).pickupCode!
     await seller.call(orders.handOverOrder, { params: { id }, body: { code } })
     await reportAs(buyer, purchase)
-    await answer(seller, purchase, { step: 'offer_return', version: 1, labelBy: 'buyer', text })
-    const { body } = await answer(buyer, purchase, byHand)
+    await answer(seller, purchase, { step: 'offer_return', version: 1, address: ADDRESS })
+    const { body } = await answer(buyer, purchase, { ...byHand, version: 2 })
     expect(body).toMatchObject({ status: 'return_shipped' })
     expect(body.entries.at(-1)).toMatchObject({ byHand: true, carrier: null, trackingNumber: null, ...LABEL })
+    const denied = await answer(seller, purchase, { step: 'not_back', version: 3, text: 'Nobody came here.' })
+    expect(denied.body).toMatchObject({ status: 'escalated' })
   })
 
   it('of something else is for an admin', async () => {
     const purchase = await sentBack()
-    await answer(purchase.seller, purchase, { step: 'disagree', version: 3, text: 'The box was empty.' })
-    expect((await read(purchase.buyer, purchase))[0]?.status).toBe('escalated')
+    await answer(purchase.seller, purchase, { step: 'wrong_piece', version: 4, text: 'The box was empty.' })
+    expect((await statusOf(purchase)).status).toBe('escalated')
+  })
+
+  it('waits while the bank decides, and goes on where it was', async () => {
+    const purchase = await sentBack()
+    const { bank, id } = await disputeOf(purchase)
+    await silence(purchase, 7)
+    expect(await statusOf(purchase)).toMatchObject({ status: 'return_shipped', version: 4, steps: [], dueAt: null })
+    const confirming = await answer(purchase.seller, purchase, { step: 'confirm_return', version: 4 })
+    expect(confirming).toMatchObject({ status: 409, body: { code: 'case_disputed' } })
+    await bank.decide('won')
+    await refreshDispute(id, new Date(), deps)
+    await silence(purchase, 9)
+    expect(await statusOf(purchase)).toMatchObject({ status: 'return_shipped', version: 5 })
+  })
+})
+
+describe('a return that an admin orders', () => {
+  const order = (admin: Member, purchase: Purchase, body: Partial<JsonBodyOf<typeof cases.decideCase>> = {}) =>
+    decide(admin, purchase, { step: 'order_return', version: 2, ...body })
+
+  it('goes the way of every return: address, label, parcel, refund; its seller has lost', async () => {
+    const purchase = await escalated()
+    const { seller, buyer } = purchase
+    const admin = await newAdmin()
+    const ordered = await Promise.all([1, 2].map(() => order(admin, purchase)))
+    expect(ordered.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await read(seller, purchase))[0]).toMatchObject({
+      status: 'address_awaited',
+      steps: ['give_address', 'refund'],
+      entries: [{}, {}, { by: 'admin', step: 'order_return', labelBy: 'seller' }],
+    })
+    const told = (await emittedOf(caseMoved, { orderId: purchase.transactionId })).at(-1)!
+    expect(caseNotes(told.payload).map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^We have decided: .* The seller has until .* to give you the address\.$/),
+      expect.stringMatching(/^We have decided: .* Please give the address that it goes back to by /),
+    ])
+    expect(await answer(buyer, purchase, { step: 'send_back', version: 3, ...BACK })).toMatchObject({ status: 409 })
+    await answer(seller, purchase, { step: 'give_address', version: 3, address: ADDRESS })
+    await answer(seller, purchase, { step: 'give_label', version: 4, ...LABEL })
+    await answer(buyer, purchase, { step: 'send_back', version: 5, ...BACK })
+    const { body } = await answer(seller, purchase, { step: 'confirm_return', version: 6 })
+    expect(body).toMatchObject({ outcome: 'refunded' })
+    expect(await orderOf(purchase)).toMatchObject({ status: 'refunded', refunded: '245.00' })
+  })
+
+  it('comes back to the admin if its seller gives no address, and can be paid by the buyer where the admin says so', async () => {
+    const purchase = await escalated()
+    const admin = await newAdmin()
+    await order(admin, purchase)
+    await moveOnCase(key(purchase), later(LABEL_WITHIN_MS + MINUTE))
+    expect((await read(purchase.buyer, purchase))[0]).toMatchObject({ status: 'escalated', version: 4 })
+    // The seller is known from another return.
+    const again = await newDelivery({ seller: purchase.seller })
+    await reportAs(again.buyer, again)
+    await answer(again.seller, again, { step: 'offer_return', version: 1, address: ADDRESS })
+    const { body } = await order(admin, purchase, { version: 4, labelBy: 'buyer' })
+    expect(body).toMatchObject({ status: 'return_offered', returnAddress: ADDRESS })
+    await moveOnCase(key(purchase), later(OFFER_OPEN_MS + MINUTE))
+    expect((await read(purchase.buyer, purchase))[0]).toMatchObject({ outcome: 'not_returned' })
+  })
+
+  it('can be ordered once more where the first parcel was a number alone', async () => {
+    const purchase = await sentBack()
+    await answer(purchase.seller, purchase, { step: 'wrong_piece', version: 4, text: 'The box was empty.' })
+    const { body } = await order(await newAdmin(), purchase, { version: 5 })
+    // The label of the first is used up.
+    expect(body).toMatchObject({ status: 'label_awaited', returnAddress: ADDRESS })
+  })
+
+  it('is not ordered of what never came, nor by a member', async () => {
+    const purchase = await newPurchase()
+    await purchase.seller.call(orders.shipOrder, { ...of(purchase), body: BY_MAIL })
+    await reportAs(purchase.buyer, purchase, { kind: 'not_arrived' })
+    await answer(purchase.seller, purchase, { step: 'disagree', version: 1, text })
+    expect(await order(await newAdmin(), purchase)).toMatchObject({ status: 409, body: { code: 'case_moved_on' } })
+    expect(await order(purchase.buyer, purchase)).toMatchObject({ status: 403 })
+    const asAnswer = { step: 'order_return', version: 2 } as never
+    expect(await answer(purchase.buyer, purchase, asAnswer)).toMatchObject({ status: 400 })
+  })
+})
+
+describe('a question of an admin', () => {
+  it('is for one side alone, and comes back with the answer', async () => {
+    const purchase = await escalated()
+    const { buyer, seller } = purchase
+    const admin = await newAdmin()
+    await decide(admin, purchase, { step: 'ask_buyer', version: 2, text: 'Was the parcel damaged, too?' })
+    const [asking] = await read(buyer, purchase)
+    expect(asking).toMatchObject({ status: 'buyer_asked', steps: ['reply', 'withdraw'], dueAt: expect.any(String) })
+    expect((await read(seller, purchase))[0]?.steps).toEqual(['refund'])
+    const told = (await emittedOf(caseMoved, { orderId: purchase.transactionId })).at(-1)!
+    expect(caseNotes(told.payload)).toMatchObject([{ userId: buyer.user.id }])
+    const letter = caseMail(told.payload, 'buyer', { ...buyer.user, email: 'bea@example.com' } as never)
+    expect(letter.next).toEqual(['Our question: Was the parcel damaged, too?'])
+    const reply = { step: 'reply', version: 3, text: 'No, it was as new.' } as const
+    expect(await answer(seller, purchase, reply)).toMatchObject({ status: 409, body: { code: 'case_moved_on' } })
+    const decided = await decide(admin, purchase, { step: 'refund', version: 3 })
+    expect(decided).toMatchObject({ status: 409, body: { code: 'case_moved_on' } })
+    expect((await answer(buyer, purchase, reply)).body).toMatchObject({ status: 'escalated' })
+    expect(await emittedOf(caseWaiting, { orderId: purchase.transactionId })).toHaveLength(2)
+    const { body } = await decide(admin, purchase, { step: 'ask_seller', version: 4, text: 'How was it packed?' })
+    expect(body).toMatchObject({ status: 'seller_asked' })
+  })
+
+  it('that nobody answers comes back, and admins are reminded of it again', async () => {
+    const purchase = await escalated()
+    await moveOnCase(key(purchase), later(4 * DAY))
+    await decide(await newAdmin(), purchase, { step: 'ask_seller', version: 2, text: 'How was it packed?' })
+    await moveOnCase(key(purchase), later(8 * DAY))
+    expect((await read(purchase.seller, purchase))[0]).toMatchObject({ status: 'escalated', version: 4 })
+    await moveOnCase(key(purchase), later(12 * DAY))
+    const waiting = await emittedOf(caseWaiting, { orderId: purchase.transactionId })
+    expect(waiting.map(({ payload }) => payload.isReminder)).toEqual([false, true, false, true])
+  })
+})
+
+describe('a withdrawal', () => {
+  it('opens as a return that nobody has to agree to, and is never lost by waiting', async () => {
+    const purchase = await newDelivery({ seller: await connected() })
+    const { buyer, seller, transactionId: id } = purchase
+    const opening = async () => openReturn((await findOrder(id))!, { kind: 'withdrawal', paidBy: 'buyer' }, new Date())
+    const opened = await Promise.allSettled([opening(), opening()])
+    expect(opened.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(opening()).rejects.toMatchObject({ code: 'not_reportable' })
+    expect((await read(seller, purchase))[0]).toMatchObject({ kind: 'withdrawal', status: 'address_awaited' })
+    expect(await orderOf(purchase)).toMatchObject({ hasCase: true })
+    await answer(seller, purchase, { step: 'give_address', version: 1, address: ADDRESS })
+    const [waiting] = await read(buyer, purchase)
+    expect(waiting).toMatchObject({ status: 'return_offered', steps: ['send_back', 'decline', 'withdraw'] })
+    expect(Date.parse(waiting!.dueAt!)).toBe(Date.parse(waiting!.updatedAt) + WITHDRAWN_BACK_WITHIN_MS)
+    await moveOnCase(key(purchase), later(WITHDRAWN_BACK_WITHIN_MS + MINUTE))
+    expect((await read(buyer, purchase))[0]).toMatchObject({ status: 'escalated', outcome: null })
+  })
+
+  it('can’t be reported as a problem', async () => {
+    const purchase = await newDelivery()
+    const refused = await reportAs(purchase.buyer, purchase, { kind: 'withdrawal' } as never)
+    expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'kind' }] } })
   })
 })
 
@@ -603,7 +841,12 @@ describe('an admin', () => {
       },
       buyer: { id: buyer.user.id },
       seller: { id: seller.user.id },
-      cases: [{ status: 'escalated', steps: ['refund', 'decide_part', 'decide_for_seller'] }],
+      cases: [
+        {
+          status: 'escalated',
+          steps: ['refund', 'decide_part', 'order_return', 'decide_for_seller', 'ask_buyer', 'ask_seller'],
+        },
+      ],
       messages: [{ senderId: buyer.user.id, content: 'It came broken.' }],
     })
     const { body } = await decide(admin, purchase, { step: 'decide_part', version: 2, amount: '60.00' })
@@ -844,19 +1087,20 @@ describe('a bank’s dispute', () => {
 describe('each step', () => {
   it('tells the other side, or both, what is next', async () => {
     const purchase = await sentBack()
-    await answer(purchase.seller, purchase, { step: 'disagree', version: 3, text: 'The box was empty.' })
-    await decide(await newAdmin(), purchase, { step: 'decide_for_seller', version: 4 })
+    await answer(purchase.seller, purchase, { step: 'wrong_piece', version: 4, text: 'The box was empty.' })
+    await decide(await newAdmin(), purchase, { step: 'decide_for_seller', version: 5 })
     const { buyer, seller, transactionId: orderId } = purchase
     const told = (await emittedOf(caseMoved, { orderId })).map(({ payload }) => payload)
     const readers = told.map(moved =>
       caseNotes(moved).map(({ userId }) => (userId === buyer.user.id ? 'buyer' : 'seller')),
     )
-    expect(readers).toEqual([['seller'], ['buyer'], ['seller'], ['buyer'], ['buyer', 'seller']])
+    expect(readers).toEqual([['seller'], ['buyer'], ['buyer'], ['seller'], ['buyer'], ['buyer', 'seller']])
     expect(told.map(moved => caseNotes(moved)[0]!.message)).toEqual([
       expect.stringMatching(/^The buyer says that it arrived damaged\. Please answer by .* UTC/),
-      expect.stringMatching(/^The seller asks you to send the piece back .* by .* UTC/),
+      expect.stringMatching(/^The seller asks you to send the piece back .* until .* UTC to give you the label/),
+      expect.stringMatching(/^The seller has given you the label .* by .* UTC/),
       expect.stringMatching(/^The piece is on its way back to you/),
-      'The seller disagrees. We look at what both of you say and decide.',
+      'The seller says that something else came back. We look at what both of you say and decide.',
       'We decided for the seller. There is no refund, and the order stands.',
     ])
     expect(caseNotes(told[0]!)[0]).toMatchObject({ type: 'order_update', linkUrl: `/orders/${orderId}` })

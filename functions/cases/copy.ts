@@ -9,8 +9,10 @@ import { inSentences, utcTime } from '../platform/text.ts'
 
 type Moved = PayloadOf<typeof caseMoved>
 
-/** The other side, or both if it was an admin, the bank or the time. */
-export function concernedBy({ by }: Moved): readonly OrderSide[] {
+/** The other side, or both if it was an admin, the bank or the time; of a question who is asked. */
+export function concernedBy({ by, step }: Moved): readonly OrderSide[] {
+  if (step === 'ask_buyer') return ['buyer']
+  if (step === 'ask_seller' || step === 'remind') return ['seller']
   if (by === 'buyer') return ['seller']
   return by === 'seller' ? ['buyer'] : ['buyer', 'seller']
 }
@@ -19,6 +21,7 @@ const reports: Record<CaseKind, string> = {
   not_arrived: 'The buyer says that it has not arrived.',
   not_as_described: 'The buyer says that it is not as described.',
   damaged: 'The buyer says that it arrived damaged.',
+  withdrawal: 'The buyer withdraws from the contract.',
 }
 
 const until = ({ dueAt }: Moved) => (dueAt ? utcTime(dueAt) : '')
@@ -30,6 +33,25 @@ function goesBackTo(side: OrderSide, amount: string | undefined): string {
   return amount ? `${amount} is refunded to the buyer.` : 'The whole payment is refunded to the buyer.'
 }
 
+/** What a return waits for. */
+function returnNext(moved: Moved, side: OrderSide): string {
+  const day = until(moved)
+  switch (moved.status) {
+    case 'address_awaited':
+      return side === 'seller'
+        ? `Please give the address that it goes back to by ${day}.`
+        : `The seller has until ${day} to give you the address.`
+    case 'label_awaited':
+      return side === 'seller'
+        ? `You pay for the return. Please give the buyer the label by ${day}.`
+        : `The seller pays for it and has until ${day} to give you the label.`
+    default:
+      return side === 'seller'
+        ? `The buyer has until ${day} to send it.`
+        : `Send it and enter its tracking number by ${day}.`
+  }
+}
+
 /** What happened, and what is next, the same in notification and email. */
 export function textOf(moved: Moved, side: OrderSide): string {
   const { by, step, kind, status } = moved
@@ -37,6 +59,7 @@ export function textOf(moved: Moved, side: OrderSide): string {
   const goesBack = goesBackTo(side, amount)
   switch (step) {
     case 'report':
+      if (kind === 'withdrawal') return inSentences(reports[kind], returnNext(moved, 'seller'))
       return inSentences(
         reports[kind],
         `Please answer by ${until(moved)}. A payout that was not sent yet waits until it is settled.`,
@@ -44,10 +67,14 @@ export function textOf(moved: Moved, side: OrderSide): string {
     case 'offer_part':
       return `The seller offers you ${amount} back, and you keep the piece. Please answer by ${until(moved)}.`
     case 'offer_return':
-      if (status === 'label_awaited') {
-        return `The seller asks you to send the piece back for a whole refund and pays for it. They have until ${until(moved)} to give you the label.`
-      }
-      return `The seller asks you to send the piece back for a whole refund. Enter its tracking number by ${until(moved)}.`
+      return inSentences('The seller asks you to send the piece back for a whole refund.', returnNext(moved, side))
+    case 'order_return':
+      return inSentences(
+        'We have decided: the piece goes back, and then the whole payment is refunded.',
+        returnNext(moved, side),
+      )
+    case 'give_address':
+      return inSentences('The seller has given the address for the return.', returnNext(moved, side))
     case 'give_label':
       return `The seller has given you the label for the return. Send the piece back and enter its tracking number by ${until(moved)}.`
     case 'disagree':
@@ -57,7 +84,24 @@ export function textOf(moved: Moved, side: OrderSide): string {
     case 'accept':
       return inSentences('The buyer accepts your offer.', goesBack)
     case 'send_back':
-      return `The piece is on its way back to you. Please say when it has arrived; if you say nothing, the whole payment is refunded on ${until(moved)}.`
+      return 'The piece is on its way back to you. Please say when it has arrived. The whole payment is refunded then.'
+    case 'remind':
+      return `The buyer says that the piece was sent back. Has it arrived? Please say so by ${until(moved)}, or that it has not.`
+    case 'arrive':
+      return side === 'seller'
+        ? `The carrier says that the piece is back with you. Look at it by ${until(moved)} and say if something is wrong. After that, the whole payment is refunded.`
+        : `The carrier says that the piece has arrived. The seller has until ${until(moved)} to look at it. After that, the whole payment is refunded to you.`
+    case 'arrive_elsewhere':
+      return inSentences('The carrier delivered the return to another place than its address.', ADMIN_NEXT)
+    case 'not_back':
+      return inSentences('The seller says that the piece has not come back.', ADMIN_NEXT)
+    case 'wrong_piece':
+      return inSentences('The seller says that something else came back.', ADMIN_NEXT)
+    case 'ask_buyer':
+    case 'ask_seller':
+      return `We have a question before we decide. Please answer by ${until(moved)}.`
+    case 'reply':
+      return by === 'buyer' ? 'The buyer has answered our question.' : 'The seller has answered our question.'
     case 'withdraw':
       return 'The buyer has withdrawn the report, and the order stands.'
     case 'confirm_return':
@@ -79,7 +123,10 @@ export function textOf(moved: Moved, side: OrderSide): string {
   }
 }
 
-export const titleOf = ({ step }: Moved) => (step === 'report' ? 'Problem reported' : 'Reported problem')
+export function titleOf({ step, kind }: Moved): string {
+  if (kind === 'withdrawal') return 'Withdrawal from the contract'
+  return step === 'report' ? 'Problem reported' : 'Reported problem'
+}
 
 export const caseNotes = (moved: Moved): Note[] =>
   concernedBy(moved).map(side => ({

@@ -7,12 +7,17 @@ import {
   caseDueAt,
   caseStepsOf,
   caseTarget,
+  isBack,
   REMIND_ADMINS_AFTER_MS,
   reportableKinds,
+  returnPayerOf,
+  stepOfTime,
 } from '../../shared/rules/cases.ts'
 import type { Cents } from '../../shared/rules/cents.ts'
+import type { Address } from '../../shared/rules/delivery.ts'
 import { isPickup, isUnsent } from '../../shared/rules/orders.ts'
 import type { PayoutWait } from '../../shared/rules/payouts.ts'
+import { findReturnAddress, keepReturnAddress } from '../core/account/return-address-store.ts'
 import {
   type CaseEntryRecord,
   type CaseKey,
@@ -32,6 +37,7 @@ import { leftOf, refundOrder } from '../core/money/returned/deciding.ts'
 import { endCaseOnOrder, findOrder, type OrderRecord, openCaseOnOrder } from '../core/order/order-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { type TransactionPart, tryTransact } from '../platform/table.ts'
+import { arrivalOf } from './arrival.ts'
 
 const AT_ONCE = 10
 
@@ -98,6 +104,8 @@ export interface Said {
   readonly text?: string | null
   readonly imageUrls?: readonly string[]
   readonly amount?: Cents | null
+  readonly address?: Address | null
+  /** By an admin; else the reason says who pays. */
   readonly labelBy?: CaseEntryRecord['labelBy'] | null
   readonly carrier?: CaseEntryRecord['carrier'] | null
   readonly carrierName?: string | null
@@ -122,9 +130,31 @@ function parcelOf({ carrier, carrierName, trackingNumber, trackingUrl, byHand }:
 }
 
 const BY_HAND_ISSUE = { path: 'byHand', message: 'What was shipped goes back with a carrier.' }
+const SAME_NUMBER_ISSUE = {
+  path: 'trackingNumber',
+  message: 'With this number the piece came to you. Enter the number of the parcel that goes back.',
+}
+
+/** As carriers print it, with or without spaces and dashes. */
+const bareNumber = (number: string) => number.replace(/[\s-]/g, '').toUpperCase()
+
+/** @throws DomainError invalid_request */
+function refuseParcel({ byHand, trackingNumber }: Said, order: OrderRecord): void {
+  if (byHand && !isPickup(order)) throw new DomainError('invalid_request', {}, [BY_HAND_ISSUE])
+  if (trackingNumber && order.trackingNumber && bareNumber(trackingNumber) === bareNumber(order.trackingNumber))
+    throw new DomainError('invalid_request', {}, [SAME_NUMBER_ISSUE])
+}
+
+const beginsReturn = ({ step }: Step) => step === 'offer_return' || step === 'order_return'
+
+/** Who pays for the return that a step begins. An admin may decide otherwise than the reason says. */
+const payerOf = ({ kind }: CaseRecord, step: Step, { labelBy }: Said) =>
+  beginsReturn(step) ? (step.by === 'admin' && labelBy) || returnPayerOf(kind) : undefined
 
 /** What is kept of a step: only what belongs to it. */
-function entryOf({ step, by }: Step, { text, imageUrls = [], amount, ...said }: Said, at: string): CaseEntryRecord {
+function entryOf(found: CaseRecord, { step, by }: Step, said: Said, at: string): CaseEntryRecord {
+  const { text, imageUrls = [], amount } = said
+  const labelBy = payerOf(found, { step, by }, said)
   const isReturn = step === 'send_back'
   const hasAmount = step === 'offer_part' || step === 'decide_part'
   return {
@@ -132,7 +162,7 @@ function entryOf({ step, by }: Step, { text, imageUrls = [], amount, ...said }: 
     ...(text && { text }),
     ...(imageUrls.length > 0 && { imageUrls: [...imageUrls] }),
     ...(hasAmount && amount && { amountCents: amount }),
-    ...(step === 'offer_return' && said.labelBy && { labelBy: said.labelBy }),
+    ...(labelBy && { labelBy }),
     ...(isReturn && parcelOf(said)),
   }
 }
@@ -148,17 +178,18 @@ async function findStanding({ orderId, no }: CaseKey): Promise<Standing | undefi
 }
 
 /** @throws DomainError case_moved_on, case_disputed */
-function targetOf({ found, order }: Standing, { step, by }: Step, { version, labelBy }: Said) {
-  const target = caseTarget(found, by, step, (step === 'offer_return' && labelBy) || undefined)
+function targetOf({ found, order }: Standing, step: Step, said: Said) {
+  const { version, address } = said
+  const hasAddress = Boolean(address ?? found.returnAddress)
+  const target = caseTarget(found, step.by, step.step, { labelBy: payerOf(found, step, said), hasAddress })
   if (!target || (version !== undefined && version !== found.version)) throw new DomainError('case_moved_on')
   const { isDisputed } = order
-  if (!caseStepsOf({ ...found, isDisputed }, by).includes(step)) throw new DomainError('case_disputed')
+  if (!caseStepsOf({ ...found, isDisputed }, step.by).includes(step.step)) throw new DomainError('case_disputed')
   return target
 }
 
-/** The seller has the piece: it never left, or was sent back. */
-const isWithSeller = ({ found, order }: Standing) =>
-  isUnsent(order) || found.entries.some(({ step }) => step === 'send_back')
+/** The seller has the piece: it never left, or came back. */
+const isWithSeller = ({ found, order }: Standing) => isUnsent(order) || isBack(found)
 
 /** A piece that was received no longer holds the payout once its case is over. */
 const holdsOf = ({ status }: OrderRecord, isWhole: boolean): PayoutWait[] =>
@@ -174,14 +205,15 @@ type ExtraParts = (found: CaseRecord) => Promise<TransactionPart[]>
 export async function take(
   key: CaseKey,
   step: Step,
-  said: Said,
+  asSaid: Said,
   now: Date,
   extraParts: ExtraParts = async () => [],
 ): Promise<CaseRecord> {
   const standing = await findStanding(key)
   if (!standing) throw new DomainError('not_found')
+  const said = step.step === 'order_return' ? { ...asSaid, address: await knownAddress(standing.found) } : asSaid
   const { outcome } = targetOf(standing, step, said)
-  if (said.byHand && !isPickup(standing.order)) throw new DomainError('invalid_request', {}, [BY_HAND_ISSUE])
+  if (step.step === 'send_back') refuseParcel(said, standing.order)
   if (step.step === 'offer_part') await refuseTooMuch(key.orderId, said.amount ?? null)
   const givesBack = step.step !== 'close' && (outcome === 'refunded' || outcome === 'part_refunded')
   if (givesBack) await giveBack(standing, step, said, now, extraParts)
@@ -192,11 +224,20 @@ export async function take(
   return (await findCase(key)) ?? standing.found
 }
 
+/** Where the seller wanted this piece, or an earlier one, sent back to. */
+const knownAddress = async ({ returnAddress, sellerId }: CaseRecord): Promise<Address | null> =>
+  returnAddress ?? (await findReturnAddress(sellerId)) ?? null
+
 function partsOf(standing: Standing, step: Step, said: Said, now: Date): TransactionPart[] {
+  const { found } = standing
   const target = targetOf(standing, step, said)
-  const entry = entryOf(step, said, now.toISOString())
+  const entry = entryOf(found, step, said, now.toISOString())
   const isPieceBack = target.outcome === 'refunded' && isWithSeller(standing)
-  return moveCase(standing.found, { target, entry, isPieceBack }, now)
+  const returnAddress = beginsReturn(step) || step.step === 'give_address' ? (said.address ?? undefined) : undefined
+  return [
+    ...moveCase(found, { target, entry, isPieceBack, returnAddress }, now),
+    ...(returnAddress && step.by === 'seller' ? [keepReturnAddress(found.sellerId, returnAddress, now)] : []),
+  ]
 }
 
 /** What ends with a case that gives nothing back. After one that was withdrawn, the same can be reported. */
@@ -234,6 +275,15 @@ async function giveBack(
   )
 }
 
+/** Once the carrier of a return has delivered it. While the bank decides, nothing moves: it is looked at again then. */
+export async function noteArrival(key: CaseKey, now: Date): Promise<void> {
+  const standing = await findStanding(key)
+  if (standing?.found.status !== 'return_shipped' || standing.order.isDisputed) return
+  const { found } = standing
+  const step = await arrivalOf(found)
+  if (step) await take(key, { step, by: 'carrier' }, { version: found.version }, now)
+}
+
 /** Answers that nobody gave in time, and cases that the bank has decided. */
 export async function moveOnOverdueCases(now: Date): Promise<void> {
   await forEachSettled(await findOverdueCases(now), AT_ONCE, key => moveOnCase(key, now))
@@ -246,11 +296,13 @@ export async function moveOnCase(key: CaseKey, now: Date): Promise<void> {
   if (await isLostToBank(found)) await take(key, { step: 'close', by: 'bank' }, {}, now)
   else if (order.status === 'refunded') await take(key, { step: 'close', by: 'time' }, {}, now)
   else if (order.isDisputed || found.status === 'escalated') {
-    const nextLook = caseDueAt('escalated', now.toISOString())
+    const nextLook = caseDueAt('escalated', now.toISOString(), found.kind)
     if (isReminderDue(standing, now)) await remindOfCase(found, nextLook, now)
     else await lookAtCaseAgain(found, nextLook)
   } else if (found.dueAt && found.dueAt <= now.toISOString()) {
-    await take(key, { step: 'expire', by: 'time' }, { version: found.version }, now)
+    const arrival = found.status === 'return_shipped' ? await arrivalOf(found) : undefined
+    if (arrival) await take(key, { step: arrival, by: 'carrier' }, { version: found.version }, now)
+    else await take(key, { step: stepOfTime(found), by: 'time' }, { version: found.version }, now)
   }
 }
 

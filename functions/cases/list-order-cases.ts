@@ -1,11 +1,18 @@
 import { cases } from '../../shared/contract/endpoints/cases.ts'
+import { findReturnAddress } from '../core/account/return-address-store.ts'
 import { findCases } from '../core/case/case-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { withParcels } from './arrival.ts'
 import { findOrderOf } from './handling.ts'
 import { presentCase } from './present-case.ts'
 
 export const handler = endpoint(cases.listOrderCases, {}, async ({ params, user }) => {
   const order = await findOrderOf(params.id, user.id)
   const side = order.buyerId === user.id ? 'buyer' : 'seller'
-  return (await findCases(order.id)).map(found => presentCase(found, side, order.isDisputed))
+  const [found, keptAddress] = await Promise.all([
+    findCases(order.id),
+    side === 'seller' ? findReturnAddress(order.sellerId) : undefined,
+  ])
+  const { isDisputed } = order
+  return withParcels(found, (each, parcel) => presentCase(each, side, { isDisputed, keptAddress, parcel }))
 })

@@ -14,8 +14,10 @@ export const caseMail = (moved: PayloadOf<typeof caseMoved>, side: OrderSide, re
   piece: { name: moved.itemName, listingId: moved.listingId },
   ...(moved.amountCents !== null && { sum: { label: 'Amount', cents: moved.amountCents } }),
   button: { text: 'Open the order', path: `/orders/${moved.orderId}` },
-  next: moved.reason ? [`Our reason: ${moved.reason}`] : [],
+  next: moved.reason ? [isQuestion(moved) ? `Our question: ${moved.reason}` : `Our reason: ${moved.reason}`] : [],
 })
+
+const isQuestion = ({ step }: PayloadOf<typeof caseMoved>) => step === 'ask_buyer' || step === 'ask_seller'
 
 export const waitingMail = (waiting: PayloadOf<typeof caseWaiting>, admin: UserRecord): Letter => ({
   kind: 'problem-to-decide',

@@ -1,8 +1,22 @@
 import type { OrderCase } from '../../shared/contract/endpoints/cases.ts'
 import { type CaseActor, caseStepsOf } from '../../shared/rules/cases.ts'
+import type { Address } from '../../shared/rules/delivery.ts'
 import type { CaseRecord } from '../core/case/case-store.ts'
+import type { ParcelRecord } from '../core/tracking/parcel-store.ts'
+import { presentParcel } from '../core/tracking/present-parcel.ts'
 
-export function presentCase(record: CaseRecord, viewer: CaseActor, isDisputed = false): OrderCase {
+interface About {
+  readonly isDisputed?: boolean | undefined
+  /** Where the seller wanted something sent back to before; for the seller alone. */
+  readonly keptAddress?: Address | undefined
+  readonly parcel?: ParcelRecord | undefined
+}
+
+export function presentCase(
+  record: CaseRecord,
+  viewer: CaseActor,
+  { isDisputed = false, keptAddress, parcel }: About = {},
+): OrderCase {
   const { orderId, no, itemName, kind, wish, status, version, reportedAt, updatedAt } = record
   return {
     ...{ orderId, no, itemName, kind, wish, status, version, reportedAt, updatedAt },
@@ -10,6 +24,10 @@ export function presentCase(record: CaseRecord, viewer: CaseActor, isDisputed = 
     wishAmount: record.wishCents ?? null,
     outcome: record.outcome ?? null,
     offered: record.offeredCents ?? null,
+    returnAddress: record.returnAddress ?? null,
+    keptAddress: keptAddress ?? null,
+    addressErasedAt: record.addressErasedAt ?? null,
+    parcel: presentParcel(parcel),
     steps: [...caseStepsOf({ status, kind, entries: record.entries, isDisputed }, viewer)],
     dueAt: isDisputed || status === 'escalated' ? null : (record.dueAt ?? null),
     entries: record.entries.map(entry => ({

@@ -350,7 +350,6 @@ async function someoneWithALife() {
     text: null,
     imageUrls: [],
     amount: null,
-    labelBy: null,
     carrier: null,
     trackingNumber: null,
   }

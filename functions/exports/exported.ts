@@ -10,6 +10,7 @@ import {
   offers,
   orders,
   own,
+  parcels,
   partition,
   passportParts,
   payments,
@@ -110,6 +111,14 @@ export const exported = {
     without: words('userId'),
     hasPhotos: true,
   },
+  'return-address': {
+    file: 'return-address',
+    about: 'Where you last wanted a piece sent back to.',
+    of: words('userId'),
+    read: own('RETURN-ADDRESS'),
+    has: words('address updatedAt'),
+    without: words('userId'),
+  },
   clearance: {
     file: 'restricted-pieces',
     about: 'What you said and showed of pieces that laws restrict, and what was decided.',
@@ -178,9 +187,19 @@ export const exported = {
     of: words('buyerId sellerId'),
     read: orders,
     has: words(
-      'id listingId itemName imageUrl sellerId buyerId priceCents shippingCents taxCents delivery address addressErasedAt status carrier carrierName trackingNumber trackingUrl paidAt packedAt shippedAt deliveredOn deliveryStatedAt receivedAt receivedBy completedAt cancelledAt cancelledBy refundedAt refundedCents isDisputed hasCase caseCount decidedKinds sendsFrom',
+      'id listingId itemName imageUrl sellerId buyerId priceCents shippingCents taxCents delivery address addressErasedAt status carrier carrierName trackingNumber trackingUrl paidAt packedAt shippedAt deliveredOn deliveryStatedAt carrierDeliveredAt receivedAt receivedBy completedAt cancelledAt cancelledBy refundedAt refundedCents isDisputed hasCase caseCount decidedKinds sendsFrom',
     ),
     without: words('pickupCode remindedAt remindedAgainAt cancellableToldAt'),
+  },
+  parcel: {
+    file: 'parcels',
+    about: 'What carriers said of the parcels of your orders and returns.',
+    of: words('buyerId sellerId'),
+    read: parcels,
+    has: words(
+      'orderId purpose caseNo itemName sellerId buyerId carrier trackingNumber tracker status events destination followedAt checkedAt newsAt',
+    ),
+    without: words('since trackerId unknownToldAt version'),
   },
   case: {
     file: 'order-problems',
@@ -188,7 +207,7 @@ export const exported = {
     of: words('buyerId sellerId'),
     read: cases,
     has: words(
-      'orderId no listingId itemName imageUrl sellerId buyerId kind wish wishCents status outcome offeredCents entries reportedAt updatedAt dueAt',
+      'orderId no listingId itemName imageUrl sellerId buyerId kind wish wishCents status outcome offeredCents returnAddress addressErasedAt entries reportedAt updatedAt dueAt',
     ),
     without: words('version remindedAt'),
     hasPhotos: true,

@@ -93,6 +93,10 @@ export async function* cases(userId: string): AsyncGenerator<Stored> {
   for await (const order of orders(userId)) if (order.caseCount) yield* sharedItems(`ORDER#${order.id}`, 'CASE#')
 }
 
+export async function* parcels(userId: string): AsyncGenerator<Stored> {
+  for await (const order of orders(userId)) if (order.carrier) yield* sharedItems(`ORDER#${order.id}`, 'PARCEL#')
+}
+
 /** Paid ones have the id of the order, or of the trade; those that are open are named by what they hold. */
 async function* checkoutIds(userId: string): AsyncGenerator<string> {
   yield* boughtIds(userId)

@@ -5,16 +5,19 @@ import { presentRefunds } from '../core/money/checkout/present-refunds.ts'
 import { findRefunds } from '../core/money/checkout/refund-store.ts'
 import { findOrderOf } from '../core/order/order-pages.ts'
 import { readSettings } from '../core/settings/settings-store.ts'
+import { findParcel } from '../core/tracking/parcel-store.ts'
+import { presentParcel } from '../core/tracking/present-parcel.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { presentOrder } from './present-order.ts'
 import { readSelling } from './selling.ts'
 
 export const handler = endpoint(orders.getOrder, {}, async ({ params, user, now }) => {
-  const [order, refunds, settings] = await Promise.all([
+  const [order, refunds, settings, parcel] = await Promise.all([
     findOrderOf(params.id, user.id),
     findRefunds(params.id),
     readSettings(),
+    findParcel({ orderId: params.id, purpose: 'order', caseNo: 0 }),
   ])
   if (!order) throw new DomainError('not_found')
   const isSeller = order.order.sellerId === user.id
@@ -22,6 +25,7 @@ export const handler = endpoint(orders.getOrder, {}, async ({ params, user, now 
   return {
     ...presentOrder(order, user.id, now),
     ...selling,
+    parcel: presentParcel(parcel),
     refunds: presentRefunds(refunds),
     sender: isSeller ? senderOf(user) : null,
     addressKeptDays: isSeller ? settings.addressKeptDays : null,

@@ -54,6 +54,14 @@ export const config = {
   get stripeDashboardUrl() {
     return process.env.STRIPE_DASHBOARD_URL || undefined
   },
+  /** The double's address; unset for EasyPost itself. */
+  get easypostUrl() {
+    return process.env.EASYPOST_URL || undefined
+  },
+  /** The same for Shippo. */
+  get shippoUrl() {
+    return process.env.SHIPPO_URL || undefined
+  },
   /** Without it, nobody can sign in as demo people. */
   get demoPassword() {
     return process.env.DEMO_PASSWORD || undefined

@@ -158,6 +158,16 @@ describe('cases lost', () => {
     expect(lost(closed(0, 'time', 'expire', 'refunded'))).toBe(1)
   })
 
+  it('are what came back because an admin ordered it, but no consumer’s withdrawal', () => {
+    const returned = closed(0, 'seller', 'confirm_return', 'refunded')
+    const at = NOW.toISOString()
+    const order: CaseRecord['entries'][number] = { by: 'admin', step: 'order_return', at }
+    const ordered = { ...returned, entries: [order, ...returned.entries] }
+    expect(lost(returned)).toBe(0)
+    expect(lost(ordered)).toBe(1)
+    expect(lost({ ...ordered, kind: 'withdrawal' })).toBe(0)
+  })
+
   it('are neither what both agreed on, was withdrawn, or decided for the seller or by a bank', () => {
     expect(
       lost(

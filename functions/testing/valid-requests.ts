@@ -338,7 +338,10 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
     text: 'Please send it to the shop.',
     imageUrls: ['/media/photos/none/800.webp'],
     amount: null,
-    labelBy: 'seller',
+    address: {
+      ...{ name: 'Sela Moor', line1: '12 Harbor Street', line2: null, city: 'Boston', state: 'MA' },
+      ...{ postalCode: '02110', country: 'US', phone: null },
+    },
     carrier: null,
     trackingNumber: null,
   },

@@ -22,6 +22,8 @@ const generated: Partial<Record<SecretHolder, string>> = {
 const putInByHand: Partial<Record<SecretHolder, string>> = {
   stripe: "Stripe's secret key.",
   'stripe-webhook': "The signing secrets of Stripe's webhooks.",
+  carriers: "EasyPost's or Shippo's key: parcels are followed, and labels sold.",
+  'carriers-webhook': 'The secrets by which EasyPost and Shippo sign their news of parcels.',
   identification: 'Keys of the services that identify photographs.',
 }
 

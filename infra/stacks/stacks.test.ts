@@ -454,6 +454,8 @@ describe('rights', () => {
     expect(readers('origin').toSorted()).toEqual(answering(endpointList))
     expect(readers('session').toSorted()).toEqual(answering(endpointList.filter(({ row }) => readsSession(row))))
     expect(readers('stripe-webhook')).toEqual(['receiveStripeWebhook'])
+    expect(readers('carriers-webhook').toSorted()).toEqual(['receiveEasypostWebhook', 'receiveShippoWebhook'])
+    expect(readers('carriers').toSorted()).toEqual(['onOrderShippedFollow', 'onParcelsSweepDueAsk'])
     expect(readers('identification').toSorted()).toEqual([
       'askIdentificationSource',
       'identifyAntique',

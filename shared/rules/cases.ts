@@ -3,7 +3,12 @@ import { afterWorkingDays, COMPLETE_AFTER_MS, cancellableFrom, type OrderReceive
 
 /** Rules: docs/specification.md, "Cases". */
 
-export const caseKinds = ['not_arrived', 'not_as_described', 'damaged'] as const
+/** What a buyer can report. */
+export const problemKinds = ['not_arrived', 'not_as_described', 'damaged'] as const
+export type ProblemKind = (typeof problemKinds)[number]
+
+/** `withdrawal`: a consumer takes back the contract with a trader. It begins as a return. */
+export const caseKinds = [...problemKinds, 'withdrawal'] as const
 export type CaseKind = (typeof caseKinds)[number]
 
 /** What a buyer asks for. */
@@ -13,20 +18,28 @@ export type CaseWish = (typeof caseWishes)[number]
 const openCaseStates = [
   'reported',
   'part_offered',
+  'address_awaited',
   'label_awaited',
   'return_offered',
   'return_shipped',
+  'return_arrived',
+  'buyer_asked',
+  'seller_asked',
   'escalated',
 ] as const
-type OpenCaseStatus = (typeof openCaseStates)[number]
+export type OpenCaseStatus = (typeof openCaseStates)[number]
 
 /** Who has the next step. */
 export const caseWaitsFor = {
   reported: 'seller',
   part_offered: 'buyer',
+  address_awaited: 'seller',
   label_awaited: 'seller',
   return_offered: 'buyer',
   return_shipped: 'seller',
+  return_arrived: 'seller',
+  buyer_asked: 'buyer',
+  seller_asked: 'seller',
   escalated: 'admin',
   closed: undefined,
 } as const satisfies Record<OpenCaseStatus | 'closed', CaseActor | undefined>
@@ -38,8 +51,8 @@ export type CaseStatus = (typeof caseStates)[number]
 export const caseOutcomes = ['refunded', 'part_refunded', 'kept', 'withdrawn', 'not_returned', 'by_bank'] as const
 export type CaseOutcome = (typeof caseOutcomes)[number]
 
-/** `time`: nobody did anything until it was due. */
-export const caseActors = ['buyer', 'seller', 'admin', 'time', 'bank'] as const
+/** `time`: nobody did anything until it was due. `carrier`: what the carrier of a return says. */
+export const caseActors = ['buyer', 'seller', 'admin', 'time', 'bank', 'carrier'] as const
 export type CaseActor = (typeof caseActors)[number]
 
 /** What the buyer or the seller can do about a reported problem. */
@@ -47,38 +60,72 @@ export const answerSteps = [
   'refund',
   'offer_part',
   'offer_return',
+  'give_address',
   'give_label',
   'disagree',
   'accept',
   'decline',
   'send_back',
   'confirm_return',
+  'not_back',
+  'wrong_piece',
+  'reply',
   'withdraw',
 ] as const
 export type AnswerStep = (typeof answerSteps)[number]
 
-export const caseSteps = ['report', ...answerSteps, 'decide_part', 'decide_for_seller', 'expire', 'close'] as const
+/** What an admin can do about a case that waits for them. */
+export const decisionSteps = [
+  'refund',
+  'decide_part',
+  'order_return',
+  'decide_for_seller',
+  'ask_buyer',
+  'ask_seller',
+] as const
+
+/** `remind`: the seller is asked whether a return has come. `arrive_elsewhere`: its parcel went to another place. */
+const otherSteps = ['remind', 'arrive', 'arrive_elsewhere', 'expire', 'close'] as const
+
+export const caseSteps = [
+  'report',
+  ...answerSteps,
+  ...decisionSteps.filter(step => step !== 'refund'),
+  ...otherSteps,
+] as const
 export type CaseStep = (typeof caseSteps)[number]
 
 export const labelPayers = ['seller', 'buyer'] as const
-type LabelPayer = (typeof labelPayers)[number]
+export type LabelPayer = (typeof labelPayers)[number]
+
+/** Who pays for a return unless the other side offers to, or an admin decides otherwise: by its reason. */
+export const returnPayerOf = (kind: CaseKind): LabelPayer => (kind === 'withdrawal' ? 'buyer' : 'seller')
 
 /** In characters. */
 export const CASE_TEXT_MIN = 10
 export const CASE_TEXT_MAX = 2000
 export const MAX_CASE_PHOTOS = 8
 
-/** Working days that a seller has to answer a report. */
+/** Working days that a seller has to answer a report, and each side an admin's question. */
 export const ANSWER_WORKING_DAYS = 3
 
 /** Time that a buyer has to answer an offer, or to send a piece back. */
 export const OFFER_OPEN_MS = 7 * DAY_MS
 
-/** Time that a seller who pays for the return has to give the label for it. */
+/** Time that a consumer who withdraws has to send a piece back: Directive 2011/83/EU, article 14(1). */
+export const WITHDRAWN_BACK_WITHIN_MS = 14 * DAY_MS
+
+/** Time that a seller has to give the address of a return, and the label where they pay for it. */
 export const LABEL_WITHIN_MS = 3 * DAY_MS
 
-/** Time after which a piece that was sent back counts as returned. */
-export const RETURNED_AFTER_MS = 14 * DAY_MS
+/** Time after which the seller is asked, each time, whether a piece that was sent back has arrived. */
+export const ASK_ABOUT_RETURN_EVERY_MS = 7 * DAY_MS
+
+/** How often the seller is asked before an admin looks at it. */
+export const ASKED_ABOUT_RETURN = 2
+
+/** Time that a seller has to look at a piece that came back, as its carrier says, before everything is refunded. */
+export const ARRIVED_CHECK_MS = 3 * DAY_MS
 
 /** Time after which admins are reminded, once, of a case that waits for their decision. */
 export const REMIND_ADMINS_AFTER_MS = 3 * DAY_MS
@@ -94,11 +141,14 @@ const BANK = { bank: { close: 'by_bank' } } as const
 /** Everything was refunded otherwise. */
 const CLOSE = { close: 'refunded' } as const
 
+/** `RETURN`: where a return begins depends on what is still missing for it. */
+const RETURN = 'return_offered'
+
 /** Who can do what in which state, and where it leads. */
 const moves: Record<OpenCaseStatus, Moves> = {
   reported: {
     ...BANK,
-    seller: { ...GIVE_BACK, offer_part: 'part_offered', offer_return: 'return_offered', disagree: 'escalated' },
+    seller: { ...GIVE_BACK, offer_part: 'part_offered', offer_return: RETURN, disagree: 'escalated' },
     buyer: WITHDRAW,
     time: { expire: 'escalated', ...CLOSE },
   },
@@ -108,28 +158,61 @@ const moves: Record<OpenCaseStatus, Moves> = {
     buyer: { accept: 'part_refunded', decline: 'escalated', ...WITHDRAW },
     time: { expire: 'escalated', ...CLOSE },
   },
+  address_awaited: {
+    ...BANK,
+    seller: { give_address: RETURN, ...GIVE_BACK },
+    buyer: { decline: 'escalated', ...WITHDRAW },
+    time: { expire: 'escalated', ...CLOSE },
+  },
   label_awaited: {
     ...BANK,
-    seller: { give_label: 'return_offered', ...GIVE_BACK },
+    seller: { give_label: RETURN, give_address: RETURN, ...GIVE_BACK },
     buyer: { send_back: 'return_shipped', decline: 'escalated', ...WITHDRAW },
     time: { expire: 'escalated', ...CLOSE },
   },
   return_offered: {
     ...BANK,
-    seller: { ...GIVE_BACK, give_label: 'return_offered' },
+    seller: { ...GIVE_BACK, give_label: RETURN, give_address: RETURN },
     buyer: { send_back: 'return_shipped', decline: 'escalated', ...WITHDRAW },
     time: { expire: 'not_returned', ...CLOSE },
   },
   return_shipped: {
     ...BANK,
-    seller: { confirm_return: 'refunded', disagree: 'escalated' },
+    seller: { confirm_return: 'refunded', not_back: 'escalated', wrong_piece: 'escalated' },
+    // The number is corrected.
+    buyer: { send_back: 'return_shipped' },
+    carrier: { arrive: 'return_arrived', arrive_elsewhere: 'escalated' },
+    time: { remind: 'return_shipped', expire: 'escalated', ...CLOSE },
+  },
+  return_arrived: {
+    ...BANK,
+    seller: { confirm_return: 'refunded', wrong_piece: 'escalated', not_back: 'escalated' },
     time: { expire: 'refunded', ...CLOSE },
+  },
+  buyer_asked: {
+    ...BANK,
+    seller: GIVE_BACK,
+    buyer: { reply: 'escalated', ...WITHDRAW },
+    time: { expire: 'escalated', ...CLOSE },
+  },
+  seller_asked: {
+    ...BANK,
+    seller: { reply: 'escalated', ...GIVE_BACK },
+    buyer: WITHDRAW,
+    time: { expire: 'escalated', ...CLOSE },
   },
   escalated: {
     ...BANK,
     seller: GIVE_BACK,
     buyer: WITHDRAW,
-    admin: { ...GIVE_BACK, decide_part: 'part_refunded', decide_for_seller: 'kept' },
+    admin: {
+      ...GIVE_BACK,
+      decide_part: 'part_refunded',
+      order_return: RETURN,
+      decide_for_seller: 'kept',
+      ask_buyer: 'buyer_asked',
+      ask_seller: 'seller_asked',
+    },
     time: CLOSE,
   },
 }
@@ -138,14 +221,43 @@ interface CaseState {
   readonly status: CaseStatus
   readonly kind: CaseKind
   /** What was done so far. */
-  readonly entries: readonly { readonly step: CaseStep; readonly labelBy?: LabelPayer | null | undefined }[]
+  readonly entries: readonly Entry[]
 }
 
-/** Who pays for the return that was asked for; undefined if none was. */
-const labelPayerOf = ({ entries }: CaseState): LabelPayer | undefined =>
-  entries.find(({ step }) => step === 'offer_return')?.labelBy ?? undefined
+interface Entry {
+  readonly step: CaseStep
+  /** Of the step that begins a return. */
+  readonly labelBy?: LabelPayer | null | undefined
+  readonly byHand?: boolean | undefined
+}
 
-const hasLabel = ({ entries }: CaseState): boolean => entries.some(({ step }) => step === 'give_label')
+/** Who pays for the latest return; undefined if none was asked for. */
+const labelPayerOf = ({ entries }: CaseState): LabelPayer | undefined =>
+  entries.findLast(({ labelBy }) => labelBy)?.labelBy ?? undefined
+
+/** Of the latest return. */
+const hasLabel = ({ entries }: CaseState): boolean =>
+  entries.slice(entries.findLastIndex(({ labelBy }) => labelBy) + 1).some(({ step }) => step === 'give_label')
+
+/** What was done since the buyer last said that they sent it back. */
+const sinceSentBack = ({ entries }: CaseState): readonly Entry[] =>
+  entries.slice(entries.findLastIndex(({ step }) => step === 'send_back'))
+
+const isSaidBack = ({ entries }: CaseState): boolean => entries.some(({ step }) => step === 'send_back')
+
+/** The buyer says that they sent it back, and the seller has not objected. */
+export const isBack = (state: CaseState): boolean =>
+  isSaidBack(state) && !sinceSentBack(state).some(({ step }) => step === 'not_back' || step === 'wrong_piece')
+
+const timesReminded = (state: CaseState) => sinceSentBack(state).filter(({ step }) => step === 'remind').length
+
+/** What happens when nobody has done anything until it was due. */
+export const stepOfTime = (state: CaseState): 'remind' | 'expire' =>
+  state.status === 'return_shipped' && timesReminded(state) < ASKED_ABOUT_RETURN ? 'remind' : 'expire'
+
+/** Too early to say of a parcel that is on its way. */
+const isTooEarly = (state: CaseState): boolean =>
+  state.status === 'return_shipped' && timesReminded(state) === 0 && !sinceSentBack(state)[0]?.byHand
 
 interface Standing extends CaseState {
   /** The order's: a bank's dispute outranks the case. */
@@ -153,7 +265,7 @@ interface Standing extends CaseState {
 }
 
 /** What a buyer can ask for: nobody sends back what never came. */
-export const wishesOf = (kind: CaseKind): readonly CaseWish[] => (kind === 'not_arrived' ? ['refund'] : caseWishes)
+export const wishesOf = (kind: ProblemKind): readonly CaseWish[] => (kind === 'not_arrived' ? ['refund'] : caseWishes)
 
 /** What someone can do, the usual step first. */
 export function caseStepsOf({ isDisputed, ...state }: Standing, actor: CaseActor): readonly CaseStep[] {
@@ -170,43 +282,70 @@ export type CaseTarget =
 
 const isOutcome = (target: string): target is CaseOutcome => (caseOutcomes as readonly string[]).includes(target)
 
-/** Where a step leads; undefined if it is not theirs. @param labelBy who pays for the return that it asks for */
+/** What comes with a step that begins a return or goes on with it. */
+interface ReturnTerms {
+  /** Absent: as asked for before. */
+  readonly labelBy?: LabelPayer | undefined
+  /** The buyer will know where to send it. */
+  readonly hasAddress?: boolean | undefined
+}
+
+/** Where a step leads; undefined if it is not theirs. */
 export function caseTarget(
   state: CaseState,
   actor: CaseActor,
   step: CaseStep,
-  labelBy: LabelPayer | undefined = labelPayerOf(state),
+  terms: ReturnTerms = {},
 ): CaseTarget | undefined {
-  const target = targetOf(state, actor, step, labelBy)
+  const target = targetOf(state, actor, step, terms)
   if (!target) return undefined
   return isOutcome(target) ? { status: 'closed', outcome: target } : { status: target }
 }
 
-function targetOf(state: CaseState, actor: CaseActor, step: CaseStep, labelBy: LabelPayer | undefined) {
+/** Where a return begins: with what the seller still has to give. */
+export function returnBegins(labelBy: LabelPayer | undefined, has: { address: boolean; label: boolean }) {
+  if (!has.address) return 'address_awaited'
+  return labelBy === 'seller' && !has.label ? 'label_awaited' : 'return_offered'
+}
+
+function targetOf(state: CaseState, actor: CaseActor, step: CaseStep, terms: ReturnTerms) {
   const { status, kind } = state
-  if (status === 'closed' || (kind === 'not_arrived' && step === 'offer_return')) return undefined
+  if (status === 'closed') return undefined
+  const begins = step === 'offer_return' || step === 'order_return'
+  if (begins && kind === 'not_arrived') return undefined
+  const labelBy = terms.labelBy ?? labelPayerOf(state)
   if (step === 'give_label' && labelBy !== 'seller') return undefined
+  if (step === 'not_back' && isTooEarly(state)) return undefined
+  if ((step === 'remind' || step === 'expire') && stepOfTime(state) !== step) return undefined
   const target = moves[status][actor]?.[step]
-  if (step === 'offer_return' && target) return labelBy === 'seller' ? 'label_awaited' : target
-  // The buyer could not send it back: it never came, or they have no label.
-  const isStuck = kind === 'not_arrived' || (labelBy === 'seller' && !hasLabel(state))
+  if (begins && target)
+    return returnBegins(labelBy ?? returnPayerOf(kind), { address: terms.hasAddress ?? false, label: false })
+  if (step === 'give_address' && target) return returnBegins(labelBy, { address: true, label: hasLabel(state) })
+  // The buyer could not send it back: it never came, or they have no label. A consumer who withdrew loses nothing.
+  const isStuck = kind === 'not_arrived' || kind === 'withdrawal' || (labelBy === 'seller' && !hasLabel(state))
   return target === 'not_returned' && isStuck ? 'escalated' : target
 }
 
 const later = (time: string, ms: number) => new Date(Date.parse(time) + ms).toISOString()
 
 /** When a case moves on by itself, or is looked at again. @param time when it came into that state, ISO 8601 */
-export function caseDueAt(status: OpenCaseStatus, time: string): string {
+export function caseDueAt(status: OpenCaseStatus, time: string, kind: CaseKind): string {
   switch (status) {
     case 'reported':
+    case 'buyer_asked':
+    case 'seller_asked':
       return afterWorkingDays(time, ANSWER_WORKING_DAYS)
+    case 'address_awaited':
     case 'label_awaited':
       return later(time, LABEL_WITHIN_MS)
     case 'part_offered':
-    case 'return_offered':
       return later(time, OFFER_OPEN_MS)
+    case 'return_offered':
+      return later(time, kind === 'withdrawal' ? WITHDRAWN_BACK_WITHIN_MS : OFFER_OPEN_MS)
     case 'return_shipped':
-      return later(time, RETURNED_AFTER_MS)
+      return later(time, ASK_ABOUT_RETURN_EVERY_MS)
+    case 'return_arrived':
+      return later(time, ARRIVED_CHECK_MS)
     case 'escalated':
       return later(time, LOOK_AGAIN_MS)
   }
@@ -227,23 +366,23 @@ interface Reportable {
 }
 
 /** What a buyer can report of an order at a time (ISO 8601). */
-export function reportableKinds(order: Reportable, now: string): readonly CaseKind[] {
+export function reportableKinds(order: Reportable, now: string): readonly ProblemKind[] {
   const { isDisputed, hasCase, decidedKinds = [] } = order
   if (isDisputed || hasCase) return []
   return kindsInTime(order, now).filter(kind => !decidedKinds.includes(kind))
 }
 
-function kindsInTime(order: Reportable, now: string): readonly CaseKind[] {
+function kindsInTime(order: Reportable, now: string): readonly ProblemKind[] {
   const { status, receivedAt, receivedBy } = order
   switch (status) {
     case 'paid':
     case 'packed':
       return cancellableFrom(order) <= now ? ['not_arrived'] : []
     case 'shipped':
-      return caseKinds
+      return problemKinds
     case 'received':
       if (!receivedAt || later(receivedAt, COMPLETE_AFTER_MS) <= now) return []
-      return receivedBy === 'time' ? caseKinds : caseKinds.filter(kind => kind !== 'not_arrived')
+      return receivedBy === 'time' ? problemKinds : problemKinds.filter(kind => kind !== 'not_arrived')
     default:
       return []
   }

@@ -15,6 +15,7 @@ export const kindLabels: Record<CaseKind, string> = {
   not_arrived: 'Not arrived',
   not_as_described: 'Not as described',
   damaged: 'Damaged',
+  withdrawal: 'Withdrawal from the contract',
 }
 
 export const wishLabels: Record<CaseWish, string> = {
@@ -26,9 +27,13 @@ export const wishLabels: Record<CaseWish, string> = {
 const stateLabels: Record<Exclude<CaseStatus, 'closed'>, string> = {
   reported: 'Reported',
   part_offered: 'Part refund offered',
+  address_awaited: 'Address awaited',
   label_awaited: 'Label awaited',
   return_offered: 'Return asked for',
   return_shipped: 'On its way back',
+  return_arrived: 'Delivered back',
+  buyer_asked: 'Question to the buyer',
+  seller_asked: 'Question to the seller',
   escalated: 'With us',
 }
 
@@ -76,6 +81,10 @@ export function caseText({ status, outcome, offered, dueAt }: OrderCase, reader:
       return isBuyer
         ? `${seller} offers you ${formatMoney(offered)} back, and you keep the piece. Please answer by ${day}; after that, we decide.`
         : `${buyer} has until ${day} to accept ${formatMoney(offered)} back. After that, we decide.`
+    case 'address_awaited':
+      return isSeller
+        ? `Give ${reader.buyer} the address for the return by ${day}. After that, we decide.`
+        : `${seller} has until ${day} to give the address for the return. After that, we decide.`
     case 'label_awaited':
       if (isSeller)
         return `Give ${reader.buyer} the label for the return by ${day}: a photograph of it, or where to get it. After that, we decide.`
@@ -88,8 +97,20 @@ export function caseText({ status, outcome, offered, dueAt }: OrderCase, reader:
         : `${buyer} has until ${day} to send the piece back. When it has arrived, the whole payment is refunded.`
     case 'return_shipped':
       return isSeller
-        ? `The piece is on its way back. Say when it has arrived; otherwise the whole payment is refunded on ${day}.`
-        : `The piece is on its way back. It counts as returned on ${day}, or when ${reader.seller} says that it has arrived.`
+        ? 'The piece is on its way back. Say when it has arrived: then the whole payment is refunded. If you say nothing, we ask you again, and then look at it.'
+        : `The piece is on its way back. The whole payment is refunded when ${reader.seller} says that it has arrived, or three days after the carrier says so. If ${reader.seller} says nothing, we look at it.`
+    case 'return_arrived':
+      return isSeller
+        ? `The carrier says that the piece is back with you. Look at it by ${day} and tell us if something is wrong. After that, the whole payment is refunded.`
+        : `The carrier says that the piece has arrived. ${seller} has until ${day} to look at it. After that, the whole payment is refunded.`
+    case 'buyer_asked':
+      return isBuyer
+        ? `Please answer our question by ${day}. After that, we decide without an answer.`
+        : `${buyer} has until ${day} to answer our question.`
+    case 'seller_asked':
+      return isSeller
+        ? `Please answer our question by ${day}. After that, we decide without an answer.`
+        : `${seller} has until ${day} to answer our question.`
   }
 }
 
@@ -118,10 +139,18 @@ const whoPays = (labelBy: CaseEntry['labelBy'], viewer: CaseReader['viewer']): s
   return labelBy === 'buyer' ? 'which the buyer pays for' : 'which the seller pays for'
 }
 
+function questionText({ by }: CaseEntry, asked: 'buyer' | 'seller', reader: CaseReader): string {
+  if (reader.viewer === asked) return `${nameOf(by, reader)} asked you`
+  return by === reader.viewer ? `You asked ${reader[asked]}` : `${nameOf(by, reader)} asked ${reader[asked]}`
+}
+
 /** A line for each step: who did what. */
 export function entryText(entry: CaseEntry, kind: CaseKind, reader: CaseReader): string {
   const { by, step, amount, labelBy, byHand } = entry
   if (step === 'expire') return 'The time to answer was over'
+  if (step === 'remind') return 'Asked whether the piece has arrived'
+  if (step === 'arrive') return 'Delivered back, as the carrier says'
+  if (step === 'arrive_elsewhere') return 'Delivered to another place, as the carrier says'
   if (step === 'close')
     return by === 'bank' ? 'The payment went back through the bank' : 'The whole payment was refunded'
   const isMine = by === reader.viewer
@@ -129,6 +158,7 @@ export function entryText(entry: CaseEntry, kind: CaseKind, reader: CaseReader):
   const sum = formatMoney(amount)
   switch (step) {
     case 'report': {
+      if (kind === 'withdrawal') return isMine ? 'You withdrew from the contract' : `${who} withdrew from the contract`
       const what = inSentence(kindLabels[kind])
       return isMine ? `You reported a problem: ${what}` : `${who} reported a problem: ${what}`
     }
@@ -139,6 +169,10 @@ export function entryText(entry: CaseEntry, kind: CaseKind, reader: CaseReader):
       return isMine ? `You offered ${sum} back` : `${who} offered ${sum} back`
     case 'offer_return':
       return `${isMine ? 'You asked for a return' : `${who} asked for a return`}, ${whoPays(labelBy, reader.viewer)}`
+    case 'order_return':
+      return `${isMine ? 'You decided: return, then refund' : `${who} decided: return, then refund`}, ${whoPays(labelBy, reader.viewer)}`
+    case 'give_address':
+      return isMine ? 'You gave the address for the return' : `${who} gave the address for the return`
     case 'give_label':
       return isMine ? 'You gave the label for the return' : `${who} gave the label for the return`
     case 'disagree':
@@ -152,6 +186,16 @@ export function entryText(entry: CaseEntry, kind: CaseKind, reader: CaseReader):
       return isMine ? 'You sent the piece back' : `${who} sent the piece back`
     case 'confirm_return':
       return isMine && by === 'seller' ? 'You have the piece again' : `${who} has the piece again`
+    case 'not_back':
+      return isMine ? 'You said that it has not come back' : `${who} said that it has not come back`
+    case 'wrong_piece':
+      return isMine ? 'You said that something else came back' : `${who} said that something else came back`
+    case 'ask_buyer':
+      return questionText(entry, 'buyer', reader)
+    case 'ask_seller':
+      return questionText(entry, 'seller', reader)
+    case 'reply':
+      return isMine ? 'You answered the question' : `${who} answered the question`
     case 'withdraw':
       return isMine ? 'You withdrew the report' : `${who} withdrew the report`
     case 'decide_part':

@@ -2,7 +2,8 @@ import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
-import { $append, $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { $append, $remove, $set, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { any } from 'dynamodb-toolbox/schema/any'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
@@ -23,7 +24,9 @@ import {
   caseSteps,
   caseWishes,
   labelPayers,
+  type OpenCaseStatus,
 } from '../../../shared/rules/cases.ts'
+import type { Address } from '../../../shared/rules/delivery.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { listDueKeys } from '../../platform/list-due-keys.ts'
 import { emit } from '../../platform/outbox.ts'
@@ -74,6 +77,9 @@ export const CaseEntity = new Entity({
     version: number(),
     /** The part refund that the seller offers. */
     offeredCents: centsNumber().optional(),
+    /** Where a return goes. Absent: not asked for, not given yet, or asked for in words before it had fields. */
+    returnAddress: any().castAs<Address>().optional(),
+    addressErasedAt: string().optional(),
     entries: list(entry),
     reportedAt: string(),
     updatedAt: string(),
@@ -153,11 +159,11 @@ export async function findQueue(queue: CaseQueue, after: string | undefined) {
 
 type NewCase = Omit<CaseRecord, 'status' | 'version' | 'reportedAt' | 'updatedAt' | 'ownerPk' | 'ownerSk'>
 
-/** Parts of a report. */
-export function openCase(report: NewCase, now: Date): TransactionPart[] {
+/** Parts of a report, or of a return that nobody had to agree to. */
+export function openCase(report: NewCase, now: Date, status: OpenCaseStatus = 'reported'): TransactionPart[] {
   const at = now.toISOString()
-  const target = { status: 'reported' } as const
-  const keys = dueKeys(report, caseDueAt('reported', at))
+  const target = { status }
+  const keys = dueKeys(report, caseDueAt(status, at, report.kind))
   return [
     CaseEntity.build(PutTransaction)
       .item({
@@ -178,19 +184,28 @@ interface Moved {
   readonly target: CaseTarget
   readonly entry: CaseEntryRecord
   readonly isPieceBack: boolean
+  /** Absent: as it was. */
+  readonly returnAddress?: Address | undefined
 }
 
 /** Parts of a step, if the case is as it was read. */
-export function moveCase(found: CaseRecord, { target, entry, isPieceBack }: Moved, now: Date): TransactionPart[] {
+export function moveCase(
+  found: CaseRecord,
+  { target, entry, isPieceBack, returnAddress }: Moved,
+  now: Date,
+): TransactionPart[] {
   const { orderId, no, version } = found
   const { status, outcome } = target
-  const due = status === 'closed' ? undefined : dueKeys(found, caseDueAt(status, entry.at))
+  const due = status === 'closed' ? undefined : dueKeys(found, caseDueAt(status, entry.at, found.kind))
   return [
     CaseEntity.build(UpdateTransaction)
       .item({
         ...{ orderId, no, status, version: version + 1, updatedAt: entry.at },
         ...(outcome && { outcome }),
         ...(status === 'part_offered' && { offeredCents: entry.amountCents }),
+        ...(returnAddress && { returnAddress: $set(returnAddress) as never, addressErasedAt: $remove() }),
+        // It waits for an admin again: they are reminded again.
+        ...(status === 'escalated' && { remindedAt: $remove() }),
         entries: $append([entry]),
         ...(due ?? notDue),
         ...inQueue(found, target, entry.at),
@@ -204,6 +219,15 @@ export function moveCase(found: CaseRecord, { target, entry, isPieceBack }: Move
     ...(status === 'escalated' ? [waits(found, entry.at, now)] : []),
   ]
 }
+
+/** What was said in words stays: it is evidence. @returns false if it has moved on */
+export const eraseReturnAddress = ({ orderId, no, version }: CaseRecord, now: Date): Promise<boolean> =>
+  tryWrite(
+    CaseEntity.build(UpdateItemCommand)
+      .item({ orderId, no, returnAddress: $remove(), addressErasedAt: now.toISOString() })
+      .options({ condition: { attr: 'version', eq: version } })
+      .send(),
+  )
 
 const waits = (about: NewCase, since: string, now: Date, isReminder = false): TransactionPart => {
   const { orderId, no, listingId, itemName, kind } = about

@@ -90,6 +90,8 @@ export const OrderEntity = new Entity({
     /** A day in the seller's time zone. */
     deliveredOn: string().optional(),
     deliveryStatedAt: string().optional(),
+    /** When the carrier says that it delivered it. */
+    carrierDeliveredAt: string().optional(),
     receivedAt: string().optional(),
     receivedBy: string()
       .enum(...orderReceivers)
@@ -149,10 +151,10 @@ const addressDue = (id: string, over: Date) => ({ duePk: ADDRESSES, dueSk: `${ov
 type Due = OrderTimes & Omit<OrderRecord, 'ownerPk' | 'ownerSk'>
 
 function dueKeys(order: Due) {
-  const { id, completedAt, address } = order
+  const { id, completedAt, address, caseCount } = order
   const at = movesOnAt(order) ?? unshippedDueAt(order)
   if (at) return { duePk: DUE, dueSk: `${at}#${id}` }
-  return completedAt && address ? { duePk: ADDRESSES, dueSk: `${completedAt}#${id}` } : undefined
+  return completedAt && (address || caseCount) ? { duePk: ADDRESSES, dueSk: `${completedAt}#${id}` } : undefined
 }
 
 const notDue = { duePk: $remove(), dueSk: $remove() }
@@ -333,6 +335,10 @@ export function deliverOrder(order: OrderRecord, deliveredOn: string, now: Date)
   const news = { orderId: id, listingId, itemName, sellerId, buyerId, deliveredOn, receivedAt }
   return change(order, stated, emit(orderDelivered, news, now))
 }
+
+/** By the carrier's own word, and time. */
+export const noteCarrierDelivery = (order: OrderRecord, at: string, _now: Date) =>
+  change(order, { status: order.status, carrierDeliveredAt: at })
 
 /** What the seller gets is due from then on. */
 export function receiveOrder(order: OrderRecord, receivedBy: OrderReceiver, now: Date) {

@@ -24,6 +24,7 @@ export const afterSale: Room = {
   unreached: {
     'core/money/dispute/dispute-store.ts noteDispute':
       'It needs a dispute for which Stripe took no money; appeals.test.ts notes it.',
+    onCaseMovedFollow: 'It writes in core/tracking alone.',
     onCaseMovedPublish: 'It writes nothing.',
   },
 }

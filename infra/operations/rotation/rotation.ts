@@ -19,6 +19,11 @@ const ACCEPTED_DAYS: Readonly<Record<SecretName, number>> = {
   /** Stripe takes and signs with the old one for at most a day or a week, as chosen there. */
   STRIPE_SECRET_KEY: 7,
   STRIPE_WEBHOOK_SECRET: 2,
+  /** Both services sign with one secret at a time; what they sent before comes within a day. */
+  EASYPOST_API_KEY: 1,
+  SHIPPO_API_KEY: 1,
+  EASYPOST_WEBHOOK_SECRET: 1,
+  SHIPPO_WEBHOOK_SECRET: 1,
   OPENAI_API_KEY: 0,
   SERPAPI_KEY: 0,
   NYCKEL_CLIENT_ID: 0,

@@ -69,6 +69,8 @@ const secretNames: ReadonlySet<string> = new Set(
       'origin',
       'stripe',
       'stripe-webhook',
+      'carriers',
+      'carriers-webhook',
       'identification',
     ] as const
   ).flatMap(heldBy),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { carrierIds } from '../../rules/carriers.ts'
 import {
+  type AnswerStep,
   answerSteps,
   CASE_TEXT_MAX,
   CASE_TEXT_MIN,
@@ -10,17 +11,21 @@ import {
   caseStates,
   caseSteps,
   caseWishes,
+  decisionSteps,
   labelPayers,
   MAX_CASE_PHOTOS,
+  problemKinds,
   wishesOf,
 } from '../../rules/cases.ts'
 import { addressOut } from '../../rules/delivery.ts'
 import { amount, amountField } from '../../rules/money.ts'
 import { orderReceivers, orderStatuses, TRACKING_NUMBER_MAX } from '../../rules/orders.ts'
+import { returnAddressField } from '../../rules/return-address.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams, mediaPath, nullish, optionalText, textField } from '../fields.ts'
 import { dispute } from './disputes.ts'
 import { CARRIER_NAME_MISSING, namedCarrier, orderDelivery, orderRefund } from './orders.ts'
+import { followedParcel } from './tracking.ts'
 
 const EXPLAIN = `Explain it in at least ${CASE_TEXT_MIN} characters.`
 
@@ -37,7 +42,7 @@ const LABEL = `Add a photograph of the label, or say in at least ${CASE_TEXT_MIN
 
 export const reportProblemBody = z
   .object({
-    kind: z.enum(caseKinds, { error: 'Choose what is wrong.' }),
+    kind: z.enum(problemKinds, { error: 'Choose what is wrong.' }),
     text: caseText,
     imageUrls: photographs,
     wish: z.enum(caseWishes, { error: 'Choose what you would like.' }),
@@ -49,6 +54,9 @@ export const reportProblemBody = z
     if (wish === 'part_refund' && !cents) need(fields, 'amount', AMOUNT)
   })
 
+/** Answers that are nothing without words. */
+const explained: readonly AnswerStep[] = ['disagree', 'decline', 'not_back', 'wrong_piece', 'reply']
+
 export const answerCaseBody = z
   .object({
     step: z.enum(answerSteps),
@@ -57,21 +65,22 @@ export const answerCaseBody = z
     text: optionalText(CASE_TEXT_MAX),
     imageUrls: photographs,
     amount: sum,
-    /** Who pays for the return. */
-    labelBy: z.enum(labelPayers).nullish(),
+    /** Where the piece goes back to. */
+    address: returnAddressField.nullish(),
     carrier: z.enum(carrierIds, { error: 'Choose a carrier.' }).nullish(),
     trackingNumber: optionalText(TRACKING_NUMBER_MAX),
     ...namedCarrier,
     /** Brought back without a carrier, as it was picked up. */
     byHand: z.boolean().default(false),
   })
-  .superRefine(({ step, text, imageUrls, amount: cents, labelBy, byHand, ...parcel }, fields) => {
+  .superRefine(({ step, text, imageUrls, amount: cents, address, byHand, ...parcel }, fields) => {
     const { carrier, carrierName, trackingNumber } = parcel
     const isSent = step === 'send_back' && !byHand
-    const isExplained = step === 'offer_return' || step === 'disagree' || step === 'decline'
+    const isExplained = explained.includes(step)
     if (isExplained && (text ?? '').length < CASE_TEXT_MIN) need(fields, 'text', EXPLAIN)
     if (step === 'offer_part' && !cents) need(fields, 'amount', AMOUNT)
-    if (step === 'offer_return' && !labelBy) need(fields, 'labelBy', 'Choose who pays for the return.')
+    if ((step === 'offer_return' || step === 'give_address') && !address)
+      need(fields, 'address', 'Enter the address that the piece goes back to.')
     if (step === 'give_label' && imageUrls.length === 0 && (text ?? '').length < CASE_TEXT_MIN)
       need(fields, 'text', LABEL)
     if (isSent && !carrier) need(fields, 'carrier', 'Choose a carrier.')
@@ -81,11 +90,13 @@ export const answerCaseBody = z
 
 export const decideCaseBody = z
   .object({
-    step: z.enum(['refund', 'decide_part', 'decide_for_seller'], { error: 'Choose a decision.' }),
+    step: z.enum(decisionSteps, { error: 'Choose a decision.' }),
     version: z.number().int(),
-    /** Both sides read it. */
+    /** The reason, or the question. Both sides read it. */
     text: caseText,
     amount: sum,
+    /** Who pays for the return that is ordered. Absent: by its reason. */
+    labelBy: z.enum(labelPayers).nullish(),
   })
   .superRefine(({ step, amount: cents }, fields) => {
     if (step === 'decide_part' && !cents) need(fields, 'amount', AMOUNT)
@@ -123,6 +134,13 @@ const orderCase = z.object({
   version: z.number(),
   /** The part refund that the seller offers. */
   offered: amount.nullable(),
+  /** Where a return goes; null before it is given, and once it is erased. */
+  returnAddress: addressOut.nullable(),
+  /** Where I wanted a piece sent back to before, as its seller. */
+  keptAddress: addressOut.nullable(),
+  addressErasedAt: z.string().nullable(),
+  /** The one that goes back, as its carrier says; null if nobody follows it, and in the answer to a step. */
+  parcel: followedParcel.nullable(),
   /** What I can do next. */
   steps: z.array(z.enum(caseSteps)),
   /** When it moves on by itself; null while it waits for an admin or the bank. */
@@ -245,7 +263,7 @@ export const cases = defineEndpoints({
     path: '/api/admin/cases/{id}/{no}',
     auth: 'admin',
     fresh: true,
-    summary: 'Decide a reported problem that buyer and seller did not settle.',
+    summary: 'Decide a reported problem that buyer and seller did not settle, order a return, or ask one of them.',
     params: caseParams,
     body: decideCaseBody,
     response: orderCase,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CARRIER_NAME_MAX, carrierIds, isTrackingUrl, TRACKING_URL_MAX } from '../../rules/carriers.ts'
-import { caseKinds } from '../../rules/cases.ts'
+import { problemKinds } from '../../rules/cases.ts'
 import { addressOut } from '../../rules/delivery.ts'
 import { amount, percent } from '../../rules/money.ts'
 import {
@@ -17,6 +17,7 @@ import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams, nullish, optionalText } from '../fields.ts'
 import { payout, sale } from './payouts.ts'
 import { place } from './pos.ts'
+import { followedParcel } from './tracking.ts'
 
 /** For a carrier that is not in the list: its name and the page where a parcel can be followed. */
 export const namedCarrier = {
@@ -126,7 +127,7 @@ const order = z.object({
   /** Problems that were reported. */
   caseCount: z.number(),
   /** What I can report. */
-  reportable: z.array(z.enum(caseKinds)),
+  reportable: z.array(z.enum(problemKinds)),
 })
 export type Order = z.output<typeof order>
 
@@ -143,6 +144,8 @@ const toldOrder = order.extend({
   payout: payout.nullable(),
   /** The piece's, for how to pack it. */
   category: z.string().nullable(),
+  /** What its carrier says; null if nobody asks it. */
+  parcel: followedParcel.nullable(),
   /** In the order of decision. */
   refunds: z.array(orderRefund),
 })

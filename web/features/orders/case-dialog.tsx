@@ -2,16 +2,16 @@ import { answerCaseBody, cases, type OrderCase } from '../../../shared/contract/
 import type { AnswerStep } from '../../../shared/rules/cases.ts'
 import { formatMoney } from '../../../shared/rules/money.ts'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
-import { ChoiceField } from '../../components/choice-field.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
 import { PhotoSetField } from '../../components/photo-set-field.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { useChange } from '../../lib/queries.ts'
 import { CarrierFields } from './carrier-fields.tsx'
-import { stepForms } from './case-step-form.ts'
+import { stepForm } from './case-step-form.ts'
 import { EvidenceActions, useEvidenceForm } from './evidence-form.tsx'
 import { caseStep } from './order-steps.ts'
+import { ReturnAddressFields, startedAddress } from './return-address-fields.tsx'
 
 interface CaseDialogProps {
   told: OrderCase
@@ -23,7 +23,7 @@ interface CaseDialogProps {
 }
 
 export function CaseDialog({ told, isPickup, step, isOpen, onDone, onClose }: CaseDialogProps) {
-  const { label, note } = stepForms[step]
+  const { label, note } = stepForm(step, told.kind)
   const back = step === 'accept' ? ` ${formatMoney(told.offered)} is refunded to you.` : ''
   return (
     <Dialog title={label} description={note + back} isOpen={isOpen} onOpenChange={open => !open && onClose()}>
@@ -34,13 +34,20 @@ export function CaseDialog({ told, isPickup, step, isOpen, onDone, onClose }: Ca
 
 function CaseForm({ told, isPickup, step, onDone, onClose }: Omit<CaseDialogProps, 'isOpen'>) {
   const { orderId, no, version } = told
-  const { label, fields, textLabel = '', isTextOptional, purpose = 'Show what speaks for you.' } = stepForms[step]
+  const {
+    label,
+    fields,
+    textLabel = '',
+    isTextOptional,
+    purpose = 'Show what speaks for you.',
+  } = stepForm(step, told.kind)
   const { form, photos, submit, actions } = useEvidenceForm({
     name: `case:${orderId}:${no}:${step}`,
     schema: answerCaseBody,
     defaultValues: {
       ...{ step, version, text: null, imageUrls: [], amount: null },
-      ...{ labelBy: undefined, carrier: undefined, carrierName: null, trackingNumber: null, trackingUrl: null },
+      address: fields.includes('address') ? startedAddress(told.returnAddress ?? told.keptAddress) : null,
+      ...{ carrier: undefined, carrierName: null, trackingNumber: null, trackingUrl: null },
       byHand: isPickup && step === 'send_back',
     },
     sending: useChange(cases.answerCase, {
@@ -54,18 +61,7 @@ function CaseForm({ told, isPickup, step, onDone, onClose }: Omit<CaseDialogProp
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
       {fields.includes('amount') && <MoneyField control={control} name="amount" label="Amount back" />}
-      {fields.includes('labelBy') && (
-        <ChoiceField
-          control={control}
-          name="labelBy"
-          label="Who pays for the return?"
-          choices={[
-            { value: 'seller', label: 'I do' },
-            { value: 'buyer', label: 'The buyer' },
-          ]}
-          isCompact
-        />
-      )}
+      {fields.includes('address') && <ReturnAddressFields control={control} />}
       {fields.includes('text') && (
         <TextAreaField control={control} name="text" label={textLabel} optional={isTextOptional} />
       )}

@@ -1,6 +1,6 @@
-import type { AnswerStep, CaseStep } from '../../../shared/rules/cases.ts'
+import type { AnswerStep, CaseKind, CaseStep } from '../../../shared/rules/cases.ts'
 
-type CaseField = 'amount' | 'labelBy' | 'text' | 'photographs' | 'parcel'
+type CaseField = 'amount' | 'address' | 'text' | 'photographs' | 'parcel'
 
 interface StepForm {
   /** Text of the button that opens it, and title of its dialog. */
@@ -13,8 +13,18 @@ interface StepForm {
   readonly purpose?: string
 }
 
-/** What each answer asks for. */
-export const stepForms: Record<AnswerStep, StepForm> = {
+/** Of a consumer's withdrawal from the contract, which they take back. */
+const takenBack: StepForm = {
+  label: 'Take the withdrawal back',
+  note: 'You keep the piece, and the order stands.',
+  fields: [],
+}
+
+/** What an answer asks for. */
+export const stepForm = (step: AnswerStep, kind: CaseKind): StepForm =>
+  step === 'withdraw' && kind === 'withdrawal' ? takenBack : stepForms[step]
+
+const stepForms: Record<AnswerStep, StepForm> = {
   refund: { label: 'Refund everything', note: 'The whole payment is refunded. It can’t be undone.', fields: [] },
   offer_part: {
     label: 'Offer a part refund',
@@ -25,9 +35,17 @@ export const stepForms: Record<AnswerStep, StepForm> = {
   },
   offer_return: {
     label: 'Ask for a return',
-    note: 'When the piece is back, the whole payment is refunded.',
-    fields: ['labelBy', 'text'],
-    textLabel: 'Address and instructions',
+    note: 'You pay for the return. When the piece is back, the whole payment is refunded.',
+    fields: ['address', 'text'],
+    textLabel: 'Instructions',
+    isTextOptional: true,
+  },
+  give_address: {
+    label: 'Give the address',
+    note: 'The buyer sees it in this case. It is erased with the address of the order.',
+    fields: ['address', 'text'],
+    textLabel: 'Instructions',
+    isTextOptional: true,
   },
   give_label: {
     label: 'Give the label',
@@ -52,7 +70,7 @@ export const stepForms: Record<AnswerStep, StepForm> = {
   },
   send_back: {
     label: 'I have sent it back',
-    note: 'With the tracking number, the return can be followed.',
+    note: 'Enter the number of the parcel that goes back. If the carrier doesn’t know it, you are not refunded before we have looked at it.',
     fields: ['parcel', 'photographs'],
     purpose: 'The packed piece, if you like.',
   },
@@ -60,6 +78,25 @@ export const stepForms: Record<AnswerStep, StepForm> = {
     label: 'The piece is back',
     note: 'The whole payment is refunded to the buyer, and the piece returns to your collection.',
     fields: [],
+  },
+  not_back: {
+    label: 'It has not come back',
+    note: 'We then look at what both of you and the carrier say and decide.',
+    fields: ['text', 'photographs'],
+    textLabel: 'What do you know about it?',
+  },
+  wrong_piece: {
+    label: 'Something is wrong with it',
+    note: 'An empty parcel, another piece or new damage: we then look at it and decide.',
+    fields: ['text', 'photographs'],
+    textLabel: 'What came back?',
+    purpose: 'What came back, and its parcel.',
+  },
+  reply: {
+    label: 'Answer the question',
+    note: 'We and the other side read it.',
+    fields: ['text', 'photographs'],
+    textLabel: 'Your answer',
   },
   withdraw: {
     label: 'Withdraw the report',

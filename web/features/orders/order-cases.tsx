@@ -11,7 +11,7 @@ import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { type CaseReader, caseLabel, caseText } from '../../lib/case-text.ts'
 import { fresh, useRead } from '../../lib/queries.ts'
-import { isAnswer, stepForms } from './case-step-form.ts'
+import { isAnswer, stepForm } from './case-step-form.ts'
 import { partnerName } from './order-state.ts'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx').then(module => ({ default: module.ReportDialog })))
@@ -93,7 +93,9 @@ function Case({ told, isPickup, reader }: { told: OrderCase; isPickup: boolean; 
   return (
     <div ref={section} tabIndex={-1} className="outline-none">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <h2 className="text-title">Reported problem</h2>
+        <h2 className="text-title">
+          {told.kind === 'withdrawal' ? 'Withdrawal from the contract' : 'Reported problem'}
+        </h2>
         <Badge tone={told.status === 'closed' ? 'plain' : 'danger'}>{caseLabel(told, reader.viewer)}</Badge>
       </div>
       <p role="status" className="mt-2 max-w-prose text-muted wrap-anywhere">
@@ -107,7 +109,7 @@ function Case({ told, isPickup, reader }: { told: OrderCase; isPickup: boolean; 
             aria-haspopup="dialog"
             onClick={() => ask(step)}
           >
-            {stepForms[step].label}
+            {stepForm(step, told.kind).label}
           </Button>
         ))}
       </div>

@@ -56,6 +56,7 @@ function orderThat({ status, side, ...progress }: Progress): ToldOrder {
     sale: null,
     payout: null,
     category: null,
+    parcel: null,
     receivedByItself: false,
     movesOnAt:
       movesOnAt({

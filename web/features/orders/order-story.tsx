@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority'
 import type { ToldOrder } from '../../../shared/contract/endpoints/orders.ts'
 import { carrierName } from '../../../shared/rules/carriers.ts'
 import { DateText } from '../../components/date-text.tsx'
+import { ParcelWay } from '../../components/parcel-way.tsx'
 import { TrackingLink } from '../../components/tracking-link.tsx'
 import { statusLabels, storyOf } from './order-state.ts'
 
@@ -40,7 +41,7 @@ export function OrderStory({ order }: { order: ToldOrder }) {
   )
 }
 
-function Shipping({ order: { carrier, trackingNumber, ...named } }: { order: ToldOrder }) {
+function Shipping({ order: { carrier, trackingNumber, parcel: followed, side, ...named } }: { order: ToldOrder }) {
   if (!carrier) return null
   const parcel = { ...named, carrier, trackingNumber }
   return (
@@ -58,6 +59,7 @@ function Shipping({ order: { carrier, trackingNumber, ...named } }: { order: Tol
         )}
       </p>
       <TrackingLink parcel={parcel} />
+      {trackingNumber && <ParcelWay parcel={followed} carrier={carrierName(parcel)} isSender={side === 'seller'} />}
     </div>
   )
 }

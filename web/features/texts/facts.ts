@@ -2,10 +2,12 @@ import type { Operator } from '../../../shared/contract/endpoints/contact.ts'
 import type { PublicFees } from '../../../shared/contract/endpoints/settings.ts'
 import {
   ANSWER_WORKING_DAYS,
+  ARRIVED_CHECK_MS,
+  ASK_ABOUT_RETURN_EVERY_MS,
+  ASKED_ABOUT_RETURN,
   LABEL_WITHIN_MS,
   MAX_CASE_PHOTOS,
   OFFER_OPEN_MS,
-  RETURNED_AFTER_MS,
 } from '../../../shared/rules/cases.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import { AGREEMENT_MS } from '../../../shared/rules/offers.ts'
@@ -39,7 +41,8 @@ const limits = {
   answerWithin: String(ANSWER_WORKING_DAYS),
   labelWithin: days(LABEL_WITHIN_MS),
   returnWithin: days(OFFER_OPEN_MS),
-  returnedAfter: days(RETURNED_AFTER_MS),
+  arrivedCheck: days(ARRIVED_CHECK_MS),
+  returnUnanswered: days(ASK_ABOUT_RETURN_EVERY_MS * (ASKED_ABOUT_RETURN + 1)),
   maxCasePhotos: String(MAX_CASE_PHOTOS),
   pickupCodeLength: String(PICKUP_CODE_LENGTH),
   agreementHours: String(AGREEMENT_MS / HOUR_MS),

@@ -16,9 +16,11 @@ import type {
   orderShipmentDue,
   orderShipped,
 } from '../../../../events/order.ts'
+import type { parcelUnknown } from '../../../../events/parcel.ts'
 import type { disputeDecided, disputeOpened, refundDecided, refundFailed } from '../../../../events/payment.ts'
 import type { bankRefused, payoutAccountLost, payoutOffset, sellerOwes } from '../../../../events/payout.ts'
 import type { reviewPosted } from '../../../../events/review.ts'
+import { carriers } from '../../../../shared/rules/carriers.ts'
 import type { Cents } from '../../../../shared/rules/cents.ts'
 import { formatCents } from '../../../../shared/rules/money.ts'
 import { orderSides } from '../../../../shared/rules/orders.ts'
@@ -246,6 +248,22 @@ function orderDeliveredNotes(delivered: PayloadOf<typeof orderDelivered>): Note[
       title: `Has it arrived? ${brief(itemName)}`,
       message: deliveryText(delivered),
       relatedUserId: sellerId,
+    },
+  ]
+}
+
+/** To whom gave the number: of a return that is the buyer. */
+export function parcelUnknownNotes(parcel: PayloadOf<typeof parcelUnknown>): Note[] {
+  const { orderId, purpose, itemName, sellerId, buyerId, carrier, trackingNumber } = parcel
+  const [sender, receiver] = purpose === 'order' ? [sellerId, buyerId] : [buyerId, sellerId]
+  return [
+    {
+      linkUrl: `/orders/${orderId}`,
+      userId: sender,
+      type: 'order_update',
+      title: `Check the tracking number: ${brief(itemName)}`,
+      message: `${carriers[carrier].name} does not know ${trackingNumber}. Please correct it if it is wrong.`,
+      relatedUserId: receiver,
     },
   ]
 }
@@ -579,6 +597,7 @@ export const notesByEvent = {
   'order-overdue': orderOverdueNotes,
   'order-shipped': orderShippedNotes,
   'order-delivered': orderDeliveredNotes,
+  'parcel-unknown': parcelUnknownNotes,
   'order-received': orderReceivedNotes,
   'order-cancelled': orderCancelledNotes,
 

@@ -1,10 +1,16 @@
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { caseMoved, caseWaiting } from '../../../../events/case.ts'
+import { parcelMoved } from '../../../../events/parcel.ts'
 import { disputeDecided, refundDecided } from '../../../../events/payment.ts'
 import { cases } from '../../../../shared/contract/endpoints/cases.ts'
 import { moveOnOverdueCases } from '../../../cases/handling.ts'
 import { findAdmins, noteAdmin } from '../../../core/admin/admin-store.ts'
+import { openReturn } from '../../../core/case/opening-returns.ts'
 import { refundOrder } from '../../../core/money/returned/deciding.ts'
+import { findOrder } from '../../../core/order/order-store.ts'
+import { noteNews, startFollowing } from '../../../core/tracking/parcel-store.ts'
+import { eraseOldAddresses } from '../../../orders/erasing-addresses.ts'
+import { moveOnOverdue } from '../../../orders/progressing.ts'
 import { UserEntity } from '../../../platform/users.ts'
 import { DAY } from '../../time.ts'
 import { newAdmin } from '../../visitor.ts'
@@ -37,6 +43,12 @@ async function reported(...answers: readonly object[]) {
 }
 
 const OFFER = { step: 'offer_part', amount: '50.00' }
+const ADDRESS = {
+  ...{ name: 'Sela Moor', line1: '12 Harbor Street', line2: null, city: 'Boston', state: 'MA', postalCode: '02110' },
+  ...{ country: 'US', phone: null },
+}
+const RETURN = { step: 'offer_return', address: ADDRESS } as const
+const SEND_BACK = { step: 'send_back', carrier: 'ups', trackingNumber: '1Z999AA10123456784' } as const
 const DISAGREE = { step: 'disagree', text: 'It left here in one piece.' }
 
 export const caseWrites: readonly Write[] = [
@@ -52,6 +64,68 @@ export const caseWrites: readonly Write[] = [
     prepare: async () => {
       const { seller, params } = await reported()
       return calling(seller, cases.answerCase, { params, body: { ...OFFER, version: 1 } as never })
+    },
+  },
+  {
+    name: 'asking for a return',
+    prepare: async () => {
+      const { seller, params } = await reported()
+      return calling(seller, cases.answerCase, { params, body: { ...RETURN, version: 1 } })
+    },
+  },
+  {
+    name: 'asking whether a return has come',
+    alone: true,
+    prepare: async () => {
+      const sweep = () => moveOnOverdueCases(inTime(8 * DAY))
+      return working(await alone(sweep, () => reported(RETURN, SEND_BACK)), 'onOrdersSweepDueMoveOnCases')
+    },
+  },
+  {
+    name: 'noting that a carrier has delivered a return',
+    prepare: async () => {
+      const { params, seller, buyer } = await reported(RETURN, SEND_BACK)
+      const now = new Date()
+      const { carrier, trackingNumber } = SEND_BACK
+      const key = { orderId: params.id, purpose: 'return', caseNo: 1 } as const
+      const people = { sellerId: seller.user.id, buyerId: buyer.user.id, itemName: 'Ginger jar' }
+      const of = { ...key, ...people, carrier, trackingNumber: params.id }
+      const parcel = await startFollowing({ ...of, since: now.toISOString(), tracker: 'easypost' }, undefined, now)
+      const at = now.toISOString()
+      const events = [{ at, status: 'delivered', words: 'Delivered', place: 'Boston, MA, US' }] as const
+      await noteNews(parcel, { trackingNumber, status: 'delivered', events, at }, now)
+      const payload = { ...parcelMoved.sample, ...of, at, status: 'delivered' } as const
+      return reacting('onParcelMovedNoteArrival', parcelMoved, payload)
+    },
+  },
+  {
+    name: 'erasing the address of a return',
+    alone: true,
+    prepare: async () => {
+      const sweep = () => eraseOldAddresses(inTime(95 * DAY))
+      const complete = async () => {
+        await reported(RETURN, { step: 'withdraw' })
+        await moveOnOverdue(inTime(4 * DAY))
+      }
+      return working(await alone(sweep, complete), 'onOrdersSweepDueMoveOn')
+    },
+  },
+  {
+    name: 'opening a return without a report',
+    prepare: async () => {
+      const { params } = await ordered('shipped', 'received')
+      return working(async () => {
+        const order = await findOrder(params.id)
+        if (order && !order.hasCase) await openReturn(order, { kind: 'withdrawal', paidBy: 'buyer' }, new Date())
+      })
+    },
+  },
+  {
+    name: 'ordering a return',
+    prepare: async () => {
+      const { params } = await reported(DISAGREE)
+      const body = { step: 'order_return', version: 2, text: 'The photographs show the crack.' } as const
+      return calling(await newAdmin(), cases.decideCase, { params, body })
     },
   },
   {

@@ -1,0 +1,52 @@
+import { DomainError } from '../../../shared/contract/errors.ts'
+import { type CaseKind, type LabelPayer, returnBegins } from '../../../shared/rules/cases.ts'
+import { type TransactionPart, tryTransact } from '../../platform/table.ts'
+import { findReturnAddress } from '../account/return-address-store.ts'
+import { holdPayout } from '../money/payout/payout-store.ts'
+import { type OrderRecord, openCaseOnOrder } from '../order/order-store.ts'
+import { type CaseRecord, findCase, openCase } from './case-store.ts'
+
+interface NewReturn {
+  readonly kind: Extract<CaseKind, 'withdrawal'>
+  /** Who pays for the parcel. */
+  readonly paidBy: LabelPayer
+  /** What the buyer said. */
+  readonly text?: string | undefined
+}
+
+/**
+ * Opens a return that nobody has to agree to: a case that begins where the buyer sends the piece back.
+ * @param extraParts written with it
+ * @throws DomainError not_reportable: it has an open case, or the bank decides; conflict
+ */
+export async function openReturn(
+  order: OrderRecord,
+  { kind, paidBy, text }: NewReturn,
+  now: Date,
+  extraParts: readonly TransactionPart[] = [],
+): Promise<CaseRecord> {
+  const { id: orderId, listingId, itemName, imageUrl, sellerId, buyerId, isDisputed, hasCase } = order
+  if (isDisputed || hasCase) throw new DomainError('not_reportable')
+  const no = (order.caseCount ?? 0) + 1
+  const returnAddress = await findReturnAddress(sellerId)
+  const status = returnBegins(paidBy, { address: returnAddress !== undefined, label: false })
+  const entry = { by: 'buyer', step: 'report', at: now.toISOString(), labelBy: paidBy, ...(text && { text }) } as const
+  const isOpened = await tryTransact(
+    ...openCase(
+      {
+        ...{ orderId, no, listingId, itemName, sellerId, buyerId, kind, wish: 'return' as const },
+        ...(imageUrl && { imageUrl }),
+        ...(returnAddress && { returnAddress }),
+        entries: [entry],
+      },
+      now,
+      status,
+    ),
+    openCaseOnOrder(order, false, now),
+    holdPayout({ sellerId, transactionId: orderId }, 'case'),
+    ...extraParts,
+  )
+  const opened = isOpened && (await findCase({ orderId, no }))
+  if (!opened) throw new DomainError('conflict')
+  return opened
+}
