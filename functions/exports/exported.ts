@@ -213,7 +213,7 @@ export const exported = {
     has: words(
       'checkoutId no amountCents cause buyerId itemName listingId assetId paymentIntentId status stripeRefundId reason paidBack decidedAt updatedAt',
     ),
-    without: words('buyerEmail failures refusals looks said'),
+    without: words('buyerEmail failures refusals looks'),
   },
   dispute: {
     file: 'disputed-payments',

@@ -11,8 +11,8 @@ import { caseLabel, kindLabels } from '../../lib/case-text.ts'
 import { notify } from '../../lib/notify.ts'
 import { useChange } from '../../lib/queries.ts'
 import { isOnHold, listingLabels, offerLabels, orderLabels, payoutLabels, waitLabels } from './history-words.ts'
+import { OrderRefund } from './order-refund.tsx'
 import { ReasonDialog, type Reasoned } from './reason-dialog.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
 
 type Of<Kind extends HistoryEntry['kind']> = Extract<HistoryEntry, { kind: Kind }>
 
@@ -165,12 +165,7 @@ function OrderRow({ entry }: { entry: OrderEntry }) {
             >
               Refund
             </Button>
-            <RefundDialog
-              order={entry}
-              isOpen={isRefunding}
-              refreshes={refreshes}
-              onClose={() => setRefunding(false)}
-            />
+            <OrderRefund order={entry} isOpen={isRefunding} refreshes={refreshes} onClose={() => setRefunding(false)} />
           </>
         )
       }
