@@ -6,7 +6,7 @@ const DECIMAL_COMMA = /^\d+,\d{1,2}$/
 export function plainAmount(cell: string): string {
   const digits = cell
     .trim()
-    .replace(/^(US)?\$\s*|^USD\s+|(\$|USD)$/gi, '')
+    .replace(/^(US)?[$€£]\s*|^(USD|EUR|GBP)\s+|([$€£]|USD|EUR|GBP)$/gi, '')
     .trimEnd()
     .replace(/(?<=\d)[\s\u00a0\u202f'’](?=\d{3})/g, '')
   if (GROUPED.test(digits)) return digits.replaceAll(',', '')

@@ -118,19 +118,19 @@ describe('the settings', () => {
   it('take exchange rates with the day they are from, and everyone reads them', async () => {
     const today = new Date().toISOString().slice(0, 10)
     const rates = [
-      { currency: 'EUR', perDollar: '0.9213', asOf: today },
-      { currency: 'JPY', perDollar: '154.32', asOf: '2026-01-02' },
+      { currency: 'EUR', perUnit: '0.9213', asOf: today },
+      { currency: 'JPY', perUnit: '154.32', asOf: '2026-01-02' },
     ]
     expect((await set(ada, 'exchange_rates', rates)).body.settingValue).toEqual(rates)
     expect((await new Visitor().call(settings.getExchangeRates)).body).toEqual(rates)
     const wrong = [
       { currency: 'USD' },
       { currency: 'XYZ' },
-      { perDollar: '0' },
-      { perDollar: '0.01' },
-      { perDollar: '1000.5' },
-      { perDollar: '-1' },
-      { perDollar: '0.92134567' },
+      { perUnit: '0' },
+      { perUnit: '0.01' },
+      { perUnit: '1000.5' },
+      { perUnit: '-1' },
+      { perUnit: '0.92134567' },
       { asOf: '2026-02-30' },
       { asOf: '2999-01-01' },
     ]

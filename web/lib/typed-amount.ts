@@ -7,7 +7,7 @@ export interface TypedAmount {
 /** What a field shows of an amount, and what is read from it. People paste "$1,250". */
 export const useTypedAmount = (amount: string): TypedAmount => ({
   value: amount,
-  read: typed => typed.replace(/[$,\s]/g, ''),
+  read: typed => typed.replace(/[$€£,\s]/g, ''),
 })
 
 /** The same of another number with decimals, such as a percentage. */

@@ -19,7 +19,9 @@ const orNothing = (value: Json): Json => {
 function number(value: Json): Json {
   const known = orNothing(value)
   if (typeof known !== 'string') return known
-  const plain = known.replace(/^\s*(?:US)?\$|\s*(?:USD|US dollars|dollars)\s*$/gi, '').trim()
+  const plain = known
+    .replace(/^\s*(?:(?:US)?\$|€|£)|\s*(?:USD|US dollars|dollars|EUR|euros?|€|GBP|pounds)\s*$/gi, '')
+    .trim()
   const percent = /^\d+(?:\.\d+)?(?=\s?%$)/.exec(plain)
   if (percent) return Number(percent[0]) / 100
   const grouped = /^-?\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?$/.test(plain) ? plain.replace(/[, ]/g, '') : plain

@@ -97,7 +97,7 @@ export const checkout = defineEndpoints({
       shipping_total: wholeCents.nullable(),
       /** Null where none was added. */
       tax_total: wholeCents.nullable(),
-      currency: z.literal('usd'),
+      currency: z.enum(['usd', 'eur', 'gbp']),
       customer_email: z.string().nullable(),
       line_items: z.array(
         z.object({

@@ -1,0 +1,34 @@
+import type { Currency } from './currencies.ts'
+
+/** What a shop can sell in. All have two decimals. */
+export const shopCurrencies = ['USD', 'EUR', 'GBP'] as const satisfies readonly Currency[]
+export type ShopCurrency = (typeof shopCurrencies)[number]
+
+const USUAL: ShopCurrency = 'USD'
+
+export const isShopCurrency = (code: unknown): code is ShopCurrency =>
+  (shopCurrencies as readonly unknown[]).includes(code)
+
+/** Servers are told by `SHOP_CURRENCY`, browsers by the page: `<html data-currency="EUR">`. */
+const place = globalThis as {
+  readonly process?: { readonly env: Readonly<Record<string, string | undefined>> }
+  readonly document?: { readonly documentElement: { readonly dataset: Readonly<Record<string, string | undefined>> } }
+}
+
+/** The currency of every amount in cents (docs/decisions/64-currency.md). */
+export function shopCurrency(): ShopCurrency {
+  const told = place.document?.documentElement.dataset.currency ?? place.process?.env.SHOP_CURRENCY
+  return isShopCurrency(told) ? told : USUAL
+}
+
+/** As Stripe writes it: "eur". */
+export const stripeCurrency = (): Lowercase<ShopCurrency> => shopCurrency().toLowerCase() as Lowercase<ShopCurrency>
+
+const signs: Record<ShopCurrency, string> = { USD: '$', EUR: '€', GBP: '£' }
+
+/** "$", beside a field. */
+export const currencySign = (): string => signs[shopCurrency()]
+
+/** The app's page, which tells browsers. */
+export const withCurrency = (page: string, currency: string): string =>
+  isShopCurrency(currency) && currency !== USUAL ? page.replace(/<html\b/, `<html data-currency="${currency}"`) : page
