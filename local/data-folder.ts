@@ -3,7 +3,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path'
 import { type LocalCredentials, newCredentials } from '@vitrine/local-aws/credentials'
 import { newStripeKey } from '@vitrine/stripe-double/secret-key'
-import { isShopCurrency, type ShopCurrency, shopCurrencies, shopCurrency } from '../shared/rules/shop-currency.ts'
+import {
+  isShopCurrency,
+  type ShopCurrency,
+  shopCurrencies,
+  shopCurrency,
+  USUAL_CURRENCY,
+} from '../shared/rules/shop-currency.ts'
 import { LOCK_FILES, lockFolder } from './folder-lock.ts'
 
 const SECRETS = 'secrets.json'
@@ -60,8 +66,8 @@ export function currencyFor({ dataDir, fresh, currency }: Wanted, told: string |
   }
   const file = join(dataDir, CURRENCY_FILE)
   const isKept = !fresh && existsSync(join(dataDir, SECRETS))
-  const kept = isKept && existsSync(file) ? readFileSync(file, 'utf8').trim() : 'USD'
-  if (!isKept) return wanted ?? 'USD'
+  const kept = isKept && existsSync(file) ? readFileSync(file, 'utf8').trim() : USUAL_CURRENCY
+  if (!isKept) return wanted ?? USUAL_CURRENCY
   if (!isShopCurrency(kept)) throw new Error(`${file} says "${kept}", which is no currency of a shop.`)
   if (wanted === undefined || wanted === kept) return kept
   throw new Error(

@@ -18,7 +18,7 @@ export const USAGE = `Usage: npm start -- [options]
   --data DIR   where everything is kept (default .data)
   --fresh      delete all data and start again
   --empty      add no demo data
-  --currency C  USD, EUR or GBP: what a new data folder sells in (default USD)
+  --currency C  what a new data folder sells in: ${shopCurrencies.join(', ')} (the first unless told)
   --help       this text`
 
 export function readOptions(args: readonly string[]): Options | 'help' {

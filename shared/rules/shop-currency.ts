@@ -4,7 +4,8 @@ import type { Currency } from './currencies.ts'
 export const shopCurrencies = ['USD', 'EUR', 'GBP'] as const satisfies readonly Currency[]
 export type ShopCurrency = (typeof shopCurrencies)[number]
 
-const USUAL: ShopCurrency = 'USD'
+/** Of every shop that was told nothing, as all were at first. */
+export const USUAL_CURRENCY: ShopCurrency = 'USD'
 
 export const isShopCurrency = (code: unknown): code is ShopCurrency =>
   (shopCurrencies as readonly unknown[]).includes(code)
@@ -18,11 +19,15 @@ const place = globalThis as {
 /** The currency of every amount in cents (docs/decisions/64-currency.md). */
 export function shopCurrency(): ShopCurrency {
   const told = place.document?.documentElement.dataset.currency ?? place.process?.env.SHOP_CURRENCY
-  return isShopCurrency(told) ? told : USUAL
+  return isShopCurrency(told) ? told : USUAL_CURRENCY
 }
 
+const lower = <Code extends string>(code: Code) => code.toLowerCase() as Lowercase<Code>
+
+export const stripeCurrencies = shopCurrencies.map(lower)
+
 /** As Stripe writes it: "eur". */
-export const stripeCurrency = (): Lowercase<ShopCurrency> => shopCurrency().toLowerCase() as Lowercase<ShopCurrency>
+export const stripeCurrency = (): Lowercase<ShopCurrency> => lower(shopCurrency())
 
 const signs: Record<ShopCurrency, string> = { USD: '$', EUR: '€', GBP: '£' }
 
@@ -31,4 +36,6 @@ export const currencySign = (): string => signs[shopCurrency()]
 
 /** The app's page, which tells browsers. */
 export const withCurrency = (page: string, currency: string): string =>
-  isShopCurrency(currency) && currency !== USUAL ? page.replace(/<html\b/, `<html data-currency="${currency}"`) : page
+  isShopCurrency(currency) && currency !== USUAL_CURRENCY
+    ? page.replace(/<html\b/, `<html data-currency="${currency}"`)
+    : page

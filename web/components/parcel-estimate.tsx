@@ -114,7 +114,7 @@ function Prices({ delivery, piece, onPrice }: PricesProps) {
           </li>
         ))}
       </ul>
-      {zones.some(({ range, dollars }) => range && !dollars) && (
+      {zones.some(({ range, inOurs }) => range && !inOurs) && (
         <p className="mt-3 text-caption text-muted">
           There is no exchange rate, so we can’t say these prices in {shopCurrency()}, which yours are in.
         </p>
@@ -139,7 +139,7 @@ interface ZoneProps extends Pick<ParcelEstimateProps, 'onPrice'> {
   from: string
 }
 
-function Zone({ postage: { zone, estimate, range, dollars }, from, onPrice }: ZoneProps) {
+function Zone({ postage: { zone, estimate, range, inOurs }, from, onPrice }: ZoneProps) {
   const title = zoneTitle(zone)
   if (estimate.kind !== 'quotes')
     return <Line title={title}>{noPriceText(estimate.kind, from, zone === 'domestic')}</Line>
@@ -151,11 +151,11 @@ function Zone({ postage: { zone, estimate, range, dollars }, from, onPrice }: Zo
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <Line title={title}>
           {range && <span className="figures text-ink">about {rangeText(range)}</span>}
-          {isForeign && dollars && <span className="figures"> ({shopRangeText(dollars)})</span>}
+          {isForeign && inOurs && <span className="figures"> ({shopRangeText(inOurs)})</span>}
         </Line>
-        {dollars && (
-          <Button variant="secondary" size="small" onClick={() => onPrice(zone, centsToDecimal(dollars.high))}>
-            Use {formatCents(dollars.high)} as the price
+        {inOurs && (
+          <Button variant="secondary" size="small" onClick={() => onPrice(zone, centsToDecimal(inOurs.high))}>
+            Use {formatCents(inOurs.high)} as the price
           </Button>
         )}
       </div>

@@ -34,7 +34,7 @@ export interface ZonePostage {
   /** Null without prices, or in several currencies. */
   readonly range: PriceRange | null
   /** Null without prices, or without an exchange rate. */
-  readonly dollars: ShopRange | null
+  readonly inOurs: ShopRange | null
 }
 
 export const guessFor = ({ dimensions, category }: PackedPiece) => guessedSize(dimensions, category)
@@ -54,7 +54,7 @@ export function usePostage(
   const priced = (zone: ZonePostage['zone'], price: unknown, to: Destination): ZonePostage => {
     const estimate = estimatePostage(rates, parcel, to)
     const range = estimate.kind === 'quotes' ? rangeOf(estimate.quotes) : null
-    return { zone, isFree: isFree(price), estimate, range, dollars: range && inShopCurrency(range, exchangeRates) }
+    return { zone, isFree: isFree(price), estimate, range, inOurs: range && inShopCurrency(range, exchangeRates) }
   }
   const { from, domestic, abroad } = delivery
   const named = delivery.countries.filter(({ country }) => country !== '')
@@ -70,13 +70,13 @@ export function usePostage(
 export const hasFreeZone = ({ domestic, abroad, countries }: OfferedDelivery): boolean =>
   [domestic, abroad, ...countries.map(({ price }) => price)].some(isFree)
 
-/** The same as the tables say it, of prices that are not known in dollars. */
+/** The same as the tables say it, of prices that are not known in inOurs. */
 export const paidInCurrency = (zones: readonly ZonePostage[]): PriceRange | null =>
   rangeOf(zones.flatMap(({ isFree, estimate }) => (isFree && estimate.kind === 'quotes' ? [...estimate.quotes] : [])))
 
 /** What the seller pays where shipping is free: from the cheapest of these zones to the dearest. */
 export function paidBySeller(zones: readonly ZonePostage[]): ShopRange | null {
-  const paid = zones.flatMap(({ isFree, dollars }) => (isFree && dollars ? dollars : []))
+  const paid = zones.flatMap(({ isFree, inOurs }) => (isFree && inOurs ? inOurs : []))
   if (paid.length === 0) return null
   return { low: cents(Math.min(...paid.map(({ low }) => low))), high: cents(Math.max(...paid.map(({ high }) => high))) }
 }

@@ -50,7 +50,7 @@ const TICK_MS = 250
  */
 export async function startStripe(options: StripeOptions): Promise<StripeDouble> {
   const { dataDir, appName, appOrigin, webhookUrl, webhookSecret, now = () => new Date() } = options
-  if (options.currency) sellIn(options.currency)
+  sellIn(options.currency ?? 'usd')
   const db = openDatabase(dataDir)
   const workplace: Workplace = {
     db,
