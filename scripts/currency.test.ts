@@ -6,6 +6,7 @@ const root = join(import.meta.dirname, '..')
 
 /** What is about no amount of the shop's, and why. */
 const ofOthers: readonly (readonly [path: RegExp, why: string])[] = [
+  [/^functions\/core\/account\/password\.ts$/, 'the parts of a hash'],
   [/^shared\/rules\/(?:shop-currency|currencies|money-words(?:\.translated)?)\.ts$/, 'the place that names them'],
   [/^functions\/bulk-upload\/(?:foreign-currency|typed-amounts)\.ts$/, 'reads every currency that people write'],
   [/^functions\/core\/search\/vocabulary\/query-limits\.ts$/, 'reads every currency that people write'],
