@@ -116,6 +116,7 @@ describe('a shop in euros', () => {
     expect(centsInWords(cents(55_000_10))).toBe('fifty-five thousand euros and ten cents')
     expect(valueText('€1,234.50', 'de-DE')).toBe('1.234,50\u00a0€')
     expect([plainAmount('€1,234.50'), plainAmount('1.234,50 EUR')]).toEqual(['1234.50', '1234.50'])
+    expect(plainAmount('$120')).toBe('$120')
     expect(['€120', 'EUR 120', '$120', '£120'].map(namesForeignCurrency)).toEqual([false, false, true, true])
     expect(['EUR', 'euro', 'USD'].map(namesShopCurrency)).toEqual([true, true, false])
     expect([needsRates('vase under €500'), needsRates('vase under $500')]).toEqual([false, true])

@@ -208,7 +208,7 @@ describe('the settings', () => {
     ['auction_commission', [], 'value', 'Invalid value: Please enter a positive number'],
     ['auction_commission', '100.01', 'value', 'Invalid value: A rate goes up to 100%'],
     ['auction_commission', '2.125', 'value', 'Invalid value: Use at most two decimals'],
-    ['reserve_fee', 10_000.01, 'value', 'Invalid value: The fee goes up to $10,000'],
+    ['reserve_fee', 10_000.01, 'value', 'Invalid value: The fee goes up to $10,000.00'],
     ['commission_minimum', '-0.01', 'value', 'Invalid value: Please enter a positive number'],
     ['payout_hold', 'never', 'value', 'Invalid value: Choose until_received or none'],
     ['refund_fee_to_seller', 1, 'value', 'Invalid value: Choose no or yes'],
