@@ -34,14 +34,15 @@ const signs: Record<ShopCurrency, string> = { USD: '$', EUR: '€', GBP: '£' }
 /** "$", beside a field. */
 export const currencySign = (): string => signs[shopCurrency()]
 
+/** Before or after a trimmed amount. Without spaces around, which would be tried at each of very many. */
 const names: Record<ShopCurrency, RegExp> = {
-  USD: /^\s*(?:(?:US)?\$|USD(?!\p{L}))\s*|\s*(?:\$|USD|(?:US )?dollars?)\s*$/giu,
-  EUR: /^\s*(?:€|EUR(?!\p{L}))\s*|\s*(?:€|EUR|euros?)\s*$/giu,
-  GBP: /^\s*(?:£|GBP(?!\p{L}))\s*|\s*(?:£|GBP|pounds?)\s*$/giu,
+  USD: /^(?:(?:US)?\$|USD(?!\p{L}))|(?:\$|USD|(?:US )?dollars?)$/giu,
+  EUR: /^(?:€|EUR(?!\p{L}))|(?:€|EUR|euros?)$/giu,
+  GBP: /^(?:£|GBP(?!\p{L}))|(?:£|GBP|pounds?)$/giu,
 }
 
 /** "$1,250" -> "1,250" in a shop in dollars. What names another currency stays, and is no amount. */
-export const withoutShopCurrency = (typed: string): string => typed.replace(names[shopCurrency()], '')
+export const withoutShopCurrency = (typed: string): string => typed.trim().replace(names[shopCurrency()], '').trim()
 
 /** The app's page, which tells browsers. */
 export const withCurrency = (page: string, currency: string): string =>
