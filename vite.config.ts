@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { withCurrency } from './shared/rules/shop-currency.ts'
 import { apiDocs } from './web/build/api-docs.ts'
 import { firstViews } from './web/build/first-views.ts'
 import { isTranslation } from './web/build/languages/catalog.ts'
@@ -49,6 +50,11 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     isTranslation(mode) && translated(mode),
     react(),
+    {
+      name: 'shop-currency',
+      apply: 'serve',
+      transformIndexHtml: page => withCurrency(page, process.env.SHOP_CURRENCY ?? ''),
+    },
     tailwindcss(),
     lighterLibraries(),
     textPages(isTranslation(mode) ? mode : undefined),

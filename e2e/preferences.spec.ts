@@ -22,10 +22,10 @@ test('a visitor from Berlin reads prices, sizes and times as at home, and choose
     await ada.goto('/admin')
     const rates = ada.getByRole('region', { name: 'Exchange Rates' })
     await rates.getByLabel('Add a currency').selectOption('EUR')
-    await rates.getByLabel('EUR for one dollar').fill('2000')
+    await rates.getByLabel('EUR for 1 USD').fill('2000')
     await rates.getByRole('button', { name: 'Save' }).click()
     await expect(rates.getByText('Use a rate from 0.05 to 1000.')).toBeVisible()
-    await rates.getByLabel('EUR for one dollar').fill('0.8')
+    await rates.getByLabel('EUR for 1 USD').fill('0.8')
     await expect(rates.getByText('$100.00 is about €80.')).toBeVisible()
     await rates.getByRole('button', { name: 'Save' }).click()
     await expect(rates.getByText('Changes (1)')).toBeVisible()
@@ -36,7 +36,7 @@ test('a visitor from Berlin reads prices, sizes and times as at home, and choose
     await bernd.goto(`/marketplace/${jar.id}`)
     const purchase = bernd.getByRole('region', { name: 'Purchase' })
     await expect(purchase.getByText('about €80')).toBeVisible()
-    await expect(purchase.getByText(/^\$1 was €0\.80 on .*\. You pay in US dollars\.$/)).toBeVisible()
+    await expect(purchase.getByText(/^\$1 was €0\.80 on .*\. You pay in USD\.$/)).toBeVisible()
   })
 
   await test.step('an auction’s end names his time zone', async () => {

@@ -1,3 +1,4 @@
+import '../local/told-currency.ts'
 import { createServer } from 'node:http'
 import { parcelsPath } from '@vitrine/carriers-double'
 import { startViesDouble } from '../functions/dealers/testing/vies-double.ts'

@@ -43,7 +43,7 @@ export const refundDecided = defineEvent({
     buyerId: z.string(),
     amountCents: wholeCents,
     paymentIntentId: z.string(),
-    /** What an admin who decided it says of it. */
+    /** What the seller or admin who decided it says of it. */
     said: z.string().optional(),
   }),
   sample: {

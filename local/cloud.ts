@@ -17,6 +17,7 @@ import { mediaLifetimes, UPLOADS_KEPT_DAYS } from '../functions/core/photo/lifet
 import { migrate } from '../functions/migrations/migration.ts'
 import { migrations } from '../functions/migrations/migrations.ts'
 import { liveNamespaces } from '../shared/contract/live-channels.ts'
+import { stripeCurrency } from '../shared/rules/shop-currency.ts'
 import { imageTextModelIn, openDataFolder } from './data-folder.ts'
 import { demoAccountsAt } from './demo-data.ts'
 import { BUCKETS, handlerEnvironment, SCHEDULE_GROUP, TABLE_NAME } from './environment.ts'
@@ -107,6 +108,7 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options, 
           webhookUrl: `http://127.0.0.1:${ports.app}/api/stripe/webhook`,
           webhookSecret: folder.secrets.webhookSecret,
           secretKey: folder.secrets.stripeSecretKey,
+          currency: stripeCurrency(),
         })
     if (stripe) stops.push(() => stripe.stop())
     const { EASYPOST_API_KEY, SHIPPO_API_KEY } = process.env

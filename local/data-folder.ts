@@ -3,12 +3,21 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path'
 import { type LocalCredentials, newCredentials } from '@vitrine/local-aws/credentials'
 import { newStripeKey } from '@vitrine/stripe-double/secret-key'
+import {
+  isShopCurrency,
+  type ShopCurrency,
+  shopCurrencies,
+  shopCurrency,
+  USUAL_CURRENCY,
+} from '../shared/rules/shop-currency.ts'
 import { LOCK_FILES, lockFolder } from './folder-lock.ts'
 
 const SECRETS = 'secrets.json'
 /** How its files are laid out. A change that `migrations` can't bring along counts it up. */
 const LAYOUT = '2'
 const LAYOUT_FILE = 'layout'
+/** What its amounts are in; a folder of a release before has none, and dollars. */
+const CURRENCY_FILE = 'currency'
 /** Lies there until a new folder has what it begins with. */
 const UNSTOCKED = 'unstocked'
 const IMAGE_TEXT_MODEL = 'image-text-model'
@@ -40,6 +49,33 @@ export interface DataFolder {
   release(): void
 }
 
+interface Wanted {
+  readonly dataDir: string
+  readonly fresh: boolean
+  readonly currency?: string | undefined
+}
+
+/**
+ * What a folder's amounts are in, or will be.
+ * @param told by the environment
+ * @throws Error if another currency is wanted than it has, or one that no shop can have
+ */
+export function currencyFor({ dataDir, fresh, currency }: Wanted, told: string | undefined): ShopCurrency {
+  const wanted = currency ?? (told || undefined)
+  if (wanted !== undefined && !isShopCurrency(wanted)) {
+    throw new Error(`SHOP_CURRENCY is "${wanted}", but should be ${shopCurrencies.join(', ')}.`)
+  }
+  const file = join(dataDir, CURRENCY_FILE)
+  const isKept = !fresh && existsSync(join(dataDir, SECRETS))
+  const kept = isKept && existsSync(file) ? readFileSync(file, 'utf8').trim() : USUAL_CURRENCY
+  if (!isKept) return wanted ?? USUAL_CURRENCY
+  if (!isShopCurrency(kept)) throw new Error(`${file} says "${kept}", which is no currency of a shop.`)
+  if (wanted === undefined || wanted === kept) return kept
+  throw new Error(
+    `${dataDir} sells in ${kept}, and its prices would mean something else in ${wanted}: name another folder with --data, or start with --fresh to empty it.`,
+  )
+}
+
 /** For this process alone. @throws Error if another one has it or its layout is another, or --fresh names some other folder */
 export function openDataFolder(path: string, { fresh }: { fresh: boolean }): DataFolder {
   mkdirSync(path, { recursive: true })
@@ -55,6 +91,7 @@ export function openDataFolder(path: string, { fresh }: { fresh: boolean }): Dat
     else {
       writeFileSync(unstocked, '')
       writeFileSync(join(path, LAYOUT_FILE), LAYOUT)
+      writeFileSync(join(path, CURRENCY_FILE), shopCurrency())
     }
     const noteStocked = () => rmSync(unstocked, { force: true })
     return { isNew: existsSync(unstocked), secrets: readSecrets(join(path, SECRETS)), noteStocked, release }

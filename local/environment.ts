@@ -1,5 +1,6 @@
 import { LOCAL_ACCOUNT, type LocalCredentials, localAwsEnvironment } from '@vitrine/local-aws/credentials'
 import { queueArn } from '@vitrine/local-aws/queues'
+import { shopCurrency } from '../shared/rules/shop-currency.ts'
 
 export const TABLE_NAME = 'vitrine'
 export const BUCKETS = { uploads: 'vitrine-uploads', media: 'vitrine-media' } as const
@@ -58,6 +59,7 @@ export function handlerEnvironment(addresses: Addresses): Record<string, string>
     MAIL_FROM: process.env.MAIL_FROM ?? 'Vitrine <no-reply@vitrine.example>',
     DEMO_PASSWORD: process.env.DEMO_PASSWORD ?? 'demo-antiques',
     APP_ORIGIN: appOrigin,
+    SHOP_CURRENCY: shopCurrency(),
     SESSION_SECRET: addresses.sessionSecret,
     LINK_SECRET: addresses.linkSecret,
     VISITOR_SECRET: addresses.visitorSecret,

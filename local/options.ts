@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isShopCurrency, shopCurrencies } from '../shared/rules/shop-currency.ts'
 
 export interface Options {
   /** The app's port; the engines take the three after it. */
@@ -8,6 +9,8 @@ export interface Options {
   readonly fresh: boolean
   readonly empty: boolean
   readonly dev: boolean
+  /** Of a new data folder; undefined: what it has, or dollars. */
+  readonly currency?: string | undefined
 }
 
 export const USAGE = `Usage: npm start -- [options]
@@ -15,6 +18,7 @@ export const USAGE = `Usage: npm start -- [options]
   --data DIR   where everything is kept (default .data)
   --fresh      delete all data and start again
   --empty      add no demo data
+  --currency C  what a new data folder sells in: ${shopCurrencies.join(', ')} (the first unless told)
   --help       this text`
 
 export function readOptions(args: readonly string[]): Options | 'help' {
@@ -26,6 +30,7 @@ export function readOptions(args: readonly string[]): Options | 'help' {
       fresh: { type: 'boolean', default: false },
       empty: { type: 'boolean', default: false },
       dev: { type: 'boolean', default: false },
+      currency: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   })
@@ -34,5 +39,9 @@ export function readOptions(args: readonly string[]): Options | 'help' {
   if (!Number.isInteger(port) || port < 1 || port > 65_532) {
     throw new Error(`--port takes a number from 1 to 65532, not "${values.port}".`)
   }
-  return { port, dataDir: resolve(values.data), fresh: values.fresh, empty: values.empty, dev: values.dev }
+  const { fresh, empty, dev, currency } = values
+  if (currency !== undefined && !isShopCurrency(currency)) {
+    throw new Error(`--currency takes ${shopCurrencies.join(', ')}, not "${currency}".`)
+  }
+  return { port, dataDir: resolve(values.data), fresh, empty, dev, currency }
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { startCloud } from './cloud.ts'
 import { demoPage } from './demo-data.ts'
 import type { Packaged } from './modules.ts'
@@ -14,7 +13,6 @@ async function main(packaged?: () => Promise<Packaged>): Promise<void> {
     console.log(USAGE)
     return
   }
-  if (existsSync('.env')) process.loadEnvFile('.env')
   const { app, stripe, aws } = portsFrom(options.port)
   await assertPortsFree([app, stripe, aws])
   const cloud = await startCloud(options, await packaged?.())

@@ -1,3 +1,4 @@
+import './told-currency.ts'
 import { run } from './run.ts'
 
 await run()

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { appPageFor } from '../shared/contract/app-pages.ts'
 import { contentSecurityPolicy, PERMISSIONS_POLICY } from '../shared/contract/security-headers.ts'
+import { shopCurrency, withCurrency } from '../shared/rules/shop-currency.ts'
 import { compress, type Encoding, encodingFor } from './compression.ts'
 
 const TYPES: Record<string, string> = {
@@ -77,7 +78,9 @@ export function serveStaticApp(root: string, pageHeaders: Readonly<Record<string
 
 async function readStatic(path: string): Promise<StaticFile | undefined> {
   try {
-    const bytes = await readFile(path)
+    const file = await readFile(path)
+    const isPage = extname(path) === '.html'
+    const bytes = isPage ? Buffer.from(withCurrency(file.toString('utf8'), shopCurrency())) : file
     return { type: TYPES[extname(path)] ?? 'application/octet-stream', bytes, encoded: new Map() }
   } catch {
     return undefined

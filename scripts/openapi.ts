@@ -226,7 +226,7 @@ export function openApiDocument() {
       title: 'Vitrine',
       version: '1',
       description:
-        'The API of the marketplace. Amounts are strings in dollars, like "1234.50"; times are ISO 8601 in UTC. ' +
+        'The API of the marketplace. Amounts are strings in the shop’s currency, like "1234.50"; times are ISO 8601 in UTC. ' +
         'Requests that change something must come from a page of this site, or send `Sec-Fetch-Site: same-origin`. ' +
         'A browser session is the only way to sign in: send the cookie that `POST /api/login` sets.',
       contact: { name: 'Who operates this site' },

@@ -279,7 +279,7 @@ describe('a bid that can’t be', () => {
     const { id, seller } = await auctionWithBid()
     const bea = await newMember({ firstName: 'Bea' })
     const before = await findAuction(id)
-    const AMOUNT = 'Enter an amount in dollars, like 120 or 120.50.'
+    const AMOUNT = 'Enter an amount, like 120 or 120.50.'
     const place = (who: Visitor, body: Record<string, unknown>) =>
       who.send(auctions.placeBid, { body: { listingId: id, ...body } })
     const told = async (who: Visitor, body: Record<string, unknown>) => {

@@ -191,7 +191,7 @@ const REFUSED = [
   ['Jar,,,0.10,fixed,,,', 'price: Card payments start at $0.50.'],
   ['Jar,,,0.10,auction,,,', 'price: Card payments start at $0.50.'],
   ['Jar,,,1000000,fixed,,,', 'price: Card payments go up to $999,999.99.'],
-  ['Jar,,,cheap,fixed,,,', 'price: Enter an amount in dollars, like 120 or 120.50.'],
+  ['Jar,,,cheap,fixed,,,', 'price: Enter an amount, like 120 or 120.50.'],
   ['Jar,,,10,,,,', 'listingType: Please select a listing type.'],
   ['Jar,,,10,swap,,,', 'listingType: Use fixed-price or auction.'],
   ['Jar,,,10,fixed,shiny,,', 'condition: Use Mint, Excellent, Very good, Good, Fair or As found.'],
@@ -307,7 +307,7 @@ describe('a row', () => {
   it.each([
     ['France=12', '“France=12” can’t be read. Write it like FR=12.50;CA=40;GB=none, with two-letter country codes.'],
     ['FR;CA=40', '“FR” can’t be read. Write it like FR=12.50;CA=40;GB=none, with two-letter country codes.'],
-    ['FR=dear', 'FR: Enter an amount in dollars, like 120 or 120.50.'],
+    ['FR=dear', 'FR: Enter an amount, like 120 or 120.50.'],
     ['FR=1;fr=2', 'The same country is named twice.'],
   ])('is refused with the countries %j', (countries, fault) => {
     const [row] = planOf(`${DELIVERED}\nJar,10,auction,,,${countries},`).rows
@@ -325,8 +325,7 @@ describe('a row', () => {
 
   it('is refused with shipping that is no amount', () => {
     expect(planOf(`${DELIVERED}\nJar,10,auction,cheap,20000,,`).rows[0]).toMatchObject({
-      error:
-        'shipping: Enter an amount in dollars, like 120 or 120.50.\nshippingAbroad: The largest amount is $10,000.00.',
+      error: 'shipping: Enter an amount, like 120 or 120.50.\nshippingAbroad: The largest amount is $10,000.00.',
     })
   })
 
@@ -349,8 +348,7 @@ describe('a row', () => {
   })
 })
 
-const IN_DOLLARS =
-  'Prices here are in US dollars: enter the amounts in dollars, and write USD or nothing as the currency.'
+const IN_OURS = 'Prices here are in USD: enter the amounts in USD, and write that or nothing as the currency.'
 
 describe('what a column means that no listing has', () => {
   const fateOf = (header: string, line: string) => {
@@ -367,7 +365,7 @@ describe('what a column means that no listing has', () => {
     ['WAEHRUNG', 'CHF'],
     ['Price currency', 'C$'],
   ])('refuses a row whose %s is %s', (header, cell) => {
-    expect(fixed(header, cell)).toBe(`${header}: The row is in “${cell}”. ${IN_DOLLARS}`)
+    expect(fixed(header, cell)).toBe(`${header}: The row is in “${cell}”. ${IN_OURS}`)
   })
 
   it.each([
@@ -435,9 +433,7 @@ describe('what a column means that no listing has', () => {
       'title,price,listingType,Action(SiteID=UK|Currency=GBP|Version=1)',
     ]
     for (const header of foreign)
-      expect(planOf(`${header}\nJar,120,fixed,Draft`).rows).toMatchObject([
-        { error: expect.stringContaining(IN_DOLLARS) },
-      ])
+      expect(planOf(`${header}\nJar,120,fixed,Draft`).rows).toMatchObject([{ error: expect.stringContaining(IN_OURS) }])
     for (const price of ['Price ($)', 'Price (USD)', 'PRICE_USD'])
       expect(planOf(`title,${price},listingType\nJar,120,fixed`).rows[0]?.listing).toBeDefined()
   })
@@ -446,10 +442,10 @@ describe('what a column means that no listing has', () => {
     'refuses the price %s with words that say what to do',
     price => {
       expect(only(`Jar,,,"${price}",fixed,,,`)).toMatchObject({
-        error: `price: “${price}” is not in dollars. ${IN_DOLLARS}`,
+        error: `price: “${price}” is not in USD. ${IN_OURS}`,
       })
       expect(planOf(`${DELIVERED}\nJar,10,fixed,"${price}",,,`).rows).toMatchObject([
-        { error: `shipping: “${price}” is not in dollars. ${IN_DOLLARS}` },
+        { error: `shipping: “${price}” is not in USD. ${IN_OURS}` },
       ])
     },
   )

@@ -7,6 +7,7 @@ import type { DeliveryTerms } from '../../shared/rules/delivery-terms.ts'
 import { categories, conditions, listingTypes } from '../../shared/rules/listing.ts'
 import { type FactName, factNames, keptFacts } from '../../shared/rules/piece-facts.ts'
 import { subjectTitles } from '../../shared/rules/sale-rules/subjects.ts'
+import { shopCurrency } from '../../shared/rules/shop-currency.ts'
 import { readSubjects } from '../core/clearance/reading.ts'
 import { readPieceOf } from '../core/clearance/sale-guard.ts'
 import type { ListingInput } from '../core/listing/create/listing-an-item.ts'
@@ -14,7 +15,7 @@ import { PhotoRefusal, photoAddress } from '../core/photo/web-address.ts'
 import { sha256 } from '../platform/ids.ts'
 import { plainText } from '../platform/plain-text.ts'
 import { inColumn, quoted } from './faults.ts'
-import { IN_DOLLARS, namesForeignCurrency } from './foreign-currency.ts'
+import { namesForeignCurrency, stayInShopCurrency } from './foreign-currency.ts'
 import { faultsOf } from './other-columns.ts'
 import { type CsvFile, type CsvRow, readCsv } from './reading-csv.ts'
 import { deliveryOf } from './row-delivery.ts'
@@ -258,6 +259,6 @@ const MONEY: ReadonlySet<CsvColumnName> = new Set(['price', 'shipping', 'shippin
 function said(column: CsvColumnName, message: string, cells: CsvRow['cells']): string {
   const cell = cells[column]?.trim() ?? ''
   if (MONEY.has(column) && namesForeignCurrency(cell))
-    return inColumn(column, `${quoted(cell)} is not in dollars. ${IN_DOLLARS}`)
+    return inColumn(column, `${quoted(cell)} is not in ${shopCurrency()}. ${stayInShopCurrency()}`)
   return inColumn(column, (cell && CHOICES[column]) || message)
 }

@@ -1,14 +1,34 @@
+import { type ShopCurrency, shopCurrency } from '../../shared/rules/shop-currency.ts'
+
 const CODES = new Set(Intl.supportedValuesOf('currency'))
 
 const CODE = /(?<!\p{L})(\p{L}{3})(?!\p{L})/gu
-const DOLLARS = /(?<!\p{L})(?:US|USD)?\s?\$|(?<!\p{L})USD(?!\p{L})|\bUS dollars?\b|\bdollars?\b/giu
 const NAMES =
-  /(?<!\p{L})(?:euros?|pounds?(?: sterling)?|pfund|franken|francs?|yen|kronor|kroner|kr|zł|kč|fr)(?!\p{L})/iu
+  /(?<!\p{L})(?:euros?|(?:US )?dollars?|pounds?(?: sterling)?|pfund|franken|francs?|yen|kronor|kroner|kr|zł|kč|fr)(?!\p{L})/iu
 const OTHER_DOLLARS = /\p{L}{1,3}\s?\$/u
 
-/** Whether a text names a currency that is not the dollar: `£120`, `EUR 50`, `C$ 40`, `120 kr`. */
+interface Naming {
+  /** Within a text. */
+  readonly within: RegExp
+  /** All of it. */
+  readonly whole: RegExp
+}
+
+const own: Record<ShopCurrency, Naming> = {
+  USD: {
+    within: /(?<!\p{L})(?:US|USD)?\s?\$|(?<!\p{L})USD(?!\p{L})|\bUS dollars?\b|\bdollars?\b/giu,
+    whole: /^(?:USD|US\s?\$|\$|US dollars?|U\.S\. dollars?|dollars?)$/i,
+  },
+  EUR: { within: /€|(?<!\p{L})(?:EUR|euros?)(?!\p{L})/giu, whole: /^(?:EUR|€|euros?)$/i },
+  GBP: {
+    within: /£|(?<!\p{L})(?:GBP|pounds?(?: sterling)?|pfund)(?!\p{L})/giu,
+    whole: /^(?:GBP|£|pounds?(?: sterling)?|pfund)$/i,
+  },
+}
+
+/** Whether a text names another currency than the shop's: in dollars `£120`, `EUR 50`, `C$ 40`, `120 kr`. */
 export function namesForeignCurrency(text: string): boolean {
-  const rest = text.replace(DOLLARS, ' ')
+  const rest = text.replace(own[shopCurrency()].within, ' ')
   return (
     /\p{Sc}/u.test(rest) ||
     OTHER_DOLLARS.test(rest) ||
@@ -23,9 +43,8 @@ const CODE_AT_END = /[\s_(]+(?:in[\s_]+)?(\p{L}{3})\)?\s*$/iu
 export const withoutCurrency = (name: string): string =>
   name.replace(CODE_AT_END, (end, code: string) => (CODES.has(code.toUpperCase()) ? '' : end))
 
-export const namesDollars = (text: string): boolean => DOLLAR_CELL.test(text.trim())
+export const namesShopCurrency = (text: string): boolean => own[shopCurrency()].whole.test(text.trim())
 
-const DOLLAR_CELL = /^(?:USD|US\s?\$|\$|US dollars?|U\.S\. dollars?|dollars?)$/i
-
-export const IN_DOLLARS =
-  'Prices here are in US dollars: enter the amounts in dollars, and write USD or nothing as the currency.'
+/** Follows what is wrong. */
+export const stayInShopCurrency = (): string =>
+  `Prices here are in ${shopCurrency()}: enter the amounts in ${shopCurrency()}, and write that or nothing as the currency.`

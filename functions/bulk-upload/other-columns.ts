@@ -1,6 +1,7 @@
 import type { CsvColumnName } from '../../shared/rules/bulk-upload.ts'
+import { shopCurrency } from '../../shared/rules/shop-currency.ts'
 import { inColumn, quoted } from './faults.ts'
-import { IN_DOLLARS, namesDollars, namesForeignCurrency } from './foreign-currency.ts'
+import { namesForeignCurrency, namesShopCurrency, stayInShopCurrency } from './foreign-currency.ts'
 import { plainAmount } from './typed-amounts.ts'
 
 /** A column that no listing has, but that changes what a row says. */
@@ -30,7 +31,8 @@ const word = (text: string) =>
     .replace(/[\s_-]+/g, ' ')
 const isAuction = ({ listingType = '' }: RowCells) => word(listingType) === 'auction'
 
-const currency: Rule = text => (namesDollars(text) ? undefined : `The row is in ${quoted(text)}. ${IN_DOLLARS}`)
+const currency: Rule = text =>
+  namesShopCurrency(text) ? undefined : `The row is in ${quoted(text)}. ${stayInShopCurrency()}`
 
 const quantity: Rule = text =>
   /^1([.,]0+)?$/.test(text.trim())
@@ -153,7 +155,7 @@ const CURRENCY_IN_NAME = /\bcurrency\s*=\s*(\w{3})/i
 export function nameFault(name: string, column: CsvColumnName | undefined): string | undefined {
   const [, code] = CURRENCY_IN_NAME.exec(name) ?? []
   const isForeign = code
-    ? !namesDollars(code)
+    ? !namesShopCurrency(code)
     : MONEY_COLUMNS.some(each => each === column) && namesForeignCurrency(name)
-  return isForeign ? `The column ${quoted(name)} is not in dollars. ${IN_DOLLARS}` : undefined
+  return isForeign ? `The column ${quoted(name)} is not in ${shopCurrency()}. ${stayInShopCurrency()}` : undefined
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { checkout } from '../../shared/contract/endpoints/checkout.ts'
 import { cents } from '../../shared/rules/cents.ts'
+import { stripeCurrency } from '../../shared/rules/shop-currency.ts'
 import { type CheckoutRecord, chargedCents, isForShares } from '../core/money/checkout/checkout-record.ts'
 import type { RefundRecord } from '../core/money/checkout/refund-store.ts'
 
@@ -23,7 +24,7 @@ export const presentCheckout = (
   shipping_total:
     isForShares(record) || record.delivery?.method === 'pickup' ? null : (record.shippingCents ?? cents(0)),
   tax_total: record.taxCents ?? null,
-  currency: 'usd',
+  currency: stripeCurrency(),
   customer_email: record.buyerEmail,
   line_items: [
     {

@@ -230,9 +230,9 @@ export const exported = {
     of: words('buyerId'),
     read: refunds,
     has: words(
-      'checkoutId no amountCents cause buyerId itemName listingId assetId paymentIntentId status stripeRefundId reason paidBack decidedAt updatedAt',
+      'checkoutId no amountCents cause buyerId itemName listingId assetId paymentIntentId status stripeRefundId reason said paidBack decidedAt updatedAt',
     ),
-    without: words('buyerEmail failures refusals looks said'),
+    without: words('buyerEmail failures refusals looks'),
   },
   dispute: {
     file: 'disputed-payments',
@@ -329,7 +329,7 @@ export const exported = {
     about: 'Messages that you wrote and got.',
     of: words('senderId recipientId'),
     read: messages,
-    has: words('senderId recipientId id content listingId listingName listingImage createdAt removedAt'),
+    has: words('senderId recipientId id content listingId listingName listingImage refundCents createdAt removedAt'),
     without: [],
   },
   review: {

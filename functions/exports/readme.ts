@@ -1,3 +1,4 @@
+import { shopCurrency } from '../../shared/rules/shop-currency.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { dataFiles } from './data-files.ts'
 
@@ -9,7 +10,7 @@ It is for you alone. Keep it where nobody else can read it.
 
 Files that end in .json are for programs, files that end in .csv are the same as a table for spreadsheets.
 A file that holds only [] means that there is nothing of the kind.
-Amounts are in US dollars. Names that end in "Bps" are rates in hundredths of a percent.
+Amounts are in ${shopCurrency()}. Names that end in "Bps" are rates in hundredths of a percent.
 Times are in UTC, in the form 2026-11-29T12:00:00.000Z.
 
 ${dataFiles.map(({ file, columns, about }) => `${columns ? `${file}.json, ${file}.csv` : `${file}.json`}\n    ${about}`).join('\n')}

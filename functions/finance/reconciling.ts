@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { type Cents, cents, sumCents } from '../../shared/rules/cents.ts'
 import { DAY_MS } from '../../shared/rules/durations.ts'
+import { stripeCurrency } from '../../shared/rules/shop-currency.ts'
 import { findCheckout } from '../core/money/checkout/checkout-store.ts'
 import { syncWithStripe } from '../core/money/checkout/stripe-sync.ts'
 import { refreshDispute } from '../core/money/dispute/disputing.ts'
@@ -172,6 +173,6 @@ async function bookedBalance(now: Date): Promise<Cents> {
 
 async function balanceAt(client: Stripe): Promise<Cents> {
   const { available, pending } = await client.balance.retrieve()
-  const inDollars = [...available, ...pending].filter(({ currency }) => currency === 'usd')
-  return sumCents(inDollars.map(({ amount }) => cents(amount)))
+  const ours = [...available, ...pending].filter(({ currency }) => currency === stripeCurrency())
+  return sumCents(ours.map(({ amount }) => cents(amount)))
 }

@@ -62,6 +62,7 @@ describe('a buyer who writes to a seller', () => {
       recipientId: sela.user.id,
       content: 'Is the lid original?',
       removed: false,
+      refund: null,
       listingId: listing.id,
       createdAt: expect.stringMatching(/Z$/),
       sender: { firstName: 'Bea', profileImageUrl: null },

@@ -20,7 +20,7 @@ export const presentAbout = ({ listingId, listingName, listingImage }: About): M
 
 /** @param people the two, in any order */
 export function presentMessage(record: MessageRecord, people: readonly [Person, Person]): Message {
-  const { id, senderId, recipientId, content, listingId, createdAt, removedAt } = record
+  const { id, senderId, recipientId, content, listingId, refundCents, createdAt, removedAt } = record
   const [one, other] = people
   const [sender, recipient] = one.id === senderId ? [one, other] : [other, one]
   return {
@@ -30,6 +30,7 @@ export function presentMessage(record: MessageRecord, people: readonly [Person, 
     content: removedAt ? '' : content,
     removed: removedAt !== undefined,
     listingId: listingId ?? null,
+    refund: refundCents ?? null,
     createdAt,
     sender: presentPerson(sender),
     recipient: presentPerson(recipient),

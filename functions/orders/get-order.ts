@@ -21,7 +21,9 @@ export const handler = endpoint(orders.getOrder, {}, async ({ params, user, now 
   ])
   if (!order) throw new DomainError('not_found')
   const isSeller = order.order.sellerId === user.id
-  const selling = isSeller ? await readSelling(order.order, user) : { sale: null, payout: null, category: null }
+  const selling = isSeller
+    ? await readSelling(order.order, user)
+    : { sale: null, payout: null, refundable: null, category: null }
   return {
     ...presentOrder(order, user.id, now),
     ...selling,

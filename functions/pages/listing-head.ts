@@ -12,12 +12,12 @@ import type { Cents } from '../../shared/rules/cents.ts'
 import { FIRST_BID_CENTS } from '../../shared/rules/listing.ts'
 import { centsToDecimal, decimalOrNull, formatMoney } from '../../shared/rules/money.ts'
 import { factOf, statedFacts } from '../../shared/rules/piece-facts.ts'
+import { shopCurrency } from '../../shared/rules/shop-currency.ts'
 import { escapeHtml, shorten } from '../platform/text.ts'
 import { jsonLd, meta } from './markup.ts'
 
 /** Search engines and messengers show no more. */
 const DESCRIPTION_MAX = 200
-const CURRENCY = 'USD'
 const SHARED_WIDTH = 1600
 
 /** Sources: https://ogp.me, https://schema.org/Product. @param origin without a slash at the end */
@@ -45,7 +45,7 @@ export function listingHead(listing: Listing, origin: string, now: Date): string
     meta('property', 'og:image:height', shared?.height),
     meta('property', 'og:image:alt', pictures[0] ? itemName : SITE_NAME),
     meta('property', 'product:price:amount', decimalOrNull(price)),
-    meta('property', 'product:price:currency', price === null ? null : CURRENCY),
+    meta('property', 'product:price:currency', price === null ? null : shopCurrency()),
     meta('property', 'product:availability', isForSale ? 'in stock' : 'out of stock'),
     meta('property', 'product:condition', 'used'),
     meta('name', 'twitter:card', 'summary_large_image'),
@@ -125,7 +125,7 @@ function productOf(listing: Listing, { url, price, isForSale, description, pictu
         itemCondition: 'https://schema.org/UsedCondition',
         seller: { '@type': 'Person', name: sellerName },
         price: centsToDecimal(offered),
-        priceCurrency: CURRENCY,
+        priceCurrency: shopCurrency(),
         ...(isForSale && auctionEndDate && { priceValidUntil: auctionEndDate }),
       },
     }),

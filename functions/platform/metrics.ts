@@ -13,7 +13,7 @@ export type AlarmingMetric =
 
 /** Measured as it happens; alarms and the dashboard say from when on it is too much or too little. */
 export type Figure =
-  /** Dollars, each sale that a buyer paid through the checkout. */
+  /** In the shop's currency, each sale that a buyer paid through the checkout. */
   | 'SalesPaid'
   | 'AiTokens'
   /** The search snapshot is as new as the table. */

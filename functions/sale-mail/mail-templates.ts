@@ -219,6 +219,8 @@ function whyRefunded({ cause, itemName, assetId }: Refunded): string {
       return `Your order of ${itemName} is cancelled, because it was not delivered in time. We are sorry.`
     case 'case':
       return `A refund was agreed for the problem with ${itemName}.`
+    case 'seller':
+      return `The seller gives you money back for ${itemName}.`
     case 'shares_bought_back':
       return `You gave your shares of ${itemName} back.`
     case 'shares_sold_on':
@@ -269,7 +271,7 @@ export const paymentReturnedMail = (returned: Refunded, buyer: UserRecord): Lett
   returned.otherWay ? paidBackMail(returned, returned.otherWay, buyer) : refundMail(returned, buyer)
 
 export const isToldToSeller = ({ cause }: Pick<Refunded, 'cause'>) =>
-  cause === 'case' || cause === 'stripe' || cause === 'admin'
+  cause === 'case' || cause === 'seller' || cause === 'stripe' || cause === 'admin'
 
 export const sellerRefundMail = (decided: PayloadOf<typeof refundDecided>, seller: UserRecord): Letter =>
   saleLetter(seller, decided, {

@@ -116,10 +116,10 @@ describe('a piece', () => {
       understood: expect.arrayContaining([expect.objectContaining({ label: 'Any price: no exchange rate for EUR' })]),
     })
     const admin = await newAdmin()
-    const setRate = (perDollar: string) =>
+    const setRate = (perUnit: string) =>
       admin.call(settings.updateSetting, {
         params: { key: 'exchange_rates' },
-        body: { value: [{ currency: 'EUR', perDollar, asOf: '2026-01-02' }] },
+        body: { value: [{ currency: 'EUR', perUnit, asOf: '2026-01-02' }] },
       })
     await setRate('0.8')
     expect((await find({ q })).total).toBe(1)

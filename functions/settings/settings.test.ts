@@ -118,19 +118,19 @@ describe('the settings', () => {
   it('take exchange rates with the day they are from, and everyone reads them', async () => {
     const today = new Date().toISOString().slice(0, 10)
     const rates = [
-      { currency: 'EUR', perDollar: '0.9213', asOf: today },
-      { currency: 'JPY', perDollar: '154.32', asOf: '2026-01-02' },
+      { currency: 'EUR', perUnit: '0.9213', asOf: today },
+      { currency: 'JPY', perUnit: '154.32', asOf: '2026-01-02' },
     ]
     expect((await set(ada, 'exchange_rates', rates)).body.settingValue).toEqual(rates)
     expect((await new Visitor().call(settings.getExchangeRates)).body).toEqual(rates)
     const wrong = [
       { currency: 'USD' },
       { currency: 'XYZ' },
-      { perDollar: '0' },
-      { perDollar: '0.01' },
-      { perDollar: '1000.5' },
-      { perDollar: '-1' },
-      { perDollar: '0.92134567' },
+      { perUnit: '0' },
+      { perUnit: '0.01' },
+      { perUnit: '1000.5' },
+      { perUnit: '-1' },
+      { perUnit: '0.92134567' },
       { asOf: '2026-02-30' },
       { asOf: '2999-01-01' },
     ]
@@ -208,7 +208,7 @@ describe('the settings', () => {
     ['auction_commission', [], 'value', 'Invalid value: Please enter a positive number'],
     ['auction_commission', '100.01', 'value', 'Invalid value: A rate goes up to 100%'],
     ['auction_commission', '2.125', 'value', 'Invalid value: Use at most two decimals'],
-    ['reserve_fee', 10_000.01, 'value', 'Invalid value: The fee goes up to $10,000'],
+    ['reserve_fee', 10_000.01, 'value', 'Invalid value: The fee goes up to $10,000.00'],
     ['commission_minimum', '-0.01', 'value', 'Invalid value: Please enter a positive number'],
     ['payout_hold', 'never', 'value', 'Invalid value: Choose until_received or none'],
     ['refund_fee_to_seller', 1, 'value', 'Invalid value: Choose no or yes'],

@@ -145,6 +145,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   setAccountType: { reason: 'You opened a shop.', accountType: 'dealer' },
   holdPayout: { reason: 'The buyer’s bank told us that the card was stolen.' },
   releasePayout: { reason: 'The card was not stolen.' },
+  refundBuyer: { reason: 'A chip that I had not seen.', amount: '10', left: '20' },
   refundOrder: { reason: 'The seller did not answer.', amount: '10', left: '20' },
   requestPasswordReset: { email: 'valid-request@example.com' },
   resetPassword: { token: 'none.none', password: 'correct horse battery' },

@@ -32,7 +32,9 @@ const cloudFormation = new CloudFormationClient({ region: inputs.region })
 
 await checkAccount()
 const release = headCommit()
-const isFirst = (await outputsOf(cloudFormation, names.stack('data'))) === undefined
+const before = await outputsOf(cloudFormation, names.stack('data'))
+const isFirst = before === undefined
+if (before) refuseOtherCurrency(before.Currency)
 const replaced = (await outputsOf(cloudFormation, names.stack('observability')))?.Release
 synthesize()
 runCdk(['diff', '--app', ASSEMBLY, '--method', 'template'])
@@ -58,6 +60,13 @@ async function printAdminSecret() {
   console.log(
     `Whoever becomes the first admin, at https://${inputs.domainName}/become-admin, needs: ${FIRST_ADMIN_SECRET}`,
   )
+}
+
+/** Amounts that are stored would mean something else. A release before had dollars alone, and said nothing. */
+function refuseOtherCurrency(kept = 'USD') {
+  const { shopCurrency: wanted = 'USD' } = inputs
+  if (kept !== wanted)
+    throw new Error(`This stage sells in ${kept}: deploy with -c shopCurrency=${kept}, or another stage.`)
 }
 
 async function checkAccount() {

@@ -7,11 +7,13 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { IConstruct } from 'constructs'
 import { APP_PAGE, appPages } from '../../shared/contract/app-pages.ts'
+import { withCurrency } from '../../shared/rules/shop-currency.ts'
 import { suppressNag } from './nag-suppressions.ts'
 
 interface AppFilesProps {
   readonly directory: string
   readonly origin: string
+  readonly currency: string
   readonly bucket: Bucket
   readonly distribution: IDistribution
 }
@@ -25,19 +27,24 @@ const PAGES = [APP_PAGE, ...Object.values(appPages)].map(path => path.slice(1))
 export const withWholeAddresses = (page: string, origin: string): string =>
   page.replace(/(property="og:image" content=")(?=\/)/g, (start: string) => `${start}${origin}`)
 
-function appSources(directory: string, origin: string): ISource[] {
+function appSources({
+  directory,
+  origin,
+  currency,
+}: Pick<AppFilesProps, 'directory' | 'origin' | 'currency'>): ISource[] {
+  const read = (name: string) => withCurrency(readFileSync(join(directory, name), 'utf8'), currency)
   // Templates can be made without a built app.
   const pages = PAGES.filter(name => existsSync(join(directory, name)))
   return [
     Source.asset(directory, { exclude: pages }),
-    ...pages.map(name => Source.data(name, withWholeAddresses(readFileSync(join(directory, name), 'utf8'), origin))),
+    ...pages.map(name => Source.data(name, withWholeAddresses(read(name), origin))),
   ]
 }
 
 /** Uploads the built app: first the files pages point to, then the pages; open tabs keep finding the older files. */
-export function publishApp(stack: Stack, { directory, origin, bucket, distribution }: AppFilesProps): void {
+export function publishApp(stack: Stack, { bucket, distribution, ...pages }: AppFilesProps): void {
   const common = {
-    sources: appSources(directory, origin),
+    sources: appSources(pages),
     destinationBucket: bucket,
     prune: false,
     memoryLimit: 512,
@@ -52,16 +59,16 @@ export function publishApp(stack: Stack, { directory, origin, bucket, distributi
     include: [HASHED],
     cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
   })
-  const pages = new BucketDeployment(stack, 'Pages', {
+  const pageFiles = new BucketDeployment(stack, 'Pages', {
     ...common,
     exclude: [HASHED],
     cacheControl: [CacheControl.noCache()],
     distribution,
     distributionPaths: ['/*'],
   })
-  pages.node.addDependency(assets)
+  pageFiles.node.addDependency(assets)
   // Both share one function of the CDK's, which holds its role.
-  const uploader = pages.handlerRole.node.scope
+  const uploader = pageFiles.handlerRole.node.scope
   if (uploader) explainUploader(uploader, bucket)
 }
 

@@ -1,4 +1,4 @@
-import { Stack } from 'aws-cdk-lib'
+import { CfnOutput, Stack } from 'aws-cdk-lib'
 import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { Construct } from 'constructs'
 import { cron, recurringSchedules } from '../../events/cron.ts'
@@ -37,6 +37,7 @@ export class DataStack extends Stack {
       deletionProtection: !inputs.disposable,
       removalPolicy,
     })
+    if (inputs.shopCurrency) new CfnOutput(this, 'Currency', { value: inputs.shopCurrency })
     if (table.tableStreamArn) addStackOutput(this, 'TableStreamArn', table.tableStreamArn)
     new Buckets(this, 'Buckets', names, inputs.account, removalPolicy)
     new Queues(this, 'Queues', names)

@@ -113,6 +113,7 @@ export class EdgeStack extends Stack {
     publishApp(this, {
       directory: deployment.appDirectory,
       origin: names.appOrigin,
+      currency: inputs.shopCurrency ?? '',
       bucket: appBucket,
       distribution: this.distribution,
     })

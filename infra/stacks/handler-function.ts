@@ -135,6 +135,7 @@ function environment(
     ...(inputs.openaiBaseUrl && { OPENAI_BASE_URL: inputs.openaiBaseUrl }),
     ...(inputs.auctionNoticeMinutes && { AUCTION_NOTICE_MINUTES: inputs.auctionNoticeMinutes }),
     ...(inputs.breachedPasswordsUrl && { BREACHED_PASSWORDS_URL: inputs.breachedPasswordsUrl }),
+    ...(inputs.shopCurrency && { SHOP_CURRENCY: inputs.shopCurrency }),
     ...(inputs.viesUrl && { VIES_URL: inputs.viesUrl }),
     ...(inputs.museumApiUrl && { MUSEUM_API_URL: inputs.museumApiUrl }),
     ...(inputs.clevelandMuseumApiUrl && { CLEVELAND_MUSEUM_API_URL: inputs.clevelandMuseumApiUrl }),

@@ -1,4 +1,5 @@
 import { MAX_AI_LIMIT_MS } from '../../functions/identify/ai/ai-limit.ts'
+import { isShopCurrency, shopCurrencies } from '../../shared/rules/shop-currency.ts'
 
 /** What a deployment has to be told. docs/operations.md explains each. */
 export interface Inputs {
@@ -46,6 +47,8 @@ export interface Inputs {
   readonly clevelandMuseumApiUrl?: string
   /** What finds listings: `replica`, a copy in each searching function, unless it is `opensearch`. */
   readonly searchEngine?: string
+  /** What everything is sold in: USD unless it is EUR or GBP. Chosen once, with the first deployment. */
+  readonly shopCurrency?: string
 }
 
 /** What the templates are built with where nobody deploys: `npm run infra -- synth` and the tests. */
@@ -144,7 +147,11 @@ export function readInputs(context: (name: string) => unknown, environment: Node
       museumApiUrl: optional('museumApiUrl'),
       clevelandMuseumApiUrl: optional('clevelandMuseumApiUrl'),
       searchEngine: optional('searchEngine'),
+      shopCurrency: optional('shopCurrency'),
     }),
+  }
+  if (inputs.shopCurrency !== undefined && !isShopCurrency(inputs.shopCurrency)) {
+    problems.push(`shopCurrency is "${inputs.shopCurrency}", but should be ${shopCurrencies.join(', ')}`)
   }
   if (!/^[a-z][a-z0-9-]{0,15}$/.test(inputs.stage)) {
     problems.push(`stage is "${inputs.stage}", but should be up to 16 lower-case letters, digits and hyphens`)

@@ -1,3 +1,4 @@
+import '../../local/told-currency.ts'
 import { run } from '../../local/run.ts'
 import { packaged } from './packaged.ts'
 

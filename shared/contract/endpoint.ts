@@ -96,9 +96,9 @@ export type ResponseOf<Row extends EndpointRow> = Row['response'] extends TextTy
   ? string
   : Infer<Row['response'], undefined>
 
-/** JSON in a test: dollars as numbers need no brand. */
+/** JSON in a test: amounts as numbers need no brand. */
 type Json<T> =
-  T extends z.core.$brand<'Dollars'>
+  T extends z.core.$brand<'Units'>
     ? number
     : T extends readonly (infer Each)[]
       ? Json<Each>[]

@@ -6,6 +6,7 @@ import { formatCents } from '../rules/money.ts'
 import { formatNumber, LOCALE } from '../rules/numbers.ts'
 import { MAX_COUNTEROFFERS } from '../rules/offers.ts'
 import { PICKUP_CODE_TRIES } from '../rules/orders.ts'
+import { MAX_PART_REFUNDS } from '../rules/refunds.ts'
 
 /** Values in messages. Times ISO 8601. */
 export interface ErrorDetails {
@@ -678,6 +679,20 @@ export const errorCatalogue = {
     status: 409,
     message:
       'This payout is not due yet. It is sent automatically once the buyer has received the piece and nothing is in dispute.',
+  }),
+  case_open: entry({
+    status: 409,
+    message:
+      'The buyer has reported a problem with this order. Answer the report on the order’s page: you can refund everything there, or offer a part.',
+  }),
+  cancel_instead: entry({
+    status: 409,
+    message:
+      'You still have the piece. Cancel the order instead: the buyer gets everything back, and the piece returns to your collection.',
+  }),
+  too_many_refunds: entry({
+    status: 409,
+    message: `This payment was refunded ${MAX_PART_REFUNDS} times already. You can still give back all that is left of it.`,
   }),
   refund_too_much: entry({
     status: 409,

@@ -79,12 +79,7 @@ describe('a table of steps', () => {
       [],
       'Set at most 20 increments.',
     ],
-    [
-      'a step that is no amount',
-      [{ from: 0, step: 'one' }],
-      [0, 'step'],
-      'Enter an amount in dollars, like 120 or 120.50.',
-    ],
+    ['a step that is no amount', [{ from: 0, step: 'one' }], [0, 'step'], 'Enter an amount, like 120 or 120.50.'],
   ])('with %s is refused where it is wrong', (_, table, path, message) => {
     expect(bidIncrementsField.safeParse(table).error?.issues).toMatchObject([{ path, message }])
   })

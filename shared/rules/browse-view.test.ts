@@ -67,7 +67,7 @@ describe('a view of the browse screen', () => {
 
   it('names what is mistyped, and searches without it', () => {
     const view = viewOf('minPrice=cheap&maxPrice=50')
-    expect(problemsIn(view)).toEqual({ minPrice: 'Enter an amount in dollars, like 120 or 120.50.' })
+    expect(problemsIn(view)).toEqual({ minPrice: 'Enter an amount, like 120 or 120.50.' })
     expect(searchFor(view)).toMatchObject({ minPrice: null, maxPrice: 50_00 })
 
     const reversed = viewOf('minPrice=100&maxPrice=50')

@@ -34,7 +34,7 @@ const sorts: readonly Sort[] = [
   { value: 'watchCount', sortBy: 'watchCount' },
 ]
 
-/** As in the URL; '' means any. Prices are as typed, in dollars, and may be invalid. */
+/** As in the URL; '' means any. Prices are as typed and may be invalid. */
 export interface BrowseFilters extends Record<FilterName, string> {
   q: string
   status: SearchedStatus

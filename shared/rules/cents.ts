@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-/** Whole cents. No other number is taken for them: not dollars, not basis points. */
+/** Whole cents. No other number is taken for them: not whole units, not basis points. */
 export type Cents = number & z.core.$brand<'Cents'>
 
 /** @throws RangeError for what is not a whole number */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { cents } from './cents.ts'
-import { aboutText, dollarsFor, type ExchangeRate, isOldRate } from './exchange-rates.ts'
+import { aboutText, type ExchangeRate, inShopCents, isOldRate } from './exchange-rates.ts'
 
 const euro: ExchangeRate = { currency: 'EUR', micros: 921_300, asOf: '2026-11-20' }
 const yen: ExchangeRate = { currency: 'JPY', micros: 154_320_000, asOf: '2026-11-20' }
@@ -14,8 +14,8 @@ it('says about what a price is, in whole units from ten on', () => {
 })
 
 it('turns an amount into dollars, to the cent', () => {
-  expect(dollarsFor(79, euro)).toBe(85_75)
-  expect(dollarsFor(15_432, yen)).toBe(100_00)
+  expect(inShopCents(79, euro)).toBe(85_75)
+  expect(inShopCents(15_432, yen)).toBe(100_00)
 })
 
 it('calls a rate old after thirty days', () => {

@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { addDays, dayAt } from './calendar.ts'
 import { type Cents, cents } from './cents.ts'
-import { type Currency, type ForeignCurrency, foreignCurrencies } from './currencies.ts'
+import { type Currency, currencies } from './currencies.ts'
 import { formatUnits } from './currency-format.ts'
+import { shopCurrency } from './shop-currency.ts'
 
 export interface ExchangeRate {
-  readonly currency: ForeignCurrency
-  /** Millionths of the currency for one dollar. */
+  readonly currency: Currency
+  /** Millionths of the currency for one unit of the shop’s. */
   readonly micros: number
   /** The day it is from, `2026-11-20`. */
   readonly asOf: string
@@ -18,7 +19,7 @@ const MICROS = 1_000_000
 /** A rate that is older, in days, is called old. */
 export const RATE_FRESH_DAYS = 30
 
-/** A dollar has never been worth more or less of the currencies on the list. */
+/** None of the shop’s currencies has ever been worth more or less of those on the list. */
 const MIN_MICROS = 0.05 * MICROS
 const MAX_MICROS = 1_000 * MICROS
 
@@ -28,17 +29,17 @@ export const rateOf = (rates: ExchangeRates, currency: Currency): ExchangeRate |
 export const isOldRate = ({ asOf }: ExchangeRate, now: Date): boolean =>
   addDays(asOf, RATE_FRESH_DAYS) < dayAt(now, 'UTC')
 
-export const unitsPerDollar = ({ micros }: ExchangeRate): number => micros / MICROS
+export const unitsPerUnit = ({ micros }: ExchangeRate): number => micros / MICROS
 
 /** "about €79" */
 export const aboutText = (amount: Cents, rate: ExchangeRate): string =>
-  `about ${formatUnits((amount / 100) * unitsPerDollar(rate), rate.currency)}`
+  `about ${formatUnits((amount / 100) * unitsPerUnit(rate), rate.currency)}`
 
-/** The dollars that an amount of the currency is worth, rounded to the cent. */
-export const dollarsFor = (units: number, { micros }: ExchangeRate): Cents =>
+/** What an amount of the currency is worth in the shop’s, rounded to the cent. */
+export const inShopCents = (units: number, { micros }: ExchangeRate): Cents =>
   cents(Math.round((units * 100 * MICROS) / micros))
 
-const RATE_FORM = 'Enter how much of it a dollar buys, like 0.92.'
+const RATE_FORM = 'Enter how much of it one unit of the shop’s currency buys, like 0.92.'
 const DAY_FORM = 'Enter a day, like 2026-11-20.'
 
 const toMicros = (sent: string): number | null => {
@@ -63,31 +64,33 @@ const rateField = z.codec(z.string(RATE_FORM), z.custom<number>(Number.isSafeInt
 const dayField = z.iso.date(DAY_FORM).min(10)
 
 interface Row {
-  currency: ForeignCurrency
-  perDollar: number
+  currency: Currency
+  perUnit: number
   asOf: string
 }
 
 const presentRates = (rates: ExchangeRates): Row[] =>
-  rates.map(({ currency, micros, asOf }) => ({ currency, perDollar: micros, asOf }))
+  rates.map(({ currency, micros, asOf }) => ({ currency, perUnit: micros, asOf }))
 const readRates = (rows: readonly Row[]): ExchangeRates =>
-  rows.map(({ currency, perDollar, asOf }) => ({ currency, micros: perDollar, asOf }))
+  rows.map(({ currency, perUnit, asOf }) => ({ currency, micros: perUnit, asOf }))
 
+const OWN = 'Everything is in this currency already: choose another.'
 const TWICE = 'This currency is on the list twice.'
 
-/** In a request and in an answer: `[{ currency: "EUR", perDollar: "0.92", asOf: "2026-11-20" }, …]`. */
+/** In a request and in an answer: `[{ currency: "EUR", perUnit: "0.92", asOf: "2026-11-20" }, …]`. */
 export const exchangeRatesField = z.codec(
   z
     .array(
       z.object(
-        { currency: z.enum(foreignCurrencies, 'Choose a currency.'), perDollar: rateField, asOf: dayField },
+        { currency: z.enum(currencies, 'Choose a currency.'), perUnit: rateField, asOf: dayField },
         'Set a currency, a rate and its day.',
       ),
       'Set a list of rates.',
     )
-    .max(foreignCurrencies.length, TWICE)
+    .max(currencies.length, TWICE)
     .superRefine((rows, context) => {
       for (const [index, { currency }] of rows.entries()) {
+        if (currency === shopCurrency()) context.addIssue({ code: 'custom', path: [index, 'currency'], message: OWN })
         if (rows.findIndex(row => row.currency === currency) < index)
           context.addIssue({ code: 'custom', path: [index, 'currency'], message: TWICE })
       }

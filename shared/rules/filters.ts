@@ -8,6 +8,7 @@ import type { DeliveryTerms } from './delivery-terms.ts'
 import { type Condition, conditions, type ListingType } from './listing.ts'
 import { amountField, centsToDecimal } from './money.ts'
 import { factValue, isFilterFact } from './piece-facts.ts'
+import { withoutShopCurrency } from './shop-currency.ts'
 import { byTrait, TRAIT_MAX, type TraitName, traitNames } from './traits.ts'
 
 /** What filters look at in a listing. */
@@ -82,7 +83,7 @@ const priceLimit = (otherEnd: 'minPrice' | 'maxPrice', isWithin: (price: Cents, 
       encode: amount => amount ?? undefined,
     }),
     inUrl: centsToDecimal,
-    typed: text => text.replace(/[$,\s]/g, ''),
+    typed: text => withoutShopCurrency(text).replace(/[,\s]/g, ''),
     holds: (limit, _, { price }) => price !== undefined && isWithin(price, limit),
     otherEnd,
     looser: () => PRICE_LIMIT,

@@ -41,7 +41,7 @@ export const FLAWS_MAX = 2000
 export const ADDITION_MAX = 2000
 export const MAX_ADDITIONS = 20
 
-/** Limits of a card payment in cents (Stripe's limits for USD). */
+/** Limits of a card payment in cents: within Stripe's for every shop currency (in pounds, Stripe begins at 0.30). */
 export const MIN_CHARGE_CENTS = cents(50)
 export const MAX_CHARGE_CENTS = cents(999_999_99)
 

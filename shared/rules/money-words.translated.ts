@@ -1,4 +1,5 @@
 import type { Cents } from './cents.ts'
+import { type ShopCurrency, shopCurrency } from './shop-currency.ts'
 
 /* German: the only language beside English so far. */
 
@@ -7,6 +8,12 @@ const SMALL =
     ' ',
   )
 const TENS = '- - zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig'.split(' ')
+
+const words: Record<ShopCurrency, Readonly<Record<'unit' | 'part' | 'parts', string>>> = {
+  USD: { unit: 'Dollar', part: 'Cent', parts: 'Cent' },
+  EUR: { unit: 'Euro', part: 'Cent', parts: 'Cent' },
+  GBP: { unit: 'Pfund', part: 'Penny', parts: 'Pence' },
+}
 
 function belowHundred(number: number): string {
   if (number < 20) return number === 0 ? '' : (SMALL[number] ?? '')
@@ -32,7 +39,9 @@ function numberInWords(number: number): string {
 /** "fünfundfünfzigtausend Dollar und zehn Cent", from whole cents. */
 export function centsInWords(amount: Cents): string {
   const rest = amount % 100
-  const whole = `${numberInWords(Math.floor(amount / 100))} Dollar`
+  const { unit, part, parts } = words[shopCurrency()]
+  const whole = `${numberInWords(Math.floor(amount / 100))} ${unit}`
   if (rest === 0) return whole
-  return amount < 100 ? `${numberInWords(rest)} Cent` : `${whole} und ${numberInWords(rest)} Cent`
+  const small = `${numberInWords(rest)} ${rest === 1 ? part : parts}`
+  return amount < 100 ? small : `${whole} und ${small}`
 }

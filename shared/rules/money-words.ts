@@ -1,4 +1,5 @@
 import type { Cents } from './cents.ts'
+import { type ShopCurrency, shopCurrency } from './shop-currency.ts'
 
 const SMALL = (
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
@@ -6,6 +7,12 @@ const SMALL = (
 ).split(' ')
 const TENS = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const SCALES = ['', ' thousand', ' million', ' billion', ' trillion']
+
+const words: Record<ShopCurrency, Readonly<Record<'unit' | 'units' | 'part' | 'parts', string>>> = {
+  USD: { unit: 'dollar', units: 'dollars', part: 'cent', parts: 'cents' },
+  EUR: { unit: 'euro', units: 'euros', part: 'cent', parts: 'cents' },
+  GBP: { unit: 'pound', units: 'pounds', part: 'penny', parts: 'pence' },
+}
 
 function belowHundred(number: number): string {
   if (number < 20) return SMALL[number] ?? ''
@@ -28,12 +35,13 @@ function numberInWords(number: number): string {
   return parts.join(' ')
 }
 
-/** "fifty-five thousand dollars and ten cents", from whole cents: makes a misplaced decimal point visible. */
+/** "fifty-five thousand dollars and ten cents" in a shop in dollars, from whole cents: makes a misplaced decimal point visible. */
 export function centsInWords(cents: Cents): string {
-  const dollars = Math.floor(cents / 100)
+  const { unit, units, part: one, parts } = words[shopCurrency()]
+  const count = Math.floor(cents / 100)
   const rest = cents % 100
-  const whole = `${numberInWords(dollars)} ${dollars === 1 ? 'dollar' : 'dollars'}`
-  const part = `${numberInWords(rest)} ${rest === 1 ? 'cent' : 'cents'}`
+  const whole = `${numberInWords(count)} ${count === 1 ? unit : units}`
+  const part = `${numberInWords(rest)} ${rest === 1 ? one : parts}`
   if (rest === 0) return whole
-  return dollars === 0 ? part : `${whole} and ${part}`
+  return count === 0 ? part : `${whole} and ${part}`
 }

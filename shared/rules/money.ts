@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type Cents, cents } from './cents.ts'
 import { formatNumber, LOCALE, numberFormat } from './numbers.ts'
+import { shopCurrency } from './shop-currency.ts'
 
 /** Largest price: ten digits, two of them cents. */
 export const MAX_PRICE_CENTS = cents(99_999_999_99)
@@ -16,9 +17,9 @@ export function parseHundredths(sent: string | number): number | null {
   return Number.isSafeInteger(hundredths) ? hundredths : null
 }
 
-/** Reads dollars as typed into cents; null when they are no amount. */
-export function parseCents(dollars: string): Cents | null {
-  const hundredths = parseHundredths(dollars)
+/** Reads an amount as typed into cents; null when it is none. */
+export function parseCents(typed: string): Cents | null {
+  const hundredths = parseHundredths(typed)
   return hundredths === null ? null : cents(hundredths)
 }
 
@@ -39,9 +40,9 @@ export const typedPercent = (bps: number): string => String(bps / 100)
 /** 250 -> "2.5", before a percent sign. */
 export const percentText = (bps: number): string => formatNumber(bps / 100, 2)
 
-/** 123450 -> "$1,234.50", -500 -> "−$5.00" with a true minus sign. */
+/** 123450 -> "$1,234.50", or "€1,234.50" in a shop in euros; -500 -> "−$5.00" with a true minus sign. */
 export const formatCents = (amount: Cents, locale = LOCALE): string =>
-  numberFormat({ style: 'currency', currency: 'USD' }, locale)
+  numberFormat({ style: 'currency', currency: shopCurrency() }, locale)
     .format(amount / 100)
     .replace('-', '−')
 
@@ -50,8 +51,8 @@ export const formatMoney = (amount: Cents | null | undefined): string => (amount
 /** Whole cents where JSON has them as they are: events, kept records, the record of an auction. */
 export const wholeCents = z.number().int() as unknown as z.ZodType<Cents, number>
 
-/** A number in JSON is dollars; its type keeps cents from being sent as one. */
-export const dollarNumber = z.number().brand<'Dollars', 'in'>()
+/** A number in JSON is whole units, like dollars; its type keeps cents from being sent as one. */
+export const unitNumber = z.number().brand<'Units', 'in'>()
 
 /** Longer than any amount that is taken, also one with spaces or many decimals. */
 export const MAX_TYPED_AMOUNT = 100
@@ -62,7 +63,7 @@ export const hundredthsField = <Hundredths extends number>(
   refusalOf: (hundredths: number | null, sent: string | number) => string | null,
 ) =>
   z.codec(
-    z.union([z.string().max(MAX_TYPED_AMOUNT, { abort: true }), dollarNumber], { error: form }),
+    z.union([z.string().max(MAX_TYPED_AMOUNT, { abort: true }), unitNumber], { error: form }),
     z.custom<Hundredths>(Number.isSafeInteger),
     {
       decode: (sent, { issues }) => {
@@ -75,9 +76,9 @@ export const hundredthsField = <Hundredths extends number>(
     },
   )
 
-const AMOUNT_FORM = 'Enter an amount in dollars, like 120 or 120.50.'
+const AMOUNT_FORM = 'Enter an amount, like 120 or 120.50.'
 
-/** Dollars as a numeric string in JSON, cents in code. @param form the message for anything else */
+/** An amount as a numeric string in JSON, cents in code. @param form the message for anything else */
 export const amountField = (maxCents = MAX_PRICE_CENTS, form = AMOUNT_FORM) =>
   hundredthsField<Cents>(form, amount => {
     if (amount === null) return form

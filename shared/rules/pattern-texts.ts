@@ -22,10 +22,12 @@ const format = (options: Intl.DateTimeFormatOptions, time: Date, locale: string)
 
 const TIME = /^(?:([A-Z][a-z]{2} \d{1,2})(?:, (?!$)|$))?(?:(\d{1,2}:\d\d)\s([AP]M) UTC)?$/
 
+const AMOUNT = /^[$€£][\d,]+\.\d\d$/
+
 /** What the server fills in: "$1,234.50", "1,200", "3:45 PM UTC", "Dec 2, 3:45 PM UTC", "Dec 2" as readers of a language write it. */
 export function valueText(text: string, locale = LOCALE): string {
-  if (/^\$[\d,]+\.\d\d$/.test(text)) {
-    const hundredths = parseHundredths(text.replace(/[$,]/g, ''))
+  if (AMOUNT.test(text)) {
+    const hundredths = parseHundredths(text.replace(/[$€£,]/g, ''))
     return hundredths === null ? text : formatCents(cents(hundredths), locale)
   }
   if (/^\d{1,3}(?:,\d{3})*$/.test(text)) return formatNumber(Number(text.replaceAll(',', '')), 0, locale)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { guessedSize, NO_PARCEL, parcelField, sidesOf, storedParcel } from './parcel.ts'
-import { estimatePostage, fits, inDollars, type PostageRate, rangeOf } from './postage.ts'
+import { estimatePostage, fits, inShopCurrency, type PostageRate, rangeOf } from './postage.ts'
 
 const rate = (changed: Partial<PostageRate>): PostageRate => ({
   carrier: 'Post',
@@ -99,9 +99,9 @@ describe('a price in another currency', () => {
 
   it('is said in dollars with the operator’s rate, and not without', () => {
     const rates = [{ currency: 'EUR', micros: 920_000, asOf: '2026-11-20' }] as const
-    expect(inDollars(euros, rates)).toEqual({ low: 1000, high: 2000 })
-    expect(inDollars(euros, [])).toBeNull()
-    expect(inDollars({ low: 7.61, high: 10.67, currency: 'USD' }, [])).toEqual({ low: 761, high: 1067 })
+    expect(inShopCurrency(euros, rates)).toEqual({ low: 1000, high: 2000 })
+    expect(inShopCurrency(euros, [])).toBeNull()
+    expect(inShopCurrency({ low: 7.61, high: 10.67, currency: 'USD' }, [])).toEqual({ low: 761, high: 1067 })
   })
 
   it('is not mixed with a third', () => {

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { type Cents, cents } from './cents.ts'
 import { type Currency, currencies } from './currencies.ts'
-import { dollarsFor, type ExchangeRates, rateOf } from './exchange-rates.ts'
+import { type ExchangeRates, inShopCents, rateOf } from './exchange-rates.ts'
+import { shopCurrency } from './shop-currency.ts'
 
 /** Prices of a carrier's service to one of its zones, as it publishes them. */
 export const postageRate = z.object({
@@ -112,14 +113,14 @@ export function rangeOf(quotes: readonly Quote[]): PriceRange | null {
   return { low: Math.min(...quotes.map(({ low }) => low)), high: Math.max(...quotes.map(({ high }) => high)), currency }
 }
 
-export interface DollarRange {
+export interface ShopRange {
   readonly low: Cents
   readonly high: Cents
 }
 
 /** Null without an exchange rate. */
-export function inDollars({ low, high, currency }: PriceRange, rates: ExchangeRates): DollarRange | null {
-  if (currency === 'USD') return { low: cents(Math.round(low * 100)), high: cents(Math.round(high * 100)) }
+export function inShopCurrency({ low, high, currency }: PriceRange, rates: ExchangeRates): ShopRange | null {
+  if (currency === shopCurrency()) return { low: cents(Math.round(low * 100)), high: cents(Math.round(high * 100)) }
   const rate = rateOf(rates, currency)
-  return rate ? { low: dollarsFor(low, rate), high: dollarsFor(high, rate) } : null
+  return rate ? { low: inShopCents(low, rate), high: inShopCents(high, rate) } : null
 }

@@ -4,10 +4,10 @@ import type { SettingKey } from '../contract/endpoints/settings.ts'
 export const settingDescriptions: Record<SettingKey, string> = {
   fixed_price_commission: 'What a sale at a fixed price costs the seller, in percent of the price.',
   auction_commission: 'What a sale by auction costs the seller, in percent of the hammer price.',
-  commission_fixed_part: 'Added to the commission of each sale, in dollars.',
-  commission_minimum: 'The least commission of a sale, in dollars. It is never more than the price.',
-  reserve_fee: 'What a seller pays when the reserve equals the market price, in dollars.',
-  bid_steps: 'The bid increment from each price upward, in dollars.',
+  commission_fixed_part: 'Added to the commission of each sale.',
+  commission_minimum: 'The least commission of a sale. It is never more than the price.',
+  reserve_fee: 'What a seller pays when the reserve equals the market price.',
+  bid_steps: 'The bid increment from each price upward.',
   payout_hold: 'Whether a seller is paid when the buyer has received the piece, or at once.',
   refund_fee_to_seller: 'Whether the seller bears Stripe’s fee when a payment is refunded or lost in a dispute.',
   address_kept_days: 'Days after which the buyer’s address is erased from a completed order.',
@@ -24,5 +24,5 @@ export const settingDescriptions: Record<SettingKey, string> = {
   share_buy_back:
     'Whether owners of shares can give them back for what they paid. Otherwise they get nothing for them.',
   exchange_rates:
-    'How much of other currencies a dollar buys. Prices are also shown in them; everything is paid in dollars.',
+    'How much of other currencies one unit of the shop’s buys. Prices are also shown in them; everything is paid in the shop’s.',
 }

@@ -15,7 +15,7 @@ export type ShareReturn = (typeof shareReturns)[number]
 export const MAX_ASSET_CENTS = cents(99_999_999_999_99)
 export const DEFAULT_TOTAL_SHARES = 100
 export const MAX_TOTAL_SHARES = 1_000_000
-/** Minimum price of a share: the pages say "from $100". */
+/** Minimum price of a share. */
 export const MIN_SHARE_CENTS = cents(100_00)
 export const PROVENANCE_MAX = 5000
 

@@ -3,7 +3,7 @@ import { type FieldValues, useController } from 'react-hook-form'
 import { type BoundField, describedBy, FieldFrame, type FieldText } from './field-frame.tsx'
 import { MoneyInput } from './money-input.tsx'
 
-/** Dollars as typed ("1234.50"), as the API accepts them; blank is null. */
+/** An amount as typed ("1234.50"), as the API accepts them; blank is null. */
 export function MoneyField<Values extends FieldValues, Output>({
   control,
   name,

@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
+import { currencySign } from '../../shared/rules/shop-currency.ts'
 import { amountExample, useTypedAmount } from '../lib/typed-amount.ts'
 import { controlClass } from './field-frame.tsx'
 
@@ -16,7 +17,7 @@ export function MoneyInput({
   return (
     <span className="relative block">
       <span aria-hidden className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-muted">
-        $
+        {currencySign()}
       </span>
       <input
         autoComplete="off"

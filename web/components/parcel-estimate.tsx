@@ -3,8 +3,9 @@ import { countryCodes, countryName } from '../../shared/rules/countries.ts'
 import { centsToDecimal, formatCents } from '../../shared/rules/money.ts'
 import { MAX_PARCEL_CM, MAX_PARCEL_GRAMS, NO_PARCEL, PADDING_CM, type Parcel } from '../../shared/rules/parcel.ts'
 import type { Quote } from '../../shared/rules/postage.ts'
+import { shopCurrency } from '../../shared/rules/shop-currency.ts'
 import { usePostageRates } from '../lib/api/get-postage-rates.ts'
-import { countriesText, dollarsText, insuredText, noPriceText, rangeText, validText } from '../lib/postage-text.ts'
+import { countriesText, insuredText, noPriceText, rangeText, shopRangeText, validText } from '../lib/postage-text.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { guessFor, type OfferedDelivery, type PackedPiece, usePostage, type ZonePostage } from '../lib/use-postage.ts'
 import { Button } from './button.tsx'
@@ -113,9 +114,9 @@ function Prices({ delivery, piece, onPrice }: PricesProps) {
           </li>
         ))}
       </ul>
-      {zones.some(({ range, dollars }) => range && !dollars) && (
+      {zones.some(({ range, inOurs }) => range && !inOurs) && (
         <p className="mt-3 text-caption text-muted">
-          There is no exchange rate, so we can’t say these prices in dollars, which yours are in.
+          There is no exchange rate, so we can’t say these prices in {shopCurrency()}, which yours are in.
         </p>
       )}
       {isKnown && (
@@ -138,23 +139,23 @@ interface ZoneProps extends Pick<ParcelEstimateProps, 'onPrice'> {
   from: string
 }
 
-function Zone({ postage: { zone, estimate, range, dollars }, from, onPrice }: ZoneProps) {
+function Zone({ postage: { zone, estimate, range, inOurs }, from, onPrice }: ZoneProps) {
   const title = zoneTitle(zone)
   if (estimate.kind !== 'quotes')
     return <Line title={title}>{noPriceText(estimate.kind, from, zone === 'domestic')}</Line>
   const { quotes } = estimate
   const isPartial = zone === 'abroad' && !coversAll(quotes, from)
-  const isForeign = range !== null && range.currency !== 'USD'
+  const isForeign = range !== null && range.currency !== shopCurrency()
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <Line title={title}>
           {range && <span className="figures text-ink">about {rangeText(range)}</span>}
-          {isForeign && dollars && <span className="figures"> ({dollarsText(dollars)})</span>}
+          {isForeign && inOurs && <span className="figures"> ({shopRangeText(inOurs)})</span>}
         </Line>
-        {dollars && (
-          <Button variant="secondary" size="small" onClick={() => onPrice(zone, centsToDecimal(dollars.high))}>
-            Use {formatCents(dollars.high)} as the price
+        {inOurs && (
+          <Button variant="secondary" size="small" onClick={() => onPrice(zone, centsToDecimal(inOurs.high))}>
+            Use {formatCents(inOurs.high)} as the price
           </Button>
         )}
       </div>

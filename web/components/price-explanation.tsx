@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { shopCurrency } from '../../shared/rules/shop-currency.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { type PriceExplanationProps, PricePlaceholder } from './price-placeholder.tsx'
 
@@ -7,7 +8,7 @@ const ConvertedPrice = lazy(() => import('./converted-price.tsx').then(module =>
 /** What a price is in the viewer's currency, on a line below it. */
 export function PriceExplanation(props: PriceExplanationProps) {
   const { currency } = usePreferences()
-  if (props.amount == null || currency === 'USD') return null
+  if (props.amount == null || currency === shopCurrency()) return null
   return (
     <Suspense fallback={<PricePlaceholder {...props} />}>
       <ConvertedPrice {...props} />

@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { Loading, Skeleton } from './skeleton.tsx'
 
-/** The largest size that fits a million dollars with cents in one line. */
+/** The largest size that fits a million with cents in one line. */
 const SIZE = 'text-[clamp(1rem,calc(12cqi/var(--columns,1)),var(--text-heading))] leading-tight'
 
 export function StatCard({ label, value, note }: { label: string; value: ReactNode; note?: ReactNode }) {

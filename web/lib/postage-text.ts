@@ -2,7 +2,7 @@ import { countryName } from '../../shared/rules/countries.ts'
 import type { Currency } from '../../shared/rules/currencies.ts'
 import { formatCents } from '../../shared/rules/money.ts'
 import { LOCALE, listText, numberFormat } from '../../shared/rules/numbers.ts'
-import type { DollarRange, PostageEstimate, PriceRange } from '../../shared/rules/postage.ts'
+import type { PostageEstimate, PriceRange, ShopRange } from '../../shared/rules/postage.ts'
 import { formatDate } from './dates.ts'
 
 const priceText = (price: number, currency: Currency) =>
@@ -15,7 +15,7 @@ export const rangeText = ({ low, high, currency }: PriceRange): string =>
   between(priceText(low, currency), priceText(high, currency))
 
 /** "$8.10 to $12.40" */
-export const dollarsText = ({ low, high }: DollarRange): string => between(formatCents(low), formatCents(high))
+export const shopRangeText = ({ low, high }: ShopRange): string => between(formatCents(low), formatCents(high))
 
 /** "up to £150" */
 export const insuredText = (amount: number, currency: Currency): string =>

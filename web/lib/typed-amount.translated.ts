@@ -1,9 +1,10 @@
 import { useRef } from 'react'
+import { withoutShopCurrency } from '../../shared/rules/shop-currency.ts'
 import type { TypedAmount } from './typed-amount.ts'
 
 /** 1.234,50 and 1234,50 and 12.50 and 1,234.50 are read; 1.234 is one thousand two hundred and thirty-four. */
 export function readAmount(typed: string): string {
-  const text = typed.replace(/[$€\s]/g, '')
+  const text = withoutShopCurrency(typed).replace(/\s/g, '')
   const [comma, point] = [text.lastIndexOf(','), text.lastIndexOf('.')]
   if (comma < 0) return /^\d{1,3}(?:\.\d{3})+$/.test(text) ? text.replaceAll('.', '') : text
   if (point > comma) return text.replaceAll(',', '')

@@ -1,3 +1,4 @@
+import { withoutShopCurrency } from '../../shared/rules/shop-currency.ts'
 export interface TypedAmount {
   readonly value: string
   /** @returns the form in which amounts are sent, "1234.50" */
@@ -7,7 +8,7 @@ export interface TypedAmount {
 /** What a field shows of an amount, and what is read from it. People paste "$1,250". */
 export const useTypedAmount = (amount: string): TypedAmount => ({
   value: amount,
-  read: typed => typed.replace(/[$,\s]/g, ''),
+  read: typed => withoutShopCurrency(typed).replace(/[,\s]/g, ''),
 })
 
 /** The same of another number with decimals, such as a percentage. */

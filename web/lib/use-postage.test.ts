@@ -2,21 +2,21 @@ import { expect, it } from 'vitest'
 import { cents } from '../../shared/rules/cents.ts'
 import { hasFreeZone, paidBySeller, type ZonePostage } from './use-postage.ts'
 
-const dollars = (low: number, high: number) => ({ low: cents(low), high: cents(high) })
+const inOurs = (low: number, high: number) => ({ low: cents(low), high: cents(high) })
 const zone = (changed: Partial<ZonePostage>): ZonePostage => ({
   zone: 'domestic',
   isFree: true,
   estimate: { kind: 'no-table' },
   range: null,
-  dollars: dollars(761, 1067),
+  inOurs: inOurs(761, 1067),
   ...changed,
 })
 
-it('counts only what is free for the buyer and known in dollars', () => {
-  expect(paidBySeller([zone({})])).toEqual(dollars(761, 1067))
-  expect(paidBySeller([zone({}), zone({ zone: 'abroad', dollars: dollars(2200, 4100) })])).toEqual(dollars(761, 4100))
-  expect(paidBySeller([zone({}), zone({ zone: 'abroad', isFree: false })])).toEqual(dollars(761, 1067))
-  expect(paidBySeller([zone({ dollars: null })])).toBeNull()
+it('counts only what is free for the buyer and known in inOurs', () => {
+  expect(paidBySeller([zone({})])).toEqual(inOurs(761, 1067))
+  expect(paidBySeller([zone({}), zone({ zone: 'abroad', inOurs: inOurs(2200, 4100) })])).toEqual(inOurs(761, 4100))
+  expect(paidBySeller([zone({}), zone({ zone: 'abroad', isFree: false })])).toEqual(inOurs(761, 1067))
+  expect(paidBySeller([zone({ inOurs: null })])).toBeNull()
   expect(paidBySeller([zone({ isFree: false })])).toBeNull()
 })
 

@@ -2,13 +2,14 @@ import { cents } from '../../shared/rules/cents.ts'
 import { guessedSize, NO_PARCEL, type Parcel, sidesOf } from '../../shared/rules/parcel.ts'
 import {
   type Destination,
-  type DollarRange,
   estimatePostage,
-  inDollars,
+  inShopCurrency,
   type PostageEstimate,
   type PriceRange,
   rangeOf,
+  type ShopRange,
 } from '../../shared/rules/postage.ts'
+import { shopCurrency } from '../../shared/rules/shop-currency.ts'
 import { useExchangeRates } from './api/get-exchange-rates.ts'
 import { usePostageRates } from './api/get-postage-rates.ts'
 
@@ -33,7 +34,7 @@ export interface ZonePostage {
   /** Null without prices, or in several currencies. */
   readonly range: PriceRange | null
   /** Null without prices, or without an exchange rate. */
-  readonly dollars: DollarRange | null
+  readonly inOurs: ShopRange | null
 }
 
 export const guessFor = ({ dimensions, category }: PackedPiece) => guessedSize(dimensions, category)
@@ -46,14 +47,14 @@ export function usePostage(
   piece: PackedPiece,
 ): readonly ZonePostage[] | undefined {
   const { data: rates } = usePostageRates(delivery?.from ?? '')
-  const exchangeRates = useExchangeRates(rates?.some(({ currency }) => currency !== 'USD') ?? false)
+  const exchangeRates = useExchangeRates(rates?.some(({ currency }) => currency !== shopCurrency()) ?? false)
   const { grams, ...size } = piece.parcel ?? NO_PARCEL
   if (!delivery || !rates || !exchangeRates || grams === null) return undefined
   const parcel = { grams, sides: sidesOf(size, guessFor(piece)) }
   const priced = (zone: ZonePostage['zone'], price: unknown, to: Destination): ZonePostage => {
     const estimate = estimatePostage(rates, parcel, to)
     const range = estimate.kind === 'quotes' ? rangeOf(estimate.quotes) : null
-    return { zone, isFree: isFree(price), estimate, range, dollars: range && inDollars(range, exchangeRates) }
+    return { zone, isFree: isFree(price), estimate, range, inOurs: range && inShopCurrency(range, exchangeRates) }
   }
   const { from, domestic, abroad } = delivery
   const named = delivery.countries.filter(({ country }) => country !== '')
@@ -69,13 +70,13 @@ export function usePostage(
 export const hasFreeZone = ({ domestic, abroad, countries }: OfferedDelivery): boolean =>
   [domestic, abroad, ...countries.map(({ price }) => price)].some(isFree)
 
-/** The same as the tables say it, of prices that are not known in dollars. */
+/** The same as the tables say it, of prices that are not known in inOurs. */
 export const paidInCurrency = (zones: readonly ZonePostage[]): PriceRange | null =>
   rangeOf(zones.flatMap(({ isFree, estimate }) => (isFree && estimate.kind === 'quotes' ? [...estimate.quotes] : [])))
 
 /** What the seller pays where shipping is free: from the cheapest of these zones to the dearest. */
-export function paidBySeller(zones: readonly ZonePostage[]): DollarRange | null {
-  const paid = zones.flatMap(({ isFree, dollars }) => (isFree && dollars ? dollars : []))
+export function paidBySeller(zones: readonly ZonePostage[]): ShopRange | null {
+  const paid = zones.flatMap(({ isFree, inOurs }) => (isFree && inOurs ? inOurs : []))
   if (paid.length === 0) return null
   return { low: cents(Math.min(...paid.map(({ low }) => low))), high: cents(Math.max(...paid.map(({ high }) => high))) }
 }

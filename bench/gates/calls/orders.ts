@@ -49,6 +49,11 @@ export const calls: CallsOf<'orders'> = {
     const order = await ordered()
     return () => seller.call(endpoints.cancelOrder, order)
   },
+  refundBuyer: async () => {
+    const order = await ordered()
+    const body = { amount: '10', left: '245.00', reason: 'A chip that I had not seen.' }
+    return () => seller.call(endpoints.refundBuyer, { ...order, body })
+  },
   receiveOrder: async () => {
     const order = await ordered()
     return () => buyer.call(endpoints.receiveOrder, order)

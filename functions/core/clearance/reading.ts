@@ -3,6 +3,7 @@ import { detailNames } from '../../../shared/rules/piece-details.ts'
 import { factNames, type PieceFacts } from '../../../shared/rules/piece-facts.ts'
 import { isInRegion } from '../../../shared/rules/sale-rules/regions.ts'
 import { type SaleSubject, type SubjectRead, saleSubjects } from '../../../shared/rules/sale-rules/subjects.ts'
+import { type ShopCurrency, shopCurrency } from '../../../shared/rules/shop-currency.ts'
 import { once } from '../identify/marks/tables/read-table.ts'
 import { PhraseSet } from '../search/vocabulary/phrase-set.ts'
 import { type FoundPhrase, fold, PhraseIndex } from '../search/vocabulary/phrases.ts'
@@ -165,8 +166,12 @@ const textsOf = ({ itemName, description, flaws, additions = [], facts = {}, ...
   ...factNames.map(name => facts[name]),
 ]
 
-/** An age of over 200 years and a value of €18,000; prices are in dollars. */
-const VALUABLE_CENTS = cents(18_000_00)
+/** An age of over 200 years and a value of €18,000, which is a guess on the safe side in dollars and pounds. */
+const valuableCents: Record<ShopCurrency, Cents> = {
+  EUR: cents(18_000_00),
+  USD: cents(18_000_00),
+  GBP: cents(14_500_00),
+}
 const VALUABLE_YEARS = 200
 const ANCIENT_YEAR = 500
 const OLD_YEARS = 100
@@ -176,7 +181,7 @@ const yearsOf = ({ dateCreated, itemName }: ReadPiece) => yearsIn(dateCreated) ?
 function valuableOf(piece: ReadPiece, now: Date): Meaning[] {
   const isFromOutside = !isInRegion(piece.from, ['EU'])
   const isOld = (yearsOf(piece)?.to ?? now.getFullYear()) < now.getFullYear() - VALUABLE_YEARS
-  const isValuable = (piece.valueCents ?? 0) >= VALUABLE_CENTS
+  const isValuable = (piece.valueCents ?? 0) >= valuableCents[shopCurrency()]
   return isFromOutside && isOld && isValuable ? [{ subject: 'cultural_goods', isSure: false }] : []
 }
 

@@ -71,7 +71,7 @@ function middleOfRecent(comparables: readonly Comparable[], now: Date): Middle |
   }
 }
 
-/** To whole dollars, from $10 on: it is a sum to start from. */
+/** To whole units, from 10 on: it is a sum to start from. */
 const rounded = (amount: number): Cents => cents(amount < 10_00 ? Math.round(amount) : Math.round(amount / 100) * 100)
 
 const isKnown: Readonly<Record<ComparedFeature, (piece: ComparedFacts) => boolean>> = {
@@ -99,7 +99,7 @@ export function inSteps(min: number, max: number): ValueRange {
   return { minCents: cents(Math.max(minCents, 1)), maxCents: cents(maxCents) }
 }
 
-/** 5 for 50 to 99, 10 for 100 to 199, 20 for 200 to 499, 50 for 500 to 999, and so on; at least a dollar. */
+/** 5 for 50 to 99, 10 for 100 to 199, 20 for 200 to 499, 50 for 500 to 999, and so on; at least one. */
 function stepFor(amount: number): number {
   const magnitude = 10 ** Math.floor(Math.log10(amount))
   const leading = amount / magnitude

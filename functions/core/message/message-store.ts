@@ -10,6 +10,7 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { messageSent } from '../../../events/message.ts'
+import { centsNumber } from '../../platform/cents-number.ts'
 import { emit } from '../../platform/outbox.ts'
 import { expiresIn, type TransactionPart, table, transactNamed } from '../../platform/table.ts'
 import { shorten } from '../../platform/text.ts'
@@ -41,6 +42,8 @@ export const MessageEntity = new Entity({
     id: string().key(),
     content: string(),
     ...aboutListing,
+    /** Absent: it tells of no refund. */
+    refundCents: centsNumber().optional(),
     createdAt: string(),
     /** By an admin. Neither side is shown it any more. */
     removedAt: string().optional(),
@@ -136,6 +139,17 @@ export async function setMessageRemoved(
   ]
 }
 
+/** Parts that put it into both sides' conversation. */
+export function putMessage(message: MessageRecord, sender: UserRecord, recipient: UserRecord): TransactionPart[] {
+  const latest = { ...message, excerpt: shorten(message.content, EXCERPT_MAX) }
+  return [
+    MessageEntity.build(PutTransaction).item(message),
+    noteMessage(sender, recipient, latest),
+    noteMessage(recipient, sender, latest),
+    countReceived(recipient.id),
+  ]
+}
+
 /** @returns undefined if it is sent, else why not: the key was used before, or the recipient blocked the sender meanwhile */
 export async function addMessage(
   message: MessageRecord,
@@ -145,8 +159,6 @@ export async function addMessage(
   now: Date,
 ): Promise<'used' | 'blocked' | undefined> {
   const { id, content, listingId, listingName } = message
-  const excerpt = shorten(content, EXCERPT_MAX)
-  const latest = { ...message, excerpt }
   return transactNamed(
     {
       used: SentKeyEntity.build(PutTransaction)
@@ -160,10 +172,7 @@ export async function addMessage(
         .options({ condition: { attr: 'messageId', exists: false } }),
       blocked: checkNotBlocked({ blockerId: recipient.id, blockedId: sender.id }),
     },
-    MessageEntity.build(PutTransaction).item(message),
-    noteMessage(sender, recipient, latest),
-    noteMessage(recipient, sender, latest),
-    countReceived(recipient.id),
+    ...putMessage(message, sender, recipient),
     emit(
       messageSent,
       {
@@ -171,7 +180,7 @@ export async function addMessage(
         senderId: sender.id,
         senderName: sender.firstName,
         recipientId: recipient.id,
-        excerpt,
+        excerpt: shorten(content, EXCERPT_MAX),
         listingId: listingId ?? null,
         itemName: listingName ?? null,
       },

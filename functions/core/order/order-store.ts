@@ -427,6 +427,8 @@ interface BackOnOrder {
   readonly isWhole: boolean
   readonly isDisputed: boolean | undefined
   readonly endsCase: CaseKind | undefined
+  /** Refused if a problem was reported meanwhile. */
+  readonly needsNoCase?: boolean | undefined
   /** Once what a bank took for good is back. */
   readonly resumes?: OrderStatus | undefined
 }
@@ -446,15 +448,16 @@ export const statusBeforeLoss = ({
   return packedAt ? 'packed' : 'paid'
 }
 
-const backCondition = (endsCase: CaseKind | undefined, resumes: OrderStatus | undefined) => {
+const backCondition = ({ endsCase, resumes, needsNoCase }: Partial<BackOnOrder>) => {
   if (resumes) return { attr: 'status', eq: 'refunded' }
+  if (needsNoCase) return { attr: 'hasCase', exists: false }
   return endsCase ? undisputed : { attr: 'paidAt', exists: true }
 }
 
 /** Part of a refund or dispute. After a dispute or a case, the sweep finds when it goes on. */
 export const noteBackOnOrder = (
   id: string,
-  { refundedCents, isWhole, isDisputed, endsCase, resumes }: BackOnOrder,
+  { refundedCents, isWhole, isDisputed, endsCase, needsNoCase, resumes }: BackOnOrder,
   now: Date,
 ) =>
   OrderEntity.build(UpdateTransaction)
@@ -467,4 +470,4 @@ export const noteBackOnOrder = (
       ...(resumes && { status: resumes, refundedAt: $remove() }),
       ...(isWhole && { status: 'refunded' as const, refundedAt: now.toISOString(), ...addressDue(id, now) }),
     })
-    .options({ condition: backCondition(endsCase, resumes) as never })
+    .options({ condition: backCondition({ endsCase, resumes, needsNoCase }) as never })

@@ -17,7 +17,7 @@ import {
   payoutHolds,
   settingKeys,
 } from '../../../shared/contract/endpoints/settings.ts'
-import { foreignCurrencies } from '../../../shared/rules/currencies.ts'
+import { currencies } from '../../../shared/rules/currencies.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { type TransactionPart, table, tryTransact } from '../../platform/table.ts'
 
@@ -59,7 +59,7 @@ const SettingsEntity = new Entity({
     investing: map({ value: string().enum(...investingStates), ...lastChange }).optional(),
     share_buy_back: map({ value: string().enum('no', 'yes'), ...lastChange }).optional(),
     exchange_rates: map({
-      value: list(map({ currency: string().enum(...foreignCurrencies), micros: number(), asOf: string() })),
+      value: list(map({ currency: string().enum(...currencies), micros: number(), asOf: string() })),
       ...lastChange,
     }).optional(),
   }),

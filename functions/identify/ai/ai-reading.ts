@@ -46,7 +46,7 @@ const phrase = (max: number) => textField(max).transform(phraseWithoutContacts)
 
 const optional = (text: z.ZodType<string, string>) => text.nullable().transform(read => read || null)
 
-const dollars = z
+const units = z
   .number()
   .min(0)
   .max(MAX_PRICE_CENTS / 100)
@@ -82,8 +82,8 @@ function plausible(photoCount: number, now: Date) {
       .refine(date => !isYetToCome(date ?? '', now))
       .catch(null),
     culture: optional(phrase(CATEGORY_MAX)).catch(null),
-    estimatedValueMin: dollars.catch(null),
-    estimatedValueMax: dollars.catch(null),
+    estimatedValueMin: units.catch(null),
+    estimatedValueMax: units.catch(null),
     confidence,
     claims: z.array(z.unknown()).transform(plausibleClaims).catch([]),
     nextView: z

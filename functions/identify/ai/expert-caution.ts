@@ -1,4 +1,6 @@
 import { DESCRIPTION_MAX } from '../../../shared/contract/fields.ts'
+import { formatUnits } from '../../../shared/rules/currency-format.ts'
+import { shopCurrency } from '../../../shared/rules/shop-currency.ts'
 import type { AiReading } from './ai-reading.ts'
 import { type FamousName, famousNamesIn, withoutAccents } from './famous-names.ts'
 import { withoutNames } from './without-names.ts'
@@ -26,7 +28,7 @@ export function withExpertCaution(reading: AiReading, { hasMark, hasRecord }: Su
   const names = famousNamesOf(reading).slice(0, MAX_NAMES)
   const cautions = [
     ...names.map(cautionOf),
-    ...(isSixFigures(reading) ? [`A value of $100,000 or more ${NEEDS_EXPERT}`] : []),
+    ...(isSixFigures(reading) ? [`A value of ${formatUnits(100_000, shopCurrency())} or more ${NEEDS_EXPERT}`] : []),
   ]
   if (cautions.length === 0) return reading
   const { itemName, category, maker, attribution, description } = reading

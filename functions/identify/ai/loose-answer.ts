@@ -1,6 +1,7 @@
 import { attributions, claimSubjects } from '../../../shared/contract/endpoints/identify-reading.ts'
 import { categoryKey, ourCategory } from '../../../shared/rules/category.ts'
 import { views } from '../../../shared/rules/identify.ts'
+import { withoutShopCurrency } from '../../../shared/rules/shop-currency.ts'
 
 type Json = unknown
 type Fields = Readonly<Record<string, Json>>
@@ -19,7 +20,7 @@ const orNothing = (value: Json): Json => {
 function number(value: Json): Json {
   const known = orNothing(value)
   if (typeof known !== 'string') return known
-  const plain = known.replace(/^\s*(?:US)?\$|\s*(?:USD|US dollars|dollars)\s*$/gi, '').trim()
+  const plain = withoutShopCurrency(known).trim()
   const percent = /^\d+(?:\.\d+)?(?=\s?%$)/.exec(plain)
   if (percent) return Number(percent[0]) / 100
   const grouped = /^-?\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?$/.test(plain) ? plain.replace(/[, ]/g, '') : plain

@@ -3,10 +3,13 @@ import { checkout } from '../../../shared/contract/endpoints/checkout.ts'
 import { offers } from '../../../shared/contract/endpoints/offers.ts'
 import { payouts } from '../../../shared/contract/endpoints/payouts.ts'
 import { cents } from '../../../shared/rules/cents.ts'
-import { refundOrder } from '../../core/money/returned/deciding.ts'
+import { findCheckout } from '../../core/money/checkout/checkout-store.ts'
+import { leftOf, refundOrder } from '../../core/money/returned/deciding.ts'
 import { payOutOverdue } from '../../core/money/transfer/send.ts'
 import { cancel, moveOnOverdue, pack, receive, ship, stateDelivery } from '../../orders/progressing.ts'
+import { refundBuyer } from '../../orders/refunding-buyers.ts'
 import { stripe } from '../../platform/stripe.ts'
+import { findUser } from '../../platform/users.ts'
 import { changeSetting } from '../change-setting.ts'
 import { connectPayouts, disconnectAtStripe, QUICK_CARD } from '../payments.ts'
 import { newAuction, newListing } from '../sales.ts'
@@ -33,6 +36,7 @@ export class OrderStory extends Story<Sold> {
       parcel: [3, () => this.parcel(this.pick(['pack', 'ship', 'ship', 'deliver', 'receive', 'receive']))],
       cancel: [1, () => this.#cancel()],
       refund: [2, () => this.refund()],
+      giveBack: [2, () => this.giveBack()],
       refundByHand: [1, () => this.refundByHand(this.upTo(150_00))],
       dispute: [1, () => this.dispute()],
       decide: [2, () => this.decide()],
@@ -90,7 +94,19 @@ export class OrderStory extends Story<Sold> {
   async refund({ id } = this.current): Promise<void> {
     const amountCents = cents(this.upTo(200_00))
     const refund = this.isLucky(0.2) ? {} : { amountCents }
-    await this.work(() => refundOrder(id, { ...refund, cause: 'case' }, this.time, async () => []))
+    const cause = this.pick(['case', 'admin'] as const)
+    await this.work(() => refundOrder(id, { ...refund, cause }, this.time, async () => []))
+  }
+
+  /** By the seller, who may ask twice at once, or by an admin. */
+  async giveBack({ id, seller } = this.current): Promise<void> {
+    const [user, payment] = await Promise.all([findUser(seller.user.id), findCheckout(id)])
+    if (!user || !payment) return
+    const left = leftOf(payment)
+    const amount = this.isLucky(0.2) ? null : cents(this.pick([1, 10_00, this.upTo(200_00)]))
+    const reason = 'A chip that I had not seen.'
+    for (let times = this.isLucky(0.2) ? 2 : 1; times > 0; times--)
+      await this.work(() => refundBuyer(id, { amount, left, reason }, user, this.time))
   }
 
   async #reverse({ id } = this.current): Promise<void> {

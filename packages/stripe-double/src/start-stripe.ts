@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createApi } from './api/api.ts'
 import { dashboardPath } from './dashboard-address.ts'
 import { openDatabase } from './database.ts'
+import { sellIn } from './money.ts'
 import { ObjectStore } from './object-store.ts'
 import { mayComeFromOtherSite, mayComeFromPage } from './page-guard.ts'
 import { servePage } from './pages/pages.ts'
@@ -28,6 +29,8 @@ export interface StripeOptions {
   webhookSecret: string
   /** The only accepted API key. */
   secretKey: string
+  /** "eur"; dollars unless told. One for all doubles of a process. */
+  currency?: string
   now?: () => Date
 }
 
@@ -47,6 +50,7 @@ const TICK_MS = 250
  */
 export async function startStripe(options: StripeOptions): Promise<StripeDouble> {
   const { dataDir, appName, appOrigin, webhookUrl, webhookSecret, now = () => new Date() } = options
+  sellIn(options.currency ?? 'usd')
   const db = openDatabase(dataDir)
   const workplace: Workplace = {
     db,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { deliveryChoice } from '../../rules/delivery.ts'
 import { amount, amountField, wholeCents } from '../../rules/money.ts'
 import { MAX_ASSET_CENTS } from '../../rules/shares.ts'
+import { stripeCurrencies } from '../../rules/shop-currency.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, textField } from '../fields.ts'
 
@@ -97,7 +98,7 @@ export const checkout = defineEndpoints({
       shipping_total: wholeCents.nullable(),
       /** Null where none was added. */
       tax_total: wholeCents.nullable(),
-      currency: z.literal('usd'),
+      currency: z.enum(stripeCurrencies),
       customer_email: z.string().nullable(),
       line_items: z.array(
         z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { foreignCurrencies } from '../../rules/currencies.ts'
+import { currencies } from '../../rules/currencies.ts'
 import { defineEndpoints } from '../endpoint.ts'
 
 export const exchangeRatesOut = z.array(
-  z.object({ currency: z.enum(foreignCurrencies), perDollar: z.string(), asOf: z.string() }),
+  z.object({ currency: z.enum(currencies), perUnit: z.string(), asOf: z.string() }),
 )
 
 // Apart from the other settings: pages for people with another currency call it.
@@ -12,7 +12,8 @@ export const exchangeRates = defineEndpoints({
     method: 'GET',
     path: '/api/exchange-rates',
     auth: 'public',
-    summary: 'Get how much of other currencies a dollar buys, to show prices in them. Everything is paid in dollars.',
+    summary:
+      'Get how much of other currencies one unit of the shop’s currency buys, to show prices in them. Everything is paid in the shop’s currency.',
     response: exchangeRatesOut,
     cacheSeconds: 60,
   },

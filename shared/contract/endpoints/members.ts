@@ -2,28 +2,22 @@ import * as z from 'zod'
 import { AUDIT_REASON_MAX, auditActs, auditSubjects } from '../../rules/audit.ts'
 import { caseKinds, caseOutcomes, caseStates } from '../../rules/cases.ts'
 import { listingStatuses, listingTypes } from '../../rules/listing.ts'
-import { amount, amountField } from '../../rules/money.ts'
+import { amount } from '../../rules/money.ts'
 import { offerStatuses } from '../../rules/offers.ts'
 import { orderStatuses } from '../../rules/orders.ts'
 import { payoutWaits } from '../../rules/payouts.ts'
 import { reportSubjects } from '../../rules/reports.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { idField, idParams, nullish, requiredText, textField } from '../fields.ts'
+import { idField, idParams, requiredText, textField } from '../fields.ts'
 import { activity, session } from './accounts.ts'
 import { accountTypes } from './every-page.ts'
+import { refundBody } from './orders.ts'
 import { payout } from './payouts.ts'
 
 // What admins see of members and do to them. Everything they do has a reason and is in the audit (shared/rules/audit.ts).
 
 /** Told to the person concerned. */
 export const reasonBody = z.object({ reason: requiredText(AUDIT_REASON_MAX, 'Say why.') })
-
-export const refundOrderBody = reasonBody.extend({
-  /** Null: all that is left of the payment. */
-  amount: nullish(amountField()),
-  /** What was left when it was decided, so that a refund asked for twice is made once. */
-  left: amountField(),
-})
 
 const accountTypeBody = reasonBody.extend({
   accountType: z.enum(accountTypes, { error: 'Choose an account type.' }),
@@ -317,7 +311,7 @@ export const members = defineEndpoints({
     fresh: true,
     summary: 'Refund an order, in part or whole.',
     params: idParams,
-    body: refundOrderBody,
+    body: refundBody,
     response: z.object({ refunded: amount }),
     errors: ['not_found', 'refund_too_much', 'conflict'],
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { amount } from '../../rules/money.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, requiredText } from '../fields.ts'
 import { unreadMessages } from './every-page.ts'
@@ -32,6 +33,8 @@ export const message = z.object({
   /** An admin has removed it: its text, here empty, is not shown. */
   removed: z.boolean(),
   listingId: z.string().nullable(),
+  /** What its sender gave back with it. */
+  refund: amount.nullable(),
   createdAt: z.string(),
   sender: person,
   recipient: person,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { CARRIER_NAME_MAX, carrierIds, isTrackingUrl, TRACKING_URL_MAX } from '../../rules/carriers.ts'
 import { problemKinds } from '../../rules/cases.ts'
 import { addressOut } from '../../rules/delivery.ts'
-import { amount, percent } from '../../rules/money.ts'
+import { amount, amountField, percent } from '../../rules/money.ts'
 import {
   orderCancellers,
   orderSides,
@@ -11,10 +11,10 @@ import {
   shownStatuses,
   TRACKING_NUMBER_MAX,
 } from '../../rules/orders.ts'
-import { refundCauses } from '../../rules/refunds.ts'
+import { REFUND_REASON_MAX, refundCauses } from '../../rules/refunds.ts'
 import { marginGoods, taxStatuses } from '../../rules/tax.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { idField, idParams, nullish, optionalText } from '../fields.ts'
+import { idField, idParams, nullish, optionalText, requiredText } from '../fields.ts'
 import { payout, sale } from './payouts.ts'
 import { place } from './pos.ts'
 import { followedParcel } from './tracking.ts'
@@ -54,6 +54,15 @@ export const handOverOrderBody = z.object({
     .max(PICKUP_CODE_LENGTH),
 })
 
+/** Of a refund by a seller or an admin. */
+export const refundBody = z.object({
+  /** Null: all that is left of the payment. */
+  amount: nullish(amountField()),
+  /** What was left when it was decided, so that a refund asked for twice is made once. */
+  left: amountField(),
+  reason: requiredText(REFUND_REASON_MAX, 'Say why.'),
+})
+
 export const orderDelivery = z.discriminatedUnion('method', [
   z.object({ method: z.literal('ship'), country: z.string() }),
   z.object({ method: z.literal('pickup'), town: z.string() }),
@@ -65,6 +74,8 @@ export const orderRefund = z.object({
   /** pending: Stripe or the bank has yet to confirm. failed: the bank did not take it, and it is made again. */
   status: z.enum(['pending', 'succeeded', 'failed']),
   decidedAt: z.string(),
+  /** In the words of the seller or the admin who decided it. */
+  reason: z.string().nullable(),
 })
 
 const order = z.object({
@@ -146,6 +157,8 @@ const toldOrder = order.extend({
   category: z.string().nullable(),
   /** What its carrier says; null if nobody asks it. */
   parcel: followedParcel.nullable(),
+  /** What its seller can still give back; null for the buyer. */
+  refundable: amount.nullable(),
   /** In the order of decision. */
   refunds: z.array(orderRefund),
 })
@@ -287,6 +300,19 @@ export const orders = defineEndpoints({
     params: idParams,
     response: order,
     errors: ['not_found', 'order_moved_on', 'conflict'],
+  },
+  refundBuyer: {
+    method: 'POST',
+    path: '/api/orders/{id}/refund',
+    auth: 'member',
+    confirmed: true,
+    whileSuspended: true,
+    summary:
+      'Give the buyer back a part or all that is left of the payment, as its seller, at any time. The reason reaches them as notification, mail and message.',
+    params: idParams,
+    body: refundBody,
+    response: order,
+    errors: ['not_found', 'case_open', 'cancel_instead', 'too_many_refunds', 'refund_too_much', 'conflict'],
   },
   receiveOrder: {
     method: 'POST',

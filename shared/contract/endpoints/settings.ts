@@ -6,11 +6,11 @@ import {
   DEFAULT_BID_INCREMENTS,
   readBidIncrements,
 } from '../../rules/bid-increments.ts'
-import type { Cents } from '../../rules/cents.ts'
+import { type Cents, cents } from '../../rules/cents.ts'
 import { emailFault } from '../../rules/email-address.ts'
 import { type ExchangeRates, exchangeRatesField } from '../../rules/exchange-rates.ts'
 import { DEFAULT_FEES, type FeeSettings } from '../../rules/fees.ts'
-import { amount, hundredthsField, percent } from '../../rules/money.ts'
+import { amount, formatCents, hundredthsField, percent } from '../../rules/money.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, requiredText, textField } from '../fields.ts'
 import { exchangeRates, exchangeRatesOut } from './exchange-rates.ts'
@@ -91,7 +91,7 @@ export interface PlatformSettings extends PublicFees {
 
 const NOT_POSITIVE = 'Invalid value: Please enter a positive number'
 
-/** Hundredths: a percentage in basis points, or dollars in cents. */
+/** Hundredths: a percentage in basis points, or an amount in cents. */
 const settingNumber = <Hundredths extends number>(max: number, tooMuch: string) =>
   hundredthsField<Hundredths>(NOT_POSITIVE, (hundredths, sent) => {
     if (hundredths !== null) return hundredths > max ? tooMuch : null
@@ -99,7 +99,8 @@ const settingNumber = <Hundredths extends number>(max: number, tooMuch: string) 
   })
 
 const rateField = settingNumber<number>(100_00, 'Invalid value: A rate goes up to 100%')
-const feeField = settingNumber<Cents>(10_000_00, 'Invalid value: The fee goes up to $10,000')
+const MAX_FEE_CENTS = cents(10_000_00)
+const feeField = settingNumber<Cents>(MAX_FEE_CENTS, `Invalid value: The fee goes up to ${formatCents(MAX_FEE_CENTS)}`)
 
 const MAX_ADDRESS_KEPT_DAYS = 3650
 const WHOLE_DAYS = `Invalid value: Enter a whole number of days from 1 to ${MAX_ADDRESS_KEPT_DAYS}`
@@ -182,7 +183,7 @@ export const settingFieldOf = (key: SettingKey) =>
   settingFields[key] as z.ZodType<SettingValue, z.input<(typeof settingFields)[SettingKey]>>
 
 /**
- * As it is typed: percent ("2.50"), dollars ("50.00"), days ("90"), a choice, or the table of steps or of exchange
+ * As it is typed: percent ("2.50"), amounts ("50.00"), days ("90"), a choice, or the table of steps or of exchange
  * rates. The key says which, and its field decodes it.
  */
 const settingValueOut = z.union([
@@ -256,7 +257,7 @@ export const settings = {
       auth: 'admin',
       fresh: true,
       summary:
-        'Change a setting. Rates are in percent, fees in dollars, bid increments a list of `{ from, step }`, exchange rates one of `{ currency, perDollar, asOf }`.',
+        'Change a setting. Rates are in percent, fees in the shop’s currency, bid increments a list of `{ from, step }`, exchange rates one of `{ currency, perUnit, asOf }`.',
       params: z.object({ key: idField }),
       // Which value is right depends on the key: settingFields says.
       body: z.object({

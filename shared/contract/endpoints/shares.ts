@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { clearableCategory } from '../../rules/category.ts'
 import { conditions, MAX_PHOTOS } from '../../rules/listing.ts'
-import { amount, amountField, dollarNumber, MAX_TYPED_AMOUNT, parseHundredths, percent } from '../../rules/money.ts'
+import { amount, amountField, MAX_TYPED_AMOUNT, parseHundredths, percent, unitNumber } from '../../rules/money.ts'
 import { formatNumber } from '../../rules/numbers.ts'
 import {
   assetStatuses,
@@ -96,7 +96,7 @@ const RETURN_FORM = 'Enter a percentage from 0 to 100, like 4.5.'
 
 /** Percent in, basis points out; blank means none. */
 const optionalPercent = z.codec(
-  z.union([z.string().max(MAX_TYPED_AMOUNT), dollarNumber], { error: RETURN_FORM }).nullable(),
+  z.union([z.string().max(MAX_TYPED_AMOUNT), unitNumber], { error: RETURN_FORM }).nullable(),
   z.custom<number | null>(),
   {
     decode: (sent, { issues }) => {
@@ -133,7 +133,7 @@ const valuationField = z.object(
   'Enter a day, a value and its basis.',
 )
 
-const VALUE_FORM = 'Enter the value in dollars, like 250000.'
+const VALUE_FORM = 'Enter the value, like 250000.'
 
 const required = {
   itemName: pieceName,
@@ -322,7 +322,7 @@ export const shares = defineEndpoints({
     params: idParams,
     body: z.object({
       /** What the owner was told that they get; another amount now is refused as payback_changed. */
-      expectedAmount: amountField(MAX_ASSET_CENTS, 'Enter an amount in dollars, like 0 or 2500.00.'),
+      expectedAmount: amountField(MAX_ASSET_CENTS, 'Enter an amount, like 0 or 2500.00.'),
     }),
     response: z.object({ shares: z.number().int(), payback: amount }),
     errors: ['not_found', 'no_shares', 'shares_disputed', 'payback_changed', 'conflict'],

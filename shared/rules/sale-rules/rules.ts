@@ -413,7 +413,7 @@ const culture: readonly Row[] = [
     source: `${CULTURAL}, Article 5 and Annex, Part C, since June 28, 2025`,
     url: CULTURAL_URL,
     basis: 'looked_up',
-    note: 'We ask from $18,000 on, as prices here are in dollars.',
+    note: 'We ask from 18,000 on in dollars too, and from 14,500 on in pounds.',
     when: { cultural_origin: YES },
     sending: { allowed: 'if_cleared', across: 'import' },
   },

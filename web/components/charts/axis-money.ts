@@ -1,8 +1,8 @@
 import { LOCALE, numberFormat } from '../../../shared/rules/numbers.ts'
+import { shopCurrency } from '../../../shared/rules/shop-currency.ts'
 
 const options = {
   style: 'currency',
-  currency: 'USD',
   notation: 'compact',
   useGrouping: 'always',
   maximumFractionDigits: 1,
@@ -11,4 +11,4 @@ const options = {
 
 /** `$1.5K`: beside an axis, where whole sums would take the chart's width. */
 export const axisMoney = (inCents: number, locale = LOCALE): string =>
-  numberFormat(options, locale).format(inCents / 100)
+  numberFormat({ ...options, currency: shopCurrency() }, locale).format(inCents / 100)

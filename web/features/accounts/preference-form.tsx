@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { languages, preferences as preferenceShapes } from '../../../shared/contract/preferences.ts'
 import { currencies } from '../../../shared/rules/currencies.ts'
+import { shopCurrency } from '../../../shared/rules/shop-currency.ts'
 import { Button } from '../../components/button.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { useUpdateProfile } from '../../lib/api/update-profile.ts'
@@ -69,7 +70,7 @@ export function PreferenceForm({ onSaved }: { onSaved?: () => void }) {
           control={control}
           name="currency"
           label="Currency"
-          hint="Shown beside prices where the shop has a rate. You pay in US dollars."
+          hint={`Shown beside prices where the shop has a rate. You pay in ${shopCurrency()}.`}
           options={currencyOptions(currencies)}
           placeholder={asHere(guessed.currency)}
         />

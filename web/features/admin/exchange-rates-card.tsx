@@ -4,10 +4,11 @@ import * as z from 'zod'
 import type { Setting } from '../../../shared/contract/endpoints/settings.ts'
 import { dayAt } from '../../../shared/rules/calendar.ts'
 import { cents } from '../../../shared/rules/cents.ts'
-import { type ForeignCurrency, foreignCurrencies, isCurrency } from '../../../shared/rules/currencies.ts'
+import { type Currency, currencies, isCurrency } from '../../../shared/rules/currencies.ts'
 import { aboutText, exchangeRatesField, isOldRate, RATE_FRESH_DAYS } from '../../../shared/rules/exchange-rates.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import { settingDescriptions } from '../../../shared/rules/setting-descriptions.ts'
+import { shopCurrency } from '../../../shared/rules/shop-currency.ts'
 import { Button } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { Select } from '../../components/select.tsx'
@@ -52,14 +53,17 @@ export function ExchangeRatesCard({ setting }: { setting: Setting }) {
     clearErrors()
     setValue('value', next, { shouldDirty: true })
   }
-  const add = (currency: ForeignCurrency) =>
-    change([...rows, { currency, perDollar: '', asOf: dayAt(serverNow(), 'UTC') }])
-  const left = foreignCurrencies.filter(currency => rows.every(row => row.currency !== currency))
+  const add = (currency: Currency) => change([...rows, { currency, perUnit: '', asOf: dayAt(serverNow(), 'UTC') }])
+  const left = currencies
+    .filter(each => each !== shopCurrency())
+    .filter(currency => rows.every(row => row.currency !== currency))
   return (
     <Card aria-label="Exchange Rates">
       <CardHeader title="Exchange Rates" note={settingDescriptions[setting.settingKey]} />
       <form onSubmit={save} noValidate>
-        {rows.length === 0 && <p className="text-small text-muted">No rates: prices are shown in dollars only.</p>}
+        {rows.length === 0 && (
+          <p className="text-small text-muted">No rates: prices are shown in {shopCurrency()} only.</p>
+        )}
         <ol className="space-y-5">
           {rows.map(({ currency }, index) => (
             <li key={currency}>
@@ -67,8 +71,8 @@ export function ExchangeRatesCard({ setting }: { setting: Setting }) {
                 <legend className="sr-only">{currency}</legend>
                 <TextField
                   control={control}
-                  name={`value.${index}.perDollar`}
-                  label={`${currency} for one dollar`}
+                  name={`value.${index}.perUnit`}
+                  label={`${currency} for 1 ${shopCurrency()}`}
                   inputMode="decimal"
                   hint={sampleOf(rows[index])}
                   className="min-w-40 flex-1 sm:max-w-72"
@@ -109,7 +113,7 @@ export function ExchangeRatesCard({ setting }: { setting: Setting }) {
               options={currencyOptions(left)}
               value=""
               onChange={({ target }) => {
-                if (isCurrency(target.value) && target.value !== 'USD') add(target.value)
+                if (isCurrency(target.value) && target.value !== shopCurrency()) add(target.value)
               }}
             />
           )}

@@ -16,7 +16,7 @@ describe('a setting in words', () => {
     ]
     expect(settingText('bid_steps', steps)).toBe('from $0.00: $1.00, from $1,000.00: $50.00')
     expect(settingText('investing', 'open')).toBe('Open: real money')
-    const rates = [{ currency: 'EUR' as const, perDollar: '0.92', asOf: '2026-11-20' }]
+    const rates = [{ currency: 'EUR' as const, perUnit: '0.92', asOf: '2026-11-20' }]
     expect(settingText('exchange_rates', rates)).toBe('EUR 0.92 (Nov 20, 2026)')
     expect(settingText('exchange_rates', [])).toBe('none')
   })

@@ -42,12 +42,12 @@ export function plainNumber(value: string): string {
   return hundredths === null ? value : typedPercent(hundredths)
 }
 
-const dollarText = (value: string) => formatCents(cents(parseHundredths(value) ?? 0))
+const amountText = (value: string) => formatCents(cents(parseHundredths(value) ?? 0))
 
 const rowText = (row: Exclude<Setting['settingValue'], string>[number]): string =>
   'from' in row
-    ? `from ${dollarText(row.from)}: ${dollarText(row.step)}`
-    : `${row.currency} ${row.perDollar} (${formatDate(row.asOf)})`
+    ? `from ${amountText(row.from)}: ${amountText(row.step)}`
+    : `${row.currency} ${row.perUnit} (${formatDate(row.asOf)})`
 
 /** "2.5%", "$50.00", "90 days", "When received", "from $0.00: $1.00, from $100.00: $5.00" */
 export function settingText(key: SettingKey, value: Setting['settingValue']): string {
@@ -55,5 +55,5 @@ export function settingText(key: SettingKey, value: Setting['settingValue']): st
   if (isText(key)) return value || /* @wc-include */ 'none'
   if (key === 'address_kept_days') return value === '1' ? '1 day' : `${value} days`
   if (key.endsWith('_commission')) return formatPercent(Number(value), 2)
-  return choicesOf(key)?.find(choice => choice.value === value)?.label ?? dollarText(value)
+  return choicesOf(key)?.find(choice => choice.value === value)?.label ?? amountText(value)
 }

@@ -55,14 +55,14 @@ export function warningFor(amountCents: Cents, { currentBid, minimumBid }: Terms
   return `This is ${formatCents(cents(amountCents - priceCents))} above ${price} of ${formatCents(priceCents)}.`
 }
 
-/** Whole dollars. */
+/** Whole units. */
 const ROUND = [1, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000]
 /** A suggested step is at least the price divided by this. */
 const SHARE = 20
 
 /** The least amount and the two round ones above it. */
 export function quickSteps(least: Cents): Cents[] {
-  const unit = 100 * (ROUND.find(dollars => dollars * 100 * SHARE >= least) ?? 50_000)
+  const unit = 100 * (ROUND.find(units => units * 100 * SHARE >= least) ?? 50_000)
   const next = (Math.floor(least / unit) + 1) * unit
   return [least, next, next + unit].filter(amount => amount <= MAX_CHARGE_CENTS).map(cents)
 }

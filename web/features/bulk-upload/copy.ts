@@ -19,7 +19,7 @@ export const columnGuide: readonly { column: GuidedColumn; required?: true; text
   {
     column: 'price',
     required: true,
-    text: 'In dollars: 245 or 1,245.50. For an auction, its reserve; leave it empty for no reserve.',
+    text: '245 or 1,245.50. For an auction, its reserve; leave it empty for no reserve.',
   },
   { column: 'listingType', required: true, text: 'fixed-price or auction. An auction runs for seven days.' },
   { column: 'condition', text: `${conditions.slice(0, -1).join(', ')} or ${conditions.at(-1)}.` },

@@ -98,7 +98,7 @@ function HowItWorks({ accuracy }: { accuracy: Accuracy | undefined }) {
         of its form was left out and valued by the others. With fewer than {formatNumber(minSales)} of them it says
         nothing.
       </p>
-      <p>The middle is as many times the lower end as the upper end is times the middle: $200 for $100 – $400.</p>
+      <p>The middle is as many times the lower end as the upper end is times the middle: 200 for 100 – 400.</p>
     </section>
   )
 }

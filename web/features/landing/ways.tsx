@@ -19,7 +19,7 @@ const ways = [
   },
   {
     title: 'Invest',
-    text: 'Shares of pieces that few people could buy alone, from $100. Pay by card.',
+    text: 'Shares of pieces that few people could buy alone. Pay by card.',
     to: '/invest',
     label: 'View Investments',
     drawing: 'Jewelry',

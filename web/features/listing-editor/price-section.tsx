@@ -47,7 +47,7 @@ function ReserveFee({ marketPrice, control }: Pick<PriceSectionProps, 'control'>
   if (!fees || !hasReserveFee(reservePrice, marketPrice)) return null
   return (
     <AlertBox tone="warning" title={`Reserve fee: ${formatCents(fees.reserveFeeCents)}`} className="mt-5">
-      This reserve is within $1 of the market value of {formatMoney(marketPrice)}. If the piece sells, the fee is taken
+      This reserve is as good as the market value of {formatMoney(marketPrice)}. If the piece sells, the fee is taken
       from your payout.
     </AlertBox>
   )

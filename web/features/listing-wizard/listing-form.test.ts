@@ -49,7 +49,7 @@ describe('the listing wizard', () => {
     expect(messageOf({ ...filled, price: '0' })).toEqual(['Price must be greater than 0'])
     expect(messageOf({ ...filled, price: '0.49' })).toEqual(['Card payments start at $0.50.'])
     expect(messageOf({ ...filled, price: '1000000' })).toEqual(['Card payments go up to $999,999.99.'])
-    expect(messageOf({ ...filled, price: '12.345' })).toEqual(['Enter an amount in dollars, like 120 or 120.50.'])
+    expect(messageOf({ ...filled, price: '12.345' })).toEqual(['Enter an amount, like 120 or 120.50.'])
     expect(messageOf(filled)).toBeUndefined()
   })
 

@@ -34,7 +34,7 @@ export function ReserveField({ item, values, form: { control, setValue } }: Pric
       )}
       {costsFee && (
         <AlertBox tone="warning" title={`Reserve fee: ${formatCents(reserveFeeCents)}`}>
-          This reserve is within $1 of the market value, and bidders hope to pay less. If the piece sells, the fee is
+          This reserve is as good as the market value, and bidders hope to pay less. If the piece sells, the fee is
           taken from your payout. A lower reserve, or no reserve, has no fee.
         </AlertBox>
       )}

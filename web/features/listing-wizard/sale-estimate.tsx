@@ -3,7 +3,7 @@ import { formatCents } from '../../../shared/rules/money.ts'
 import { LessLine, SumLine } from '../../components/sum-line.tsx'
 import { useKnownFees } from '../../lib/api/get-fees.ts'
 import { commissionText } from '../../lib/commission-text.ts'
-import { dollarsText, rangeText } from '../../lib/postage-text.ts'
+import { rangeText, shopRangeText } from '../../lib/postage-text.ts'
 import { hasFreeZone, paidBySeller, paidInCurrency, usePostage, type ZonePostage } from '../../lib/use-postage.ts'
 import { estimateSale, type ListingValues, shippingRange } from './listing-form.ts'
 
@@ -31,11 +31,11 @@ export function SaleEstimate({ values }: { values: ListingValues }) {
         <SumLine label={isAuction ? 'You get at least' : 'You get'} isTotal>
           <span className="font-serif text-title font-normal">{formatCents(sale.sellerPayoutCents)}</span>
         </SumLine>
-        {shipping && <SumLine label="Plus shipping, paid by the buyer">{dollarsText(shipping)}</SumLine>}
+        {shipping && <SumLine label="Plus shipping, paid by the buyer">{shopRangeText(shipping)}</SumLine>}
         {paid && kept && (
           <>
-            <SumLine label="You pay for the parcel">about {dollarsText(paid)}</SumLine>
-            <SumLine label={isAuction ? 'You keep at least' : 'You keep'}>about {dollarsText(kept)}</SumLine>
+            <SumLine label="You pay for the parcel">about {shopRangeText(paid)}</SumLine>
+            <SumLine label={isAuction ? 'You keep at least' : 'You keep'}>about {shopRangeText(kept)}</SumLine>
           </>
         )}
       </dl>

@@ -12,8 +12,8 @@ import { notify } from '../../lib/notify.ts'
 import { useChange } from '../../lib/queries.ts'
 import { subjectNames } from '../../lib/report-text.ts'
 import { isOnHold, listingLabels, offerLabels, orderLabels, payoutLabels, waitLabels } from './history-words.ts'
+import { OrderRefund } from './order-refund.tsx'
 import { ReasonDialog, type Reasoned } from './reason-dialog.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
 
 type Of<Kind extends HistoryEntry['kind']> = Extract<HistoryEntry, { kind: Kind }>
 
@@ -176,12 +176,7 @@ function OrderRow({ entry }: { entry: OrderEntry }) {
             >
               Refund
             </Button>
-            <RefundDialog
-              order={entry}
-              isOpen={isRefunding}
-              refreshes={refreshes}
-              onClose={() => setRefunding(false)}
-            />
+            <OrderRefund order={entry} isOpen={isRefunding} refreshes={refreshes} onClose={() => setRefunding(false)} />
           </>
         )
       }

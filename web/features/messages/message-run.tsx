@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { formatMoney } from '../../../shared/rules/money.ts'
 import { DateText } from '../../components/date-text.tsx'
 import { ReportButton } from '../../components/report-button.tsx'
 import { dayText } from '../../lib/dates.ts'
@@ -16,11 +17,12 @@ interface MessageRunProps {
 export function MessageRun({ run: { senderId, messages, day, about }, partnerId, opensLinks }: MessageRunProps) {
   const isMine = senderId !== partnerId
   const last = messages.at(-1)
-  const shown = messages.map(({ id, content, removed, sender }) => {
+  const shown = messages.map(({ id, content, removed, refund, sender }) => {
     const parts = textParts(content)
     return {
       id,
       removed,
+      refund,
       sender,
       parts: isMine || opensLinks ? parts : withoutLinks(parts, location.origin),
       links: linksIn(parts),
@@ -43,13 +45,20 @@ export function MessageRun({ run: { senderId, messages, day, about }, partnerId,
         </p>
       )}
       <div className="space-y-1 pb-4">
-        {shown.map(({ id, removed, parts, sender }) =>
+        {shown.map(({ id, removed, refund, parts, sender }) =>
           removed ? (
             <p key={id} className={`text-caption text-muted italic ${isMine ? 'text-right' : ''}`}>
               We removed this message.
             </p>
           ) : (
-            <div key={id} className="flex items-center gap-1">
+            <div key={id} className="flex flex-wrap items-center gap-1">
+              {refund && (
+                <p className={`w-full text-caption text-muted ${isMine ? 'text-right' : ''}`}>
+                  {isMine
+                    ? `You gave ${formatMoney(refund)} back`
+                    : `${sender.firstName} gave you ${formatMoney(refund)} back`}
+                </p>
+              )}
               <Bubble isMine={isMine} senderName={isMine ? 'You' : sender.firstName} parts={parts} />
               {!isMine && (
                 <ReportButton

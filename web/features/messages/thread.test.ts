@@ -14,6 +14,7 @@ const message = (n: number, overrides: Partial<Message> = {}): Message => ({
   content: `No. ${n}`,
   removed: false,
   listingId: null,
+  refund: null,
   createdAt: at(n),
   sender: { firstName: 'Bea', profileImageUrl: null },
   recipient: { firstName: 'Me', profileImageUrl: null },

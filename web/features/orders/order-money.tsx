@@ -6,6 +6,7 @@ import { PayoutStatus } from '../../components/payout-status.tsx'
 import { PayoutsAsked } from '../../components/payouts-asked.tsx'
 import { LessLine, SumLine } from '../../components/sum-line.tsx'
 import { commissionText, termsIn } from '../../lib/commission-text.ts'
+import { GiveBack } from './give-back.tsx'
 
 /** What the order brings its seller, as it is booked. */
 export function OrderMoney({ order }: { order: ToldOrder }) {
@@ -37,6 +38,7 @@ export function OrderMoney({ order }: { order: ToldOrder }) {
           )}
         </div>
       )}
+      <GiveBack order={order} />
       {payout && payout.status !== 'completed' && payout.status !== 'returned' && (
         <PayoutsAsked title="Your money waits: connect payouts" className="mt-5 max-w-prose" />
       )}

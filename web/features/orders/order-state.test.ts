@@ -51,6 +51,7 @@ function orderThat({ status, side, ...progress }: Progress): ToldOrder {
     caseCount: 0,
     reportable: [],
     refunds: [],
+    refundable: null,
     sender: null,
     addressKeptDays: null,
     sale: null,

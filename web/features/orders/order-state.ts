@@ -289,5 +289,7 @@ export function refundText({ cause, status }: ToldOrder['refunds'][number]): str
     succeeded: 'Sent to the card. Banks take five to ten days to show it.',
     failed: 'The bank did not take it. We make it again, or get in touch.',
   }[status]
-  return cause === 'case' ? `For the problem that was reported. ${how}` : how
+  if (cause === 'case') return `For the problem that was reported. ${how}`
+  if (cause === 'seller') return `By the seller. ${how}`
+  return cause === 'admin' ? `By us. ${how}` : how
 }

@@ -19,6 +19,9 @@ export function Refunds({ refunds }: Pick<ToldOrder, 'refunds'>) {
                 <DateText iso={refund.decidedAt} form="receipt" />
               </p>
             </div>
+            {refund.reason && (
+              <p className="mt-0.5 max-w-prose text-small whitespace-pre-line wrap-anywhere">{refund.reason}</p>
+            )}
             <p className="mt-0.5 max-w-prose text-small text-muted">{refundText(refund)}</p>
           </li>
         ))}

@@ -7,6 +7,7 @@ import {
   exchangeRatesField,
   rateOf,
 } from '../../../shared/rules/exchange-rates.ts'
+import { shopCurrency } from '../../../shared/rules/shop-currency.ts'
 import { keepRates, keptRates } from '../kept-rates.ts'
 import { usePreferences } from '../preferences.ts'
 import { readQuery } from '../queries.ts'
@@ -35,8 +36,8 @@ const ratesQuery = queryOptions({
 /** Rate of the viewer's currency; null if there is none, undefined while loading. */
 export function useRate(): ExchangeRate | null | undefined {
   const { currency } = usePreferences()
-  const { data } = useQuery({ ...ratesQuery, enabled: currency !== 'USD' })
-  return currency === 'USD' ? null : data && (rateOf(data, currency) ?? null)
+  const { data } = useQuery({ ...ratesQuery, enabled: currency !== shopCurrency() })
+  return currency === shopCurrency() ? null : data && (rateOf(data, currency) ?? null)
 }
 
 /** Of all currencies; undefined while loading. */

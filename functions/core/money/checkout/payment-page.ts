@@ -4,6 +4,7 @@ import { type Cents, cents } from '../../../../shared/rules/cents.ts'
 import { toXmlText } from '../../../../shared/rules/characters.ts'
 import { type DeliveryWish, shippingLabel } from '../../../../shared/rules/delivery.ts'
 import { asciiEmail } from '../../../../shared/rules/email-address.ts'
+import { stripeCurrency } from '../../../../shared/rules/shop-currency.ts'
 import { config } from '../../../platform/config.ts'
 import { log } from '../../../platform/log.ts'
 import { isFinalRefusal } from '../../../platform/stripe.ts'
@@ -152,7 +153,7 @@ function sessionParams(checkout: CheckoutRecord): Stripe.Checkout.SessionCreateP
       {
         quantity: priced.quantity,
         price_data: {
-          currency: 'usd',
+          currency: stripeCurrency(),
           unit_amount: priced.unit_amount,
           ...(addsTax && EXCLUSIVE),
           product_data: {
@@ -176,7 +177,7 @@ function shippingParams({ delivery, addsTax, shippingCents: amount = cents(0) }:
   if (delivery?.method !== 'ship') return {}
   const { country } = delivery
   const display_name = amount === 0 ? 'Free shipping' : shippingLabel(country)
-  const fixed_amount = { amount, currency: 'usd' }
+  const fixed_amount = { amount, currency: stripeCurrency() }
   return {
     shipping_address_collection: { allowed_countries: [country as AllowedCountry] },
     phone_number_collection: { enabled: true },

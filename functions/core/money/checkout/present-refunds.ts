@@ -2,8 +2,13 @@ import type { ToldOrder } from '../../../../shared/contract/endpoints/orders.ts'
 import type { RefundRecord } from './refund-store.ts'
 
 export const presentRefunds = (refunds: readonly RefundRecord[]): ToldOrder['refunds'] =>
-  refunds.flatMap(({ status, amountCents, cause, decidedAt }) =>
+  refunds.flatMap(({ status, amountCents, cause, decidedAt, said }) =>
     status === 'void'
       ? []
-      : [{ amount: amountCents, cause, status: status === 'decided' ? 'pending' : status, decidedAt }],
+      : [
+          {
+            ...{ amount: amountCents, cause, status: status === 'decided' ? 'pending' : status, decidedAt },
+            reason: said ?? null,
+          } as const,
+        ],
   )

@@ -56,7 +56,7 @@ export const RefundEntity = new Entity({
     refusals: number().optional(),
     /** In Stripe's words. */
     reason: string().optional(),
-    /** In the words of the admin who decided it. */
+    /** In the words of the seller or admin who decided it. */
     said: string().optional(),
     looks: number(),
     /** If an admin paid it back outside Stripe. */
@@ -141,7 +141,7 @@ export interface NewRefund {
   readonly cause: RefundCause
   /** If it was made at Stripe, and not by us. */
   readonly stripeRefundId?: string | undefined
-  /** What an admin who decides it says. */
+  /** What the seller or admin who decides it says. */
   readonly said?: string | undefined
 }
 

@@ -59,6 +59,7 @@ interface Mirrored {
   readonly release?: readonly PayoutWait[]
   /** The case of the order that ends with it. */
   readonly endsCase?: CaseKind
+  readonly needsNoCase?: boolean | undefined
   /** What an order that was lost to the bank is again. */
   readonly resumes?: OrderStatus | undefined
 }
@@ -81,7 +82,7 @@ export function mirrorOnSale(
   { checkout, sale, fee }: Returning,
   { openDisputeCents = checkout.openDisputeCents ?? cents(0), ...back }: PaymentBack,
   now: Date,
-  { order = 'refund', endsCase, resumes, ...holds }: Mirrored = {},
+  { order = 'refund', endsCase, needsNoCase, resumes, ...holds }: Mirrored = {},
 ): TransactionPart[] {
   if (!sale) return []
   const changed = { ...sale, ...back }
@@ -100,7 +101,7 @@ export function mirrorOnSale(
       : [
           noteBackOnOrder(
             sale.transactionId,
-            { refundedCents: backCentsOf(settled), isWhole, isDisputed, endsCase, resumes },
+            { refundedCents: backCentsOf(settled), isWhole, isDisputed, endsCase, needsNoCase, resumes },
             now,
           ),
         ]),
@@ -205,9 +206,13 @@ interface RefundOfOrder {
   /** The rest of the payment if absent. */
   readonly amountCents?: Cents
   readonly cause: RefundCause
-  /** In the words of the admin who decides it. */
+  /** What was left when it was decided: asked for twice, it is made once. */
+  readonly leftCents?: Cents
+  /** In the words of the seller or admin who decides it. */
   readonly said?: string
   readonly order?: 'refund' | 'cancelled'
+  /** Whether an open case refuses it. */
+  readonly needsNoCase?: boolean
   /** The case that it ends, with the holds that end too. */
   readonly endsCase?: { readonly kind: CaseKind; readonly release: readonly PayoutWait[] }
 }
@@ -219,18 +224,22 @@ interface RefundOfOrder {
  */
 export async function refundOrder(
   id: string,
-  { amountCents, cause, said, order = 'refund', endsCase }: RefundOfOrder,
+  { amountCents, leftCents, cause, said, order = 'refund', needsNoCase, endsCase }: RefundOfOrder,
   now: Date,
-  extraParts: (amount: Cents) => Promise<TransactionPart[]>,
+  extraParts: (
+    amount: Cents,
+    payment: { readonly left: Cents; readonly refunds: number },
+  ) => Promise<TransactionPart[]>,
 ): Promise<Cents> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const returning = await findReturning(id)
     const left = returning ? leftOf(returning.checkout) : cents(0)
     const amount = amountCents ?? left
-    const parts = await extraParts(amount)
+    const parts = await extraParts(amount, { left, refunds: returning?.checkout.refundCount ?? 0 })
     if (!returning?.sale) throw new DomainError('not_found')
     if (amount > left || amount === 0) throw new DomainError('refund_too_much', { limitCents: left })
-    const mirrored = { order, ...(endsCase && { release: endsCase.release, endsCase: endsCase.kind }) }
+    if (leftCents !== undefined && left !== leftCents) throw new DomainError('conflict')
+    const mirrored = { order, needsNoCase, ...(endsCase && { release: endsCase.release, endsCase: endsCase.kind }) }
     if (await tryTransact(...refundParts(returning, { amountCents: amount, cause, said }, now, mirrored), ...parts))
       return amount
   }

@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import { DomainError } from '../../../../shared/contract/errors.ts'
 import { type Cents, cents, sumCents } from '../../../../shared/rules/cents.ts'
 import { toXmlText } from '../../../../shared/rules/characters.ts'
+import { stripeCurrency } from '../../../../shared/rules/shop-currency.ts'
 import { forEachSettled } from '../../../platform/all-settled.ts'
 import { log } from '../../../platform/log.ts'
 import { countFor, measure } from '../../../platform/metrics.ts'
@@ -274,7 +275,7 @@ async function createTransfer(
   const transfer = await client.transfers.create(
     {
       amount: amountCents,
-      currency: 'usd',
+      currency: stripeCurrency(),
       destination,
       // A charge gives its transfers its own group, and Stripe takes no other.
       ...(isWithin ? { source_transaction: charge.id } : { transfer_group: transactionId }),

@@ -330,17 +330,19 @@ export function orderCancelledNotes(cancelled: PayloadOf<typeof orderCancelled>)
 }
 
 /** A cancelled order has its own, and a payment that came too late a mail. */
-function refundDecidedNotes(decided: PayloadOf<typeof refundDecided>): Note[] {
+export function refundDecidedNotes(decided: PayloadOf<typeof refundDecided>): Note[] {
   const { checkoutId, listingId, itemName, buyerId, sellerId, amountCents, cause } = decided
-  if (!listingId || !sellerId || (cause !== 'case' && cause !== 'stripe' && cause !== 'admin')) return []
+  if (!listingId || !sellerId || !['case', 'seller', 'stripe', 'admin'].includes(cause)) return []
   const note = {
     ...aboutOrder(checkoutId, listingId),
     type: 'order_update',
     title: `Refund: ${brief(itemName)}`,
   } as const
   const amount = formatCents(amountCents)
+  const toBuyer = { ...note, userId: buyerId, relatedUserId: sellerId }
+  if (cause === 'seller') return [{ ...toBuyer, message: `The seller gives you ${amount} back. The order says why.` }]
   return [
-    { ...note, userId: buyerId, message: `You get ${amount} back.`, relatedUserId: sellerId },
+    { ...toBuyer, message: `You get ${amount} back.` },
     { ...note, userId: sellerId, message: `${amount} is refunded to the buyer.`, relatedUserId: buyerId },
   ]
 }

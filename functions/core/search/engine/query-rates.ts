@@ -4,7 +4,7 @@ import { needsRates } from '../vocabulary/query-limits.ts'
 
 const NONE: ExchangeRates = []
 
-/** The rates that reading queries takes: read once, and only for a query that names another currency than dollars. */
+/** The rates that reading queries takes: read once, and only for a query that names another currency than the shop’s. */
 export function rateReader(): (query: string | null) => Promise<ExchangeRates> {
   let rates: Promise<ExchangeRates> | undefined
   return async query => {

@@ -1,7 +1,8 @@
 import { type Cents, cents } from '../../../../shared/rules/cents.ts'
-import { type Currency, currencies, foreignCurrencies } from '../../../../shared/rules/currencies.ts'
+import { type Currency, currencies } from '../../../../shared/rules/currencies.ts'
 import { formatUnits } from '../../../../shared/rules/currency-format.ts'
-import { dollarsFor, type ExchangeRates, rateOf } from '../../../../shared/rules/exchange-rates.ts'
+import { type ExchangeRates, inShopCents, rateOf } from '../../../../shared/rules/exchange-rates.ts'
+import { shopCurrency } from '../../../../shared/rules/shop-currency.ts'
 import type { Years } from './years.ts'
 
 /** A price or a time that a query asks for. */
@@ -49,63 +50,69 @@ const AFTER = 'after|post|since|later than'
 const AROUND_YEARS = 10
 
 /** Above any price, and still exact in cents. */
-const MAX_DOLLARS = 99_999_999
+const MAX_UNITS = 99_999_999
 
 const currencyOf = (sign: string | undefined): Currency | undefined =>
   sign === undefined ? undefined : currencies.find(each => new RegExp(`^(?:${signs[each]})$`, 'i').test(sign))
 
 const unitsOf = (digits = '', thousands?: string): number =>
-  Math.min(Number(digits.replaceAll(',', '')) * (thousands ? 1_000 : 1), MAX_DOLLARS)
+  Math.min(Number(digits.replaceAll(',', '')) * (thousands ? 1_000 : 1), MAX_UNITS)
 
-const FOREIGN = foreignCurrencies.map(currency => signs[currency]).join('|')
-const namesForeign = new RegExp(String.raw`(?:${FOREIGN})\s?\d|\dk?\s?(?:${FOREIGN})`, 'i')
+const foreign = (own: Currency) =>
+  currencies
+    .filter(each => each !== own)
+    .map(each => signs[each])
+    .join('|')
 
 /** Whether reading the query takes exchange rates. */
-export const needsRates = (query: string | null): boolean => query !== null && namesForeign.test(query)
+export function needsRates(query: string | null): boolean {
+  const others = foreign(shopCurrency())
+  return query !== null && new RegExp(String.raw`(?:${others})\s?\d|\dk?\s?(?:${others})`, 'i').test(query)
+}
 
 interface Amount {
   /** As it was typed: "€500". */
   readonly text: string
   /** Null without an exchange rate. */
-  readonly dollars: Cents | null
+  readonly worth: Cents | null
 }
 
 function amountIn(units: number, currency: Currency, rates: ExchangeRates): Amount {
   const text = formatUnits(units, currency)
-  if (currency === 'USD') return { text, dollars: cents(units * 100) }
+  if (currency === shopCurrency()) return { text, worth: cents(units * 100) }
   const rate = rateOf(rates, currency)
-  return { text, dollars: rate ? dollarsFor(units, rate) : null }
+  return { text, worth: rate ? inShopCents(units, rate) : null }
 }
 
-/** A limit in another currency says what it is in dollars, or that it could not be applied. */
+/** A limit in another currency says what it is in the shop’s, or that it could not be applied. */
 function limited(said: string, amounts: readonly Amount[], currency: Currency, limit: Omit<Limit, 'label'>): Limit {
-  if (currency === 'USD') return { ...limit, label: said }
-  const dollars = amounts.flatMap(({ dollars }) => dollars ?? [])
-  if (dollars.length < amounts.length) return { label: `Any price: no exchange rate for ${currency}` }
-  const about = dollars.map(each => formatUnits(Math.round(each / 100), 'USD')).join(' to ')
+  if (currency === shopCurrency()) return { ...limit, label: said }
+  const worth = amounts.flatMap(({ worth }) => worth ?? [])
+  if (worth.length < amounts.length) return { label: `Any price: no exchange rate for ${currency}` }
+  const about = worth.map(each => formatUnits(Math.round(each / 100), shopCurrency())).join(' to ')
   return { ...limit, label: `${said} (about ${about})` }
 }
 
 function priceRange(groups: Groups, rates: ExchangeRates): Limit | undefined {
   const [before, low, lowK, after] = groups
   const [beforeHigh, high, highK, afterHigh] = groups.slice(GROUPS_OF_AMOUNT)
-  const currency = currencyOf(before ?? after ?? beforeHigh ?? afterHigh) ?? 'USD'
+  const currency = currencyOf(before ?? after ?? beforeHigh ?? afterHigh) ?? shopCurrency()
   const amounts = [unitsOf(low, lowK ?? highK), unitsOf(high, highK)].map(units => amountIn(units, currency, rates))
   const [least, most] = amounts
-  if (!least || !most || (least.dollars ?? 0) > (most.dollars ?? 0)) return undefined
+  if (!least || !most || (least.worth ?? 0) > (most.worth ?? 0)) return undefined
   return limited(`${least.text} to ${most.text}`, amounts, currency, {
-    ...(least.dollars !== null && { minPrice: least.dollars }),
-    ...(most.dollars !== null && { maxPrice: most.dollars }),
+    ...(least.worth !== null && { minPrice: least.worth }),
+    ...(most.worth !== null && { maxPrice: most.worth }),
   })
 }
 
 const oneLimit =
   (word: string, name: 'minPrice' | 'maxPrice'): Reader =>
   ([before, digits, thousands, after], rates) => {
-    const currency = currencyOf(before ?? after) ?? 'USD'
+    const currency = currencyOf(before ?? after) ?? shopCurrency()
     const amount = amountIn(unitsOf(digits, thousands), currency, rates)
     return limited(`${word} ${amount.text}`, [amount], currency, {
-      ...(amount.dollars !== null && { [name]: amount.dollars }),
+      ...(amount.worth !== null && { [name]: amount.worth }),
     })
   }
 

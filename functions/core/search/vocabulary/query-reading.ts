@@ -51,7 +51,7 @@ const readings = new Map<string, QueryReading>()
 
 /**
  * Kept for a while: each new listing is compared with the same saved searches.
- * @param rates for prices in other currencies than dollars; without one, such a price limits nothing and says so
+ * @param rates for prices in other currencies than the shop’s; without one, such a price limits nothing and says so
  */
 export function readQuery(query: string | null, rates: ExchangeRates = NO_RATES): QueryReading {
   if (query === null) return NOTHING

@@ -114,6 +114,14 @@ export const orderWrites: readonly Write[] = [
     },
   },
   {
+    name: 'giving money back',
+    prepare: async () => {
+      const { seller, params } = await ordered()
+      const body = { amount: '10', left: '245.00', reason: 'A chip that I had not seen.' }
+      return calling(seller, orders.refundBuyer, { params, body })
+    },
+  },
+  {
     name: 'taking a piece back whose order was cancelled',
     prepare: async () => {
       const { seller, params, listing } = await ordered()

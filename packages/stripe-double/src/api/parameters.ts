@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { shopCurrency } from '../money.ts'
 import { notHere, RequestError } from '../request-error.ts'
 import { encodePath, type FormParts } from './form-encoding.ts'
 
@@ -81,10 +82,10 @@ export const email = () =>
     return refuse(context, { code: 'email_invalid', message: () => `Invalid email address: ${shorten(value)}` })
   })
 
-/** Only dollars: the shop uses no other currency. */
+/** Only the shop's: it uses no other. */
 export const currency = () =>
   text().transform((value, context) => {
-    if (value.toLowerCase() === 'usd') return 'usd'
+    if (value.toLowerCase() === shopCurrency()) return shopCurrency()
     if (/^[a-z]{3}$/i.test(value)) {
       return refuse(context, { unsupported: true, message: param => `The value '${value}' of ${param}` })
     }

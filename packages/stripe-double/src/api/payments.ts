@@ -1,4 +1,5 @@
 import { findAccount } from '../connect/accounts.ts'
+import { shopCurrency } from '../money.ts'
 import type { ObjectName, StoredObjects } from '../object-store.ts'
 import { asOfNow, balanceOf, findTransaction, PLATFORM } from '../payments/ledger.ts'
 import { refund, updateRefund } from '../payments/refunding.ts'
@@ -96,8 +97,8 @@ export const paymentRoutes = [
     p.parameters({}),
     (_, { onBehalfOf, workplace }) => {
       const { available, pending } = balanceOf(ownerOf(onBehalfOf, workplace), workplace)
-      const inDollars = (amount: number) => [{ amount, currency: 'usd', source_types: { card: amount } }]
-      return { object: 'balance', available: inDollars(available), livemode: false, pending: inDollars(pending) }
+      const inCurrency = (amount: number) => [{ amount, currency: shopCurrency(), source_types: { card: amount } }]
+      return { object: 'balance', available: inCurrency(available), livemode: false, pending: inCurrency(pending) }
     },
     { forConnectedAccounts: true },
   ),

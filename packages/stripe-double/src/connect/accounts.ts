@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { inTransaction } from '../database.ts'
 import { recordEvent } from '../event-log.ts'
+import { shopCurrency } from '../money.ts'
 import { RequestError } from '../request-error.ts'
 import { stripeId } from '../stripe-ids.ts'
 import { secondsNow, type Workplace } from '../workplace.ts'
@@ -84,7 +85,7 @@ export function newAccount(request: AccountRequest, workplace: Workplace): Strip
     },
     country: request.country,
     created: secondsNow(workplace),
-    default_currency: 'usd',
+    default_currency: shopCurrency(),
     details_submitted: false,
     email: request.email ?? null,
     external_accounts: { object: 'list', data: [], has_more: false, url: `/v1/accounts/${id}/external_accounts` },
@@ -115,7 +116,7 @@ function newBankAccount({ id }: Stripe.Account, { routingNumber, accountNumber }
     available_payout_methods: ['standard'],
     bank_name: 'STRIPE TEST BANK',
     country: 'US',
-    currency: 'usd',
+    currency: shopCurrency(),
     default_for_currency: true,
     fingerprint: createHash('sha256').update(`${routingNumber} ${accountNumber}`).digest('base64url').slice(0, 16),
     last4: accountNumber.slice(-4),

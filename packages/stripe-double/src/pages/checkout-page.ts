@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { formatUsd } from '../money.ts'
+import { formatAmount } from '../money.ts'
 import type { CheckoutDetails } from '../object-store.ts'
 import type { CardForm, CardFormErrors } from '../payments/card-form.ts'
 import type { DeliveryErrors, DeliveryForm } from '../payments/delivery-form.ts'
@@ -29,7 +29,7 @@ export function checkoutPage(
   const taxIsOpen = session.automatic_tax.enabled && !taxed
   const isOpen = (shippingIsOpen && !taxed) || taxIsOpen
   const priced = taxed ?? session
-  const total = formatUsd((shippingIsOpen && !taxed ? session.amount_subtotal : priced.amount_total) ?? 0)
+  const total = formatAmount((shippingIsOpen && !taxed ? session.amount_subtotal : priced.amount_total) ?? 0)
   const toCome = [shippingIsOpen && !taxed && 'shipping', taxIsOpen && 'tax'].filter(Boolean).join(' and ')
   const [onlyRate] = shippingIsOpen ? [] : rates
   const content = html`
@@ -42,11 +42,11 @@ ${lineItems.map((item, index) => {
   return html`<li>
 ${picture && html`<img src="${picture}" alt="">`}
 <span class="name">${item.description}${(item.quantity ?? 1) > 1 && html` <span class="soft">&times; ${item.quantity}</span>`}</span>
-<span>${formatUsd(item.amount_subtotal)}</span>
+<span>${formatAmount(item.amount_subtotal)}</span>
 </li>`
 })}
-${onlyRate && html`<li><span class="name">Shipping: ${onlyRate.display_name}</span><span>${formatUsd(onlyRate.fixed_amount?.amount ?? 0)}</span></li>`}
-${taxed && html`<li><span class="name">Tax</span><span>${formatUsd(taxed.total_details?.amount_tax ?? 0)}</span></li>`}
+${onlyRate && html`<li><span class="name">Shipping: ${onlyRate.display_name}</span><span>${formatAmount(onlyRate.fixed_amount?.amount ?? 0)}</span></li>`}
+${taxed && html`<li><span class="name">Tax</span><span>${formatAmount(taxed.total_details?.amount_tax ?? 0)}</span></li>`}
 </ul>
 ${taxed?.automatic_tax.status === 'failed' && html`<p class="hint">The tax could not be worked out.</p>`}
 ${declined && html`<p class="alert" role="alert">${declined}</p>`}
@@ -73,7 +73,7 @@ export function closedCheckoutPage(session: Stripe.Checkout.Session, appOrigin: 
   }
   const text =
     session.payment_status === 'paid'
-      ? `${formatUsd(session.amount_total ?? 0)} has been paid. There is nothing more to do here.`
+      ? `${formatAmount(session.amount_total ?? 0)} has been paid. There is nothing more to do here.`
       : 'The payment has been handed to the bank, which confirms it later.'
   return page('Payment complete', KIND, notice('You’re all done here', text, back))
 }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { formatUsd } from '../money.ts'
+import { formatAmount } from '../money.ts'
 import { html } from './html.ts'
 import { page } from './layout.ts'
 
@@ -19,8 +19,8 @@ export function dashboardPage({ account, balance, transfers, appName, appOrigin 
 <h1>Your payouts</h1>
 <p class="soft">${account.email ?? account.id}. Payouts are ${account.payouts_enabled ? 'on' : 'under review'}.</p>
 <div class="figures">
-<div>Available <strong>${formatUsd(balance.available)}</strong></div>
-<div>On its way <strong>${formatUsd(balance.pending)}</strong></div>
+<div>Available <strong>${formatAmount(balance.available)}</strong></div>
+<div>On its way <strong>${formatAmount(balance.pending)}</strong></div>
 </div>
 <h2>Transfers from ${appName}</h2>
 ${
@@ -31,7 +31,7 @@ ${
 <tbody>
 ${transfers.map(
   transfer =>
-    html`<tr><td>${day.format(transfer.created * 1000)}</td><td>${transfer.transfer_group ?? transfer.id}</td><td class="amount">${formatUsd(transfer.amount)}</td></tr>\n`,
+    html`<tr><td>${day.format(transfer.created * 1000)}</td><td>${transfer.transfer_group ?? transfer.id}</td><td class="amount">${formatAmount(transfer.amount)}</td></tr>\n`,
 )}
 </tbody>
 </table>`

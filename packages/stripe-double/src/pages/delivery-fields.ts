@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { SHIPPING_COUNTRIES } from '../api/shipping-countries.ts'
-import { formatUsd } from '../money.ts'
+import { formatAmount } from '../money.ts'
 import { asksForBilling, type DeliveryErrors, type DeliveryForm } from '../payments/delivery-form.ts'
 import { type Html, html } from './html.ts'
 import { field, radios, select } from './layout.ts'
@@ -59,7 +59,7 @@ const shippingOptions = (rates: Stripe.ShippingRate[], chosen: string | undefine
     label: 'Shipping',
     options: rates.map(({ id, display_name, fixed_amount }) => ({
       value: id,
-      label: `${display_name}: ${formatUsd(fixed_amount?.amount ?? 0)}`,
+      label: `${display_name}: ${formatAmount(fixed_amount?.amount ?? 0)}`,
     })),
     value: chosen ?? rates[0]?.id,
     error,

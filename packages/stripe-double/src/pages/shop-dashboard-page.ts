@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { formatUsd } from '../money.ts'
+import { formatAmount } from '../money.ts'
 import { DISPUTE_REASONS, isDecided } from '../payments/disputing.ts'
 import { PLACES } from '../payments/tax-rates.ts'
 import { type Html, html } from './html.ts'
@@ -51,8 +51,8 @@ export function shopDashboardPage(shown: ShopDashboard): string {
 <h1>Payments of ${appName}</h1>
 ${refused && html`<p class="alert" role="alert">${refused}</p>`}
 <div class="figures">
-<div>Available <strong>${formatUsd(balance.available)}</strong></div>
-<div>On its way <strong>${formatUsd(balance.pending)}</strong></div>
+<div>Available <strong>${formatAmount(balance.available)}</strong></div>
+<div>On its way <strong>${formatAmount(balance.pending)}</strong></div>
 </div>
 <h2>Payments</h2>
 <form method="get">
@@ -92,7 +92,7 @@ ${PLACES.map(place => html`<option value="${place}">${placeName(place)}</option>
 function stateOf({ charge, dispute }: Payment): string {
   if (dispute) return `dispute ${inWords(dispute.status)}`
   if (charge.refunded) return 'refunded'
-  if (charge.amount_refunded > 0) return `${formatUsd(charge.amount_refunded)} refunded`
+  if (charge.amount_refunded > 0) return `${formatAmount(charge.amount_refunded)} refunded`
   return charge.status
 }
 
@@ -102,7 +102,7 @@ function paymentDetails(payment: Payment): Html {
   const isOpen = dispute && !isDecided(dispute)
   const isRefundable = charge.status === 'succeeded' && left > 0 && (!dispute || dispute.status === 'won')
   return html`<details>
-<summary>${formatUsd(charge.amount)} <span class="soft">${stateOf(payment)}, ${moment.format(charge.created * 1000)}</span></summary>
+<summary>${formatAmount(charge.amount)} <span class="soft">${stateOf(payment)}, ${moment.format(charge.created * 1000)}</span></summary>
 <dl>
 <dt>charge</dt><dd>${charge.id}</dd>
 <dt>payment</dt><dd>${String(charge.payment_intent)}</dd>
@@ -114,7 +114,7 @@ ${isRefundable && !charge.disputed && moneyForm('dispute', 'Open a dispute', cha
 ${
   isOpen &&
   html`<form method="post">
-<p class="hint">${formatUsd(dispute.amount)} disputed as ${inWords(dispute.reason)}. The bank decides:</p>
+<p class="hint">${formatAmount(dispute.amount)} disputed as ${inWords(dispute.reason)}. The bank decides:</p>
 <input type="hidden" name="id" value="${dispute.id}">
 <button type="submit" name="action" value="won" class="plain">The shop wins</button>
 <button type="submit" name="action" value="lost" class="plain">The shop loses</button>
@@ -151,9 +151,9 @@ ${reasons.map(reason => html`<option value="${reason}">${inWords(reason)}</optio
 </form>`
 
 const accountDetails = ({ account, balance }: ConnectedAccount): Html => html`<details>
-<summary>${account.email ?? account.id} <span class="soft">${formatUsd(balance.available)} available</span></summary>
+<summary>${account.email ?? account.id} <span class="soft">${formatAmount(balance.available)} available</span></summary>
 <form method="post">
-<p class="hint">${account.id}. ${formatUsd(balance.pending)} is on its way.</p>
+<p class="hint">${account.id}. ${formatAmount(balance.pending)} is on its way.</p>
 <input type="hidden" name="id" value="${account.id}">
 <button type="submit" name="action" value="payout" class="plain">Pay out what is available</button>
 <button type="submit" name="action" value="deauthorize" class="plain">The seller disconnects</button>

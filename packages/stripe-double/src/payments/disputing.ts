@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { inTransaction } from '../database.ts'
 import { recordEvent } from '../event-log.ts'
-import { formatUsd } from '../money.ts'
+import { formatAmount } from '../money.ts'
 import { RequestError } from '../request-error.ts'
 import { stripeId } from '../stripe-ids.ts'
 import { secondsNow, type Workplace } from '../workplace.ts'
@@ -93,7 +93,7 @@ export function openDispute(charge: Stripe.Charge, request: DisputeRequest, work
 
 function checkLeft(amount: number, charge: Stripe.Charge): void {
   const left = charge.amount - charge.amount_refunded
-  if (amount > left) throw new RequestError(`A dispute of this charge can be for ${formatUsd(left)} at most.`)
+  if (amount > left) throw new RequestError(`A dispute of this charge can be for ${formatAmount(left)} at most.`)
 }
 
 function newDispute(

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { shopCurrency } from '../money.ts'
 import { stripeId } from '../stripe-ids.ts'
 import { secondsNow, type Workplace } from '../workplace.ts'
 
@@ -58,7 +59,7 @@ export function enter(entry: Entry, workplace: Workplace): Stripe.BalanceTransac
     available_on: availableOn,
     balance_type: 'payments',
     created,
-    currency: 'usd',
+    currency: shopCurrency(),
     description,
     exchange_rate: null,
     fee,
@@ -68,7 +69,7 @@ export function enter(entry: Entry, workplace: Workplace): Stripe.BalanceTransac
             {
               amount: fee,
               application: null,
-              currency: 'usd',
+              currency: shopCurrency(),
               description: feeName,
               type: 'stripe_fee',
             },

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { formatAmount, shopCurrency } from '../money.ts'
 import type { LineItem } from '../object-store.ts'
 import { notHere, RequestError } from '../request-error.ts'
 import { stripeId } from '../stripe-ids.ts'
@@ -51,7 +52,7 @@ export function newLineItem(
     amount_subtotal: total,
     amount_tax: 0,
     amount_total: total,
-    currency: 'usd',
+    currency: shopCurrency(),
     description: name,
     metadata,
     price: {
@@ -60,7 +61,7 @@ export function newLineItem(
       active: false,
       billing_scheme: 'per_unit',
       created: secondsNow(workplace),
-      currency: 'usd',
+      currency: shopCurrency(),
       custom_unit_amount: null,
       livemode: false,
       lookup_key: null,
@@ -107,7 +108,7 @@ export function newSession(request: SessionRequest, workplace: Workplace): Strip
     consent: null,
     consent_collection: null,
     created,
-    currency: setup ? null : 'usd',
+    currency: setup ? null : shopCurrency(),
     currency_conversion: null,
     custom_fields: [],
     custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
@@ -180,14 +181,20 @@ const emailOnly = (email: string): Stripe.Checkout.Session.CustomerDetails => ({
 function checkTotal(cents: number): void {
   if (cents === 0) throw notHere('A session without a cost')
   if (cents < SMALLEST_CHARGE_CENTS) {
-    throw new RequestError("The Checkout Session's total amount due must add up to at least $0.50 usd", {
-      code: 'amount_too_small',
-    })
+    throw new RequestError(
+      `The Checkout Session's total amount due must add up to at least ${formatAmount(SMALLEST_CHARGE_CENTS)} ${shopCurrency()}`,
+      {
+        code: 'amount_too_small',
+      },
+    )
   }
   if (cents > LARGEST_CHARGE_CENTS) {
-    throw new RequestError("The Checkout Session's total amount due must be no more than $999,999.99", {
-      code: 'amount_too_large',
-    })
+    throw new RequestError(
+      `The Checkout Session's total amount due must be no more than ${formatAmount(LARGEST_CHARGE_CENTS)}`,
+      {
+        code: 'amount_too_large',
+      },
+    )
   }
 }
 

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { shopCurrency } from '../money.ts'
 import type { CheckoutDetails } from '../object-store.ts'
 import { randomText, stripeId } from '../stripe-ids.ts'
 import { secondsNow, type Workplace } from '../workplace.ts'
@@ -28,7 +29,7 @@ export function newPaymentIntent(
     client_secret: `${id}_secret_${randomText(25)}`,
     confirmation_method: 'automatic',
     created: secondsNow(workplace),
-    currency: session.currency ?? 'usd',
+    currency: session.currency ?? shopCurrency(),
     customer: null,
     customer_account: null,
     description: description ?? null,

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { inTransaction } from '../database.ts'
 import { recordEvent } from '../event-log.ts'
+import { shopCurrency } from '../money.ts'
 import { RequestError } from '../request-error.ts'
 import { stripeId } from '../stripe-ids.ts'
 import { secondsNow, type Workplace } from '../workplace.ts'
@@ -62,7 +63,7 @@ export function payOut({ account, amount, description, metadata }: PayoutRequest
       automatic: false,
       balance_transaction: taken.id,
       created,
-      currency: 'usd',
+      currency: shopCurrency(),
       description: description ?? null,
       destination: bank?.id ?? null,
       failure_balance_transaction: null,

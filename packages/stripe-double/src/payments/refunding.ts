@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { inTransaction } from '../database.ts'
 import { recordEvent } from '../event-log.ts'
-import { formatUsd } from '../money.ts'
+import { formatAmount } from '../money.ts'
 import { noSuch, RequestError } from '../request-error.ts'
 import { stripeId } from '../stripe-ids.ts'
 import { secondsNow, type Workplace } from '../workplace.ts'
@@ -155,7 +155,7 @@ function chargeToRefund({ charge: chargeId, payment_intent }: RefundRequest, { s
 function tooMuch(amount: number, left: number, charge: Stripe.Charge): RequestError {
   const limit =
     charge.amount_refunded > 0
-      ? `unrefunded amount on charge (${formatUsd(left)})`
-      : `charge amount (${formatUsd(left)})`
-  return new RequestError(`Refund amount (${formatUsd(amount)}) is greater than ${limit}`, { param: 'amount' })
+      ? `unrefunded amount on charge (${formatAmount(left)})`
+      : `charge amount (${formatAmount(left)})`
+  return new RequestError(`Refund amount (${formatAmount(amount)}) is greater than ${limit}`, { param: 'amount' })
 }

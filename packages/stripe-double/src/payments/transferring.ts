@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { findAccount } from '../connect/accounts.ts'
 import { recordEvent } from '../event-log.ts'
-import { formatUsd } from '../money.ts'
+import { formatAmount, shopCurrency } from '../money.ts'
 import { noSuch, RequestError } from '../request-error.ts'
 import { stripeId } from '../stripe-ids.ts'
 import { secondsNow, type Workplace } from '../workplace.ts'
@@ -56,9 +56,9 @@ function sourceOf(request: TransferRequest, chargeId: string, { store }: Workpla
     const already =
       earlier.count === 0
         ? ''
-        : ` (There ${earlier.count === 1 ? 'is already a transfer' : 'are already transfers'} using this source, amounting to ${formatUsd(earlier.total)}.)`
+        : ` (There ${earlier.count === 1 ? 'is already a transfer' : 'are already transfers'} using this source, amounting to ${formatAmount(earlier.total)}.)`
     throw new RequestError(
-      `Transfers using this transaction as a source must not exceed the source amount of ${formatUsd(charge.amount)}.${already}`,
+      `Transfers using this transaction as a source must not exceed the source amount of ${formatAmount(charge.amount)}.${already}`,
     )
   }
   return charge
@@ -92,7 +92,7 @@ function move(request: TransferRequest, source: Stripe.Charge | undefined, workp
     amount_reversed: 0,
     balance_transaction: taken.id,
     created: secondsNow(workplace),
-    currency: 'usd',
+    currency: shopCurrency(),
     description,
     destination: request.destination,
     destination_payment: paymentId,
@@ -129,7 +129,7 @@ export function reverse(
   const taken = amount ?? left
   if (taken > left) {
     throw new RequestError(
-      `Transfer amount (${formatUsd(taken)}) is greater than unreversed amount on transfer (${formatUsd(left)})`,
+      `Transfer amount (${formatAmount(taken)}) is greater than unreversed amount on transfer (${formatAmount(left)})`,
       { param: 'amount' },
     )
   }
@@ -147,7 +147,7 @@ export function reverse(
     amount: taken,
     balance_transaction: returned.id,
     created: secondsNow(workplace),
-    currency: 'usd',
+    currency: shopCurrency(),
     destination_payment_refund: null,
     metadata,
     source_refund: null,
@@ -168,7 +168,7 @@ function checkCovered(amount: number, account: string, workplace: Workplace): vo
   const { available, pending } = balanceOf(account, workplace)
   if (amount <= available + pending) return
   throw new RequestError(
-    `Insufficient funds in the connected account ${account} to reverse ${formatUsd(amount)} of this transfer.`,
+    `Insufficient funds in the connected account ${account} to reverse ${formatAmount(amount)} of this transfer.`,
     { code: 'balance_insufficient' },
   )
 }
