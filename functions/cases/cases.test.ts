@@ -20,7 +20,8 @@ import {
   RETURNED_AFTER_MS,
   reportableKinds,
 } from '../../shared/rules/cases.ts'
-import { afterWorkingDays, COMPLETE_AFTER_MS } from '../../shared/rules/orders.ts'
+import { afterWorkingDays } from '../../shared/rules/orders.ts'
+import { PROTECTION_DAYS, protectedUntil } from '../../shared/rules/protection.ts'
 import { findAuditOf } from '../core/audit/audit-store.ts'
 import { CaseEntity, findOverdueCases } from '../core/case/case-store.ts'
 import { MessageEntity } from '../core/message/message-store.ts'
@@ -37,6 +38,7 @@ import { UserEntity } from '../platform/users.ts'
 import { deliverTo, emittedOf } from '../testing/events.ts'
 import { watchMail } from '../testing/mail.ts'
 import { betweenReads, meanwhile } from '../testing/meanwhile.ts'
+import { passTime } from '../testing/pass-time.ts'
 import { bankOf, connectPayouts } from '../testing/payments.ts'
 import { newDelivery, newPurchase, type Purchase } from '../testing/purchases.ts'
 import { pushedBy } from '../testing/pushed.ts'
@@ -226,11 +228,12 @@ describe('a problem that a buyer reports', () => {
     expect(await reportAs(delivered.seller, delivered)).toMatchObject({ status: 404 })
     expect(await reportAs(stranger, delivered)).toMatchObject({ status: 404 })
     expect(await reportAs(delivered.buyer, delivered, { kind: 'not_arrived' })).toMatchObject({ status: 409 })
+    await passTime(delivered.transactionId, later((PROTECTION_DAYS - 1) * DAY))
     const over = report(
       delivered.transactionId,
       delivered.buyer.user.id,
       { ...damaged, amount: null },
-      later(COMPLETE_AFTER_MS + MINUTE),
+      later(PROTECTION_DAYS * DAY + MINUTE),
     )
     await expect(over).rejects.toMatchObject({ code: 'not_reportable' })
     const answers = await Promise.all([1, 2, 3].map(() => reportAs(delivered.buyer, delivered)))
@@ -561,7 +564,7 @@ describe('a return', () => {
 })
 
 describe('what was decided', () => {
-  it('bars the same report alone: a piece that came late can still be damaged, until three days after receipt', async () => {
+  it('bars the same report alone: a piece that came late can still be damaged, until its protection ends', async () => {
     const purchase = await newPurchase({ seller: await connected() })
     const { seller, buyer, transactionId: id } = purchase
     await seller.call(orders.shipOrder, { ...of(purchase), body: BY_MAIL })
@@ -569,10 +572,10 @@ describe('what was decided', () => {
     await answer(seller, purchase, { step: 'disagree', version: 1, text })
     await decide(await newAdmin(), purchase, { step: 'decide_for_seller', version: 2 })
     expect((await orderOf(purchase)).reportable).toEqual(['not_as_described', 'damaged'])
-    await moveOn(id, later(15 * DAY))
+    await passTime(id, later(70 * DAY))
     const received = (await findOrder(id))!
     expect(received).toMatchObject({ status: 'received', receivedBy: 'time', decidedKinds: ['not_arrived'] })
-    const until = Date.parse(received.receivedAt!) + COMPLETE_AFTER_MS
+    const until = Date.parse(protectedUntil(received)!)
     expect(reportableKinds(received, new Date(until - MINUTE).toISOString())).toEqual(['not_as_described', 'damaged'])
     expect(reportableKinds(received, new Date(until).toISOString())).toEqual([])
     const again = { ...damaged, imageUrls: [], amount: null }
