@@ -49,6 +49,12 @@ export const calls: CallsOf<'orders'> = {
     const order = await ordered()
     return () => seller.call(endpoints.cancelOrder, order)
   },
+  sayNotHereYet: async () => {
+    const order = await ordered()
+    await seller.call(endpoints.shipOrder, { ...order, body: shipment })
+    await seller.call(endpoints.deliverOrder, { ...order, body: {} })
+    return () => buyer.call(endpoints.sayNotHereYet, order)
+  },
   receiveOrder: async () => {
     const order = await ordered()
     return () => buyer.call(endpoints.receiveOrder, order)

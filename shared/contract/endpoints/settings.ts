@@ -22,6 +22,7 @@ import {
 } from '../../rules/protection.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, requiredText, textField } from '../fields.ts'
+import { deliveryTimes } from './delivery-times.ts'
 import { exchangeRates, exchangeRatesOut } from './exchange-rates.ts'
 import { postage } from './postage.ts'
 
@@ -257,6 +258,7 @@ export const readFees = (answer: z.output<typeof fees>): PublicFees => ({
 export const settings = {
   ...exchangeRates,
   ...postage,
+  ...deliveryTimes,
   ...defineEndpoints({
     getFees: {
       method: 'GET',

@@ -14,6 +14,10 @@ const ExchangeRatesCard = lazy(() =>
   import('./exchange-rates-card.tsx').then(module => ({ default: module.ExchangeRatesCard })),
 )
 
+const DeliveryTimesCard = lazy(() =>
+  import('./delivery-times-card.tsx').then(module => ({ default: module.DeliveryTimesCard })),
+)
+
 const PostageCard = lazy(() => import('./postage-card.tsx').then(module => ({ default: module.PostageCard })))
 
 const cards: readonly ({ key: SettingKey } & SettingCardText)[] = [
@@ -141,6 +145,11 @@ export function SettingsCards() {
       <div className="lg:col-span-3">
         <Suspense fallback={<Skeleton className="h-72 w-full" />}>
           <PostageCard />
+        </Suspense>
+      </div>
+      <div className="lg:col-span-3">
+        <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+          <DeliveryTimesCard />
         </Suspense>
       </div>
     </div>
