@@ -256,7 +256,7 @@ function orderDeliveredNotes(delivered: PayloadOf<typeof orderDelivered>): Note[
   ]
 }
 
-const orderArrivalDueNotes = (due: PayloadOf<typeof orderArrivalDue>): Note[] => [
+export const orderArrivalDueNotes = (due: PayloadOf<typeof orderArrivalDue>): Note[] => [
   {
     ...aboutOrder(due.orderId, due.listingId),
     userId: due.buyerId,
