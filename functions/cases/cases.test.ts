@@ -348,7 +348,7 @@ describe('the seller’s answer', () => {
     })
     await settle(purchase)
     expect(await payoutOf(purchase)).toMatchObject({ status: 'completed', amount: '190.12' })
-    await moveOn(purchase.transactionId, later(4 * DAY))
+    await passTime(purchase.transactionId, later(60 * DAY))
     expect(await orderOf(purchase)).toMatchObject({ status: 'complete' })
   })
 
@@ -572,7 +572,7 @@ describe('what was decided', () => {
     await answer(seller, purchase, { step: 'disagree', version: 1, text })
     await decide(await newAdmin(), purchase, { step: 'decide_for_seller', version: 2 })
     expect((await orderOf(purchase)).reportable).toEqual(['not_as_described', 'damaged'])
-    await passTime(id, later(70 * DAY))
+    await passTime(id, new Date(Date.parse((await orderOf(purchase)).protectedUntil!) - MINUTE))
     const received = (await findOrder(id))!
     expect(received).toMatchObject({ status: 'received', receivedBy: 'time', decidedKinds: ['not_arrived'] })
     const until = Date.parse(protectedUntil(received)!)

@@ -311,6 +311,7 @@ export const orders = defineEndpoints({
     method: 'POST',
     path: '/api/orders/{id}/not-here-yet',
     auth: 'member',
+    confirmed: true,
     whileSuspended: true,
     summary:
       'Say that the piece isn’t here yet, as its buyer: it is expected 14 days later, twice at most, and I can report a problem so much longer.',
