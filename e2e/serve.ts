@@ -25,6 +25,10 @@ const doors: readonly { path: RegExp; open: (...parts: string[]) => Promise<void
       ]),
   },
   {
+    path: /^\/orders\/(\w+)\/payout-due$/,
+    open: async (id = '') => (await import('./payout-due.ts')).payoutFallsDue(id),
+  },
+  {
     path: /^\/payments\/(\w+)\/disputed$/,
     open: async (id = '') => (await import('./dispute-payment.ts')).disputePayment(id),
   },
@@ -39,7 +43,7 @@ const doors: readonly { path: RegExp; open: (...parts: string[]) => Promise<void
  * `npm start`, and beside it doors for what journeys can't do or wait for, on the fifth port:
  * `POST /auctions/<id>/ends-in/<seconds>` brings the end of an auction without bids near, `POST /admins/<user id>` makes
  * someone an admin, `POST /dealers/<user id>` a dealer, `POST /agreements/<user id>` has them agreed to the first versions
- * alone, `POST /payments/<sale id>/disputed` and `/won` or `/lost` are what a buyer's bank does. Not part of
+ * alone, `POST /orders/<id>/payout-due` pays a new seller as some days after the receipt, `POST /payments/<sale id>/disputed` and `/won` or `/lost` are what a buyer's bank does. Not part of
  * the product.
  */
 process.env.VIES_URL = (await startViesDouble()).url
