@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { linkInOutbox } from '../local/confirm-address.ts'
 import { countEffort } from './counting.ts'
 import { callApi, unknownPhoto } from './listings.ts'
-import { fillRegistration, givePassword, newPerson, payByCard, register } from './people.ts'
+import { fillRegistration, givePassword, newPerson, payByCard, register, throughDoor } from './people.ts'
 
 const PHONE = { width: 390, height: 844 }
 const PIECE = 'Lacquer box with peonies'
@@ -135,6 +135,7 @@ test(
       await bea.getByRole('button', { name: 'It has arrived' }).click()
       await bea.getByRole('alertdialog').getByRole('button', { name: 'It has arrived' }).click()
       await expect(bea.getByText('You said that it has arrived')).toBeVisible()
+      await throughDoor(`${new URL(bea.url()).pathname}/payout-due`)
     })
     await part('is paid', async () => {
       await expect(async () => {

@@ -4,7 +4,7 @@ import { draggedFile } from './dragged-file.ts'
 import { inspect } from './inspecting.ts'
 import { addItem, appointAdmin, jarPhoto, sell, sellByWizard, unknownPhoto } from './listings.ts'
 import { withoutMarks } from './marks.ts'
-import { givePassword, historySettled, newPerson, payByCard, register, tryAgain } from './people.ts'
+import { givePassword, historySettled, newPerson, payByCard, register, throughDoor, tryAgain } from './people.ts'
 
 /** A proxy's error page, without a reason. */
 const OUTAGE = { status: 404, body: 'no such host' }
@@ -196,6 +196,7 @@ test('from a photograph to a completed payout', async ({ browser }) => {
   })
 
   await test.step('Sela’s payout waits until she connects an account, then arrives', async () => {
+    await throughDoor(`${orderPath}/payout-due`)
     await sela.goto('/seller/dashboard')
     await expect(sela.getByText(youGet).first()).toBeVisible()
     await sela.getByRole('tab', { name: /Payouts/ }).click()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { inspect } from './inspecting.ts'
 import { addItem, sell } from './listings.ts'
-import { givePassword, newPerson, payByCard, register } from './people.ts'
+import { givePassword, newPerson, payByCard, register, throughDoor } from './people.ts'
 
 /** The figure under a label. */
 const figure = (page: Page, label: string) =>
@@ -105,6 +105,7 @@ test('a seller sees the same figures everywhere, and downloads them', { tag: '@f
     await bea.getByRole('button', { name: 'It has arrived' }).click()
     await bea.getByRole('alertdialog').getByRole('button', { name: 'It has arrived' }).click()
     await expect(bea.getByText('You said that it has arrived')).toBeVisible()
+    await throughDoor(`${new URL(bea.url()).pathname}/payout-due`)
     await sela.reload()
     await expect(sela.getByText('Waits for your payout account.')).toBeVisible()
   })

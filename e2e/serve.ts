@@ -27,6 +27,10 @@ const doors: readonly { path: RegExp; open: (...parts: string[]) => Promise<void
       ]),
   },
   {
+    path: /^\/orders\/(\w+)\/payout-due$/,
+    open: async (id = '') => (await import('./payout-due.ts')).payoutFallsDue(id),
+  },
+  {
     path: /^\/payments\/(\w+)\/disputed$/,
     open: async (id = '') => (await import('./dispute-payment.ts')).disputePayment(id),
   },
@@ -49,7 +53,8 @@ const doors: readonly { path: RegExp; open: (...parts: string[]) => Promise<void
  * `npm start`, and beside it doors for what journeys can't do or wait for, on the fifth port:
  * `POST /auctions/<id>/ends-in/<seconds>` brings the end of an auction without bids near, `POST /admins/<user id>` makes
  * someone an admin, `POST /dealers/<user id>` a dealer, `POST /agreements/<user id>` has them agreed to the first versions
- * alone, `POST /payments/<sale id>/disputed` and `/won` or `/lost` are what a buyer's bank does, and
+ * alone, `POST /orders/<id>/payout-due` pays a new seller as some days after the receipt,
+ * `POST /payments/<sale id>/disputed` and `/won` or `/lost` are what a buyer's bank does, and
  * `POST /parcels/<number>/<status>/<town>` what a carrier says. Not part of
  * the product.
  */

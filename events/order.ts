@@ -72,6 +72,8 @@ export const orderShipped = defineEvent({
     carrierName: z.string().nullable().default(null),
     trackingNumber: z.string().nullable(),
     trackingUrl: z.string().nullable().default(null),
+    /** The latest expected delivery. Null in what was emitted before there was one. */
+    expectedBy: z.string().nullable().default(null),
     /** It was shipped before; the seller corrected how. */
     isCorrection: z.boolean(),
   }),
@@ -85,6 +87,7 @@ export const orderShipped = defineEvent({
     carrierName: null,
     trackingNumber: '9400111899223856928499',
     trackingUrl: null,
+    expectedBy: '2026-12-10T10:00:00.000Z',
     isCorrection: false,
   },
 })
@@ -110,6 +113,74 @@ export const orderDelivered = defineEvent({
     buyerId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
     deliveredOn: '2026-11-24',
     receivedAt: '2026-11-27T09:30:00.000Z',
+  },
+})
+
+/** The buyer is asked, before it counts as received. */
+export const orderArrivalDue = defineEvent({
+  name: 'order-arrival-due',
+  schema: z.object({
+    orderId: z.string(),
+    listingId: z.string(),
+    itemName: z.string(),
+    sellerId: z.string(),
+    buyerId: z.string(),
+    /** When it counts as received, if the buyer says nothing. */
+    receivedAt: z.string(),
+    /** When it was delivered, as the carrier says; null: it should be there by now. */
+    carrierDeliveredAt: z.string().nullable(),
+  }),
+  sample: {
+    orderId: '01KAHQ3V9GTRANSACTION00001',
+    listingId: '01KAHQ1M2SLISTING000000001',
+    itemName: 'Blue-and-white ginger jar',
+    sellerId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
+    buyerId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
+    receivedAt: '2026-12-17T10:00:00.000Z',
+    carrierDeliveredAt: null,
+  },
+})
+
+/** As its buyer says. */
+export const orderNotHereYet = defineEvent({
+  name: 'order-not-here-yet',
+  schema: z.object({
+    orderId: z.string(),
+    listingId: z.string(),
+    itemName: z.string(),
+    sellerId: z.string(),
+    buyerId: z.string(),
+    /** The latest expected delivery from now on. */
+    expectedBy: z.string(),
+  }),
+  sample: {
+    orderId: '01KAHQ3V9GTRANSACTION00001',
+    listingId: '01KAHQ1M2SLISTING000000001',
+    itemName: 'Blue-and-white ginger jar',
+    sellerId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
+    buyerId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
+    expectedBy: '2026-12-24T10:00:00.000Z',
+  },
+})
+
+/** The buyer can soon report nothing any more. */
+export const orderProtectionEnding = defineEvent({
+  name: 'order-protection-ending',
+  schema: z.object({
+    orderId: z.string(),
+    listingId: z.string(),
+    itemName: z.string(),
+    sellerId: z.string(),
+    buyerId: z.string(),
+    endsAt: z.string(),
+  }),
+  sample: {
+    orderId: '01KAHQ3V9GTRANSACTION00001',
+    listingId: '01KAHQ1M2SLISTING000000001',
+    itemName: 'Blue-and-white ginger jar',
+    sellerId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
+    buyerId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
+    endsAt: '2027-01-09T10:00:00.000Z',
   },
 })
 
@@ -164,8 +235,27 @@ export const ordersSweepDue = defineEvent({
 
 /** By notification and by mail: functions/notify says whom, and in which words. */
 export const orderTold = {
-  notified: [orderShipmentDue, orderOverdue, orderShipped, orderDelivered, orderReceived, orderCancelled],
-  mailed: [orderShipmentDue, orderOverdue, orderShipped, orderDelivered, orderCancelled],
+  notified: [
+    orderShipmentDue,
+    orderOverdue,
+    orderShipped,
+    orderDelivered,
+    orderArrivalDue,
+    orderNotHereYet,
+    orderProtectionEnding,
+    orderReceived,
+    orderCancelled,
+  ],
+  mailed: [
+    orderShipmentDue,
+    orderOverdue,
+    orderShipped,
+    orderDelivered,
+    orderArrivalDue,
+    orderNotHereYet,
+    orderProtectionEnding,
+    orderCancelled,
+  ],
 } as const
 
 export const orderReactions = {
@@ -194,6 +284,6 @@ export const orderReactions = {
     feature: 'orders',
     on: ordersSweepDue,
     summary:
-      'Moves on orders whose time has come: to received, to complete, and to cancelled. Reminds those who have not shipped.',
+      'Moves on orders whose time has come: to received, to complete, and to cancelled. Asks buyers, tells them what ends, and reminds those who have not shipped.',
   },
 } as const satisfies ReactionRows

@@ -147,6 +147,7 @@ const OWNED: Partial<Record<EndpointName, Named>> = {
   respondToReview: ({ review }) => ({ params: { id: review } }),
   retryPayout: ({ payout }) => ({ params: { id: payout } }),
   saveListingDraft: ofDraft,
+  sayNotHereYet: ofOrder,
   shipOrder: ofOrder,
   showExpertEstimate: ({ listing, expert }) => ({ params: { id: listing, expertId: expert } }),
   startPassport: ofItem,

@@ -17,7 +17,16 @@ import { exportReady } from '../events/export.ts'
 import { listingSold } from '../events/listing.ts'
 import { messageSent, noticesGathered } from '../events/message.ts'
 import { offerAnswered, offerEnded, offerMade } from '../events/offer.ts'
-import { orderCancelled, orderDelivered, orderOverdue, orderShipmentDue, orderShipped } from '../events/order.ts'
+import {
+  orderArrivalDue,
+  orderCancelled,
+  orderDelivered,
+  orderNotHereYet,
+  orderOverdue,
+  orderProtectionEnding,
+  orderShipmentDue,
+  orderShipped,
+} from '../events/order.ts'
 import { disputeOpened, paymentReturned, refundDecided, refundFailed } from '../events/payment.ts'
 import { payoutSent } from '../events/payout.ts'
 import { reactionList } from '../events/reactions.ts'
@@ -155,6 +164,9 @@ export function sampleLetters(language: Language): Readonly<Partial<Record<MailK
     'sale-overdue': sales.sellerOverdueMail(orderOverdue.sample, sela),
     shipped: sales.shippedMail(orderShipped.sample, bea),
     delivered: sales.deliveredMail(orderDelivered.sample, bea),
+    'arrival-due': sales.arrivalDueMail(orderArrivalDue.sample, bea),
+    'not-here-yet': sales.notHereYetMail(orderNotHereYet.sample, sela),
+    'protection-ending': sales.protectionEndingMail(orderProtectionEnding.sample, bea),
     'order-cancelled': sales.cancelledMail(orderCancelled.sample, 'buyer', bea),
     refund: sales.refundMail(paymentReturned.sample, bea),
     'paid-back': sales.paidBackMail(paymentReturned.sample, 'By bank transfer on Nov 23, reference VIT-4711.', bea),

@@ -28,7 +28,16 @@ import { exportReady } from '../events/export.ts'
 import { listingSold } from '../events/listing.ts'
 import { messageSent, noticesGathered } from '../events/message.ts'
 import { offerAnswered, offerEnded, offerMade } from '../events/offer.ts'
-import { orderCancelled, orderDelivered, orderOverdue, orderShipmentDue, orderShipped } from '../events/order.ts'
+import {
+  orderArrivalDue,
+  orderCancelled,
+  orderDelivered,
+  orderNotHereYet,
+  orderOverdue,
+  orderProtectionEnding,
+  orderShipmentDue,
+  orderShipped,
+} from '../events/order.ts'
 import { disputeDecided, disputeOpened, paymentReturned, refundDecided, refundFailed } from '../events/payment.ts'
 import { bankRefused, payoutAccountLost, payoutOffset, payoutSent } from '../events/payout.ts'
 import { appealDecided, reportDecided, reportMade } from '../events/report.ts'
@@ -204,8 +213,15 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
     variants(item(orderShipped.sample), {
       carrier: ['usps', 'other'],
       trackingNumber: [null, '9400111899223856928499'],
+      expectedBy: [null, TIME],
       isCorrection: both,
     }).map(shipped => sales.shippedMail(shipped, bea)),
+  arrivalDueMail: () =>
+    variants(item(orderArrivalDue.sample), { carrierDeliveredAt: [null, TIME] }).map(due =>
+      sales.arrivalDueMail(due, bea),
+    ),
+  notHereYetMail: () => [sales.notHereYetMail(item(orderNotHereYet.sample), sela)],
+  protectionEndingMail: () => [sales.protectionEndingMail(item(orderProtectionEnding.sample), bea)],
   deliveredMail: () => [sales.deliveredMail(item(orderDelivered.sample), bea)],
   payoutMail: () => [sales.payoutMail(item(payoutSent.sample), sela)],
   paidBackMail: () => returned.map(each => sales.paidBackMail(each, 'By bank transfer.', bea)),

@@ -10,7 +10,14 @@ import { exportReady } from '../events/export.ts'
 import { listingSold } from '../events/listing.ts'
 import { messageSent } from '../events/message.ts'
 import { offerAnswered, offerEnded, offerMade } from '../events/offer.ts'
-import { orderCancelled, orderOverdue, orderReceived, orderShipmentDue, orderShipped } from '../events/order.ts'
+import {
+  orderArrivalDue,
+  orderCancelled,
+  orderOverdue,
+  orderReceived,
+  orderShipmentDue,
+  orderShipped,
+} from '../events/order.ts'
 import { disputeDecided, disputeOpened, refundFailed } from '../events/payment.ts'
 import { bankRefused, payoutAccountLost, payoutOffset } from '../events/payout.ts'
 import { appealDecided, decisionAppealed, reportDecided, reportMade } from '../events/report.ts'
@@ -90,6 +97,7 @@ const notes: Readonly<Record<string, () => readonly Told[]>> = {
     variants(orderShipped.sample, {
       carrier: ['usps', 'other'],
       trackingNumber: [null, '9400111899223856928499'],
+      expectedBy: [null, TIME],
       isCorrection: both,
     }).flatMap(copy.orderShippedNotes),
   orderShipmentDueNotes: () =>
@@ -98,6 +106,8 @@ const notes: Readonly<Record<string, () => readonly Told[]>> = {
       cancellableFrom: [null, TIME],
       sendsFrom: [null, TIME],
     }).flatMap(copy.orderShipmentDueNotes),
+  orderArrivalDueNotes: () =>
+    variants(orderArrivalDue.sample, { carrierDeliveredAt: [null, TIME] }).flatMap(copy.orderArrivalDueNotes),
   orderOverdueNotes: () =>
     variants(orderOverdue.sample, { isPickup: both, endsAt: [null, TIME] }).flatMap(copy.orderOverdueNotes),
   orderCancelledNotes: () =>

@@ -1,7 +1,8 @@
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type { Closing } from '../../shared/contract/endpoints/accounts.ts'
 import { type ClosingObstacle, closingObstacles } from '../../shared/rules/closing.ts'
-import { COMPLETE_AFTER_MS, movesOnAt } from '../../shared/rules/orders.ts'
+import { movesOnAt } from '../../shared/rules/orders.ts'
+import { protectedUntil } from '../../shared/rules/protection.ts'
 import { findAdmins } from '../core/admin/admin-store.ts'
 import { findAuctions, findAuctionsWithListings } from '../core/auction/auction-store.ts'
 import { bidderPosition, findBidders } from '../core/auction/bidder-store.ts'
@@ -60,11 +61,8 @@ async function ofListings(sellerId: string, now: Date): Promise<Ends> {
 const isOpen = ({ status, hasCase, isDisputed }: OrderRecord) =>
   hasCase || isDisputed || !['complete', 'cancelled', 'refunded'].includes(status)
 
-/** A shipped order counts as received first. */
-function overAt(order: OrderRecord): string | undefined {
-  const at = movesOnAt(order)
-  return at && order.status === 'shipped' ? new Date(Date.parse(at) + COMPLETE_AFTER_MS).toISOString() : at
-}
+/** Once its buyer can report nothing more. */
+const overAt = (order: OrderRecord): string | undefined => movesOnAt(order) && protectedUntil(order)
 
 const PAGE = 500
 

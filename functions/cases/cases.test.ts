@@ -21,7 +21,8 @@ import {
   reportableKinds,
   WITHDRAWN_BACK_WITHIN_MS,
 } from '../../shared/rules/cases.ts'
-import { afterWorkingDays, COMPLETE_AFTER_MS } from '../../shared/rules/orders.ts'
+import { afterWorkingDays } from '../../shared/rules/orders.ts'
+import { PROTECTION_DAYS, protectedUntil } from '../../shared/rules/protection.ts'
 import { ADDRESS_LINE_MAX } from '../../shared/rules/return-address.ts'
 import { findAuditOf } from '../core/audit/audit-store.ts'
 import { CaseEntity, findOverdueCases } from '../core/case/case-store.ts'
@@ -42,6 +43,7 @@ import { UserEntity } from '../platform/users.ts'
 import { deliverTo, emittedOf } from '../testing/events.ts'
 import { watchMail } from '../testing/mail.ts'
 import { betweenReads, meanwhile } from '../testing/meanwhile.ts'
+import { passTime } from '../testing/pass-time.ts'
 import { bankOf, connectPayouts } from '../testing/payments.ts'
 import { newDelivery, newPurchase, type Purchase } from '../testing/purchases.ts'
 import { pushedBy } from '../testing/pushed.ts'
@@ -246,11 +248,12 @@ describe('a problem that a buyer reports', () => {
     expect(await reportAs(delivered.seller, delivered)).toMatchObject({ status: 404 })
     expect(await reportAs(stranger, delivered)).toMatchObject({ status: 404 })
     expect(await reportAs(delivered.buyer, delivered, { kind: 'not_arrived' })).toMatchObject({ status: 409 })
+    await passTime(delivered.transactionId, later((PROTECTION_DAYS - 1) * DAY))
     const over = report(
       delivered.transactionId,
       delivered.buyer.user.id,
       { ...damaged, amount: null },
-      later(COMPLETE_AFTER_MS + MINUTE),
+      later(PROTECTION_DAYS * DAY + MINUTE),
     )
     await expect(over).rejects.toMatchObject({ code: 'not_reportable' })
     const answers = await Promise.all([1, 2, 3].map(() => reportAs(delivered.buyer, delivered)))
@@ -365,7 +368,7 @@ describe('the seller’s answer', () => {
     })
     await settle(purchase)
     expect(await payoutOf(purchase)).toMatchObject({ status: 'completed', amount: '190.12' })
-    await moveOn(purchase.transactionId, later(4 * DAY))
+    await passTime(purchase.transactionId, later(60 * DAY))
     expect(await orderOf(purchase)).toMatchObject({ status: 'complete' })
   })
 
@@ -799,7 +802,7 @@ describe('a withdrawal', () => {
 })
 
 describe('what was decided', () => {
-  it('bars the same report alone: a piece that came late can still be damaged, until three days after receipt', async () => {
+  it('bars the same report alone: a piece that came late can still be damaged, until its protection ends', async () => {
     const purchase = await newPurchase({ seller: await connected() })
     const { seller, buyer, transactionId: id } = purchase
     await seller.call(orders.shipOrder, { ...of(purchase), body: BY_MAIL })
@@ -807,10 +810,10 @@ describe('what was decided', () => {
     await answer(seller, purchase, { step: 'disagree', version: 1, text })
     await decide(await newAdmin(), purchase, { step: 'decide_for_seller', version: 2 })
     expect((await orderOf(purchase)).reportable).toEqual(['not_as_described', 'damaged'])
-    await moveOn(id, later(15 * DAY))
+    await passTime(id, new Date(Date.parse((await orderOf(purchase)).protectedUntil!) - MINUTE))
     const received = (await findOrder(id))!
     expect(received).toMatchObject({ status: 'received', receivedBy: 'time', decidedKinds: ['not_arrived'] })
-    const until = Date.parse(received.receivedAt!) + COMPLETE_AFTER_MS
+    const until = Date.parse(protectedUntil(received)!)
     expect(reportableKinds(received, new Date(until - MINUTE).toISOString())).toEqual(['not_as_described', 'damaged'])
     expect(reportableKinds(received, new Date(until).toISOString())).toEqual([])
     const again = { ...damaged, imageUrls: [], amount: null }

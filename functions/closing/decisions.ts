@@ -137,6 +137,8 @@ export const decisions = {
   session: erased('userId'),
   'setting-change': changed({ changedById: { changedBy: CLOSED_ACCOUNT } }, 'the history of fees'),
   'postage-table': stays(NOBODY),
+  'delivery-times': stays(NOBODY),
+  'at-risk': stays(`${BOOKS}; gone once the order is complete`),
   settings: stays('the operator’s own address'),
   'return-address': erased('userId'),
   shop: erased('sellerId'),

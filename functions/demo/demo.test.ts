@@ -143,10 +143,10 @@ describe('the demo data', () => {
     expect(reviews).toMatchObject({ reviews: { length: 5 }, averageRating: 4.6 })
     const { body: sold } = await eleanor.call(endpoints.listSoldOrders)
     expect(sold.orders.map(({ status }) => status).toSorted()).toEqual([
-      ...Array.from({ length: 7 }, () => 'complete'),
       'paid',
       'paid',
-      'received',
+      // Under buyer protection.
+      ...Array.from({ length: 8 }, () => 'received'),
     ])
     const { body: offers } = await eleanor.call(endpoints.listReceivedOffers)
     expect(offers.offers.map(({ status }) => status)).toEqual(expect.arrayContaining(['pending', 'declined']))
@@ -169,7 +169,7 @@ describe('the demo data', () => {
     const { body: sent } = await ines.call(endpoints.listSentOffers)
     expect(sent.offers).toMatchObject([{ status: 'countered', isMyTurn: true, counterAmount: '1300.00' }])
     const { body: bought } = await ines.call(endpoints.listBoughtOrders)
-    expect(bought.orders.map(({ status }) => status)).toEqual(['paid', 'shipped', 'complete'])
+    expect(bought.orders.map(({ status }) => status)).toEqual(['paid', 'shipped', 'received'])
     const { body: portfolio } = await priya.call(endpoints.getPortfolio)
     expect(portfolio.map(({ sharesOwned }) => sharesOwned).toSorted()).toEqual([20, 8])
   })

@@ -187,9 +187,11 @@ export const exported = {
     of: words('buyerId sellerId'),
     read: orders,
     has: words(
-      'id listingId itemName imageUrl sellerId buyerId priceCents shippingCents taxCents delivery address addressErasedAt status carrier carrierName trackingNumber trackingUrl paidAt packedAt shippedAt deliveredOn deliveryStatedAt carrierDeliveredAt receivedAt receivedBy completedAt cancelledAt cancelledBy refundedAt refundedCents isDisputed hasCase caseCount decidedKinds sendsFrom',
+      'id listingId itemName imageUrl sellerId buyerId priceCents shippingCents taxCents delivery address addressErasedAt status carrier carrierName trackingNumber trackingUrl service expectedBy carrierDeliveredAt longerCount paidAt packedAt shippedAt deliveredOn deliveryStatedAt receivedAt receivedBy completedAt cancelledAt cancelledBy refundedAt refundedCents isDisputed hasCase caseCount decidedKinds sendsFrom',
     ),
-    without: words('pickupCode remindedAt remindedAgainAt cancellableToldAt'),
+    without: words(
+      'pickupCode remindedAt remindedAgainAt cancellableToldAt askedAt endingToldAt protectionDays payoutDueAt payoutReleasedAt',
+    ),
   },
   parcel: {
     file: 'parcels',
@@ -519,6 +521,7 @@ export const exported = {
   'bulk-photos': not(OURS),
   'deleted-notification': not(OURS),
   'sent-offer': not(OURS),
+  'at-risk': not(OURS),
   'bought-order': not(OURS),
   'search-match': not(OURS),
   'search-matched-piece': not(OURS),
@@ -538,6 +541,7 @@ export const exported = {
   'hold-pause': not(OURS),
   antique: not(NOBODY),
   asset: not(NOBODY),
+  'delivery-times': not(NOBODY),
   'demo-data': not(NOBODY),
   'estimate-accuracy': not(NOBODY),
   'estimated-sale': not(NOBODY),

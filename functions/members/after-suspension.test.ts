@@ -25,6 +25,7 @@ import { stripe } from '../platform/stripe.ts'
 import { deliverTo, emitted, emittedOf } from '../testing/events.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { onOwnTable, passMs } from '../testing/own-table.ts'
+import { letPayoutFallDue } from '../testing/pass-time.ts'
 import { connectPayouts, pay, sessionIdOf } from '../testing/payments.ts'
 import { newDelivery, newPurchase } from '../testing/purchases.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
@@ -194,6 +195,7 @@ async function buy(listingId: string): Promise<string> {
   await bea.call(checkout.getCheckoutSession, { params: { sessionId } })
   const { id } = (await findCheckoutBySession(sessionId))!
   await bea.call(orders.receiveOrder, { params: { id } })
+  await letPayoutFallDue(id)
   return id
 }
 

@@ -22,7 +22,7 @@ import { listingSoldLetters } from '../sale-mail/mailing.ts'
 import { sharesBoughtLetters, sharesReturnedLetters } from '../shares/mailing.ts'
 import { counted } from './counted.ts'
 import { inTime, mail, to, toAdmins, toSides, when } from './mailing.ts'
-import { whileUnsent } from './while-unsent.ts'
+import { whileShipped, whileUnsent } from './while-waiting.ts'
 
 /** Whom each event concerns, and in which words. */
 export const mails: ByEvent<(typeof mailed)[number]> = {
@@ -48,6 +48,9 @@ export const mails: ByEvent<(typeof mailed)[number]> = {
   'order-overdue': whileUnsent(mail(to('buyerId', sales.buyerOverdueMail), to('sellerId', sales.sellerOverdueMail))),
   'order-shipped': mail(to('buyerId', sales.shippedMail)),
   'order-delivered': mail(to('buyerId', sales.deliveredMail)),
+  'order-arrival-due': whileShipped(mail(to('buyerId', sales.arrivalDueMail))),
+  'order-not-here-yet': mail(to('sellerId', sales.notHereYetMail)),
+  'order-protection-ending': mail(to('buyerId', sales.protectionEndingMail)),
   'order-cancelled': mail(toSides(cancellationRecipients, sales.cancelledMail)),
   'case-moved': mail(toSides(concernedBy, caseMail)),
   'case-waiting': mail(toAdmins(waitingMail)),

@@ -11,7 +11,7 @@ import type { ByEvent } from '../platform/reaction.ts'
 import { appealDecidedNotes, decisionAppealedNote, reportDecidedNotes, reportMadeNote } from '../reports/copy.ts'
 import { counted } from './counted.ts'
 import { eachNotes, notes, toAdmins, when } from './noting.ts'
-import { whileUnsent } from './while-unsent.ts'
+import { whileShipped, whileUnsent } from './while-waiting.ts'
 
 const simple = eachNotes(notesByEvent)
 
@@ -20,6 +20,7 @@ export const notices: ByEvent<(typeof notified)[number]> = {
   ...simple,
   'order-shipment-due': whileUnsent(simple['order-shipment-due']),
   'order-overdue': whileUnsent(simple['order-overdue']),
+  'order-arrival-due': whileShipped(simple['order-arrival-due']),
   'bid-placed': notifyOfBids,
   'offer-made': counted('OffersMade', notes(offerMadeNotes)),
   'case-moved': notes(caseNotes),

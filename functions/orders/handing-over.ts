@@ -1,8 +1,8 @@
 import { DomainError, messageFor } from '../../shared/contract/errors.ts'
 import { PICKUP_CODE_TRIES, PICKUP_CODE_TRIES_A_DAY } from '../../shared/rules/orders.ts'
-import { receiveOrder } from '../core/order/order-store.ts'
 import { isSameSecret } from '../platform/is-same-secret.ts'
 import { countAndLimit } from '../platform/throttle.ts'
+import { receiveBy } from './order-terms.ts'
 import { type OrderRequest, take } from './progressing.ts'
 
 const wrongCode = () =>
@@ -18,5 +18,5 @@ export const handOver = (code: string, request: OrderRequest) =>
     await countAndLimit(`pickup-quarter:${order.id}`, PICKUP_CODE_TRIES, QUARTER_SECONDS, now)
     await countAndLimit(`pickup:${order.id}`, PICKUP_CODE_TRIES_A_DAY, DAY_SECONDS, now)
     if (!isSameSecret(code, order.pickupCode ?? '')) throw wrongCode()
-    return receiveOrder(order, 'code', now)
+    return receiveBy('code', order, now)
   })

@@ -6,7 +6,8 @@ import { inventory } from '../../shared/contract/endpoints/inventory.ts'
 import { orders } from '../../shared/contract/endpoints/orders.ts'
 import { payouts } from '../../shared/contract/endpoints/payouts.ts'
 import { cents, sumCents } from '../../shared/rules/cents.ts'
-import { CANCEL_AFTER_WORKING_DAYS, COMPLETE_AFTER_MS } from '../../shared/rules/orders.ts'
+import { CANCEL_AFTER_WORKING_DAYS } from '../../shared/rules/orders.ts'
+import { PROTECTION_DAYS } from '../../shared/rules/protection.ts'
 import { handler as refundAfterDispute } from '../checkout/on-dispute-decided-refund.ts'
 import type { RefundStatus } from '../core/money/checkout/checkout-record.ts'
 import { findCheckout } from '../core/money/checkout/checkout-store.ts'
@@ -26,6 +27,7 @@ import { changeSetting } from '../testing/change-setting.ts'
 import { deliverTo, emitted, emittedOf } from '../testing/events.ts'
 import { betweenReads, meanwhile } from '../testing/meanwhile.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
+import { passTime } from '../testing/pass-time.ts'
 import { bankOf, connectPayouts, deliver, eventsAbout, stripeByHand } from '../testing/payments.ts'
 import { newDelivery, newPurchase, type Purchase } from '../testing/purchases.ts'
 import { DAY } from '../testing/time.ts'
@@ -449,8 +451,8 @@ describe('a payment that the bank disputes', () => {
     const terms = { from: 'US', domestic: '0.00', abroad: null, countries: [], pickupTown: null }
     const purchase = await newPurchase({ terms, wish: { method: 'ship', country: 'US' } })
     await purchase.buyer.call(orders.receiveOrder, of(purchase))
-    const completeAt = new Date(Date.now() + COMPLETE_AFTER_MS + DAY)
-    await moveOnOverdue(completeAt)
+    const completeAt = new Date(Date.now() + (PROTECTION_DAYS + 1) * DAY)
+    await passTime(purchase.transactionId, completeAt)
     const { bank, id } = await disputeOf(purchase)
     await refreshDispute(id, new Date(), deps)
     const longAfter = new Date(completeAt.getTime() + 91 * DAY)

@@ -13,22 +13,21 @@ import { dayAt } from '../../shared/rules/calendar.ts'
 import {
   afterWorkingDays,
   CANCEL_AFTER_WORKING_DAYS,
-  COMPLETE_AFTER_MS,
   END_AFTER_WORKING_DAYS,
   END_NOTICE_MS,
   END_PICKUP_AFTER_MS,
-  RECEIVED_AFTER_DELIVERY_MS,
-  RECEIVED_AFTER_MS,
   REMIND_AFTER_WORKING_DAYS,
   REMIND_AGAIN_AFTER_WORKING_DAYS,
   stepsOf,
   unshippedDue,
   unshippedDueAt,
 } from '../../shared/rules/orders.ts'
+import { PROTECTION_DAYS } from '../../shared/rules/protection.ts'
 import { cancellationRecipients, shipmentText } from '../core/order/copy.ts'
 import { findOrder, OrderEntity } from '../core/order/order-store.ts'
 import { emitted } from '../testing/events.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
+import { passTime } from '../testing/pass-time.ts'
 import { newPurchase, type Purchase } from '../testing/purchases.ts'
 import { DAY, MINUTE } from '../testing/time.ts'
 import { type Member, newMember, newSeller } from '../testing/visitor.ts'
@@ -74,63 +73,42 @@ describe('an order', () => {
     expect(shipped).toMatchObject({ status: 'shipped', ...usps, packedAt: expect.any(String) })
     const { body: received } = await buyer.call(orders.receiveOrder, of(purchase))
     expect(received).toMatchObject({ status: 'received', receivedByItself: false, steps: [] })
-    await moveOnOverdue(later(COMPLETE_AFTER_MS - MINUTE))
+    const end = Date.parse(received.protectedUntil!)
+    await passTime(purchase.transactionId, new Date(end - MINUTE))
     expect(await read(seller, purchase)).toMatchObject({ status: 'received' })
-    await moveOnOverdue(later(COMPLETE_AFTER_MS + MINUTE))
+    await passTime(purchase.transactionId, new Date(end + MINUTE))
     expect(await read(seller, purchase)).toMatchObject({ status: 'complete', movesOnAt: null, steps: [] })
-  })
-
-  it('counts as received two weeks after it was shipped', async () => {
-    const purchase = await newPurchase()
-    await purchase.seller.call(orders.shipOrder, { ...of(purchase), body: usps })
-    await moveOnOverdue(later(RECEIVED_AFTER_MS - MINUTE))
-    expect(await read(purchase.buyer, purchase)).toMatchObject({ status: 'shipped', steps: ['receive'] })
-    await moveOnOverdue(later(RECEIVED_AFTER_MS + MINUTE))
-    expect(await read(purchase.buyer, purchase)).toMatchObject({ status: 'received', receivedByItself: true })
   })
 
   const DELIVERED = { query: { timeZone: 'America/New_York' }, body: {} }
   const stateAs = (by: Member, purchase: Purchase, more: object = DELIVERED) =>
     by.call(orders.deliverOrder, { ...of(purchase), ...more })
+  const plus = (time: string | null, ms: number) => new Date(Date.parse(time ?? '') + ms).toISOString()
   const toldOfDelivery = async ({ listing }: Purchase) =>
     (await emitted(orderDelivered, listing.id)).map(({ payload }) => payload)
-  const plus = (time: string | null, ms: number) => new Date(Date.parse(time ?? '') + ms).toISOString()
 
-  it('counts as received three days after its seller says that it was delivered, which its buyer is told', async () => {
+  it('asks its buyer once its seller says that it was delivered, and counts as received no sooner for it', async () => {
     const purchase = await newPurchase()
     const { seller, buyer } = purchase
-    await seller.call(orders.shipOrder, { ...of(purchase), body: usps })
+    const { body: shipped } = await seller.call(orders.shipOrder, { ...of(purchase), body: usps })
     const { body: stated } = await stateAs(seller, purchase)
-    const receivedAt = plus(stated.deliveryStatedAt, RECEIVED_AFTER_DELIVERY_MS)
     expect(stated).toMatchObject({
       status: 'shipped',
       deliveredOn: dayAt(new Date(), 'America/New_York'),
-      movesOnAt: receivedAt,
+      movesOnAt: shipped.movesOnAt,
       steps: ['ship'],
     })
     expect(await toldOfDelivery(purchase)).toMatchObject([
-      { orderId: purchase.transactionId, buyerId: buyer.user.id, deliveredOn: stated.deliveredOn, receivedAt },
+      {
+        orderId: purchase.transactionId,
+        buyerId: buyer.user.id,
+        deliveredOn: stated.deliveredOn,
+        receivedAt: shipped.movesOnAt,
+      },
     ])
-    await moveOnOverdue(later(RECEIVED_AFTER_DELIVERY_MS - MINUTE))
-    expect(await read(buyer, purchase)).toMatchObject({ status: 'shipped', steps: ['receive'] })
-    await moveOnOverdue(later(RECEIVED_AFTER_DELIVERY_MS + MINUTE))
-    expect(await read(buyer, purchase)).toMatchObject({ status: 'received', receivedByItself: true })
-  })
-
-  it('gives its buyer those three days also for a delivery that was days ago, within the two weeks', async () => {
-    const stated = async (day: string, saidAfter: number) => {
-      const purchase = await newPurchase()
-      const request = { id: purchase.transactionId, userId: purchase.seller.user.id }
-      await ship(usps, { ...request, now: new Date('2030-03-01T12:00:00Z') })
-      const now = new Date(Date.parse('2030-03-01T12:00:00Z') + saidAfter)
-      await stateDelivery({ day, timeZone: 'UTC' }, { ...request, now })
-      return read(purchase.buyer, purchase)
-    }
-    expect(await stated('2030-03-03', 9 * DAY)).toMatchObject({
-      deliveredOn: '2030-03-03',
-      movesOnAt: '2030-03-13T12:00:00.000Z',
-    })
-    expect(await stated('2030-03-03', 13 * DAY)).toMatchObject({ movesOnAt: '2030-03-15T12:00:00.000Z' })
+    expect(await read(buyer, purchase)).toMatchObject({ status: 'shipped', steps: ['receive', 'not-here-yet'] })
+    await passTime(purchase.transactionId, new Date(Date.parse(shipped.movesOnAt!) - MINUTE))
+    expect(await read(buyer, purchase)).toMatchObject({ status: 'shipped' })
   })
 
   it('was delivered on a day from its shipping until today, where the seller is', async () => {
@@ -186,8 +164,7 @@ describe('an order', () => {
     )
     await correct('2')
     expect(await findOrder(id)).toMatchObject({ trackingNumber: '2' })
-    await moveOnOverdue(later(RECEIVED_AFTER_DELIVERY_MS + MINUTE))
-    expect(await read(seller, purchase)).toMatchObject({ status: 'received' })
+    await purchase.buyer.call(orders.receiveOrder, of(purchase))
     expect(late).toMatchObject({ status: 409 })
   })
 
@@ -309,7 +286,7 @@ describe('an order', () => {
     const named = { carrierName: 'Evri', trackingUrl: 'https://www.evri.com/track/1?a=b#c' }
     expect((await ship(named)).body).toMatchObject({ status: 'shipped', ...named })
     const [told] = await emitted(orderShipped, purchase.listing.id)
-    expect(shipmentText(told!.payload)).toBe('It is on its way with Evri, tracking number 1.')
+    expect(shipmentText(told!.payload)).toMatch(/^It is on its way with Evri, tracking number 1\. We expect it by/)
     const corrected = await purchase.seller.call(orders.shipOrder, { ...of(purchase), body: { ...usps, ...named } })
     expect(corrected.body).toMatchObject({ ...usps, carrierName: null, trackingUrl: null })
     expect(await findOrder(purchase.transactionId)).not.toHaveProperty('trackingUrl')
@@ -354,8 +331,8 @@ describe('an order', () => {
     }
     expect(JSON.stringify((await seller.call(orders.listSoldOrders)).body)).not.toContain('Spruce')
     await buyer.call(orders.receiveOrder, of(purchase))
-    const completedAt = Date.now() + COMPLETE_AFTER_MS + MINUTE
-    await moveOnOverdue(new Date(completedAt))
+    await passTime(purchase.transactionId, later((PROTECTION_DAYS + 1) * DAY))
+    const completedAt = Date.parse((await read(seller, purchase)).completedAt!)
     await eraseOldAddresses(new Date(completedAt + 90 * DAY - MINUTE))
     expect(await read(seller, purchase)).toMatchObject({ status: 'complete', address, addressErasedAt: null })
     await eraseOldAddresses(new Date(completedAt + 90 * DAY + MINUTE))

@@ -2,6 +2,7 @@ import type { Order } from '../../shared/contract/endpoints/orders.ts'
 import { reportableKinds } from '../../shared/rules/cases.ts'
 import { cents } from '../../shared/rules/cents.ts'
 import { cancellableFrom, endsAt, isUnsent, movesOnAt, stepsOf } from '../../shared/rules/orders.ts'
+import { expectedByOf, protectedUntil } from '../../shared/rules/protection.ts'
 import { CLOSED_ACCOUNT } from '../core/closed-account/closed-name.ts'
 import type { PartneredOrder } from '../core/order/order-pages.ts'
 
@@ -29,6 +30,11 @@ export function presentOrder({ order, partner }: PartneredOrder, viewerId: strin
     carrierName: order.carrierName ?? null,
     trackingNumber: order.trackingNumber ?? null,
     trackingUrl: order.trackingUrl ?? null,
+    service: order.service ?? null,
+    expectedBy: expectedByOf(order) ?? null,
+    protectedUntil: protectedUntil(order) ?? null,
+    carrierDeliveredAt: order.carrierDeliveredAt ?? null,
+    longerCount: order.longerCount ?? 0,
     paidAt: order.paidAt,
     sendsFrom: order.sendsFrom ?? null,
     packedAt: order.packedAt ?? null,

@@ -1,9 +1,11 @@
 import { DomainError } from '../../shared/contract/errors.ts'
 import { dayAt } from '../../shared/rules/calendar.ts'
-import { movesOnAt, type OrderSide, type OrderStep, stepsOf, unshippedDue } from '../../shared/rules/orders.ts'
+import { type OrderSide, type OrderStep, stepsOf, unshippedDue } from '../../shared/rules/orders.ts'
+import { type TimedStep, timedStep } from '../../shared/rules/protection.ts'
 import { refundOrder } from '../core/money/returned/deciding.ts'
 import { findOrderOf, type PartneredOrder } from '../core/order/order-pages.ts'
 import {
+  askBuyer,
   cancelOrder,
   completeOrder,
   deliverOrder,
@@ -11,14 +13,17 @@ import {
   findOverdueOrders,
   type OrderRecord,
   packOrder,
-  receiveOrder,
+  releasePayout,
   remindSeller,
   rescheduleOrder,
   type Shipment,
   shipOrder,
+  tellEnding,
   tellOverdue,
+  waitLonger,
 } from '../core/order/order-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
+import { receiveBy, shippingTerms } from './order-terms.ts'
 
 const AT_ONCE = 10
 
@@ -51,13 +56,17 @@ const NUMBER_ISSUE = { path: 'trackingNumber', message: 'You said that it was de
 export const ship = (shipment: Shipment, request: OrderRequest) =>
   take('ship', 'seller', request, async (order, now) => {
     if (order.deliveryStatedAt && !shipment.trackingNumber) throw new DomainError('invalid_request', {}, [NUMBER_ISSUE])
-    return isShippedBy(shipment, order) ? order : shipOrder(order, shipment, now)
+    return isShippedBy(shipment, order)
+      ? order
+      : shipOrder(order, shipment, await shippingTerms(order, shipment, now), now)
   })
 
 /** Said again, it is no correction. */
 const isShippedBy = (shipment: Shipment, { status, ...order }: OrderRecord) =>
   status === 'shipped' &&
-  (['carrier', 'carrierName', 'trackingNumber', 'trackingUrl'] as const).every(part => order[part] === shipment[part])
+  (['carrier', 'carrierName', 'trackingNumber', 'trackingUrl', 'service'] as const).every(
+    part => order[part] === shipment[part],
+  )
 
 const DAY_ISSUE = { path: 'day', message: 'Choose a day from when you shipped it until today.' }
 
@@ -79,7 +88,10 @@ export const stateDelivery = ({ day, timeZone }: StatedDelivery, request: OrderR
   })
 
 export const receive = (request: OrderRequest) =>
-  take('receive', 'buyer', request, (order, now) => receiveOrder(order, 'buyer', now))
+  take('receive', 'buyer', request, (order, now) => receiveBy('buyer', order, now))
+
+/** The buyer is asked again later, and has so much longer to report a problem. */
+export const sayNotHereYet = (request: OrderRequest) => take('not-here-yet', 'buyer', request, waitLonger)
 
 /**
  * The seller before shipping, the buyer if it was not shipped for long: the whole payment is refunded.
@@ -105,20 +117,27 @@ const end = (id: string, now: Date) =>
     return cancelOrder(order, 'time', amount, now)
   })
 
-/** What was shipped long ago counts as received, what was received some days ago is complete, and what is not shipped brings reminders and ends. */
+/** What time does to orders, each step once: what is left undone for long is asked, told, and then ends. */
 export async function moveOnOverdue(now: Date): Promise<void> {
   await forEachSettled(await findOverdueOrders(now), AT_ONCE, id => moveOn(id, now))
+}
+
+const timed: Record<TimedStep, (order: OrderRecord, now: Date) => Promise<unknown>> = {
+  ask: askBuyer,
+  receive: (order, now) => receiveBy('time', order, now),
+  release: releasePayout,
+  tell_ending: tellEnding,
+  complete: completeOrder,
 }
 
 export async function moveOn(id: string, now: Date): Promise<void> {
   const order = await findOrder(id)
   if (!order) return
-  const at = movesOnAt(order)
+  const next = timedStep(order)
   const due = unshippedDue(order, now.toISOString())
   if (due === 'end') await end(id, now)
   else if (due === 'tell_cancellable') await tellOverdue(order, now)
   else if (due) await remindSeller(order, due === 'remind_again', now)
-  else if (!at || at > now.toISOString()) await rescheduleOrder(order)
-  else if (order.status === 'shipped') await receiveOrder(order, 'time', now)
-  else await completeOrder(order, now)
+  else if (next && next.at <= now.toISOString()) await timed[next.step](order, now)
+  else await rescheduleOrder(order)
 }

@@ -8,6 +8,7 @@ import { findEntriesOfSale } from '../core/money/ledger/ledger-store.ts'
 import { refundOrder } from '../core/money/returned/deciding.ts'
 import { payOut } from '../core/money/transfer/send.ts'
 import { stripe } from '../platform/stripe.ts'
+import { letPayoutFallDue } from '../testing/pass-time.ts'
 import { connectPayouts } from '../testing/payments.ts'
 import { newPurchase, type Purchase } from '../testing/purchases.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
@@ -64,6 +65,8 @@ describe('what a seller gets of an order', () => {
     const { body: shipped } = await seller.call(orders.shipOrder, { ...of(purchase), body })
     expect(await payout()).toMatchObject({ status: 'held', waitsFor: 'receipt', until: shipped.movesOnAt })
     await purchase.buyer.call(orders.receiveOrder, of(purchase))
+    expect(await payout()).toMatchObject({ status: 'held', waitsFor: 'inspection', until: expect.any(String) })
+    await letPayoutFallDue(purchase.transactionId)
     expect(await payout()).toMatchObject({ status: 'pending', waitsFor: 'account', until: null })
     await connectPayouts(seller)
     await settle(purchase)

@@ -9,6 +9,7 @@ export const handler = endpoint(orders.shipOrder, {}, async ({ params, body, use
     carrier: body.carrier,
     carrierName: (isOther && body.carrierName) || undefined,
     trackingNumber: body.trackingNumber ?? undefined,
+    service: body.service ?? undefined,
     trackingUrl: (isOther && body.trackingUrl) || undefined,
   }
   return presentOrder(await ship(shipment, { id: params.id, userId: user.id, now }), user.id, now)

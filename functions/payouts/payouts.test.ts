@@ -28,6 +28,7 @@ import { stripe } from '../platform/stripe.ts'
 import { table, transact } from '../platform/table.ts'
 import { findUser } from '../platform/users.ts'
 import { emittedOf } from '../testing/events.ts'
+import { letPayoutFallDue } from '../testing/pass-time.ts'
 import {
   bankOf,
   completeOnboarding,
@@ -58,6 +59,7 @@ async function sell(seller?: Member, cardNumber?: string) {
   const { body: sales } = await offer.seller.call(payouts.getSellerDashboard)
   const sale = sales.transactions.find(({ listingId }) => listingId === offer.listing.id)!
   await buyer.call(orders.receiveOrder, { params: { id: sale.id } })
+  await letPayoutFallDue(sale.id)
   return { ...offer, buyer, sale }
 }
 

@@ -9,10 +9,10 @@ import { FollowersEntity } from '../core/follow/follow-store.ts'
 import { ListingEntity, type ListingRecord } from '../core/listing/listing-store.ts'
 import { RatingEntity, ReviewEntity, type ReviewRecord, type SellerRating } from '../core/review/reviewed.ts'
 import { ShopEntity, type ShopRecord } from '../core/shop/shop-store.ts'
+import { type MeasuredSeller, TrackRecordEntity } from '../core/standing/track-record-store.ts'
 import { emit } from '../platform/outbox.ts'
 import { table, tryTransact, unlessRefused } from '../platform/table.ts'
 import { UserEntity, type UserRecord } from '../platform/users.ts'
-import { type MeasuredSeller, TrackRecordEntity } from './track-record-store.ts'
 
 const sellerPartition = (sellerId: string) => `REVIEWS#${sellerId}`
 const sellerSortKey = ({ createdAt, transactionId }: ReviewRecord) => `${createdAt}#${transactionId}`

@@ -3,10 +3,10 @@ import { MAX_SALES_COUNTED, type TrackRecord } from '../../shared/rules/track-re
 import { findCases } from '../core/case/case-store.ts'
 import { findConversations } from '../core/message/conversation-store.ts'
 import { findSoldOrders } from '../core/order/order-store.ts'
+import { keepTrackRecord, type MeasuredSeller, trackRecordOf } from '../core/standing/track-record-store.ts'
 import { log } from '../platform/log.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { measureSeller, recentOrders } from './measuring-sellers.ts'
-import { keepTrackRecord, type MeasuredSeller, trackRecordOf } from './track-record-store.ts'
 
 const KEPT_MS = 6 * 3_600_000
 const CONVERSATIONS_MEASURED = 50

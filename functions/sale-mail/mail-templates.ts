@@ -1,9 +1,12 @@
 import type { PayloadOf } from '../../events/event.ts'
 import type { listingSold } from '../../events/listing.ts'
 import type {
+  orderArrivalDue,
   orderCancelled,
   orderDelivered,
+  orderNotHereYet,
   orderOverdue,
+  orderProtectionEnding,
   orderShipmentDue,
   orderShipped,
 } from '../../events/order.ts'
@@ -31,7 +34,16 @@ import { cancellableFrom, type OrderSide } from '../../shared/rules/orders.ts'
 import { paidCentsOf } from '../core/money/sale/returning.ts'
 import type { Letter, LetterLink } from '../core/notify/mails/letter.ts'
 import { timeFor } from '../core/notify/mails/reader-time.ts'
-import { answerText, DISPUTES_PATH, deliveryText, overdueText, shipmentText } from '../core/order/copy.ts'
+import {
+  answerText,
+  arrivalText,
+  DISPUTES_PATH,
+  deliveryText,
+  endingText,
+  notHereYetText,
+  overdueText,
+  shipmentText,
+} from '../core/order/copy.ts'
 import { shownName } from '../core/person/copy.ts'
 import { inSentences } from '../platform/text.ts'
 import type { UserRecord } from '../platform/users.ts'
@@ -64,7 +76,9 @@ export const buyerSoldMail = (sold: Sold, buyer: UserRecord, seller: UserRecord)
       ...deliveryNews(sold),
       ...awayNews(sold, buyer),
       ...(sold.isPayoutHeld
-        ? ['Your purchase is covered by buyer protection: the seller is paid once you have received the piece.']
+        ? [
+            'Your purchase is covered by buyer protection: the seller is paid once you have received the piece, or at dispatch if they have sold much without a complaint. You can report a problem for weeks after that.',
+          ]
         : []),
       'We will email you when there is news.',
     ],
@@ -89,8 +103,8 @@ function payoutNews({ sellerPayoutCents, isPayoutHeld }: Sold, { stripePayoutsEn
   if (sellerPayoutCents === 0) return 'The fees together equal the price, so there is nothing to pay out.'
   if (isPayoutHeld) {
     return stripePayoutsEnabled
-      ? 'We send the payout to your account as soon as the buyer has received the piece.'
-      : 'The payout is due when the buyer has received the piece. Connect a payout account, and we send it automatically.'
+      ? 'We send the payout to your account once the buyer has received the piece, some days later until you are a proved seller.'
+      : 'The payout is due once the buyer has received the piece. Connect a payout account, and we send it automatically.'
   }
   return stripePayoutsEnabled
     ? 'The payout is on its way to your account.'
@@ -191,6 +205,35 @@ export const deliveredMail = (delivered: PayloadOf<typeof orderDelivered>, buyer
     next: [
       'If it has not arrived, or something is wrong with it, report that in the order. If all is well, please tell us in the order that it has arrived.',
     ],
+  })
+
+export const arrivalDueMail = (due: PayloadOf<typeof orderArrivalDue>, buyer: UserRecord): Letter =>
+  saleLetter(buyer, due, {
+    kind: 'arrival-due',
+    title: 'Has it arrived?',
+    lead: inSentences(`About ${due.itemName}:`, arrivalText(due)),
+    button: orderLink('See your order', due.orderId),
+    next: [
+      'If it isn’t here yet, say so in the order: then you have two more weeks. If all is well, please tell us that it has arrived.',
+    ],
+  })
+
+export const notHereYetMail = (late: PayloadOf<typeof orderNotHereYet>, seller: UserRecord): Letter =>
+  saleLetter(seller, late, {
+    kind: 'not-here-yet',
+    title: 'Not here yet',
+    lead: inSentences(`About ${late.itemName}:`, notHereYetText(late)),
+    button: orderLink('Open the order', late.orderId),
+    next: [],
+  })
+
+export const protectionEndingMail = (ending: PayloadOf<typeof orderProtectionEnding>, buyer: UserRecord): Letter =>
+  saleLetter(buyer, ending, {
+    kind: 'protection-ending',
+    title: 'Is all well?',
+    lead: inSentences(`About ${ending.itemName}:`, endingText(ending)),
+    button: orderLink('See your order', ending.orderId),
+    next: ['If all is well, you don’t have to do anything.'],
   })
 
 export const payoutMail = (sent: PayloadOf<typeof payoutSent>, seller: UserRecord): Letter =>

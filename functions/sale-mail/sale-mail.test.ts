@@ -38,9 +38,7 @@ describe('letters', () => {
     )
     expect(textOf(sellerSoldMail({ ...listingSold.sample, isPickup: true }, seller))).toContain('enter the code')
     const connected = { ...seller, stripePayoutsEnabled: true }
-    expect(textOf(sellerSoldMail(listingSold.sample, connected))).toContain(
-      'as soon as the buyer has received the piece',
-    )
+    expect(textOf(sellerSoldMail(listingSold.sample, connected))).toContain('once the buyer has received the piece')
     expect(textOf(sellerSoldMail({ ...listingSold.sample, isPayoutHeld: false }, connected))).toContain('on its way')
   })
 

@@ -44,6 +44,7 @@ export const presentFees = (settings: PlatformSettings): z.output<typeof fees> =
   bidSteps: presentBidIncrements(settings.bidSteps),
   addsTax: settings.addsTax,
   payoutHold: settings.payoutHold,
+  protectionDays: settings.protectionDays,
   investing: settings.investing,
 })
 

@@ -3,6 +3,7 @@ import { checkout } from '../../shared/contract/endpoints/checkout.ts'
 import type { listings } from '../../shared/contract/endpoints/listings.ts'
 import { orders } from '../../shared/contract/endpoints/orders.ts'
 import { findCheckoutBySession } from '../core/money/checkout/checkout-store.ts'
+import { letPayoutFallDue } from './pass-time.ts'
 import { pay, sessionIdOf } from './payments.ts'
 import { type NewListing, newListing, type Offer } from './sales.ts'
 import { type Member, newMember } from './visitor.ts'
@@ -53,9 +54,10 @@ export async function newPurchase({
   return { ...offer, buyer: person, transactionId: record!.id }
 }
 
-/** A purchase whose piece its buyer has received, so that its payout is due. */
+/** A purchase whose piece its buyer received some days ago, so that its payout is due. */
 export async function newDelivery(people: Parameters<typeof newPurchase>[0] = {}): Promise<Purchase> {
   const purchase = await newPurchase(people)
   await purchase.buyer.call(orders.receiveOrder, { params: { id: purchase.transactionId } })
+  await letPayoutFallDue(purchase.transactionId)
   return purchase
 }

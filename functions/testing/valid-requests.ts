@@ -386,6 +386,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   },
   updateSetting: { value: '2.5' },
   setPostageTable: { csv: 'carrier', basedOn: null },
+  setDeliveryTimes: { csv: 'from', basedOn: null },
   voidBid: { bidId: 'none', reason: 'The bidder meant $550.' },
   buyShares: { assetId: 'none', shares: 1 },
   returnShares: { expectedAmount: '0.00' },

@@ -28,6 +28,7 @@ export const auditActs = [
   'shared_photo_removed',
   'setting_changed',
   'postage_changed',
+  'delivery_times_changed',
   'shares_offered',
   'shares_changed',
   'clearance_granted',

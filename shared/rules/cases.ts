@@ -1,5 +1,6 @@
 import { DAY_MS } from './durations.ts'
-import { afterWorkingDays, COMPLETE_AFTER_MS, cancellableFrom, type OrderReceiver, type OrderStatus } from './orders.ts'
+import { afterWorkingDays, cancellableFrom, isPickup } from './orders.ts'
+import { isProtected, type Protected } from './protection.ts'
 
 /** Rules: docs/specification.md, "Cases". */
 
@@ -351,15 +352,12 @@ export function caseDueAt(status: OpenCaseStatus, time: string, kind: CaseKind):
   }
 }
 
-interface Reportable {
-  readonly status: OrderStatus
+/** Time after a pick-up in which its buyer can report damage: nothing happened to it on a way. */
+export const PICKUP_DAMAGE_MS = 3 * DAY_MS
+
+interface Reportable extends Protected {
   readonly paidAt: string
   readonly sendsFrom?: string | undefined
-  readonly shippedAt?: string | undefined
-  readonly receivedAt?: string | undefined
-  readonly receivedBy?: OrderReceiver | undefined
-  readonly isDisputed?: boolean | undefined
-  readonly hasCase?: boolean | undefined
   /** What was reported before and decided. */
   readonly decidedKinds?: readonly CaseKind[] | undefined
   /** Decided when it barred every other report. */
@@ -373,7 +371,8 @@ export function reportableKinds(order: Reportable, now: string): readonly Proble
 }
 
 function kindsInTime(order: Reportable, now: string): readonly ProblemKind[] {
-  const { status, receivedAt, receivedBy } = order
+  const { status, receivedAt = now, receivedBy } = order
+  const isLongPickedUp = isPickup(order) && later(receivedAt, PICKUP_DAMAGE_MS) <= now
   switch (status) {
     case 'paid':
     case 'packed':
@@ -381,8 +380,9 @@ function kindsInTime(order: Reportable, now: string): readonly ProblemKind[] {
     case 'shipped':
       return problemKinds
     case 'received':
-      if (!receivedAt || later(receivedAt, COMPLETE_AFTER_MS) <= now) return []
-      return receivedBy === 'time' ? problemKinds : problemKinds.filter(kind => kind !== 'not_arrived')
+      if (!isProtected(order, now)) return []
+      if (receivedBy === 'time') return problemKinds
+      return problemKinds.filter(kind => kind === 'not_as_described' || (kind === 'damaged' && !isLongPickedUp))
     default:
       return []
   }

@@ -1,4 +1,5 @@
 import { DAY_MS } from './durations.ts'
+import { canWaitLonger, type Protected, protectedUntil, receivedByItselfAt } from './protection.ts'
 
 /** Rules: docs/specification.md, "Orders". */
 
@@ -20,17 +21,8 @@ export type OrderCanceller = (typeof orderCancellers)[number]
 export const orderReceivers = ['buyer', 'time', 'code'] as const
 export type OrderReceiver = (typeof orderReceivers)[number]
 
-export const orderSteps = ['pack', 'ship', 'deliver', 'receive', 'hand-over', 'cancel'] as const
+export const orderSteps = ['pack', 'ship', 'deliver', 'receive', 'not-here-yet', 'hand-over', 'cancel'] as const
 export type OrderStep = (typeof orderSteps)[number]
-
-/** Time after shipping until an order counts as received by itself. */
-export const RECEIVED_AFTER_MS = 14 * DAY_MS
-
-/** Time after the seller said that it was delivered until an order counts as received by itself. */
-export const RECEIVED_AFTER_DELIVERY_MS = 3 * DAY_MS
-
-/** Time after receipt until an order is complete. */
-export const COMPLETE_AFTER_MS = 3 * DAY_MS
 
 /** Working days after the payment, or the seller's return, until a seller who has not shipped is reminded. */
 export const REMIND_AFTER_WORKING_DAYS = 3
@@ -72,7 +64,7 @@ const steps: Record<OrderSide, Steps> = {
     // Shipping again corrects the tracking number.
     shipped: ['deliver', 'ship'],
   },
-  buyer: { paid: ['receive', 'cancel'], packed: ['receive', 'cancel'], shipped: ['receive'] },
+  buyer: { paid: ['receive', 'cancel'], packed: ['receive', 'cancel'], shipped: ['receive', 'not-here-yet'] },
 }
 
 /** What is picked up is handed over for the buyer's code: nothing is packed or shipped. */
@@ -103,9 +95,7 @@ interface Paid {
 export const sendingStartsAt = ({ paidAt, sendsFrom }: Paid): string =>
   sendsFrom && sendsFrom > paidAt ? sendsFrom : paidAt
 
-interface Stepping extends Held, Delivered, Paid {
-  readonly status: OrderStatus
-  readonly deliveryStatedAt?: string | undefined
+interface Stepping extends Protected, Paid {
   readonly trackingNumber?: string | undefined
 }
 
@@ -115,6 +105,7 @@ export function stepsOf(order: Stepping, side: OrderSide, now: string): readonly
   const barred: Partial<Record<OrderStep, boolean>> = {
     pack: !movesFreely,
     cancel: !movesFreely || (side === 'buyer' && cancellableFrom(order) > now),
+    'not-here-yet': !canWaitLonger(order, now),
     deliver: !movesFreely || order.deliveryStatedAt !== undefined || !order.trackingNumber,
   }
   const possible = isPickup(order) ? pickupSteps : steps
@@ -147,15 +138,6 @@ export const shipBestBy = (paid: Paid): string => afterWorkingDays(sendingStarts
 /** From when a buyer may cancel what was not shipped. */
 export const cancellableFrom = (paid: Paid): string =>
   afterWorkingDays(sendingStartsAt(paid), CANCEL_AFTER_WORKING_DAYS)
-
-export interface OrderTimes extends Held {
-  readonly status: OrderStatus
-  /** ISO 8601, like all times. */
-  readonly shippedAt?: string | undefined
-  /** When the seller said that it was delivered, whichever day they named. */
-  readonly deliveryStatedAt?: string | undefined
-  readonly receivedAt?: string | undefined
-}
 
 /** The same time of day, `days` working days later: Monday to Friday in UTC. */
 export function afterWorkingDays(time: string, days: number): string {
@@ -222,18 +204,9 @@ export const unshippedDue = (order: Unshipped, now: string): UnshippedStep | und
 
 const later = (time: string, ms: number) => new Date(Date.parse(time) + ms).toISOString()
 
-/** When an order moves on by itself; undefined if it waits for a person. */
-export function movesOnAt(order: OrderTimes): string | undefined {
-  const { status, shippedAt, receivedAt } = order
+/** When an order moves on by itself to its next state; undefined if it waits for a person. */
+export function movesOnAt(order: Protected): string | undefined {
   if (isHeld(order)) return undefined
-  if (status === 'shipped' && shippedAt) return receivedByItselfAt(shippedAt, order.deliveryStatedAt)
-  if (status === 'received' && receivedAt) return later(receivedAt, COMPLETE_AFTER_MS)
-  return undefined
-}
-
-/** The buyer has all of that time to object, also if the day of the delivery is long over. */
-function receivedByItselfAt(shippedAt: string, deliveryStatedAt: string | undefined): string {
-  const times = [later(shippedAt, RECEIVED_AFTER_MS)]
-  if (deliveryStatedAt) times.push(later(deliveryStatedAt, RECEIVED_AFTER_DELIVERY_MS))
-  return times.toSorted()[0]!
+  if (order.status === 'shipped') return receivedByItselfAt(order)
+  return order.status === 'received' ? protectedUntil(order) : undefined
 }

@@ -5,6 +5,6 @@
 export const payoutWaits = ['receipt', 'case', 'dispute', 'review', 'suspension'] as const
 export type PayoutWait = (typeof payoutWaits)[number]
 
-/** What an unpaid payout waits for besides: the seller's account, Stripe, or that the seller's share comes back. */
-export const payoutReasons = [...payoutWaits, 'account', 'transfer', 'return'] as const
+/** What an unpaid payout waits for besides: some days after the receipt, the seller's account, Stripe, or that the seller's share comes back. */
+export const payoutReasons = [...payoutWaits, 'inspection', 'account', 'transfer', 'return'] as const
 export type PayoutReason = (typeof payoutReasons)[number]

@@ -9,6 +9,10 @@ export const settingDescriptions: Record<SettingKey, string> = {
   reserve_fee: 'What a seller pays when the reserve equals the market price.',
   bid_steps: 'The bid increment from each price upward.',
   payout_hold: 'Whether a seller is paid when the buyer has received the piece, or at once.',
+  payout_after_days:
+    'Days after the receipt until a seller who isn’t proved is paid. With 0, everyone is paid at once.',
+  proved_payout: 'Whether proved sellers are paid when the buyer has received the piece, or when it is shipped.',
+  protection_days: 'Days after the latest expected delivery in which a buyer can report a problem.',
   refund_fee_to_seller: 'Whether the seller bears Stripe’s fee when a payment is refunded or lost in a dispute.',
   address_kept_days: 'Days after which the buyer’s address is erased from a completed order.',
   invoice_issuer:

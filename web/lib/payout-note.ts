@@ -7,6 +7,7 @@ export type Payout = ResponseOf<typeof payouts.listPayouts>[number]
 
 const waits: Record<NonNullable<Payout['waitsFor']>, string> = {
   receipt: 'Waits until the buyer has received the piece.',
+  inspection: 'Waits some days, so that the buyer can look at the piece.',
   case: 'Waits until the problem that the buyer reported is settled.',
   dispute: "Waits for the decision of the buyer's bank.",
   review: 'We are looking into this sale. We email you when the payout is sent.',
@@ -25,7 +26,9 @@ export function payoutNote(payout: Payout): string | undefined {
   if (settled > 0)
     return `${formatMoney(settled)} less: it paid what you owed from earlier sales, because their payments went back.`
   if (waitsFor === 'receipt' && until)
-    return `Due automatically on ${formatDate(until)}, or when the buyer says that it has arrived.`
+    return `Due when the buyer says that it has arrived, or it counts as received automatically on ${formatDate(until)}. Until you are a proved seller, it is sent some days later.`
+  if (waitsFor === 'inspection' && until)
+    return `Due on ${formatDate(until)}: until you are a proved seller, the buyer has some days to look at the piece.`
   if (waitsFor === 'case' && until) return `${waits.case} Its next step is due on ${formatDate(until)}.`
   if (waitsFor) return waits[waitsFor]
   return status === 'completed' ? sentNote(payout) : undefined

@@ -3,12 +3,17 @@ import { salePaid } from '../../../functions/core/money/ledger/movements.ts'
 import { reconcile } from '../../../functions/finance/reconciling.ts'
 import { newId } from '../../../functions/platform/ids.ts'
 import { stripe } from '../../../functions/platform/stripe.ts'
+import { newDelivery } from '../../../functions/testing/purchases.ts'
 import { endpoints } from '../../../shared/contract/endpoint-table.ts'
 import { cents } from '../../../shared/rules/cents.ts'
 import type { CallsOf } from '../measure/call.ts'
 import { admin, seller } from '../measure/people.ts'
 
 export const calls: CallsOf<'finance'> = {
+  listAtRisk: async () => {
+    for (let n = 0; n < 5; n++) await newDelivery({ seller })
+    return () => admin.call(endpoints.listAtRisk)
+  },
   getFinances: async () => () => admin.call(endpoints.getFinances),
   getReconciliation: async () => {
     const now = new Date()

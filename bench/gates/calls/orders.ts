@@ -54,6 +54,12 @@ export const calls: CallsOf<'orders'> = {
     const body = { amount: '10', left: '245.00', reason: 'A chip that I had not seen.' }
     return () => seller.call(endpoints.refundBuyer, { ...order, body })
   },
+  sayNotHereYet: async () => {
+    const order = await ordered()
+    await seller.call(endpoints.shipOrder, { ...order, body: shipment })
+    await seller.call(endpoints.deliverOrder, { ...order, body: {} })
+    return () => buyer.call(endpoints.sayNotHereYet, order)
+  },
   receiveOrder: async () => {
     const order = await ordered()
     return () => buyer.call(endpoints.receiveOrder, order)

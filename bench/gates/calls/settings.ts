@@ -12,6 +12,12 @@ export const calls: CallsOf<'settings'> = {
     return admin.call(endpoints.setPostageTable, { body: { csv, basedOn: updatedAt } })
   },
   resetPostageTable: async () => () => admin.call(endpoints.resetPostageTable),
+  getDeliveryTimes: async () => () => admin.call(endpoints.getDeliveryTimes),
+  setDeliveryTimes: async () => async () => {
+    const { csv, updatedAt } = (await admin.call(endpoints.getDeliveryTimes)).body
+    return admin.call(endpoints.setDeliveryTimes, { body: { csv, basedOn: updatedAt } })
+  },
+  resetDeliveryTimes: async () => () => admin.call(endpoints.resetDeliveryTimes),
   getSettings: async () => () => admin.call(endpoints.getSettings),
   updateSetting: async () => () =>
     admin.call(endpoints.updateSetting, { params: { key: 'reserve_fee' }, body: { value: '60' } }),

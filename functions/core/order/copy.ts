@@ -1,5 +1,13 @@
 import type { PayloadOf } from '../../../events/event.ts'
-import type { orderCancelled, orderDelivered, orderOverdue, orderShipped } from '../../../events/order.ts'
+import type {
+  orderArrivalDue,
+  orderCancelled,
+  orderDelivered,
+  orderNotHereYet,
+  orderOverdue,
+  orderProtectionEnding,
+  orderShipped,
+} from '../../../events/order.ts'
 import type { disputeOpened } from '../../../events/payment.ts'
 import { carrierName } from '../../../shared/rules/carriers.ts'
 import { type OrderSide, orderSides } from '../../../shared/rules/orders.ts'
@@ -7,18 +15,40 @@ import { inSentences, utcDay, utcTime } from '../../platform/text.ts'
 
 /** How a piece comes: the same text in notification and email. */
 export const shipmentText = (shipped: PayloadOf<typeof orderShipped>): string => {
-  const { carrier, carrierName: named, trackingNumber } = shipped
+  const { carrier, carrierName: named, trackingNumber, expectedBy } = shipped
+  const expected = expectedBy && `We expect it by ${utcDay(expectedBy)} at the latest.`
   if (carrier === 'other' && !named)
-    return trackingNumber ? `It is on its way, tracking number ${trackingNumber}.` : 'It is on its way.'
+    return inSentences(
+      trackingNumber ? `It is on its way, tracking number ${trackingNumber}.` : 'It is on its way.',
+      expected,
+    )
   const by = carrierName(shipped)
-  return trackingNumber
-    ? `It is on its way with ${by}, tracking number ${trackingNumber}.`
-    : `It is on its way with ${by}.`
+  return inSentences(
+    trackingNumber ? `It is on its way with ${by}, tracking number ${trackingNumber}.` : `It is on its way with ${by}.`,
+    expected,
+  )
 }
 
 /** What the seller says, and what follows: the same text in notification and email. */
 export const deliveryText = ({ deliveredOn, receivedAt }: PayloadOf<typeof orderDelivered>): string =>
-  `The seller says that it was delivered on ${utcDay(deliveredOn)}. It counts as received ${utcTime(receivedAt)}, unless you report a problem before that.`
+  `The seller says that it was delivered on ${utcDay(deliveredOn)}. It counts as received ${utcTime(receivedAt)}, unless you say before that that it isn’t here yet or report a problem.`
+
+/** That it should be there: the same text in notification and email. */
+export const arrivalText = ({ receivedAt, carrierDeliveredAt }: PayloadOf<typeof orderArrivalDue>): string =>
+  inSentences(
+    carrierDeliveredAt
+      ? `The carrier says that it was delivered on ${utcDay(carrierDeliveredAt)}.`
+      : 'It should have arrived by now.',
+    `It counts as received ${utcTime(receivedAt)}, unless you say before that that it isn’t here yet or report a problem.`,
+  )
+
+/** For the seller: the same text in notification and email. */
+export const notHereYetText = ({ expectedBy }: PayloadOf<typeof orderNotHereYet>): string =>
+  `The buyer says that it isn’t here yet. It is now expected by ${utcDay(expectedBy)}. Please ask the carrier where it is.`
+
+/** For the buyer: the same text in notification and email. */
+export const endingText = ({ endsAt }: PayloadOf<typeof orderProtectionEnding>): string =>
+  `You can report a problem with it until ${utcTime(endsAt)}. After that the order is complete.`
 
 export const DISPUTES_PATH = '/admin/cases?tab=disputes'
 

@@ -13,9 +13,12 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import {
+  orderArrivalDue,
   orderCancelled,
   orderDelivered,
+  orderNotHereYet,
   orderOverdue,
+  orderProtectionEnding,
   orderReceived,
   orderShipmentDue,
   orderShipped,
@@ -24,21 +27,27 @@ import { type CarrierId, carrierIds } from '../../../shared/rules/carriers.ts'
 import { type CaseKind, caseKinds } from '../../../shared/rules/cases.ts'
 import { type Cents, cents } from '../../../shared/rules/cents.ts'
 import type { Address } from '../../../shared/rules/delivery.ts'
+import { type ShippingService, shippingServices } from '../../../shared/rules/delivery-times.ts'
 import {
   cancellableFrom,
   endsAt,
   isPickup,
-  movesOnAt,
   type OrderCanceller,
   type OrderReceiver,
   type OrderStatus,
-  type OrderTimes,
   orderCancellers,
   orderReceivers,
   orderStatuses,
   PICKUP_CODE_LENGTH,
   unshippedDueAt,
 } from '../../../shared/rules/orders.ts'
+import {
+  expectedByOf,
+  longerUntil,
+  protectedUntil,
+  receivedByItselfAt,
+  timedStep,
+} from '../../../shared/rules/protection.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { listDueKeys } from '../../platform/list-due-keys.ts'
 import { emit } from '../../platform/outbox.ts'
@@ -47,6 +56,7 @@ import { type TransactionPart, table, tryTransact, tryWrite } from '../../platfo
 import { userPartition } from '../../platform/users.ts'
 import type { Delivery } from '../money/checkout/checkout-record.ts'
 import { updatePayout } from '../money/payout/payout-store.ts'
+import { endAtRisk, noteAtRisk } from './at-risk-store.ts'
 
 /** What follows a sale of a piece, from payment to receipt. It has the sale's id. */
 export const OrderEntity = new Entity({
@@ -77,6 +87,25 @@ export const OrderEntity = new Entity({
     carrierName: string().optional(),
     trackingNumber: string().optional(),
     trackingUrl: string().optional(),
+    /** Absent: standard. */
+    service: string()
+      .enum(...shippingServices)
+      .optional(),
+    /** The latest expected delivery. Absent before it is shipped, and in orders from before. */
+    expectedBy: string().optional(),
+    /** When the buyer was asked whether it has arrived. */
+    askedAt: string().optional(),
+    /** As the carrier says. */
+    carrierDeliveredAt: string().optional(),
+    /** How often the buyer said that it isn't there yet. Absent: never. */
+    longerCount: number().optional(),
+    /** The setting of the day of dispatch or receipt. Absent: the release's. */
+    protectionDays: number().optional(),
+    /** When the buyer was told that the protection ends. */
+    endingToldAt: string().optional(),
+    /** Absent until it is received, and in orders from before, which were paid then. */
+    payoutDueAt: string().optional(),
+    payoutReleasedAt: string().optional(),
     paidAt: string(),
     /** When its seller is back from a holiday that the buyer saw before paying. Absent: they weren't away. */
     sendsFrom: string().optional(),
@@ -90,8 +119,6 @@ export const OrderEntity = new Entity({
     /** A day in the seller's time zone. */
     deliveredOn: string().optional(),
     deliveryStatedAt: string().optional(),
-    /** When the carrier says that it delivered it. */
-    carrierDeliveredAt: string().optional(),
     receivedAt: string().optional(),
     receivedBy: string()
       .enum(...orderReceivers)
@@ -148,11 +175,11 @@ const ADDRESSES = 'ORDER-ADDRESSES'
 
 const addressDue = (id: string, over: Date) => ({ duePk: ADDRESSES, dueSk: `${over.toISOString()}#${id}` })
 
-type Due = OrderTimes & Omit<OrderRecord, 'ownerPk' | 'ownerSk'>
+type Due = Omit<OrderRecord, 'ownerPk' | 'ownerSk'>
 
 function dueKeys(order: Due) {
   const { id, completedAt, address, caseCount } = order
-  const at = movesOnAt(order) ?? unshippedDueAt(order)
+  const at = timedStep(order)?.at ?? unshippedDueAt(order)
   if (at) return { duePk: DUE, dueSk: `${at}#${id}` }
   return completedAt && (address || caseCount) ? { duePk: ADDRESSES, dueSk: `${completedAt}#${id}` } : undefined
 }
@@ -233,6 +260,9 @@ export const openOrder = (order: Omit<OrderRecord, 'status'>): TransactionPart[]
 
 type Change = Partial<Omit<OrderRecord, 'id'>> & Pick<OrderRecord, 'status'>
 
+/** What was asked and what the carrier said count no more. */
+const unasked = { askedAt: undefined, carrierDeliveredAt: undefined }
+
 /** What can change while the status stays: reminded, stated, corrected, reported, disputed. */
 const besidesStatus = [
   'remindedAt',
@@ -240,6 +270,11 @@ const besidesStatus = [
   'cancellableToldAt',
   'deliveryStatedAt',
   'trackingNumber',
+  'askedAt',
+  'longerCount',
+  'carrierDeliveredAt',
+  'endingToldAt',
+  'payoutReleasedAt',
   'hasCase',
   'isDisputed',
 ] as const
@@ -271,7 +306,9 @@ async function change(
           carrierName: to.carrierName ?? $remove(),
           trackingNumber: to.trackingNumber ?? $remove(),
           trackingUrl: to.trackingUrl ?? $remove(),
+          service: to.service ?? $remove(),
         }),
+        ...('askedAt' in to && !to.askedAt && { askedAt: $remove(), carrierDeliveredAt: $remove() }),
         ...(dueKeys(changed) ?? notDue),
       })
       .options({ condition: asRead(order) as never }),
@@ -307,11 +344,20 @@ export interface Shipment {
   readonly carrierName?: string | undefined
   readonly trackingNumber: string | undefined
   readonly trackingUrl?: string | undefined
+  readonly service?: ShippingService | undefined
 }
 
-/** A correction keeps the time of shipping. */
-export function shipOrder(order: OrderRecord, shipment: Shipment, now: Date) {
-  const { carrier, carrierName, trackingNumber, trackingUrl } = shipment
+export interface ShippingTerms {
+  /** The latest expected delivery. */
+  readonly expectedBy: string
+  readonly protectionDays: number
+  /** Its payout is due at dispatch. */
+  readonly isPaidNow: boolean
+}
+
+/** A correction keeps the time of shipping, and takes no time from the buyer. */
+export function shipOrder(order: OrderRecord, shipment: Shipment, terms: ShippingTerms, now: Date) {
+  const { carrier, carrierName, trackingNumber, trackingUrl, service } = shipment
   const { id, listingId, itemName, sellerId, buyerId, shippedAt = now.toISOString() } = order
   const parcel = {
     carrier,
@@ -319,35 +365,117 @@ export function shipOrder(order: OrderRecord, shipment: Shipment, now: Date) {
     trackingNumber: trackingNumber ?? null,
     trackingUrl: trackingUrl ?? null,
   }
-  const news = { orderId: id, listingId, itemName, sellerId, buyerId, ...parcel }
+  const expectedBy = [terms.expectedBy, expectedByOf(order) ?? ''].toSorted().at(-1)!
+  const news = { orderId: id, listingId, itemName, sellerId, buyerId, ...parcel, expectedBy }
+  const isFirst = order.status !== 'shipped'
+  const isPaidNow = isFirst && terms.isPaidNow
   return change(
     order,
-    { status: 'shipped', carrier, carrierName, trackingNumber, trackingUrl, shippedAt },
-    emit(orderShipped, { ...news, isCorrection: order.status === 'shipped' }, now),
+    {
+      status: 'shipped',
+      carrier,
+      carrierName,
+      trackingNumber,
+      trackingUrl,
+      service,
+      shippedAt,
+      expectedBy,
+      ...(isFirst && { protectionDays: terms.protectionDays }),
+      // It was said of another parcel.
+      ...(order.carrierDeliveredAt && unasked),
+      ...(isPaidNow && { payoutDueAt: now.toISOString(), payoutReleasedAt: now.toISOString() }),
+    },
+    emit(orderShipped, { ...news, isCorrection: !isFirst }, now),
+    ...(isPaidNow ? releaseParts(order, now) : []),
   )
 }
 
-/** As the seller says. From then on its buyer has some days to object. */
+/** As the seller says. It asks the buyer, and ends nothing. */
 export function deliverOrder(order: OrderRecord, deliveredOn: string, now: Date) {
   const { id, listingId, itemName, sellerId, buyerId, status } = order
   const stated = { status, deliveredOn, deliveryStatedAt: now.toISOString() }
-  const receivedAt = movesOnAt({ ...order, ...stated }) ?? stated.deliveryStatedAt
+  const receivedAt = receivedByItselfAt(order) ?? stated.deliveryStatedAt
   const news = { orderId: id, listingId, itemName, sellerId, buyerId, deliveredOn, receivedAt }
   return change(order, stated, emit(orderDelivered, news, now))
 }
 
-/** By the carrier's own word, and time. */
-export const noteCarrierDelivery = (order: OrderRecord, at: string, _now: Date) =>
-  change(order, { status: order.status, carrierDeliveredAt: at })
+/** Asks the buyer whether it has arrived, before it counts as received. */
+export const askBuyer = (order: OrderRecord, now: Date) => ask(order, { askedAt: now.toISOString() }, now)
 
-/** What the seller gets is due from then on. */
-export function receiveOrder(order: OrderRecord, receivedBy: OrderReceiver, now: Date) {
-  const { id, listingId, itemName, sellerId, buyerId } = order
+/**
+ * The carrier says that it was delivered at `at`. The buyer is asked, and it counts as received some days later. Of a
+ * parcel that is not on its way, or said before, it changes nothing.
+ */
+export async function noteCarrierDelivery(order: OrderRecord, at: string, now: Date): Promise<OrderRecord | undefined> {
+  if (order.status !== 'shipped' || order.carrierDeliveredAt) return order
+  return ask(order, { askedAt: now.toISOString(), carrierDeliveredAt: at }, now)
+}
+
+function ask(order: OrderRecord, asked: Pick<OrderRecord, 'askedAt' | 'carrierDeliveredAt'>, now: Date) {
+  const { id, listingId, itemName, sellerId, buyerId, status } = order
+  const news = { orderId: id, listingId, itemName, sellerId, buyerId }
+  const receivedAt = receivedByItselfAt({ ...order, ...asked }) ?? now.toISOString()
   return change(
     order,
-    { status: 'received', receivedAt: now.toISOString(), receivedBy },
-    updatePayout({ sellerId, transactionId: id }, { release: ['receipt'] }, now),
+    { status, ...asked },
+    emit(orderArrivalDue, { ...news, receivedAt, carrierDeliveredAt: asked.carrierDeliveredAt ?? null }, now),
+  )
+}
+
+/** As the buyer says: they are asked again later. What the carrier said counts no more. */
+export function waitLonger(order: OrderRecord, now: Date) {
+  const { id, listingId, itemName, sellerId, buyerId, status, longerCount = 0 } = order
+  const expectedBy = longerUntil(order, now.toISOString())
+  return change(
+    order,
+    { status, expectedBy, longerCount: longerCount + 1, ...unasked },
+    emit(orderNotHereYet, { orderId: id, listingId, itemName, sellerId, buyerId, expectedBy }, now),
+  )
+}
+
+export interface ReceiptTerms {
+  readonly payoutDueAt: string
+  readonly protectionDays: number
+}
+
+/** What the seller gets is due now or some days later. */
+export function receiveOrder(order: OrderRecord, receivedBy: OrderReceiver, terms: ReceiptTerms, now: Date) {
+  const { id, listingId, itemName, sellerId, buyerId, payoutReleasedAt, protectionDays = terms.protectionDays } = order
+  const isPaidNow = !payoutReleasedAt && terms.payoutDueAt <= now.toISOString()
+  return change(
+    order,
+    {
+      status: 'received',
+      receivedAt: now.toISOString(),
+      receivedBy,
+      protectionDays,
+      payoutDueAt: order.payoutDueAt ?? terms.payoutDueAt,
+      ...(isPaidNow && { payoutReleasedAt: now.toISOString() }),
+    },
+    ...(isPaidNow ? releaseParts(order, now) : []),
     emit(orderReceived, { orderId: id, listingId, itemName, sellerId, buyerId, receivedBy }, now),
+  )
+}
+
+/** From then on the seller's share is at risk until the protection ends. */
+const releaseParts = ({ id, sellerId }: OrderRecord, now: Date): TransactionPart[] => [
+  updatePayout({ sellerId, transactionId: id }, { release: ['receipt'] }, now),
+  noteAtRisk(sellerId, id, now),
+]
+
+/** Its payout is due; the sweep of payouts sends it. */
+export const releasePayout = (order: OrderRecord, now: Date) =>
+  change(order, { status: order.status, payoutReleasedAt: now.toISOString() }, ...releaseParts(order, now))
+
+/** Tells the buyer until when they can report a problem. */
+export function tellEnding(order: OrderRecord, now: Date) {
+  const { id, listingId, itemName, sellerId, buyerId, status } = order
+  const told = { status, endingToldAt: now.toISOString() }
+  const endsAt = protectedUntil({ ...order, ...told }) ?? now.toISOString()
+  return change(
+    order,
+    told,
+    emit(orderProtectionEnding, { orderId: id, listingId, itemName, sellerId, buyerId, endsAt }, now),
   )
 }
 
@@ -355,7 +483,11 @@ export function receiveOrder(order: OrderRecord, receivedBy: OrderReceiver, now:
 export const rescheduleOrder = (order: OrderRecord) => change(order, { status: order.status })
 
 export const completeOrder = (order: OrderRecord, now: Date) =>
-  change(order, { status: 'complete', completedAt: now.toISOString() })
+  change(
+    order,
+    { status: 'complete', completedAt: now.toISOString() },
+    ...(order.payoutReleasedAt ? [endAtRisk(order.sellerId, order.id)] : []),
+  )
 
 /** Call it for an order that is over, as nothing else falls due then. An address in an open dispute stays: it is evidence. */
 export async function eraseAddress({ id, address }: OrderRecord, now: Date): Promise<void> {

@@ -18,6 +18,7 @@ import {
   settingKeys,
 } from '../../../shared/contract/endpoints/settings.ts'
 import { currencies } from '../../../shared/rules/currencies.ts'
+import { provedPayouts } from '../../../shared/rules/protection.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { type TransactionPart, table, tryTransact } from '../../platform/table.ts'
 
@@ -46,6 +47,9 @@ const SettingsEntity = new Entity({
       ...lastChange,
     }).optional(),
     payout_hold: map({ value: string().enum(...payoutHolds), ...lastChange }).optional(),
+    payout_after_days: count,
+    proved_payout: map({ value: string().enum(...provedPayouts), ...lastChange }).optional(),
+    protection_days: count,
     refund_fee_to_seller: map({ value: string().enum('no', 'yes'), ...lastChange }).optional(),
     address_kept_days: count,
     invoice_issuer: text,
@@ -110,6 +114,9 @@ export async function readSettings(): Promise<PlatformSettings> {
     reserveFeeCents: values.reserve_fee,
     bidSteps: values.bid_steps,
     payoutHold: values.payout_hold,
+    payoutAfterDays: values.payout_after_days,
+    provedPayout: values.proved_payout,
+    protectionDays: values.protection_days,
     refundFeeToSeller: values.refund_fee_to_seller === 'yes',
     buysSharesBack: values.share_buy_back === 'yes',
     addressKeptDays: values.address_kept_days,

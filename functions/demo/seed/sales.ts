@@ -1,7 +1,6 @@
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { cents } from '../../../shared/rules/cents.ts'
 import { DAY_MS } from '../../../shared/rules/durations.ts'
-import { COMPLETE_AFTER_MS } from '../../../shared/rules/orders.ts'
 import { findAwarded } from '../../auctions/awarded.ts'
 import * as cases from '../../cases/handling.ts'
 import { findForSale } from '../../checkout/fixed-price.ts'
@@ -294,6 +293,9 @@ export const sales: readonly SeedStep[] = pastSales.map((sale, index) => ({
 /** Until a piece arrives, unless its buyer wrote about it earlier. */
 const DAYS_ON_ITS_WAY = 6
 
+/** After its arrival: the payout, the end of the protection is told, and comes; from abroad later. */
+const DAYS_TO_MOVE_ON = [3, 32, 40, 62, 68]
+
 interface DatedStep {
   readonly at: number
   readonly take: (now: Date) => Promise<unknown>
@@ -316,7 +318,7 @@ async function deliver(
   const shipment = { carrier: 'ups', trackingNumber } as const
   const asUsual: DatedStep[] = [
     { at: arrivedAt, take: now => receive({ id, userId: buyer.id, now }) },
-    { at: arrivedAt + COMPLETE_AFTER_MS, take: now => moveOn(id, now) },
+    ...DAYS_TO_MOVE_ON.map(days => ({ at: arrivedAt + days * DAY_MS, take: (now: Date) => moveOn(id, now) })),
   ]
   const steps: DatedStep[] = [
     { at: (soldAt + arrivedAt) / 2, take: now => ship(shipment, { id, userId: from.id, now }) },

@@ -6,7 +6,8 @@ import { cents } from '../../../shared/rules/cents.ts'
 import { findCheckout } from '../../core/money/checkout/checkout-store.ts'
 import { leftOf, refundOrder } from '../../core/money/returned/deciding.ts'
 import { payOutOverdue } from '../../core/money/transfer/send.ts'
-import { cancel, moveOnOverdue, pack, receive, ship, stateDelivery } from '../../orders/progressing.ts'
+import { findOrder, noteCarrierDelivery } from '../../core/order/order-store.ts'
+import { cancel, moveOnOverdue, pack, receive, sayNotHereYet, ship, stateDelivery } from '../../orders/progressing.ts'
 import { refundBuyer } from '../../orders/refunding-buyers.ts'
 import { stripe } from '../../platform/stripe.ts'
 import { findUser } from '../../platform/users.ts'
@@ -17,7 +18,7 @@ import { addTax } from '../taxes.ts'
 import { DAY, letTimePass, wakeAuction } from '../time.ts'
 import { type Member, newMember, proof } from '../visitor.ts'
 import { type Deeds, deps, Story } from './story.ts'
-import { faultsIn, type Sold, takenUpBy } from './truths.ts'
+import { faultsIn, type Sold, takenUpBy, unannounced } from './truths.ts'
 
 /**
  * Random things happen to the orders of one seller: parcels, refunds, disputes, reversals. In the end the books must
@@ -33,7 +34,10 @@ export class OrderStory extends Story<Sold> {
   get deeds(): Deeds {
     return {
       ...this.deliveries,
-      parcel: [3, () => this.parcel(this.pick(['pack', 'ship', 'ship', 'deliver', 'receive', 'receive']))],
+      parcel: [
+        3,
+        () => this.parcel(this.pick(['pack', 'ship', 'ship', 'deliver', 'carrier', 'longer', 'receive', 'receive'])),
+      ],
       cancel: [1, () => this.#cancel()],
       refund: [2, () => this.refund()],
       giveBack: [2, () => this.giveBack()],
@@ -44,6 +48,7 @@ export class OrderStory extends Story<Sold> {
       reversal: [1, () => this.#reverse()],
       connection: [1, () => this.connect()],
       days: [2, async () => this.days(this.upTo(6))],
+      weeks: [1, async () => this.days(this.upTo(40))],
       sweep: [2, () => this.sweep()],
     }
   }
@@ -80,10 +85,25 @@ export class OrderStory extends Story<Sold> {
     await this.work(() => {
       if (step === 'pack') return pack(ofSeller)
       if (step === 'ship')
-        return ship({ carrier: 'usps', trackingNumber: this.pick([undefined, '9400111899223100001234']) }, ofSeller)
+        return ship(
+          {
+            carrier: this.pick(['usps', 'other']),
+            carrierName: 'My cousin',
+            trackingNumber: this.pick([undefined, '9400111899223100001234']),
+            service: this.pick([undefined, 'express', 'sea']),
+          },
+          ofSeller,
+        )
+      if (step === 'carrier') return this.#carrierDelivers(id)
+      if (step === 'longer') return sayNotHereYet({ ...ofSeller, userId: buyer.user.id })
       if (step === 'deliver') return stateDelivery({ day: null, timeZone: 'UTC' }, ofSeller)
       return receive({ ...ofSeller, userId: buyer.user.id })
     })
+  }
+
+  async #carrierDelivers(id: string): Promise<void> {
+    const order = await findOrder(id)
+    if (order) await noteCarrierDelivery(order, this.time.toISOString(), this.time)
   }
 
   async #cancel({ id, seller, buyer } = this.current): Promise<void> {
@@ -139,18 +159,29 @@ export class OrderStory extends Story<Sold> {
   }
 
   async faults(): Promise<string[]> {
-    return faultsIn(this.current)
+    return [...(await faultsIn(this.current)), ...(await unannounced(this.current, this.events))]
+  }
+
+  /** Until the protection of all that was shipped is over. */
+  async #wait(): Promise<void> {
+    for (let weeks = 0; weeks < 30; weeks++) {
+      this.days(7)
+      await this.safely(() => moveOnOverdue(this.time))
+    }
   }
 
   async ending(): Promise<string[]> {
     if (!this.isConnected && this.isLucky(0.8)) await this.connect()
     await this.#fund()
     await this.catchUp()
+    await this.#wait()
     // A payout can settle what is owed of another.
     for (let n = 0; n < 2; n++) {
       for (const sold of this.payments) await this.safely(() => takenUpBy(sold, this.time, deps))
     }
-    return (await Promise.all(this.payments.map(sold => faultsIn(sold, { isOver: true })))).flat()
+    const ofMoney = await Promise.all(this.payments.map(sold => faultsIn(sold, { isOver: true })))
+    const ofRights = await Promise.all(this.payments.map(sold => unannounced(sold, this.events)))
+    return [...ofMoney.flat(), ...ofRights.flat()]
   }
 }
 

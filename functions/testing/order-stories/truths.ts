@@ -1,3 +1,13 @@
+import type { EventEnvelope } from '../../../events/event.ts'
+import { orderArrivalDue, orderProtectionEnding } from '../../../events/order.ts'
+import { reportableKinds } from '../../../shared/rules/cases.ts'
+import {
+  ANSWER_ARRIVAL_MS,
+  ANSWER_CARRIER_MS,
+  protectedUntil,
+  RECEIVED_MARGIN_MS,
+  TELL_ENDING_NOTICE_MS,
+} from '../../../shared/rules/protection.ts'
 import { findCheckout } from '../../core/money/checkout/checkout-store.ts'
 import { findRefunds } from '../../core/money/checkout/refund-store.ts'
 import { type EntryRecord, findEntriesOfSale } from '../../core/money/ledger/ledger-store.ts'
@@ -108,6 +118,7 @@ export async function faultsIn(sold: Sold, { isOver = false } = {}): Promise<str
       order.status === 'paid' ||
       order.status === 'packed' ||
       order.status === 'shipped' ||
+      (order.status === 'received' && !order.payoutReleasedAt) ||
       target === 0,
     `held while ${order.status}`,
   )
@@ -131,6 +142,45 @@ export async function faultsIn(sold: Sold, { isOver = false } = {}): Promise<str
     `the seller's account is ${total(`seller_payable:${seller.user.id}`)}`,
   )
   must(total('bad_debts') === (owner ? 0 : owed), `${owed} is owed, ${total('bad_debts')} is lost`)
+  return wrong
+}
+
+const told = (events: readonly EventEnvelope[], { name }: { name: string }, orderId: string) =>
+  events.some(event => event.name === name && (event.payload as { orderId?: string }).orderId === orderId)
+
+/** Whether nobody's right ran out without their being told in time. */
+export async function unannounced({ id }: Sold, events: readonly EventEnvelope[]): Promise<string[]> {
+  const order = await findOrder(id)
+  if (!order) return [`${id} is lost`]
+  const { askedAt, receivedAt = '', receivedBy, endingToldAt, completedAt, carrierDeliveredAt } = order
+  const wrong: string[] = []
+  const must = (isTrue: boolean, what: string) => isTrue || wrong.push(`${id}: ${what}`)
+  const between = (from: string | undefined, to: string) => Date.parse(to) - Date.parse(from ?? to)
+  if (receivedBy === 'time') {
+    must(told(events, orderArrivalDue, id), 'counts as received, and its buyer was not asked')
+    const notice = carrierDeliveredAt ? ANSWER_CARRIER_MS : ANSWER_ARRIVAL_MS
+    must(between(askedAt, receivedAt) >= notice, `counts as received at ${receivedAt}, asked at ${askedAt}`)
+    must(
+      Boolean(carrierDeliveredAt) || between(order.expectedBy, receivedAt) >= RECEIVED_MARGIN_MS,
+      `counts as received at ${receivedAt}, expected by ${order.expectedBy}`,
+    )
+  }
+  if (completedAt) {
+    must(told(events, orderProtectionEnding, id), 'is complete, and its buyer was not told that the protection ends')
+    must(
+      between(endingToldAt, completedAt) >= TELL_ENDING_NOTICE_MS,
+      `complete at ${completedAt}, told ${endingToldAt}`,
+    )
+    must(completedAt >= (protectedUntil(order) ?? ''), `complete at ${completedAt}, protected longer`)
+  }
+  if (order.status === 'shipped' || (order.status === 'received' && !order.endingToldAt))
+    must(
+      order.hasCase ||
+        order.isDisputed ||
+        reportableKinds(order, '2100-01-01').length > 0 ||
+        Boolean(order.decidedKinds),
+      `nothing can be reported while ${order.status}`,
+    )
   return wrong
 }
 

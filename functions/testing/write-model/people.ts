@@ -383,6 +383,22 @@ const writes: readonly Write[] = [
     prepare: async () => calling(await newAdmin(), settings.resetPostageTable),
   },
   {
+    name: 'replacing the delivery times',
+    alone: true,
+    prepare: async () => {
+      const admin = await newAdmin()
+      await forget('DELIVERY-TIMES', 'DELIVERY-TIMES')
+      const { body } = await admin.call(settings.getDeliveryTimes)
+      return calling(admin, settings.setDeliveryTimes, { body: { csv: body.csv, basedOn: null } })
+    },
+  },
+  {
+    name: 'going back to the delivery times of the release',
+    mayLeave: /"entity": "audit-entry"/,
+    alone: true,
+    prepare: async () => calling(await newAdmin(), settings.resetDeliveryTimes),
+  },
+  {
     name: 'beginning the demo',
     alone: true,
     prepare: async () => {

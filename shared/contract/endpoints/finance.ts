@@ -190,7 +190,33 @@ const taxTerms = z.object({
 })
 export type TaxTerms = z.output<typeof taxTerms>
 
+export const atRisk = z.object({
+  /** Paid out of orders whose buyers can still report a problem. */
+  amount: amount,
+  /** More orders or sellers than are listed. */
+  hasMore: z.boolean(),
+  /** The most first. */
+  sellers: z.array(
+    z.object({
+      sellerId: z.string(),
+      name: z.string(),
+      orders: z.number().int(),
+      amount: amount,
+      /** When the last of these protections ends, as far as it is known. */
+      until: z.string().nullable(),
+    }),
+  ),
+})
+export type AtRisk = z.output<typeof atRisk>
+
 export const finance = defineEndpoints({
+  listAtRisk: {
+    method: 'GET',
+    path: '/api/admin/finance/at-risk',
+    auth: 'admin',
+    summary: 'List what sellers were paid of orders whose buyers can still report a problem, by seller.',
+    response: atRisk,
+  },
   getFinances: {
     method: 'GET',
     path: '/api/admin/finance',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { CARRIER_NAME_MAX, carrierIds, isTrackingUrl, TRACKING_URL_MAX } from '../../rules/carriers.ts'
 import { problemKinds } from '../../rules/cases.ts'
 import { addressOut } from '../../rules/delivery.ts'
+import { shippingServices } from '../../rules/delivery-times.ts'
 import { amount, amountField, percent } from '../../rules/money.ts'
 import {
   orderCancellers,
@@ -34,6 +35,8 @@ export const shipOrderBody = z
   .object({
     carrier: z.enum(carrierIds, { error: 'Choose a carrier.' }),
     trackingNumber: optionalText(TRACKING_NUMBER_MAX),
+    /** How fast it goes. Null: standard. */
+    service: nullish(z.enum(shippingServices, { error: 'Choose how it goes.' })),
     ...namedCarrier,
   })
   .superRefine(({ carrier, carrierName }, fields) => {
@@ -108,6 +111,16 @@ const order = z.object({
   carrierName: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   trackingUrl: z.string().nullable(),
+  /** How fast it goes; null before it is shipped, and in orders from before. */
+  service: z.enum(shippingServices).nullable(),
+  /** The latest expected delivery; null before it is shipped. */
+  expectedBy: z.string().nullable(),
+  /** Until when its buyer can report a problem, as far as it is known now; null before it is shipped or received. */
+  protectedUntil: z.string().nullable(),
+  /** When the carrier says that it was delivered. */
+  carrierDeliveredAt: z.string().nullable(),
+  /** How often its buyer said that it isn't there yet. */
+  longerCount: z.number().int(),
   paidAt: z.string(),
   /** When its seller is back from a holiday, which the buyer saw before paying: the time to send it counts from then. Null: they weren't away. */
   sendsFrom: z.string().nullable(),
@@ -319,6 +332,18 @@ export const orders = defineEndpoints({
     path: '/api/orders/{id}/receive',
     auth: 'member',
     summary: 'Say that the piece has arrived, as its buyer.',
+    params: idParams,
+    response: order,
+    errors: ['not_found', 'order_moved_on', 'conflict'],
+  },
+  sayNotHereYet: {
+    method: 'POST',
+    path: '/api/orders/{id}/not-here-yet',
+    auth: 'member',
+    confirmed: true,
+    whileSuspended: true,
+    summary:
+      'Say that the piece isn’t here yet, as its buyer: it is expected 14 days later, twice at most, and I can report a problem so much longer.',
     params: idParams,
     response: order,
     errors: ['not_found', 'order_moved_on', 'conflict'],

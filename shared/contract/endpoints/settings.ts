@@ -11,8 +11,18 @@ import { emailFault } from '../../rules/email-address.ts'
 import { type ExchangeRates, exchangeRatesField } from '../../rules/exchange-rates.ts'
 import { DEFAULT_FEES, type FeeSettings } from '../../rules/fees.ts'
 import { amount, formatCents, hundredthsField, percent } from '../../rules/money.ts'
+import {
+  MAX_PAYOUT_AFTER_DAYS,
+  MAX_PROTECTION_DAYS,
+  MIN_PROTECTION_DAYS,
+  PAYOUT_AFTER_DAYS,
+  PROTECTION_DAYS,
+  type ProvedPayout,
+  provedPayouts,
+} from '../../rules/protection.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, requiredText, textField } from '../fields.ts'
+import { deliveryTimes } from './delivery-times.ts'
 import { exchangeRates, exchangeRatesOut } from './exchange-rates.ts'
 import { postage } from './postage.ts'
 
@@ -25,6 +35,9 @@ export const settingKeys = [
   'reserve_fee',
   'bid_steps',
   'payout_hold',
+  'payout_after_days',
+  'proved_payout',
+  'protection_days',
   'refund_fee_to_seller',
   'address_kept_days',
   'invoice_issuer',
@@ -63,6 +76,8 @@ export type InvestingState = (typeof investingStates)[number]
 export interface PublicFees extends FeeSettings {
   bidSteps: BidIncrements
   payoutHold: PayoutHold
+  /** Days after the latest expected delivery in which a buyer can report a problem. */
+  protectionDays: number
   /** Whether Stripe Tax adds the tax of the buyer's place at checkout. */
   addsTax: boolean
   investing: InvestingState
@@ -70,6 +85,9 @@ export interface PublicFees extends FeeSettings {
 
 /** All settings as operations use them. */
 export interface PlatformSettings extends PublicFees {
+  /** Days after receipt until a seller who isn't proved is paid. */
+  payoutAfterDays: number
+  provedPayout: ProvedPayout
   /** Whether the seller bears Stripe's fee of a refunded or lost payment. */
   refundFeeToSeller: boolean
   /** Whether owners of shares who give them back get what they paid. */
@@ -103,20 +121,18 @@ const MAX_FEE_CENTS = cents(10_000_00)
 const feeField = settingNumber<Cents>(MAX_FEE_CENTS, `Invalid value: The fee goes up to ${formatCents(MAX_FEE_CENTS)}`)
 
 const MAX_ADDRESS_KEPT_DAYS = 3650
-const WHOLE_DAYS = `Invalid value: Enter a whole number of days from 1 to ${MAX_ADDRESS_KEPT_DAYS}`
 
-const daysField = z.codec(
-  z.union([z.string(), z.number()], { error: WHOLE_DAYS }),
-  z.int().min(1, WHOLE_DAYS).max(MAX_ADDRESS_KEPT_DAYS, WHOLE_DAYS),
-  {
+function daysField(min: number, max: number) {
+  const message = `Invalid value: Enter a whole number of days from ${min} to ${max}`
+  return z.codec(z.union([z.string(), z.number()], { error: message }), z.int().min(min, message).max(max, message), {
     decode: (sent, { issues }) => {
       const text = String(sent).trim()
-      if (!/^\d{1,9}$/.test(text)) issues.push({ code: 'custom', input: sent, message: WHOLE_DAYS })
+      if (!/^\d{1,9}$/.test(text)) issues.push({ code: 'custom', input: sent, message })
       return Number(text)
     },
     encode: String,
-  },
-)
+  })
+}
 
 const choiceField = <const Options extends readonly string[]>(options: Options) =>
   z.enum(options, `Invalid value: Choose ${options.join(' or ')}`)
@@ -136,8 +152,11 @@ export const settingFields = {
   reserve_fee: feeField,
   bid_steps: bidIncrementsField,
   payout_hold: choiceField(payoutHolds),
+  payout_after_days: daysField(0, MAX_PAYOUT_AFTER_DAYS),
+  proved_payout: choiceField(provedPayouts),
+  protection_days: daysField(MIN_PROTECTION_DAYS, MAX_PROTECTION_DAYS),
   refund_fee_to_seller: choiceField(['no', 'yes']),
-  address_kept_days: daysField,
+  address_kept_days: daysField(1, MAX_ADDRESS_KEPT_DAYS),
   invoice_issuer: issuerField,
   contact_email: contactEmailField,
   contact_telephone: textField(50),
@@ -163,6 +182,9 @@ export const DEFAULT_SETTINGS: SettingValues = {
   reserve_fee: DEFAULT_FEES.reserveFeeCents,
   bid_steps: DEFAULT_BID_INCREMENTS,
   payout_hold: 'until_received',
+  payout_after_days: PAYOUT_AFTER_DAYS,
+  proved_payout: 'received',
+  protection_days: PROTECTION_DAYS,
   refund_fee_to_seller: 'no',
   address_kept_days: 90,
   invoice_issuer: 'Vitrine',
@@ -215,6 +237,8 @@ export const fees = z.object({
   addsTax: z.boolean(),
   /** Whether a payout waits until the piece is received. */
   payoutHold: z.enum(payoutHolds),
+  /** After the latest expected delivery, in which a buyer can report a problem. */
+  protectionDays: z.number().int(),
   /** Whether shares of pieces are sold, and for real money. */
   investing: z.enum(investingStates),
 })
@@ -228,12 +252,14 @@ export const readFees = (answer: z.output<typeof fees>): PublicFees => ({
   bidSteps: readBidIncrements(answer.bidSteps),
   addsTax: answer.addsTax,
   payoutHold: answer.payoutHold,
+  protectionDays: answer.protectionDays,
   investing: answer.investing,
 })
 
 export const settings = {
   ...exchangeRates,
   ...postage,
+  ...deliveryTimes,
   ...defineEndpoints({
     getFees: {
       method: 'GET',

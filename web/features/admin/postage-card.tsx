@@ -1,22 +1,15 @@
-import { useRef, useState } from 'react'
 import { MAX_POSTAGE_CSV, type PostageTable, postage } from '../../../shared/contract/endpoints/postage.ts'
 import { countryName } from '../../../shared/rules/countries.ts'
 import type { PostageRate } from '../../../shared/rules/postage.ts'
-import { AlertBox } from '../../components/alert-box.tsx'
-import { Button } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { DateText } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { type Column, Table } from '../../components/table.tsx'
-import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { notify } from '../../lib/notify.ts'
 import { countriesText, rangeText } from '../../lib/postage-text.ts'
 import { fresh, useChange, useRead } from '../../lib/queries.ts'
-import { saveCsv } from '../../lib/save-csv.ts'
-import { takeChosen } from '../../lib/use-file-drop.ts'
+import { CsvTable } from './csv-table.tsx'
 
 const columns: Column<PostageRate>[] = [
   {
@@ -79,8 +72,6 @@ export function PostageCard() {
 }
 
 function Rates({ table: { rates, csv, updatedAt, updatedBy } }: { table: PostageTable }) {
-  const input = useRef<HTMLInputElement>(null)
-  const [isAsking, setAsking] = useState(false)
   const replacing = useChange(postage.setPostageTable, {
     refreshes: REFRESHED,
     onSuccess: () => notify.success('Postage rates replaced'),
@@ -89,92 +80,27 @@ function Rates({ table: { rates, csv, updatedAt, updatedBy } }: { table: Postage
     failure: 'Failed to reset the postage rates',
     refreshes: REFRESHED,
     onSuccess: () => {
-      setAsking(false)
       replacing.reset()
       notify.success('The postage rates of this release are in force')
     },
   })
-  const take = async ([file]: readonly File[]) => {
-    if (!file) return
-    if (file.size > MAX_POSTAGE_CSV) notify.error('The file is too long', 'Is it the table of postage rates?')
-    else replacing.mutate({ csv: await file.text(), basedOn: updatedAt })
-  }
-  const issues = replacing.error instanceof ApiError ? replacing.error.issues : []
   return (
-    <>
-      <details>
-        <summary className="w-fit py-1 text-small underline-offset-4 hover:underline">
-          Services and zones ({rates.length})
-        </summary>
-        <div className="mt-3">
-          <Table
-            caption="Postage rates"
-            columns={columns}
-            rows={rates}
-            rowKey={({ carrier, service, from, zone }) => JSON.stringify([carrier, service, from, zone])}
-            isWide
-          />
-        </div>
-      </details>
-      <p className="mt-3 text-small text-muted">
-        To change it, download the file, edit it in a spreadsheet with a row for each price, and upload it again as CSV.
-      </p>
-      {replacing.isError && (
-        <AlertBox tone="danger" title="The file was not taken over" className="mt-4">
-          {issues.length > 0 ? (
-            <ul className="list-disc space-y-1 pl-5">
-              {issues.map(({ message }) => (
-                <li key={message}>{message}</li>
-              ))}
-            </ul>
-          ) : (
-            messageOf(replacing.error)
-          )}
-        </AlertBox>
-      )}
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => saveCsv('postage-rates', csv)}>
-          Download CSV
-        </Button>
-        <Button pending={replacing.isPending} pendingLabel="Uploading..." onClick={() => input.current?.click()}>
-          Upload CSV
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,text/csv"
-          tabIndex={-1}
-          hidden
-          aria-label="CSV file of postage rates"
-          onChange={takeChosen(take)}
-        />
-        {updatedAt && (
-          <Button variant="quiet" onClick={() => setAsking(true)}>
-            Reset
-          </Button>
-        )}
-      </div>
-      <p className="mt-6 border-t pt-4 text-caption text-muted">
-        {updatedAt ? (
-          <>
-            Last updated <DateText iso={updatedAt} form="receipt" /> by{' '}
-            <span className="wrap-anywhere">{updatedBy}</span>
-          </>
-        ) : (
-          'Last updated: never. This is the table of this release.'
-        )}
-      </p>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        title="Reset the postage rates?"
-        confirmLabel="Reset"
-        pendingLabel="Resetting..."
-        pending={resetting.isPending}
-        onConfirm={() => resetting.mutate()}
-      >
-        The table of this release replaces yours. Download yours first if you may need it again.
-      </ConfirmDialog>
-    </>
+    <CsvTable
+      {...{ csv, updatedAt, updatedBy, replacing, resetting }}
+      fileName="postage-rates"
+      fileLabel="CSV file of postage rates"
+      maxLength={MAX_POSTAGE_CSV}
+      advice="To change it, download the file, edit it in a spreadsheet with a row for each price, and upload it again as CSV."
+      resetTitle="Reset the postage rates?"
+      summary={`Services and zones (${rates.length})`}
+    >
+      <Table
+        caption="Postage rates"
+        columns={columns}
+        rows={rates}
+        rowKey={({ carrier, service, from, zone }) => JSON.stringify([carrier, service, from, zone])}
+        isWide
+      />
+    </CsvTable>
   )
 }

@@ -10,6 +10,10 @@ const choices: Partial<Record<SettingKey, Choice[]>> = {
     { value: 'until_received', label: 'When received' },
     { value: 'none', label: 'At once' },
   ],
+  proved_payout: [
+    { value: 'received', label: 'When received' },
+    { value: 'shipped', label: 'At dispatch' },
+  ],
   refund_fee_to_seller: [
     { value: 'no', label: 'No' },
     { value: 'yes', label: 'Yes' },
@@ -53,7 +57,7 @@ const rowText = (row: Exclude<Setting['settingValue'], string>[number]): string 
 export function settingText(key: SettingKey, value: Setting['settingValue']): string {
   if (Array.isArray(value)) return value.map(rowText).join(', ') || /* @wc-include */ 'none'
   if (isText(key)) return value || /* @wc-include */ 'none'
-  if (key === 'address_kept_days') return value === '1' ? '1 day' : `${value} days`
+  if (key.endsWith('_days')) return value === '1' ? '1 day' : `${value} days`
   if (key.endsWith('_commission')) return formatPercent(Number(value), 2)
   return choicesOf(key)?.find(choice => choice.value === value)?.label ?? amountText(value)
 }

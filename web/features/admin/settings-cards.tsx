@@ -14,6 +14,10 @@ const ExchangeRatesCard = lazy(() =>
   import('./exchange-rates-card.tsx').then(module => ({ default: module.ExchangeRatesCard })),
 )
 
+const DeliveryTimesCard = lazy(() =>
+  import('./delivery-times-card.tsx').then(module => ({ default: module.DeliveryTimesCard })),
+)
+
 const PostageCard = lazy(() => import('./postage-card.tsx').then(module => ({ default: module.PostageCard })))
 
 const cards: readonly ({ key: SettingKey } & SettingCardText)[] = [
@@ -58,6 +62,23 @@ const cards: readonly ({ key: SettingKey } & SettingCardText)[] = [
     step: '1',
   },
   { key: 'payout_hold', title: 'Payout Hold', label: 'Pay sellers' },
+  {
+    key: 'payout_after_days',
+    title: 'Payouts of New Sellers',
+    label: 'Days after receipt',
+    hint: 'From 0 to 60. Applies to what is received from now on.',
+    placeholder: '3',
+    step: '1',
+  },
+  { key: 'proved_payout', title: 'Payouts of Proved Sellers', label: 'Pay proved sellers' },
+  {
+    key: 'protection_days',
+    title: 'Buyer Protection',
+    label: 'Days',
+    hint: 'From 14 to 180, counted from the latest expected delivery. Applies to what is shipped from now on.',
+    placeholder: '30',
+    step: '1',
+  },
   { key: 'stripe_tax', title: 'Stripe Tax', label: 'Add tax at checkout' },
   { key: 'investing', title: 'Investing', label: 'Sale of shares' },
   { key: 'share_buy_back', title: 'Shares Given Back', label: 'Pay back what they cost' },
@@ -124,6 +145,11 @@ export function SettingsCards() {
       <div className="lg:col-span-3">
         <Suspense fallback={<Skeleton className="h-72 w-full" />}>
           <PostageCard />
+        </Suspense>
+      </div>
+      <div className="lg:col-span-3">
+        <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+          <DeliveryTimesCard />
         </Suspense>
       </div>
     </div>

@@ -12,6 +12,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { saveCsv } from '../../lib/save-csv.ts'
 import { useFromNow } from '../../lib/use-now.ts'
+import { AtRisk } from './at-risk.tsx'
 import { Compared } from './compared.tsx'
 import { Figures, FiguresSkeleton } from './figures.tsx'
 import { ledgerColumns, ledgerRows } from './ledger-words.ts'
@@ -63,6 +64,7 @@ export function FinancePage() {
           </div>
           <Figures period={period} />
           <SoldPieces period={period} />
+          <AtRisk />
           <Compared />
         </div>
       </Guard>

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
 import { ships } from '../../../shared/rules/delivery.ts'
-import { CANCEL_AFTER_WORKING_DAYS, COMPLETE_AFTER_MS } from '../../../shared/rules/orders.ts'
+import { CANCEL_AFTER_WORKING_DAYS } from '../../../shared/rules/orders.ts'
 import { HolidayNotice } from '../../components/holiday-notice.tsx'
 import { SellerBadges } from '../../components/seller-badges.tsx'
 import { SellerFacts } from '../../components/seller-facts.tsx'
@@ -21,8 +21,6 @@ import { destinationsText } from '../../lib/destinations-text.ts'
 import { returnsText } from '../../lib/shop-text.ts'
 import { useDestination } from '../../lib/use-destination.ts'
 import { useUser } from '../../lib/use-user.ts'
-
-const REPORT_DAYS = COMPLETE_AFTER_MS / (24 * 3_600_000)
 
 /** Whom a buyer deals with, how the piece gets to them, and what protects them. */
 export function TrustBlock({ listing }: { listing: Listing }): ReactNode {
@@ -39,7 +37,7 @@ export function TrustBlock({ listing }: { listing: Listing }): ReactNode {
           </Row>
         )}
         <Row Icon={RotateCcw} title="Returns">
-          <p>If it is damaged or not as described, report it within {REPORT_DAYS} days of receipt.</p>
+          <ReportWithin />
           <ChangeOfMind sellerId={listing.userId} />
           <More to="/delivery-and-returns">How returns work</More>
         </Row>
@@ -74,6 +72,18 @@ function AwayNotice({ listing: { userId, listingType, status, reservedForMe } }:
   const isForSale = listingType === 'fixed-price' && (status === 'active' || reservedForMe)
   if (user && user.id !== userId && isForSale) return null
   return <HolidayNotice holiday={seller?.shop.holiday} className="mb-5" />
+}
+
+function ReportWithin() {
+  const { data: fees } = useFees()
+  return fees ? (
+    <p>
+      If it is damaged or not as described, report it until {fees.protectionDays} days after the latest expected
+      delivery.
+    </p>
+  ) : (
+    <p>If it is damaged or not as described, report it on the page of your order.</p>
+  )
 }
 
 function ChangeOfMind({ sellerId }: { sellerId: string }) {
@@ -167,7 +177,8 @@ function ProtectionRow() {
       <ul className="list-disc space-y-0.5 pl-4">
         <li>
           You pay by Stripe on this site.
-          {fees?.payoutHold === 'until_received' && ' The seller is paid once you have the piece.'}
+          {fees?.payoutHold === 'until_received' &&
+            ' The seller is paid once you have the piece, or when it is sent if they have sold much without a complaint.'}
         </li>
         <li>
           Not sent within {CANCEL_AFTER_WORKING_DAYS} working days: you can cancel, and the whole payment is refunded.

@@ -34,6 +34,7 @@ export const actLabels: Record<AuditAct, string> = {
   shared_photo_removed: 'Removed a shared photograph',
   setting_changed: 'Changed a setting',
   postage_changed: 'Changed the postage rates',
+  delivery_times_changed: 'Changed the delivery times',
   shares_offered: 'Offered shares',
   shares_changed: 'Changed offered shares',
 }

@@ -45,6 +45,7 @@ export const payoutLabels = {
 
 export const waitLabels: Record<PayoutReason, string> = {
   receipt: 'Waits for the receipt of the piece.',
+  inspection: 'Waits some days after the receipt.',
   case: 'Waits for the end of a case.',
   dispute: 'Waits for the decision of the buyer’s bank.',
   review: 'An admin holds it.',

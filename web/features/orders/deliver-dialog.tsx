@@ -22,7 +22,7 @@ export function DeliverDialog({ order, isOpen, ...form }: DeliverDialogProps) {
   return (
     <Dialog
       title="Mark as delivered"
-      description={`We ask ${partnerName(order)} whether it has arrived. If they report no problem within three days, it counts as received. You can say this once.`}
+      description={`We ask ${partnerName(order)} whether it has arrived. It counts as received when they say so, or on the day that the order shows. You can say this once.`}
       isOpen={isOpen}
       onOpenChange={open => !open && form.onClose()}
     >

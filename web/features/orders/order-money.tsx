@@ -1,7 +1,6 @@
 import type { ToldOrder } from '../../../shared/contract/endpoints/orders.ts'
-import { DAY_MS } from '../../../shared/rules/durations.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
-import { isPickup, RECEIVED_AFTER_MS } from '../../../shared/rules/orders.ts'
+import { isPickup } from '../../../shared/rules/orders.ts'
 import { PayoutStatus } from '../../components/payout-status.tsx'
 import { PayoutsAsked } from '../../components/payouts-asked.tsx'
 import { LessLine, SumLine } from '../../components/sum-line.tsx'
@@ -33,7 +32,7 @@ export function OrderMoney({ order }: { order: ToldOrder }) {
           <PayoutStatus payout={payout} className="items-start" />
           {payout.waitsFor === 'receipt' && !payout.until && !isPickup(order) && (
             <p className="text-caption text-muted">
-              At the latest, that is {RECEIVED_AFTER_MS / DAY_MS} days after you ship it.
+              At the latest, that is a week after the latest expected delivery, which you see once you have shipped it.
             </p>
           )}
         </div>

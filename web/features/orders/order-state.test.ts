@@ -33,6 +33,11 @@ function orderThat({ status, side, ...progress }: Progress): ToldOrder {
     carrierName: null,
     trackingNumber: null,
     trackingUrl: null,
+    service: null,
+    expectedBy: null,
+    protectedUntil: null,
+    carrierDeliveredAt: null,
+    longerCount: 0,
     paidAt,
     packedAt: null,
     shippedAt: null,
@@ -63,7 +68,6 @@ function orderThat({ status, side, ...progress }: Progress): ToldOrder {
       movesOnAt({
         status: status as OrderStatus,
         shippedAt: progress.shippedAt ?? undefined,
-        deliveryStatedAt: progress.deliveryStatedAt ?? undefined,
         receivedAt: progress.receivedAt ?? undefined,
       }) ?? null,
     ...progress,
@@ -95,7 +99,7 @@ describe('an order', () => {
     const stated = (side: Order['side']) =>
       orderThat({ status: 'shipped', side, shippedAt, deliveryStatedAt, deliveredOn: '2026-11-07' })
     expect(nextText(stated('buyer')).replaceAll('\u00a0', ' ')).toBe(
-      'Sela says that it was delivered on Nov 7, 2026. Tell us that it has arrived, or report a problem. Otherwise it counts as received on Nov 11, 2026.',
+      'Sela says that it was delivered on Nov 7, 2026. Tell us that it has arrived, or report a problem. Otherwise it counts as received on Dec 11, 2026.',
     )
     expect(nextText(stated('seller'))).toContain('We asked Bea whether it has arrived.')
     expect(storyIn(stated('buyer'))).toEqual(['paid', 'shipped', 'delivered', '(received)', '(complete)'])
@@ -103,7 +107,7 @@ describe('an order', () => {
       'You paid $245.00',
       null,
       'Sela said that it was delivered on Nov 7, 2026',
-      'Automatically on Nov 11, 2026, if nobody says so earlier',
+      'Automatically on Dec 11, 2026, if nobody says so earlier',
       null,
     ])
   })
@@ -197,18 +201,18 @@ describe('an order', () => {
     ])
   })
 
-  it('says when it moves on by itself, 14 days after shipping and 3 after it was received', () => {
+  it('says when it moves on by itself, and until when a problem can be reported', () => {
     const shipped = orderThat({ status: 'shipped', side: 'buyer', packedAt, shippedAt })
-    expect(nextText(shipped)).toMatch(/Otherwise it counts as received on Nov\s18,\s2026\.$/)
-    expect(storyOf(shipped).at(3)?.text).toMatch(/Nov\s18,\s2026/)
+    expect(nextText(shipped)).toMatch(/Otherwise it counts as received on Dec\s11,\s2026\.$/)
+    expect(storyOf(shipped).at(3)?.text).toMatch(/Dec\s11,\s2026/)
     const received = orderThat({ status: 'received', side: 'seller', shippedAt, receivedAt })
-    expect(nextText(received)).toMatch(/^Bea has the piece\. The order is complete on Nov\s12,\s2026\.$/)
+    expect(nextText(received)).toMatch(/^Bea has the piece\. Bea can report a problem until Jan\s3,\s2027\. Then/)
   })
 
   it('says so where nobody has said that it arrived', () => {
     const order = orderThat({ status: 'received', side: 'buyer', shippedAt, receivedAt, receivedByItself: true })
     expect(nextText(order)).toContain('counts as received')
-    expect(storyOf(order).at(2)?.text).toContain('nobody said within 14 days')
+    expect(storyOf(order).at(2)?.text).toContain('nobody reported a problem')
   })
 
   it('speaks of the seller where they have no name', () => {

@@ -1,13 +1,7 @@
 import type { Order, ToldOrder } from '../../../shared/contract/endpoints/orders.ts'
 import { cents } from '../../../shared/rules/cents.ts'
 import { formatMoney } from '../../../shared/rules/money.ts'
-import {
-  isPickup,
-  type OrderStatus,
-  type OrderStep,
-  RECEIVED_AFTER_MS,
-  type ShownStatus,
-} from '../../../shared/rules/orders.ts'
+import { isPickup, type OrderStatus, type OrderStep, type ShownStatus } from '../../../shared/rules/orders.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 
@@ -76,6 +70,7 @@ export const awaitedLabels: Record<OrderStep | 'answer', string> = {
   ship: 'Ship it',
   deliver: 'Delivered?',
   receive: 'Received?',
+  'not-here-yet': 'Not here yet',
   'hand-over': 'Enter the code',
   cancel: 'Cancel it',
   answer: 'Answer',
@@ -83,8 +78,6 @@ export const awaitedLabels: Record<OrderStep | 'answer', string> = {
 
 /** Stays on one line. */
 const dayOf = (iso: string) => formatDate(iso).replaceAll(' ', '\u00a0')
-
-const DAYS = RECEIVED_AFTER_MS / 86_400_000
 
 /** What happens next, and by when. */
 function pickupText({ status, side, delivery }: Order, partner: string): string | undefined {
@@ -164,16 +157,21 @@ function awaitedText(order: ToldOrder): string {
         : `Ship it, and tell ${partner} the carrier and the tracking number.`
     case 'shipped': {
       const byItself = day ? ` Otherwise it counts as received on ${day}.` : ''
+      const expected = order.expectedBy ? ` It is expected by ${dayOf(order.expectedBy)} at the latest.` : ''
+      if (order.carrierDeliveredAt)
+        return isBuyer
+          ? `The carrier says that it was delivered on ${dayOf(order.carrierDeliveredAt)}. Tell us that it has arrived, or that it isn’t here yet.${byItself}`
+          : `The carrier says that it was delivered, and we asked ${partner} whether it has arrived.${byItself}`
       if (order.deliveredOn) {
         return isBuyer
           ? `${Partner} says that it was delivered on ${dayOf(order.deliveredOn)}. Tell us that it has arrived, or report a problem.${byItself}`
-          : `We asked ${partner} whether it has arrived.${day ? ` If no problem is reported, it counts as received on ${day}.` : ''}`
+          : `We asked ${partner} whether it has arrived.${byItself}`
       }
       return isBuyer
-        ? `The piece is on its way. Tell us when it has arrived.${byItself}`
+        ? `The piece is on its way.${expected} Tell us when it has arrived.${byItself}`
         : order.trackingNumber
-          ? `When it is delivered, tell us: then we ask ${partner} whether it has arrived.${byItself}`
-          : `${Partner} tells us when it has arrived.${byItself} With a tracking number, you can say when it was delivered.`
+          ? `When it is delivered, tell us: then we ask ${partner} whether it has arrived.${expected}${byItself}`
+          : `${Partner} tells us when it has arrived.${expected}${byItself} With a tracking number, you can say when it was delivered.`
     }
     case 'received': {
       const arrived = receivedByItself
@@ -181,7 +179,10 @@ function awaitedText(order: ToldOrder): string {
         : isBuyer
           ? 'You have the piece.'
           : `${Partner} has the piece.`
-      return day ? `${arrived} The order is complete on ${day}.` : arrived
+      if (!day) return arrived
+      return isBuyer
+        ? `${arrived} You can report a problem until ${day}. Then the order is complete.`
+        : `${arrived} ${Partner} can report a problem until ${day}. Then the order is complete.`
     }
     case 'complete':
       return 'Nothing is left to do.'
@@ -260,9 +261,9 @@ function storyText(status: StoryKind, order: ToldOrder): string | null {
     }
     case 'received':
       if (receivedByItself)
-        return order.deliveredOn
-          ? 'Automatically: nobody reported a problem after it was delivered'
-          : `Automatically: nobody said within ${DAYS} days of shipping that it had arrived`
+        return order.carrierDeliveredAt
+          ? 'Automatically: the carrier delivered it, and nobody reported a problem'
+          : 'Automatically: it was expected before, and nobody reported a problem'
       if (order.delivery?.method === 'pickup') return isBuyer ? 'You picked it up' : `${partner} picked it up`
       return isBuyer ? 'You said that it has arrived' : `${partner} said that it has arrived`
     case 'cancelled':

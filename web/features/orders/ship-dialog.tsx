@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import { type Order, orders, shipOrderBody } from '../../../shared/contract/endpoints/orders.ts'
+import { serviceNames, shippingServices } from '../../../shared/rules/delivery-times.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
+import { SelectField } from '../../components/select-field.tsx'
 import { applyIssues } from '../../lib/api-error.ts'
 import { useChange } from '../../lib/queries.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 import { CarrierFields } from './carrier-fields.tsx'
 import { partnerName } from './order-state.ts'
 import { orderStep } from './order-steps.ts'
+
+const services = shippingServices.map(value => ({ value, label: serviceNames[value] }))
 
 interface ShipDialogProps {
   order: Order
@@ -45,6 +49,7 @@ function ShipForm({ order, onDone }: { order: Order; onDone: () => void }) {
     carrierName: order.carrierName,
     trackingNumber: order.trackingNumber,
     trackingUrl: order.trackingUrl,
+    service: order.service ?? 'standard',
   })
   const finish = () => {
     forgetDraft()
@@ -55,6 +60,13 @@ function ShipForm({ order, onDone }: { order: Order; onDone: () => void }) {
   )
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
+      <SelectField
+        control={control}
+        name="service"
+        label="How it goes"
+        options={services}
+        hint="From it the buyer sees by when it is expected at the latest."
+      />
       <CarrierFields control={control} carrier={watch('carrier')} isNumberOptional />
       <DialogActions>
         <Button variant="secondary" onClick={finish} disabled={shipping.isPending}>

@@ -12,6 +12,9 @@ import { ShipBy } from './ship-by.tsx'
 const ShipDialog = lazy(() => import('./ship-dialog.tsx').then(module => ({ default: module.ShipDialog })))
 const DeliverDialog = lazy(() => import('./deliver-dialog.tsx').then(module => ({ default: module.DeliverDialog })))
 const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx').then(module => ({ default: module.HandOverDialog })))
+const NotHereYetDialog = lazy(() =>
+  import('./not-here-yet-dialog.tsx').then(module => ({ default: module.NotHereYetDialog })),
+)
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then(module => ({ default: module.CancelDialog })))
 const ReceiveDialog = lazy(() => import('./receive-dialog.tsx').then(module => ({ default: module.ReceiveDialog })))
 
@@ -73,6 +76,7 @@ export function WhatNext({ order, onPrintSlip }: WhatNextProps) {
         {dialogButton('deliver', 'Mark as delivered')}
         {dialogButton('ship', shipLabel(order))}
         {dialogButton('receive', 'It has arrived')}
+        {dialogButton('not-here-yet', 'Not here yet')}
         {dialogButton('hand-over', 'Enter the code')}
         {side === 'seller' && isUnderWay(order) && !isHeld(order) && !isPickup(order) && (
           <Button variant="secondary" onClick={onPrintSlip}>
@@ -93,6 +97,9 @@ export function WhatNext({ order, onPrintSlip }: WhatNextProps) {
       </MountOnFirstOpen>
       <MountOnFirstOpen isOpen={open === 'receive'}>
         <ReceiveDialog order={order} isOpen={open === 'receive'} onDone={onDone} onClose={close} />
+      </MountOnFirstOpen>
+      <MountOnFirstOpen isOpen={open === 'not-here-yet'}>
+        <NotHereYetDialog order={order} isOpen={open === 'not-here-yet'} onDone={onDone} onClose={close} />
       </MountOnFirstOpen>
       <MountOnFirstOpen isOpen={open === 'cancel'}>
         <CancelDialog order={order} isOpen={open === 'cancel'} onDone={onDone} onClose={close} />

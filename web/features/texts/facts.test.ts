@@ -11,6 +11,7 @@ const fees = {
   bidSteps: DEFAULT_BID_INCREMENTS,
   addsTax: false,
   payoutHold: 'until_received',
+  protectionDays: 30,
   investing: 'demonstration',
 } as const
 const operator = {
@@ -42,7 +43,7 @@ it('fills the same names into the texts of other languages', () => {
 })
 
 it('does not promise that a payout waits where the operator pays at once', () => {
-  expect(factsOf(fees, operator).payout).toContain('not before')
+  expect(factsOf(fees, operator).payout).toContain('once the piece counts as received')
   expect(factsOf({ ...fees, payoutHold: 'none' }, operator).payout).toContain('can be paid before you have the piece')
 })
 

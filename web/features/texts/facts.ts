@@ -8,21 +8,20 @@ import {
   LABEL_WITHIN_MS,
   MAX_CASE_PHOTOS,
   OFFER_OPEN_MS,
+  PICKUP_DAMAGE_MS,
 } from '../../../shared/rules/cases.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import { AGREEMENT_MS } from '../../../shared/rules/offers.ts'
 import {
   CANCEL_AFTER_WORKING_DAYS,
-  COMPLETE_AFTER_MS,
   END_AFTER_WORKING_DAYS,
   END_NOTICE_MS,
   END_PICKUP_AFTER_MS,
   PICKUP_CODE_LENGTH,
-  RECEIVED_AFTER_DELIVERY_MS,
-  RECEIVED_AFTER_MS,
   REMIND_AFTER_WORKING_DAYS,
   REMIND_AGAIN_AFTER_WORKING_DAYS,
 } from '../../../shared/rules/orders.ts'
+import { ANSWER_CARRIER_MS, LONGER_MS, RECEIVED_MARGIN_MS } from '../../../shared/rules/protection.ts'
 import { commissionText } from '../../lib/commission-text.ts'
 
 const HOUR_MS = 3_600_000
@@ -35,9 +34,10 @@ const limits = {
   endAfter: String(END_AFTER_WORKING_DAYS),
   endPickupAfter: days(END_PICKUP_AFTER_MS),
   endNotice: days(END_NOTICE_MS),
-  receivedAfter: days(RECEIVED_AFTER_MS),
-  receivedAfterDelivery: days(RECEIVED_AFTER_DELIVERY_MS),
-  completeAfter: days(COMPLETE_AFTER_MS),
+  receivedAfter: days(RECEIVED_MARGIN_MS),
+  receivedAfterDelivery: days(ANSWER_CARRIER_MS),
+  pickupDamage: days(PICKUP_DAMAGE_MS),
+  waitLonger: days(LONGER_MS),
   answerWithin: String(ANSWER_WORKING_DAYS),
   labelWithin: days(LABEL_WITHIN_MS),
   returnWithin: days(OFFER_OPEN_MS),
@@ -54,6 +54,7 @@ export const factsOf = (fees: PublicFees, operator: Operator) => ({
   ...limits,
   fixedPriceCommission: commission(fees, fees.fixedPriceCommissionBps),
   auctionCommission: commission(fees, fees.auctionCommissionBps),
+  protectionDays: String(fees.protectionDays),
   reserveFee: fees.reserveFeeCents > 0 ? formatCents(fees.reserveFeeCents) : /* @wc-include */ 'nothing',
   bidIncrements: fees.bidSteps
     .map(({ fromCents, stepCents }) =>
@@ -80,8 +81,9 @@ const commission = ({ commissionFixedCents, commissionMinimumCents }: PublicFees
 
 const payoutTimes = {
   until_received: {
-    payout: 'The seller is paid once the piece counts as received, not before.',
-    sellerPayout: 'That happens once the piece counts as received.',
+    payout:
+      'The seller is paid once the piece counts as received, or when it is sent if they have sold much without a complaint. If a refund is decided after that, we take it back from the seller.',
+    sellerPayout: 'That happens once the piece counts as received, and some days later until you are a proved seller.',
   },
   none: {
     payout: 'The seller can be paid before you have the piece. We then take your refund back from the seller.',

@@ -1,15 +1,15 @@
 import type * as z from 'zod'
 import type { payout as payoutSchema } from '../../../../shared/contract/endpoints/payouts.ts'
 import { cents } from '../../../../shared/rules/cents.ts'
-import { movesOnAt, type OrderTimes } from '../../../../shared/rules/orders.ts'
 import type { PayoutReason, PayoutWait } from '../../../../shared/rules/payouts.ts'
+import { type Protected, receivedByItselfAt } from '../../../../shared/rules/protection.ts'
 import type { UserRecord } from '../../../platform/users.ts'
 import { debtOf, isHeld, netOf, type PayoutRecord, targetOf, transfersOf } from './payout-store.ts'
 
 export interface AwaitedPayout {
   readonly payout: PayoutRecord
   /** If the payout waits for its receipt. */
-  readonly order?: OrderTimes | undefined
+  readonly order?: Protected | undefined
   /** If the payout waits for a reported problem: when its next step is due. */
   readonly caseDueAt?: string | undefined
 }
@@ -20,7 +20,8 @@ export function presentPayout(
 ): z.output<typeof payoutSchema> {
   const { amountCents, backCents = cents(0), reversedCents = cents(0), failureReason } = payout
   const status = statusOf(payout)
-  const waitsFor = reasonOf(payout, status, seller)
+  const reason = reasonOf(payout, status, seller)
+  const waitsFor = reason === 'receipt' && order?.status === 'received' ? 'inspection' : reason
   return {
     id: payout.transactionId,
     transactionId: payout.transactionId,
@@ -33,10 +34,20 @@ export function presentPayout(
     status,
     failureReason: status === 'failed' ? (failureReason ?? null) : null,
     waitsFor,
-    until: (waitsFor === 'case' ? caseDueAt : order && status === 'held' && movesOnAt(order)) || null,
+    until: (waitsFor === 'case' ? caseDueAt : status === 'held' && order && dueOfOrder(order)) || null,
     createdAt: payout.createdAt,
     completedAt: payout.completedAt ?? null,
   }
+}
+
+/** When what holds it ends by itself. */
+function dueOfOrder(order: Protected): string | undefined {
+  if (order.isDisputed || order.hasCase) return undefined
+  return order.status === 'received'
+    ? order.payoutDueAt
+    : order.status === 'shipped'
+      ? receivedByItselfAt(order)
+      : undefined
 }
 
 function statusOf(payout: PayoutRecord) {

@@ -9,9 +9,12 @@ import type { PayloadOf } from '../../../../events/event.ts'
 import type { listingSold } from '../../../../events/listing.ts'
 import type { offerAnswered, offerEnded, offerMade } from '../../../../events/offer.ts'
 import type {
+  orderArrivalDue,
   orderCancelled,
   orderDelivered,
+  orderNotHereYet,
   orderOverdue,
+  orderProtectionEnding,
   orderReceived,
   orderShipmentDue,
   orderShipped,
@@ -32,9 +35,12 @@ import { paidCentsOf } from '../../money/sale/returning.ts'
 import { concernsBuyer, concernsSeller, offerEndedCopy, sellerEndedCopy } from '../../offer/copy.ts'
 import {
   answerText,
+  arrivalText,
   cancellationRecipients,
   DISPUTES_PATH,
   deliveryText,
+  endingText,
+  notHereYetText,
   overdueText,
   shipmentText,
 } from '../../order/copy.ts'
@@ -267,6 +273,39 @@ export function parcelUnknownNotes(parcel: PayloadOf<typeof parcelUnknown>): Not
     },
   ]
 }
+
+export const orderArrivalDueNotes = (due: PayloadOf<typeof orderArrivalDue>): Note[] => [
+  {
+    ...aboutOrder(due.orderId, due.listingId),
+    userId: due.buyerId,
+    type: 'order_update',
+    title: `Has it arrived? ${brief(due.itemName)}`,
+    message: arrivalText(due),
+    relatedUserId: due.sellerId,
+  },
+]
+
+const orderNotHereYetNotes = (late: PayloadOf<typeof orderNotHereYet>): Note[] => [
+  {
+    ...aboutOrder(late.orderId, late.listingId),
+    userId: late.sellerId,
+    type: 'order_update',
+    title: `Not here yet: ${brief(late.itemName)}`,
+    message: notHereYetText(late),
+    relatedUserId: late.buyerId,
+  },
+]
+
+const orderProtectionEndingNotes = (ending: PayloadOf<typeof orderProtectionEnding>): Note[] => [
+  {
+    ...aboutOrder(ending.orderId, ending.listingId),
+    userId: ending.buyerId,
+    type: 'order_update',
+    title: `Is all well? ${brief(ending.itemName)}`,
+    message: endingText(ending),
+    relatedUserId: ending.sellerId,
+  },
+]
 
 function paidText({ sendsFrom, cancellableFrom }: PayloadOf<typeof orderShipmentDue>): string {
   if (sendsFrom) return 'It was paid for while you were away.'
@@ -600,6 +639,9 @@ export const notesByEvent = {
   'order-shipped': orderShippedNotes,
   'order-delivered': orderDeliveredNotes,
   'parcel-unknown': parcelUnknownNotes,
+  'order-arrival-due': orderArrivalDueNotes,
+  'order-not-here-yet': orderNotHereYetNotes,
+  'order-protection-ending': orderProtectionEndingNotes,
   'order-received': orderReceivedNotes,
   'order-cancelled': orderCancelledNotes,
 

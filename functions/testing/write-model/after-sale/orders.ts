@@ -51,11 +51,63 @@ export const orderWrites: readonly Write[] = [
     },
   },
   {
+    name: 'saying that it isn’t here yet',
+    prepare: async () => {
+      const { seller, buyer, params } = await ordered('shipped')
+      await seller.call(orders.deliverOrder, { params, body: {} })
+      return calling(buyer, orders.sayNotHereYet, { params })
+    },
+  },
+  {
+    name: 'asking whether it has arrived',
+    alone: true,
+    prepare: async () => {
+      const sweep = () => moveOnOverdue(inTime(40 * DAY))
+      return working(await alone(sweep, () => ordered('shipped')), 'onOrdersSweepDueMoveOn')
+    },
+  },
+  {
     name: 'taking as received what was shipped long ago',
     alone: true,
     prepare: async () => {
-      const sweep = () => moveOnOverdue(inTime(15 * DAY))
-      return working(await alone(sweep, () => ordered('shipped')), 'onOrdersSweepDueMoveOn')
+      const sweep = () => moveOnOverdue(inTime(50 * DAY))
+      const asked = async () => {
+        await ordered('shipped')
+        await moveOnOverdue(inTime(40 * DAY))
+      }
+      return working(await alone(sweep, asked), 'onOrdersSweepDueMoveOn')
+    },
+  },
+  {
+    name: 'releasing the payout of what was received some days ago',
+    alone: true,
+    prepare: async () => {
+      const sweep = () => moveOnOverdue(inTime(4 * DAY))
+      return working(await alone(sweep, () => ordered('received')), 'onOrdersSweepDueMoveOn')
+    },
+  },
+  {
+    name: 'telling a buyer that the protection ends',
+    alone: true,
+    prepare: async () => {
+      const sweep = () => moveOnOverdue(inTime(35 * DAY))
+      const paid = async () => {
+        await ordered('received')
+        await moveOnOverdue(inTime(4 * DAY))
+      }
+      return working(await alone(sweep, paid), 'onOrdersSweepDueMoveOn')
+    },
+  },
+  {
+    name: 'completing what can be reported no more',
+    alone: true,
+    prepare: async () => {
+      const sweep = () => moveOnOverdue(inTime(45 * DAY))
+      const told = async () => {
+        await ordered('received')
+        for (const days of [4, 35]) await moveOnOverdue(inTime(days * DAY))
+      }
+      return working(await alone(sweep, told), 'onOrdersSweepDueMoveOn')
     },
   },
   {

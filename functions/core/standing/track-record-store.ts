@@ -1,12 +1,13 @@
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { any } from 'dynamodb-toolbox/schema/any'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
-import type { TrackRecord } from '../../shared/rules/track-record.ts'
-import { table } from '../platform/table.ts'
+import type { TrackRecord } from '../../../shared/rules/track-record.ts'
+import { table } from '../../platform/table.ts'
 
 /** Apart from the account, so that what everyone calls may write nothing else of it. */
 export const TrackRecordEntity = new Entity({
@@ -61,3 +62,9 @@ export const trackRecordOf = ({
   dispatchesInDays: measured.dispatchesInDays ?? null,
   casesLost: measured.casesLost ?? null,
 })
+
+/** Days in which four of five of the seller's parcels arrived; null: too few of them. */
+export async function findMeasuredDays(sellerId: string, way: 'domestic' | 'abroad'): Promise<number | null> {
+  const { Item } = await TrackRecordEntity.build(GetItemCommand).key({ sellerId }).send()
+  return Item?.arrivesInDays[way]?.to ?? null
+}
