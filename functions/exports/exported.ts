@@ -69,9 +69,21 @@ export const exported = {
     about: 'Your tax status and business details.',
     of: words('userId'),
     read: own('TAX'),
-    has: words('status rateBps taxNumber businessName businessAddress updatedAt vatCheck'),
+    has: words('status rateBps taxNumber businessName businessAddress country updatedAt vatCheck'),
     without: words('userId version'),
   },
+  'fee-document': {
+    file: 'fee-documents',
+    about: 'Invoices and credit notes of what you were charged.',
+    of: words('sellerId'),
+    read: own('FEES#'),
+    has: words(
+      'month kind number issuedAt issuer issuerVatNumber recipient recipientVatNumber commissionCents fixedPartsCents reserveFeesCents parts totalCents',
+    ),
+    without: words('sellerId'),
+  },
+  'fee-document-series': not(NOBODY),
+  'fee-documents-issued': not(NOBODY),
   session: {
     file: 'sessions',
     about: 'Where you are signed in.',
@@ -202,7 +214,7 @@ export const exported = {
       'id buyerId buyerEmail itemName imageUrl amountCents listingId inventoryId sellerId isAuction premiumCents shippingCents delivery addsTax taxCents tax offerId promisedUntil assetId shares shareCents status paymentIntentId refundCount refundedCents disputedCents openDisputeCents reservedUntil createdAt updatedAt sendsFrom',
     ),
     without: words(
-      'sessionId url holdsPayout earlierHolds commissionBps commissionFixedCents commissionMinimumCents reserveFeeCents royaltyCents feeTaxBps',
+      'sessionId url holdsPayout earlierHolds commissionBps commissionFixedCents commissionMinimumCents reserveFeeCents royaltyCents feeTaxBps feeTax',
     ),
   },
   refund: {
@@ -231,7 +243,7 @@ export const exported = {
     of: words('sellerId'),
     read: indexed('SELLER', 'SALE#'),
     has: words(
-      'transactionId listingId inventoryId itemName sellerId buyerId salePriceCents shippingCents taxCents commissionBps commissionFixedCents commissionMinimumCents commissionCents reserveFeeCents premiumCents royaltyCents feeTaxCents sellerPayoutCents stripePaymentId tax createdAt refundedCents disputedCents feeBackCents',
+      'transactionId listingId inventoryId itemName sellerId buyerId salePriceCents shippingCents taxCents commissionBps commissionFixedCents commissionMinimumCents commissionCents reserveFeeCents premiumCents royaltyCents feeTaxCents feeTax sellerPayoutCents stripePaymentId tax createdAt refundedCents disputedCents feeBackCents',
     ),
     without: [],
   },

@@ -43,6 +43,12 @@ const reserveFeeColumn: Column<StatementLine> = {
   cell: ({ reserveFee }) => <Price amount={reserveFee} />,
 }
 
+const feeTaxColumn: Column<StatementLine> = {
+  header: 'VAT on Fees',
+  align: 'end',
+  cell: ({ feeTax }) => <Price amount={feeTax} />,
+}
+
 const changeColumn: Column<StatementLine> = {
   header: 'Change of Balance',
   align: 'end',
@@ -83,6 +89,7 @@ const csvColumns: readonly CsvColumn<StatementLine>[] = [
   ['Amount', ({ gross }) => centsToDecimal(gross)],
   ['Commission', ({ commission }) => centsToDecimal(commission)],
   ['Reserve Fee', ({ reserveFee }) => centsToDecimal(reserveFee)],
+  ['VAT on Fees', ({ feeTax }) => centsToDecimal(feeTax)],
   ['Change of Balance', ({ amount }) => centsToDecimal(amount)],
   [
     'Margin',
@@ -108,6 +115,7 @@ export function Statement({ month }: { month: string }) {
   const shown = [
     ...columns,
     ...(data.lines.some(({ reserveFee }) => reserveFee !== 0) ? [reserveFeeColumn] : []),
+    ...(data.lines.some(({ feeTax }) => feeTax !== 0) ? [feeTaxColumn] : []),
     changeColumn,
     ...(data.lines.some(({ addedTax }) => addedTax !== 0) ? [addedTaxColumn] : []),
     ...(data.lines.some(isTaxed) ? taxColumns : []),
@@ -159,12 +167,14 @@ function DownloadInvoice({ statement: { month, lines } }: { statement: MonthStat
   const download = useChange(finance.getCommissionInvoice, {
     params: { month },
     failure: 'Failed to download the invoice',
-    onSuccess: ({ number, pdf }) =>
-      saveFile(
-        `invoice-${number}.pdf`,
-        'application/pdf',
-        Uint8Array.from(atob(pdf), byte => byte.charCodeAt(0)),
-      ),
+    onSuccess: ({ creditNote, ...document }) => {
+      for (const { number, pdf } of creditNote ? [document, creditNote] : [document])
+        saveFile(
+          `invoice-${number}.pdf`,
+          'application/pdf',
+          Uint8Array.from(atob(pdf), byte => byte.charCodeAt(0)),
+        )
+    },
   })
   const isOver = useFromNow(now => now.toISOString().slice(0, 7) > month)
   const isCharged = lines.some(({ commission, reserveFee }) => commission !== 0 || reserveFee !== 0)
@@ -193,7 +203,7 @@ function Balances({ statement: { openingBalance, closingBalance, lines } }: { st
   const paidOut = sumCents(
     lines.filter(({ cause }) => cause === 'payout' || cause === 'payout_reversed').map(({ amount }) => amount),
   )
-  const fees = sumCents(lines.flatMap(({ commission, reserveFee }) => [commission, reserveFee]))
+  const fees = sumCents(lines.flatMap(({ commission, reserveFee, feeTax }) => [commission, reserveFee, feeTax]))
   return (
     <StatGrid>
       <StatCard label="Owed at the Start" value={<Signed amount={openingBalance} />} />
