@@ -14,6 +14,7 @@ import { orderReactions } from './order.ts'
 import { paymentReactions } from './payment.ts'
 import { payoutReactions } from './payout.ts'
 import { searchReactions } from './search.ts'
+import { taxReactions } from './tax.ts'
 import { tellingReactions } from './telling.ts'
 
 export const reactions = {
@@ -24,6 +25,7 @@ export const reactions = {
   ...caseReactions,
   ...paymentReactions,
   ...payoutReactions,
+  ...taxReactions,
   ...accountReactions,
   ...messageReactions,
   ...blockReactions,

@@ -146,6 +146,12 @@ export const decisions = {
   'fee-document': stays(`${BOOKS}; an invoice that was issued names its recipient`),
   'fee-document-series': stays(NOBODY),
   'fee-documents-issued': stays(NOBODY),
+  'tax-duty': stays('the report of the year in which they sold is still due (Directive (EU) 2021/514)'),
+  'tax-identity': stays(
+    'the law demands it: sellers are reported after the year in which they sold (Directive (EU) 2021/514)',
+  ),
+  'tax-report': stays('what was reported has to be kept, sealed'),
+  'tax-year-seen': stays(NOBODY),
   'tax-terms': erased('userId'),
   till: erased('dealerId'),
   'till-code': erased('dealerId'),

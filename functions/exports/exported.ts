@@ -59,7 +59,7 @@ export const exported = {
     of: words('id'),
     read: own('USER'),
     has: words(
-      'id username email emailUnconfirmed firstName lastName accountType profileImageUrl delivery language units currency timeZone isAdmin hasSecondFactor suspended firstPurchaseAt firstSaleAt unpaidWins stripeCustomerId cardOnFile stripeAccountId stripeOnboardingComplete stripePayoutsEnabled payoutAccountLostAt owedSince bankRefusal hiddenNotices mailedAtOnce mailedDaily mailedNever createdAt updatedAt dealerCheckedAt agreements',
+      'id username email emailUnconfirmed firstName lastName accountType profileImageUrl delivery language units currency timeZone isAdmin hasSecondFactor suspended firstPurchaseAt firstSaleAt unpaidWins stripeCustomerId cardOnFile stripeAccountId stripeOnboardingComplete stripePayoutsEnabled payoutAccountLostAt taxHeldSince owedSince bankRefusal hiddenNotices mailedAtOnce mailedDaily mailedNever createdAt updatedAt dealerCheckedAt agreements',
     ),
     without: words('unpaidWinsVersion payoutMark sessionRound'),
     hasPhotos: true,
@@ -82,6 +82,26 @@ export const exported = {
     ),
     without: words('sellerId'),
   },
+  'tax-identity': {
+    file: 'tax-identity',
+    about: 'What tax authorities get of you as a seller. Your date of birth and tax number are sealed in it.',
+    of: words('userId'),
+    read: own('TAXIDENTITY'),
+    has: words(
+      'kind firstName lastName birthDate birthCity name registrationNumber vatNumber tin street postCode city country updatedAt',
+    ),
+    without: words('userId'),
+  },
+  'tax-duty': {
+    file: 'tax-duty',
+    about: 'When you were asked for it.',
+    of: words('userId'),
+    read: own('TAXDUTY'),
+    has: words('year askedAt reminders heldAt givenAt'),
+    without: words('userId'),
+  },
+  'tax-report': not('files for tax authorities; what they have of you is in tax-identity.json and your sales'),
+  'tax-year-seen': not(NOBODY),
   'fee-document-series': not(NOBODY),
   'fee-documents-issued': not(NOBODY),
   session: {

@@ -46,6 +46,7 @@ import { shares } from './endpoints/shares.ts'
 import { shillSigns } from './endpoints/shill-signs.ts'
 import { sold } from './endpoints/sold.ts'
 import { standing } from './endpoints/standing.ts'
+import { taxReports } from './endpoints/tax-reports.ts'
 import { watchlist } from './endpoints/watchlist.ts'
 
 /** Feature folder in functions/ -> its rows. */
@@ -96,6 +97,7 @@ export const endpointsByFeature = {
   'shill-signs': shillSigns,
   sold,
   standing,
+  'tax-reports': taxReports,
   watchlist,
 } as const
 
@@ -149,6 +151,7 @@ export const endpoints = {
   ...shillSigns,
   ...sold,
   ...standing,
+  ...taxReports,
   ...watchlist,
 } as const
 

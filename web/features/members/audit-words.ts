@@ -36,4 +36,6 @@ export const actLabels: Record<AuditAct, string> = {
   postage_changed: 'Changed the postage rates',
   shares_offered: 'Offered shares',
   shares_changed: 'Changed offered shares',
+  tax_report_made: 'Made a report to tax authorities',
+  tax_report_read: 'Downloaded a report to tax authorities',
 }
