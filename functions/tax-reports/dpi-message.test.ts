@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { validateXML } from 'xmllint-wasm'
 import { expect, it } from 'vitest'
+import { validateXML } from 'xmllint-wasm'
 import type { TaxIdentity } from '../../shared/contract/endpoints/tax-reports.ts'
 import { dpiMessage, type Message } from './dpi-message.ts'
 
