@@ -8,6 +8,7 @@ import {
 } from '../../../shared/contract/endpoints/finance.ts'
 import { cents, sumCents } from '../../../shared/rules/cents.ts'
 import type { CsvColumn } from '../../../shared/rules/csv.ts'
+import { aboutText } from '../../../shared/rules/exchange-rates.ts'
 import { centsToDecimal, decimalOrNull, formatCents } from '../../../shared/rules/money.ts'
 import { Button } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
@@ -18,6 +19,8 @@ import { Price } from '../../components/price.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { StatCard, StatGrid } from '../../components/stat-card.tsx'
 import type { Column } from '../../components/table.tsx'
+import { useRate } from '../../lib/api/get-exchange-rates.ts'
+import { formatDate } from '../../lib/dates.ts'
 import { fresh, useChange, useRead } from '../../lib/queries.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useFromNow } from '../../lib/use-now.ts'
@@ -204,6 +207,7 @@ function Balances({ statement: { openingBalance, closingBalance, lines } }: { st
     lines.filter(({ cause }) => cause === 'payout' || cause === 'payout_reversed').map(({ amount }) => amount),
   )
   const fees = sumCents(lines.flatMap(({ commission, reserveFee, feeTax }) => [commission, reserveFee, feeTax]))
+  const rate = useRate()
   return (
     <StatGrid>
       <StatCard label="Owed at the Start" value={<Signed amount={openingBalance} />} />
@@ -213,7 +217,13 @@ function Balances({ statement: { openingBalance, closingBalance, lines } }: { st
         note={fees !== 0 && `after ${formatCents(cents(0 - fees))} commission and fees`}
       />
       <StatCard label="Paid Out" value={formatCents(paidOut)} />
-      <StatCard label="Owed at the End" value={<Signed amount={closingBalance} />} />
+      <StatCard
+        label="Owed at the End"
+        value={<Signed amount={closingBalance} />}
+        note={
+          rate && closingBalance > 0 && `${aboutText(closingBalance, rate)}, at the rate of ${formatDate(rate.asOf)}`
+        }
+      />
     </StatGrid>
   )
 }
