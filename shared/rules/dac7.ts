@@ -17,7 +17,6 @@ export const REMINDED_AFTER_MS = [20 * DAY_MS, 40 * DAY_MS] as const
 export const HELD_AFTER_MS = 60 * DAY_MS
 
 export const identityKinds = ['person', 'entity'] as const
-export type IdentityKind = (typeof identityKinds)[number]
 
 /** Sums of a quarter, in whole dollars as the report has them. */
 export interface ReportedQuarter {

@@ -26,7 +26,7 @@ export async function findSellerYear(sellerId: string, year: string): Promise<Se
   return yearOf(Items.filter(({ createdAt }) => createdAt.startsWith(year)))
 }
 
-export function yearOf(sales: readonly SaleRecord[]): SellerYear {
+function yearOf(sales: readonly SaleRecord[]): SellerYear {
   const kept = sales
     .map(sale => ({ quarter: quarterOf(sale.createdAt), ...keptOf(sale) }))
     .filter(({ sellerPayoutCents, ...parts }) => sellerPayoutCents + sumHouseParts(parts) > 0)

@@ -82,7 +82,7 @@ const IssuingEntity = new Entity({
 
 export type Issuing = FormattedItem<typeof IssuingEntity>
 
-export async function findFeeDocument(
+async function findFeeDocument(
   sellerId: string,
   month: string,
   kind: FeeDocumentKind,
