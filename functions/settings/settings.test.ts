@@ -60,6 +60,8 @@ describe('the settings', () => {
       expect.objectContaining({ settingKey: 'dac7', settingValue: 'off' }),
     ])
     expect(await readSettings()).toEqual({
+      vat: { mode: 'off', country: '', vatNumber: '', rates: '' },
+      reportsSellers: false,
       ...DEFAULT_FEES,
       bidSteps: DEFAULT_BID_INCREMENTS,
       payoutHold: 'until_received',

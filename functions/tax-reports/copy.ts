@@ -12,7 +12,7 @@ export const askedTitle = ({ isReminder }: Pick<Asked, 'isReminder'>): string =>
   isReminder ? 'Reminder: we need your tax data' : 'We need your tax data'
 
 export const askedText = ({ year, dueAt }: Pick<Asked, 'year' | 'dueAt'>): string =>
-  `In ${year} you sold ${REPORTED_SALES} pieces or for more than €${REPORTED_EUROS.toLocaleString('en-US')}. The law (Directive (EU) 2021/514) demands that we report such sellers to the tax authorities. Please enter your tax data in your account by ${utcTime(dueAt)}; from then on your payouts wait.`
+  `In ${year} you sold ${REPORTED_SALES} pieces or for more than €${REPORTED_EUROS}. The law (Directive (EU) 2021/514) demands that we report such sellers to the tax authorities. Please enter your tax data in your account by ${utcTime(dueAt)}; from then on your payouts wait.`
 
 export const OVERDUE_TITLE = 'Your payouts wait for your tax data'
 export const OVERDUE_TEXT =
