@@ -23,6 +23,8 @@ export const cron: Cron = {
   onOrdersSweepDueMoveOnCases: { every: 'rate(1 hour)', payload: {} },
   onParcelsSweepDueAsk: { every: 'rate(1 hour)', payload: {} },
   onLedgerDaysDueClose: { every: 'rate(1 day)', payload: {} },
+  onInvoicesDueIssue: { every: 'rate(1 day)', payload: {} },
+  onTaxDutiesDueRemind: { every: 'rate(1 day)', payload: {} },
   onReconciliationDueCompare: { every: 'rate(1 day)', payload: {} },
   onClosedAccountsDueErase: { every: 'rate(1 hour)', payload: {} },
   onAuctionsSweepDueSweep: { every: 'rate(1 day)', payload: {} },

@@ -23,6 +23,8 @@ export const ledgerDaysDue = defineEvent({
   sample: {},
 })
 
+export const invoicesDue = defineEvent({ name: 'invoices-due', schema: z.object({}), sample: {} })
+
 export const reconciliationDue = defineEvent({ name: 'reconciliation-due', schema: z.object({}), sample: {} })
 
 /** A payment is to go back, whole or in part. */
@@ -154,6 +156,7 @@ export const paymentReactions = {
     summary: 'Books the fee that Stripe took of it.',
   },
   onLedgerDaysDueClose: { feature: 'finance', on: ledgerDaysDue, summary: 'Sums up the days that are over.' },
+  onInvoicesDueIssue: { feature: 'finance', on: invoicesDue, summary: 'Issues the invoices of months that are over.' },
   onReconciliationDueCompare: {
     feature: 'finance',
     on: reconciliationDue,

@@ -15,6 +15,7 @@ import { parcelReactions } from './parcel.ts'
 import { paymentReactions } from './payment.ts'
 import { payoutReactions } from './payout.ts'
 import { searchReactions } from './search.ts'
+import { taxReactions } from './tax.ts'
 import { tellingReactions } from './telling.ts'
 
 export const reactions = {
@@ -26,6 +27,7 @@ export const reactions = {
   ...caseReactions,
   ...paymentReactions,
   ...payoutReactions,
+  ...taxReactions,
   ...accountReactions,
   ...messageReactions,
   ...blockReactions,

@@ -18,6 +18,7 @@ import { reportTold } from './report.ts'
 import { reviewTold } from './review.ts'
 import { searchTold } from './search.ts'
 import { shareTold } from './share.ts'
+import { taxTold } from './tax.ts'
 
 export const notified = [
   ...auctionTold.notified,
@@ -33,6 +34,7 @@ export const notified = [
   ...parcelTold.notified,
   ...paymentTold.notified,
   ...payoutTold.notified,
+  ...taxTold.notified,
   ...reportTold.notified,
   ...reviewTold.notified,
 ] as const
@@ -51,6 +53,7 @@ export const mailed = [
   ...orderTold.mailed,
   ...paymentTold.mailed,
   ...payoutTold.mailed,
+  ...taxTold.mailed,
   ...reportTold.mailed,
   ...reviewTold.mailed,
   ...shareTold.mailed,

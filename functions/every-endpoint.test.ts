@@ -126,6 +126,7 @@ const REACHES_NOBODY = [
   ...['createSavedSearch', 'updateSavedSearch', 'deleteSavedSearch'],
   ...['readNotification', 'readAllNotifications', 'deleteNotification', 'changeNoticeChoice'],
   // Printed on receipts, which are not mailed.
+  'updateTaxIdentity',
   'updateTaxTerms',
   // The end of what only a confirmed person can have begun.
   ...['cancelCheckout', 'deleteListing', 'retryPayout', 'packOrder', 'receiveOrder', 'handOverOrder'],

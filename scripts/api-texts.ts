@@ -59,6 +59,10 @@ export const featureTexts: Readonly<Record<Feature, { readonly title: string; re
   'shill-signs': { title: 'Shill signs', about: 'What sellers and their bidders have in common, for admins.' },
   sold: { title: 'Sold', about: 'What pieces sold for.' },
   standing: { title: 'Standing', about: 'What an account has earned.' },
+  'tax-reports': {
+    title: 'Reports to tax authorities',
+    about: 'What the law demands to be known of sellers in the EU (DAC7), and the yearly files.',
+  },
   tracking: { title: 'Tracking', about: 'What carriers say of parcels, by way of EasyPost or Shippo.' },
   watchlist: { title: 'Watchlist', about: 'Pieces that a member watches.' },
 }
@@ -131,7 +135,8 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   month: 'Month, `YYYY-MM`.',
   museum: 'Museum whose departments are counted.',
   next: 'Path of this site to come back to after signing in.',
-  no: 'Number of the case within its order.',
+  no: 'Number of the case within its order, or of the file within its year.',
+  year: 'Year, `YYYY`.',
   offset: 'Entries to leave out from the beginning.',
   origin: 'Where the piece was made.',
   page: 'Number of the page, from 1.',

@@ -60,7 +60,7 @@ export const exported = {
     of: words('id'),
     read: own('USER'),
     has: words(
-      'id username email emailUnconfirmed firstName lastName accountType profileImageUrl delivery language units currency timeZone isAdmin hasSecondFactor suspended firstPurchaseAt firstSaleAt unpaidWins stripeCustomerId cardOnFile stripeAccountId stripeOnboardingComplete stripePayoutsEnabled payoutAccountLostAt owedSince bankRefusal hiddenNotices mailedAtOnce mailedDaily mailedNever createdAt updatedAt dealerCheckedAt agreements',
+      'id username email emailUnconfirmed firstName lastName accountType profileImageUrl delivery language units currency timeZone isAdmin hasSecondFactor suspended firstPurchaseAt firstSaleAt unpaidWins stripeCustomerId cardOnFile stripeAccountId stripeOnboardingComplete stripePayoutsEnabled payoutAccountLostAt taxHeldSince owedSince bankRefusal hiddenNotices mailedAtOnce mailedDaily mailedNever createdAt updatedAt dealerCheckedAt agreements',
     ),
     without: words('unpaidWinsVersion payoutMark sessionRound'),
     hasPhotos: true,
@@ -70,9 +70,41 @@ export const exported = {
     about: 'Your tax status and business details.',
     of: words('userId'),
     read: own('TAX'),
-    has: words('status rateBps taxNumber businessName businessAddress updatedAt vatCheck'),
+    has: words('status rateBps taxNumber businessName businessAddress country updatedAt vatCheck'),
     without: words('userId version'),
   },
+  'fee-document': {
+    file: 'fee-documents',
+    about: 'Invoices and credit notes of what you were charged.',
+    of: words('sellerId'),
+    read: own('FEES#'),
+    has: words(
+      'month kind number issuedAt issuer issuerVatNumber recipient recipientVatNumber commissionCents fixedPartsCents reserveFeesCents parts totalCents',
+    ),
+    without: words('sellerId'),
+  },
+  'tax-identity': {
+    file: 'tax-identity',
+    about: 'What tax authorities get of you as a seller. Your date of birth and tax number are sealed in it.',
+    of: words('userId'),
+    read: own('TAXIDENTITY'),
+    has: words(
+      'kind firstName lastName birthDate birthCity name registrationNumber vatNumber tin street postCode city country updatedAt',
+    ),
+    without: words('userId'),
+  },
+  'tax-duty': {
+    file: 'tax-duty',
+    about: 'When you were asked for it.',
+    of: words('userId'),
+    read: own('TAXDUTY'),
+    has: words('year askedAt reminders heldAt givenAt'),
+    without: words('userId'),
+  },
+  'tax-report': not('files for tax authorities; what they have of you is in tax-identity.json and your sales'),
+  'tax-year-seen': not(NOBODY),
+  'fee-document-series': not(NOBODY),
+  'fee-documents-issued': not(NOBODY),
   session: {
     file: 'sessions',
     about: 'Where you are signed in.',
@@ -223,7 +255,7 @@ export const exported = {
       'id buyerId buyerEmail itemName imageUrl amountCents listingId inventoryId sellerId isAuction premiumCents shippingCents delivery addsTax taxCents tax offerId promisedUntil assetId shares shareCents status paymentIntentId refundCount refundedCents disputedCents openDisputeCents reservedUntil createdAt updatedAt sendsFrom',
     ),
     without: words(
-      'sessionId url holdsPayout earlierHolds commissionBps commissionFixedCents commissionMinimumCents reserveFeeCents royaltyCents feeTaxBps',
+      'sessionId url holdsPayout earlierHolds commissionBps commissionFixedCents commissionMinimumCents reserveFeeCents royaltyCents feeTaxBps feeTax',
     ),
   },
   refund: {
@@ -252,7 +284,7 @@ export const exported = {
     of: words('sellerId'),
     read: indexed('SELLER', 'SALE#'),
     has: words(
-      'transactionId listingId inventoryId itemName sellerId buyerId salePriceCents shippingCents taxCents commissionBps commissionFixedCents commissionMinimumCents commissionCents reserveFeeCents premiumCents royaltyCents feeTaxCents sellerPayoutCents stripePaymentId tax createdAt refundedCents disputedCents feeBackCents',
+      'transactionId listingId inventoryId itemName sellerId buyerId salePriceCents shippingCents taxCents commissionBps commissionFixedCents commissionMinimumCents commissionCents reserveFeeCents premiumCents royaltyCents feeTaxCents feeTax sellerPayoutCents stripePaymentId tax createdAt refundedCents disputedCents feeBackCents',
     ),
     without: [],
   },

@@ -1,9 +1,11 @@
 import type { StatementLine } from '../../shared/contract/endpoints/finance.ts'
 import { type Cents, cents, sumCents } from '../../shared/rules/cents.ts'
+import type { FeeDocument } from '../core/money/fee-document/fee-document-store.ts'
 import { findSales } from '../core/money/sale/sale-store.ts'
 import { findTaxTerms } from '../core/money/tax/tax-store.ts'
 import { findIssuerAt } from '../core/settings/settings-store.ts'
 import type { UserRecord } from '../platform/users.ts'
+import { chargesOf, kindOf, recipientText } from './charges.ts'
 import { readStatement } from './statement.ts'
 
 export interface CommissionInvoice {
@@ -22,6 +24,8 @@ export interface CommissionInvoice {
   readonly reserveFees: Cents
   readonly givenBack: Cents
   readonly total: Cents
+  /** Of months whose documents are issued and numbered. */
+  readonly document?: FeeDocument | undefined
 }
 
 /** The first moment after a month. */
@@ -45,15 +49,12 @@ export async function readCommissionInvoice(seller: UserRecord, month: string): 
     ),
   )
   const back = charged.filter(({ cause }) => cause !== 'sale')
-  const name = terms?.businessName ?? `${seller.firstName} ${seller.lastName}`.trim()
   return {
     number: `${month}-${seller.id}`,
     month,
     issuedAt,
     issuer,
-    recipient: [name, terms?.businessAddress, terms?.taxNumber && `Tax number ${terms.taxNumber}`]
-      .filter(Boolean)
-      .join('\n'),
+    recipient: recipientText(seller.id, seller, terms),
     lines: charged.map(({ at, cause, about, commission, reserveFee }) => ({
       ...{ at, cause, about },
       commission: cents(0 - commission),
@@ -64,5 +65,20 @@ export async function readCommissionInvoice(seller: UserRecord, month: string): 
     reserveFees: cents(0 - sumCents(sold.map(({ reserveFee }) => reserveFee))),
     givenBack: sumCents(back.flatMap(({ commission, reserveFee }) => [commission, reserveFee])),
     total: cents(0 - sumCents(charged.flatMap(({ commission, reserveFee }) => [commission, reserveFee]))),
+  }
+}
+
+/** As it was issued; its lines are those of the ledger, which doesn't change. */
+export async function readIssuedInvoice(document: FeeDocument): Promise<CommissionInvoice> {
+  const { sellerId, month, kind, number, issuedAt, issuer, recipient } = document
+  const charges = chargesOf(await readStatement(sellerId, month))
+  return {
+    ...{ number, month, issuedAt, issuer, recipient, document },
+    lines: charges.filter(charge => kindOf(charge) === kind),
+    commission: document.commissionCents,
+    fixedParts: document.fixedPartsCents,
+    reserveFees: document.reserveFeesCents,
+    givenBack: cents(0),
+    total: document.totalCents,
   }
 }

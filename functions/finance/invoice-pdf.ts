@@ -1,7 +1,10 @@
 import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from '@cantoo/pdf-lib'
 import { type Cents, cents } from '../../shared/rules/cents.ts'
+import { feeTaxWords } from '../../shared/rules/fee-documents.ts'
+import type { FeeTax } from '../../shared/rules/fee-tax.ts'
 import type { LedgerCause } from '../../shared/rules/ledger.ts'
 import { formatCents } from '../../shared/rules/money.ts'
+import { formatPercent } from '../../shared/rules/numbers.ts'
 import type { CommissionInvoice } from './commission-invoice.ts'
 
 /** A4, in points. */
@@ -83,9 +86,12 @@ export async function invoicePdf(invoice: CommissionInvoice): Promise<Uint8Array
     down()
   }
 
-  block(invoice.issuer)
+  const { document } = invoice
+  block(
+    [invoice.issuer, document?.issuerVatNumber && `VAT number ${document.issuerVatNumber}`].filter(Boolean).join('\n'),
+  )
   down()
-  write('Commission invoice', MARGIN, bold, 18)
+  write(document?.kind === 'credit_note' ? 'Credit note of commission' : 'Commission invoice', MARGIN, bold, 18)
   down(2)
   fact('Number', invoice.number)
   fact('Date', dayForm.format(new Date(invoice.issuedAt)))
@@ -93,7 +99,11 @@ export async function invoicePdf(invoice: CommissionInvoice): Promise<Uint8Array
   down()
   write('To', MARGIN, bold)
   down()
-  block(invoice.recipient)
+  block(
+    [invoice.recipient, document?.recipientVatNumber && `VAT number ${document.recipientVatNumber}`]
+      .filter(Boolean)
+      .join('\n'),
+  )
   down()
 
   write('Date', MARGIN, bold)
@@ -117,13 +127,25 @@ export async function invoicePdf(invoice: CommissionInvoice): Promise<Uint8Array
   part('Fixed parts of the commission', invoice.fixedParts)
   part('Reserve fees', invoice.reserveFees)
   part('Given back', cents(0 - invoice.givenBack))
+  for (const { tax, netCents, taxCents } of document?.parts ?? []) {
+    if (taxCents === 0) continue
+    total(`Net amount at ${rateText(tax)}`, netCents)
+    total(`VAT ${rateText(tax)}`, taxCents)
+  }
   total('Total', invoice.total, bold)
   down()
-  write('Already taken off your payouts. Nothing is left to pay.', MARGIN)
-  down()
-  write('No tax is shown separately, because no tax rate is kept for the issuer.', MARGIN)
+  block(
+    document?.kind === 'credit_note'
+      ? 'Already given back with your payouts. Corrects the invoices of the sales named here.'
+      : 'Already taken off your payouts. Nothing is left to pay.',
+  )
+  if (!document) write('No tax is shown separately, because no tax rate is kept for the issuer.', MARGIN)
+  for (const words of new Set(document?.parts.map(({ tax }) => feeTaxWords(tax)))) if (words) block(words)
   return pdf.save()
 }
+
+/** "19% (DE)" */
+const rateText = (tax: FeeTax | undefined) => (tax ? `${formatPercent(tax.rateBps / 100, 2)} (${tax.country})` : '')
 
 function rule(page: PDFPage, y: number): void {
   page.drawLine({ start: { x: MARGIN, y: y - 5 }, end: { x: WIDTH - MARGIN, y: y - 5 }, thickness: 0.5 })

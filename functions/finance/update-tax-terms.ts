@@ -1,6 +1,8 @@
 import { finance } from '../../shared/contract/endpoints/finance.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
+import { findFeeTax } from '../core/money/tax/fee-tax.ts'
 import { changeTaxTerms, findTaxTerms } from '../core/money/tax/tax-store.ts'
+import { readSettings } from '../core/settings/settings-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { tryTransact } from '../platform/table.ts'
 import { withoutNulls } from '../platform/without-nulls.ts'
@@ -11,5 +13,6 @@ export const handler = endpoint(finance.updateTaxTerms, {}, async ({ user, body,
   const rateBps = body.status === 'not_liable' ? 0 : (rate ?? 0)
   const terms = { userId: user.id, ...withoutNulls(fields), rateBps, updatedAt: now.toISOString() }
   if (!(await tryTransact(...changeTaxTerms(await findTaxTerms(user.id), terms)))) throw new DomainError('conflict')
-  return presentTaxTerms(terms)
+  const { vat } = await readSettings()
+  return presentTaxTerms(terms, await findFeeTax(user.id, vat))
 })

@@ -20,6 +20,7 @@ import { appealDecidedLetters, reportReceivedLetters } from '../reports/mailing.
 import * as sales from '../sale-mail/mail-templates.ts'
 import { listingSoldLetters } from '../sale-mail/mailing.ts'
 import { sharesBoughtLetters, sharesReturnedLetters } from '../shares/mailing.ts'
+import { taxIdentityAskedMail, taxIdentityOverdueMail } from '../tax-reports/mail-templates.ts'
 import { counted } from './counted.ts'
 import { inTime, mail, to, toAdmins, toSides, when } from './mailing.ts'
 import { whileShipped, whileUnsent } from './while-waiting.ts'
@@ -54,6 +55,8 @@ export const mails: ByEvent<(typeof mailed)[number]> = {
   'order-cancelled': mail(toSides(cancellationRecipients, sales.cancelledMail)),
   'case-moved': mail(toSides(concernedBy, caseMail)),
   'case-waiting': mail(toAdmins(waitingMail)),
+  'tax-identity-asked': mail(to('sellerId', taxIdentityAskedMail)),
+  'tax-identity-overdue': mail(to('sellerId', taxIdentityOverdueMail)),
   'export-ready': inTime('until', mail(to('userId', exportReadyMail))),
   'clearance-decided': mail(to('userId', clearanceDecidedMail)),
   'dealer-decided': mail(to('userId', dealerDecidedMail)),

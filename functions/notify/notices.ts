@@ -9,6 +9,7 @@ import { notifyOfMessage } from '../messages/notifying.ts'
 import { notifyOfBids } from '../notifications/notifying.ts'
 import type { ByEvent } from '../platform/reaction.ts'
 import { appealDecidedNotes, decisionAppealedNote, reportDecidedNotes, reportMadeNote } from '../reports/copy.ts'
+import { taxIdentityAskedNotes, taxIdentityOverdueNotes } from '../tax-reports/copy.ts'
 import { counted } from './counted.ts'
 import { eachNotes, notes, toAdmins, when } from './noting.ts'
 import { whileShipped, whileUnsent } from './while-waiting.ts'
@@ -34,5 +35,7 @@ export const notices: ByEvent<(typeof notified)[number]> = {
   'report-decided': notes(reportDecidedNotes),
   'decision-appealed': notes(toAdmins(decisionAppealedNote)),
   'appeal-decided': notes(appealDecidedNotes),
+  'tax-identity-asked': notes(taxIdentityAskedNotes),
+  'tax-identity-overdue': notes(taxIdentityOverdueNotes),
   'message-sent': counted('MessagesSent', notifyOfMessage),
 }

@@ -72,6 +72,8 @@ export const UserEntity = new Entity({
     payoutMark: string().optional(),
     /** When Stripe first refused to take back what they were paid too much. Payouts are then compared with what they owe. */
     owedSince: string().optional(),
+    /** Since when payouts wait for what tax authorities get of them (core/tax-identity). */
+    taxHeldSince: string().optional(),
     /** Why their bank did not take what Stripe paid out, until it takes something. In Stripe's words. */
     bankRefusal: string().optional(),
     /** The session epoch: sessions of an earlier one have ended. Absent means 0. */

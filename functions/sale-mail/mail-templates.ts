@@ -125,7 +125,11 @@ export const sellerSoldMail = (sold: Sold, seller: UserRecord, owedCents = cents
     sum: { label: 'Sold for', cents: sold.salePriceCents },
     facts: [
       ['Commission', formatCents(sold.commissionCents)],
-      ...sums(['Reserve fee', sold.reserveFeeCents], ['Shipping, paid by the buyer', sold.shippingCents]),
+      ...sums(
+        ['Reserve fee', sold.reserveFeeCents],
+        ['VAT on fees', sold.feeTaxCents],
+        ['Shipping, paid by the buyer', sold.shippingCents],
+      ),
       ['Your payout', formatCents(sold.sellerPayoutCents)],
       ...sums(['You owe from earlier sales', owedCents]),
     ],

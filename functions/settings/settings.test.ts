@@ -56,8 +56,15 @@ describe('the settings', () => {
       expect.objectContaining({ settingKey: 'investing', settingValue: 'demonstration' }),
       expect.objectContaining({ settingKey: 'share_buy_back', settingValue: 'no' }),
       expect.objectContaining({ settingKey: 'exchange_rates', settingValue: [] }),
+      expect.objectContaining({ settingKey: 'fee_vat', settingValue: 'off' }),
+      expect.objectContaining({ settingKey: 'operator_country', settingValue: '' }),
+      expect.objectContaining({ settingKey: 'operator_vat_number', settingValue: '' }),
+      expect.objectContaining({ settingKey: 'vat_rates', settingValue: '' }),
+      expect.objectContaining({ settingKey: 'dac7', settingValue: 'off' }),
     ])
     expect(await readSettings()).toEqual({
+      vat: { mode: 'off', country: '', vatNumber: '', rates: '' },
+      reportsSellers: false,
       ...DEFAULT_FEES,
       bidSteps: DEFAULT_BID_INCREMENTS,
       payoutHold: 'until_received',

@@ -64,6 +64,10 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
     packingNote: 'In two boxes.',
     holiday: null,
   },
+  updateTaxIdentity: {
+    ...{ kind: 'person', firstName: 'Mara', lastName: 'Lund', birthDate: '1980-05-23', tin: '12345678901' },
+    ...{ street: '1 Long Street', postCode: '10115', city: 'Berlin', country: 'DE' },
+  },
   updateTaxTerms: {
     status: 'margin_scheme',
     rate: '19',

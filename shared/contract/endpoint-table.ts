@@ -46,6 +46,7 @@ import { shares } from './endpoints/shares.ts'
 import { shillSigns } from './endpoints/shill-signs.ts'
 import { sold } from './endpoints/sold.ts'
 import { standing } from './endpoints/standing.ts'
+import { taxReports } from './endpoints/tax-reports.ts'
 import { tracking } from './endpoints/tracking.ts'
 import { watchlist } from './endpoints/watchlist.ts'
 
@@ -97,6 +98,7 @@ export const endpointsByFeature = {
   'shill-signs': shillSigns,
   sold,
   standing,
+  'tax-reports': taxReports,
   tracking,
   watchlist,
 } as const
@@ -151,6 +153,7 @@ export const endpoints = {
   ...shillSigns,
   ...sold,
   ...standing,
+  ...taxReports,
   ...tracking,
   ...watchlist,
 } as const

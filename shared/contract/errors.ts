@@ -620,6 +620,17 @@ export const errorCatalogue = {
   invoice_not_ready: entry({ status: 409, message: 'This month is not over. Its invoice is ready when it is.' }),
   nothing_to_invoice: entry({ status: 409, message: 'You were charged no commission or fee in this month.' }),
 
+  // Reports to tax authorities
+  report_not_ready: entry({ status: 409, message: 'This year is not over. Its report can be made when it is.' }),
+  nothing_to_report: entry({
+    status: 409,
+    message: 'Nothing new is to be reported: every seller who gave their tax data is in a file.',
+  }),
+  operator_unknown: entry({
+    status: 409,
+    message: 'Enter your country in the EU and your VAT number in the settings first: the report needs them.',
+  }),
+
   // Reviews
   already_reviewed: entry({ status: 409, message: 'You have already reviewed this purchase.' }),
 

@@ -38,6 +38,8 @@ export const auditActs = [
   'expert_appointed',
   'expert_changed',
   'expert_dismissed',
+  'tax_report_made',
+  'tax_report_read',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 
@@ -51,6 +53,7 @@ export const auditSubjects = [
   'setting',
   'shares',
   'piece',
+  'tax_report',
 ] as const
 export type AuditSubjectKind = (typeof auditSubjects)[number]
 

@@ -27,6 +27,14 @@ it('knows no margin below zero', () => {
   expect(marginOf(cents(100_00), cents(100_01))).toBe(0)
 })
 
+// By hand (Directive 2006/112/EC, article 312): sold for $100.00 with $10.00 of shipping, bought for $60.00. The margin is
+// 110.00 - 60.00 = 50.00, with 19 % in it: 50.00 x 19 / 119 = 7.98 (7.983), so 42.02 are net.
+it('taxes the margin of the price with its shipping', () => {
+  const margin = marginOf(cents(110_00), cents(60_00))
+  expect(margin).toBe(50_00)
+  expect(splitTax(margin, 19_00)).toEqual({ net: 42_02, tax: 7_98 })
+})
+
 it.each([
   ['Art', undefined, 'works_of_art'],
   ['Art', 1650, 'works_of_art'],

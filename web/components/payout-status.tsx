@@ -20,7 +20,7 @@ const statuses = {
 const heldByUs = { label: 'On hold', tone: 'warning' } as const
 
 const isHeldByUs = ({ status, waitsFor }: Payout) =>
-  status === 'held' && (waitsFor === 'review' || waitsFor === 'suspension')
+  status === 'held' && (waitsFor === 'review' || waitsFor === 'suspension' || waitsFor === 'tax')
 
 interface PayoutStatusProps {
   payout: Payout

@@ -12,6 +12,7 @@ const waits: Record<NonNullable<Payout['waitsFor']>, string> = {
   dispute: "Waits for the decision of the buyer's bank.",
   review: 'We are looking into this sale. We email you when the payout is sent.',
   suspension: 'Waits until your account is no longer suspended.',
+  tax: 'Waits until you give your tax data in your account.',
   account: 'Waits for your payout account.',
   transfer: 'Stripe is sending it.',
   return: 'Your share of a refund is being taken back.',

@@ -18,6 +18,7 @@ import {
   settingKeys,
 } from '../../../shared/contract/endpoints/settings.ts'
 import { currencies } from '../../../shared/rules/currencies.ts'
+import { feeVatModes } from '../../../shared/rules/fee-tax.ts'
 import { provedPayouts } from '../../../shared/rules/protection.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { type TransactionPart, table, tryTransact } from '../../platform/table.ts'
@@ -66,6 +67,11 @@ const SettingsEntity = new Entity({
       value: list(map({ currency: string().enum(...currencies), micros: number(), asOf: string() })),
       ...lastChange,
     }).optional(),
+    fee_vat: map({ value: string().enum(...feeVatModes), ...lastChange }).optional(),
+    operator_country: text,
+    operator_vat_number: text,
+    vat_rates: text,
+    dac7: map({ value: string().enum('off', 'on'), ...lastChange }).optional(),
   }),
   computeKey: () => ({ pk: SETTINGS, sk: SETTINGS }),
 })
@@ -132,6 +138,13 @@ export async function readSettings(): Promise<PlatformSettings> {
     addsTax: values.stripe_tax === 'on',
     investing: values.investing,
     exchangeRates: values.exchange_rates,
+    vat: {
+      mode: values.fee_vat,
+      country: values.operator_country,
+      vatNumber: values.operator_vat_number,
+      rates: values.vat_rates,
+    },
+    reportsSellers: values.dac7 === 'on',
   }
 }
 

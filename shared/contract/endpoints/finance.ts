@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { isCountry } from '../../rules/countries.ts'
+import { feeTaxKinds } from '../../rules/fee-tax.ts'
 import { ledgerAccounts, ledgerCauses } from '../../rules/ledger.ts'
 import { amount, hundredthsField, percent } from '../../rules/money.ts'
 import { businessFault } from '../../rules/person-names.ts'
@@ -121,7 +123,9 @@ const statementLine = z.object({
   /** Negative where it was charged, positive where it was given back. */
   commission: amount,
   reserveFee: amount,
-  /** The change of the balance: the sum of gross, commission and reserve fee. */
+  /** VAT on both, likewise. */
+  feeTax: amount,
+  /** The change of the balance: the sum of gross, commission, reserve fee and the VAT on both. */
   amount,
   /** Under the margin scheme: what it adds to the margin. */
   margin: amount.nullable(),
@@ -141,11 +145,17 @@ const statement = z.object({
 })
 export type Statement = z.output<typeof statement>
 
-const commissionInvoice = z.object({
+const feeDocument = z.object({
   number: z.string(),
   total: amount,
   /** In base64. */
   pdf: z.string(),
+})
+
+/** The invoice, or the credit note where nothing was charged. */
+const commissionInvoice = feeDocument.extend({
+  /** Of what was given back, if there is an invoice, too. */
+  creditNote: feeDocument.nullable(),
 })
 
 const MAX_TAX_RATE_BPS = 30_00
@@ -169,6 +179,8 @@ export const updateTaxTermsBody = z
     taxNumber: optionalText(50),
     businessName: optionalText(200),
     businessAddress: optionalText(500),
+    /** ISO 3166-1 alpha-2. Where I live or have my business; null: where I send from. */
+    country: nullish(z.string().max(2).refine(isCountry, 'Choose a country.')),
   })
   .superRefine((terms, { addIssue }) => {
     const fault = businessFault(terms.businessName ?? '')
@@ -185,6 +197,9 @@ const taxTerms = z.object({
   taxNumber: z.string().nullable(),
   businessName: z.string().nullable(),
   businessAddress: z.string().nullable(),
+  country: z.string().nullable(),
+  /** The VAT on commission and fees, as of now. Null where none is charged. */
+  feeTax: z.object({ kind: z.enum(feeTaxKinds), country: z.string(), rate: percent }).nullable(),
   /** Null until they are set. */
   updatedAt: z.string().nullable(),
 })

@@ -59,6 +59,8 @@ export const sale = z.object({
   commissionAmount: amount,
   /** What was taken of it: no more than the commission left. */
   reserveFee: amount,
+  /** VAT on commission and reserve fee. */
+  feeTax: amount,
   /** Paid besides the price, and part of the payout. */
   shipping: amount,
   sellerPayout: amount,

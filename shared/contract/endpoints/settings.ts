@@ -9,6 +9,7 @@ import {
 import { type Cents, cents } from '../../rules/cents.ts'
 import { emailFault } from '../../rules/email-address.ts'
 import { type ExchangeRates, exchangeRatesField } from '../../rules/exchange-rates.ts'
+import { feeVatModes, type OperatorVat } from '../../rules/fee-tax.ts'
 import { DEFAULT_FEES, type FeeSettings } from '../../rules/fees.ts'
 import { amount, formatCents, hundredthsField, percent } from '../../rules/money.ts'
 import {
@@ -20,6 +21,7 @@ import {
   type ProvedPayout,
   provedPayouts,
 } from '../../rules/protection.ts'
+import { readVatRates, vatCountries } from '../../rules/vat-rates.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, requiredText, textField } from '../fields.ts'
 import { deliveryTimes } from './delivery-times.ts'
@@ -51,6 +53,11 @@ export const settingKeys = [
   'investing',
   'share_buy_back',
   'exchange_rates',
+  'fee_vat',
+  'operator_country',
+  'operator_vat_number',
+  'vat_rates',
+  'dac7',
 ] as const
 export type SettingKey = (typeof settingKeys)[number]
 
@@ -63,6 +70,9 @@ export const textSettingKeys = [
   'register_entry',
   'jurisdiction',
   'supervisory_authority',
+  'operator_country',
+  'operator_vat_number',
+  'vat_rates',
 ] as const satisfies readonly SettingKey[]
 
 export const payoutHolds = ['until_received', 'none'] as const
@@ -105,6 +115,10 @@ export interface PlatformSettings extends PublicFees {
     supervisoryAuthority: string
   }
   exchangeRates: ExchangeRates
+  /** How commission and fees are taxed. */
+  vat: OperatorVat
+  /** Whether sellers are reported to tax authorities (Directive (EU) 2021/514). */
+  reportsSellers: boolean
 }
 
 const NOT_POSITIVE = 'Invalid value: Please enter a positive number'
@@ -144,6 +158,15 @@ const contactEmailField = textField(254).refine(email => email === '' || !emailF
 })
 const optionalTextField = textField(500)
 
+const operatorCountryField = textField(2)
+  .toUpperCase()
+  .refine(country => country === '' || vatCountries.includes(country), {
+    error: 'Invalid value: Enter the code of a country of the EU, CH or GB, or nothing',
+  })
+const vatRatesField = textField(300)
+  .toUpperCase()
+  .refine(rates => readVatRates(rates) !== null, { error: 'Invalid value: Enter rates like DE 19, EE 24.5' })
+
 export const settingFields = {
   fixed_price_commission: rateField,
   auction_commission: rateField,
@@ -168,6 +191,11 @@ export const settingFields = {
   investing: choiceField(investingStates),
   share_buy_back: choiceField(['no', 'yes']),
   exchange_rates: exchangeRatesField,
+  fee_vat: choiceField(feeVatModes),
+  operator_country: operatorCountryField,
+  operator_vat_number: textField(20),
+  vat_rates: vatRatesField,
+  dac7: choiceField(['off', 'on']),
 } as const satisfies Record<SettingKey, z.ZodType>
 
 export type SettingValues = { [Key in SettingKey]: z.output<(typeof settingFields)[Key]> }
@@ -198,6 +226,11 @@ export const DEFAULT_SETTINGS: SettingValues = {
   investing: 'demonstration',
   share_buy_back: 'no',
   exchange_rates: [],
+  fee_vat: 'off',
+  operator_country: '',
+  operator_vat_number: '',
+  vat_rates: '',
+  dac7: 'off',
 }
 
 /** A setting's field, as one type for all keys. */

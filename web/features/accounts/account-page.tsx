@@ -27,6 +27,9 @@ const SecondStepSection = lazy(() =>
   import('./second-step-section.tsx').then(module => ({ default: module.SecondStepSection })),
 )
 const SessionList = lazy(() => import('./session-list.tsx').then(module => ({ default: module.SessionList })))
+const TaxIdentitySection = lazy(() =>
+  import('./tax-identity-section.tsx').then(module => ({ default: module.TaxIdentitySection })),
+)
 const TaxForm = lazy(() => import('./tax-form.tsx').then(module => ({ default: module.TaxForm })))
 
 export function AccountPage() {
@@ -122,6 +125,9 @@ export function AccountPage() {
             <TaxForm />
           </Suspense>
         </AccountSection>
+        <Suspense>
+          <TaxIdentitySection />
+        </Suspense>
         <AccountSection
           title="Language, units, currency and time zone"
           note="How sizes, prices and times are shown to you, in every browser where you are signed in. Emails are in English, unless you choose another language."

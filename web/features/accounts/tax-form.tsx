@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { finance, type TaxTerms, updateTaxTermsBody } from '../../../shared/contract/endpoints/finance.ts'
+import { countryName, DEFAULT_COUNTRY } from '../../../shared/rules/countries.ts'
 import { typedPercent } from '../../../shared/rules/money.ts'
+import { formatPercent } from '../../../shared/rules/numbers.ts'
 import type { TaxStatus } from '../../../shared/rules/tax.ts'
 import { Button } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
@@ -11,6 +13,7 @@ import { TextAreaField } from '../../components/text-area-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { queryKeyOf } from '../../lib/api.ts'
 import { applyIssues, messageOf } from '../../lib/api-error.ts'
+import { countryOptions } from '../../lib/countries.ts'
 import { notify } from '../../lib/notify.ts'
 import { useChange, useRead } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
@@ -30,7 +33,7 @@ const statusHints: Record<TaxStatus, string> = {
 
 const options = Object.entries(statusLabels).map(([value, label]) => ({ value, label }))
 
-const fieldsOf = ({ rate, updatedAt: _, ...terms }: TaxTerms) => ({
+const fieldsOf = ({ rate, updatedAt: _, feeTax: __, ...terms }: TaxTerms) => ({
   ...terms,
   rate: rate === null ? null : typedPercent(rate),
 })
@@ -42,6 +45,13 @@ export function TaxForm() {
   return (
     <ErrorState title="Failed to load your tax terms" error={error} onRetry={() => refetch()} retrying={isFetching} />
   )
+}
+
+function feeTaxText({ kind, country, rate }: NonNullable<TaxTerms['feeTax']>): string {
+  if (kind === 'reverse_charge')
+    return 'No VAT is added to your commission and fees: you owe it yourself (reverse charge), as your invoices say.'
+  if (kind === 'outside') return 'No VAT is added to your commission and fees.'
+  return `VAT of ${formatPercent(rate / 100, 2)} (${countryName(country)}) is added to your commission and fees. Businesses elsewhere in the EU whose VAT number we have checked pay none.`
 }
 
 function LoadedForm({ terms }: { terms: TaxTerms }) {
@@ -71,6 +81,14 @@ function LoadedForm({ terms }: { terms: TaxTerms }) {
       <div className="grid gap-5 sm:grid-cols-2">
         {isTaxed && <TextField control={control} name="rate" label="Rate in percent" inputMode="decimal" />}
         <TextField control={control} name="taxNumber" label="Tax number" optional />
+        <SelectField
+          control={control}
+          name="country"
+          label="Country"
+          options={countryOptions}
+          placeholder="As I send from"
+          hint="Where you live or have your business. Otherwise we take the country that you send from."
+        />
       </div>
       <TextField
         control={control}
@@ -87,6 +105,14 @@ function LoadedForm({ terms }: { terms: TaxTerms }) {
         rows={3}
         hint="Name, address and tax number are on the receipts of your buyers and on your invoices."
       />
+      {terms.feeTax && <p className="text-small text-muted">{feeTaxText(terms.feeTax)}</p>}
+      {(terms.country ?? DEFAULT_COUNTRY) === 'US' && (
+        <p className="text-small text-muted">
+          Form 1099-K: Stripe files it for sellers in the US with more than $20,000 and more than 200 sales in a year
+          (threshold of the IRS since 2025; some states have lower ones), and shows it in your Stripe account, under Tax
+          forms, by January 31.
+        </p>
+      )}
       <Button type="submit" pending={update.isPending} pendingLabel="Saving...">
         Save tax
       </Button>

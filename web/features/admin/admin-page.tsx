@@ -19,6 +19,7 @@ const SharedViewsCard = lazy(() =>
 const ReportsCard = lazy(() => import('./reports-card.tsx').then(module => ({ default: module.ReportsCard })))
 const RefundsCard = lazy(() => import('./refunds-card.tsx').then(module => ({ default: module.RefundsCard })))
 const ShillSignsCard = lazy(() => import('./shill-signs-card.tsx').then(module => ({ default: module.ShillSignsCard })))
+const TaxReportsCard = lazy(() => import('./tax-reports-card.tsx').then(module => ({ default: module.TaxReportsCard })))
 const SettingsCards = lazy(() => import('./settings-cards.tsx').then(module => ({ default: module.SettingsCards })))
 
 export function AdminPage() {
@@ -61,6 +62,9 @@ export function AdminPage() {
             </Suspense>
             <Suspense fallback={<Skeleton className="h-40 w-full" />}>
               <ShillSignsCard />
+            </Suspense>
+            <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+              <TaxReportsCard />
             </Suspense>
             <CatalogueCard />
             <Suspense fallback={<Skeleton className="h-40 w-full" />}>

@@ -27,6 +27,15 @@ const choices: Partial<Record<SettingKey, Choice[]>> = {
     { value: 'demonstration', label: 'Demonstration' },
     { value: 'open', label: 'Open: real money' },
   ],
+  fee_vat: [
+    { value: 'off', label: 'Off' },
+    { value: 'home', label: 'On: your rate for private sellers' },
+    { value: 'destination', label: 'On: the rate of private sellers’ country' },
+  ],
+  dac7: [
+    { value: 'off', label: 'Off' },
+    { value: 'on', label: 'On' },
+  ],
   stripe_tax: [
     { value: 'off', label: 'Off' },
     { value: 'on', label: 'On' },
@@ -35,7 +44,14 @@ const choices: Partial<Record<SettingKey, Choice[]>> = {
 
 export const isText = (key: SettingKey): boolean => textSettingKeys.some(each => each === key)
 
-const oneLine: readonly SettingKey[] = ['contact_email', 'contact_telephone', 'contact_languages']
+const oneLine: readonly SettingKey[] = [
+  'contact_email',
+  'contact_telephone',
+  'contact_languages',
+  'operator_country',
+  'operator_vat_number',
+  'vat_rates',
+]
 export const isOneLine = (key: SettingKey): boolean => oneLine.includes(key)
 
 export const choicesOf = (key: SettingKey) => choices[key]

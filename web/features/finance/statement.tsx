@@ -8,6 +8,7 @@ import {
 } from '../../../shared/contract/endpoints/finance.ts'
 import { cents, sumCents } from '../../../shared/rules/cents.ts'
 import type { CsvColumn } from '../../../shared/rules/csv.ts'
+import { aboutText } from '../../../shared/rules/exchange-rates.ts'
 import { centsToDecimal, decimalOrNull, formatCents } from '../../../shared/rules/money.ts'
 import { Button } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
@@ -18,6 +19,8 @@ import { Price } from '../../components/price.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { StatCard, StatGrid } from '../../components/stat-card.tsx'
 import type { Column } from '../../components/table.tsx'
+import { useRate } from '../../lib/api/get-exchange-rates.ts'
+import { formatDate } from '../../lib/dates.ts'
 import { fresh, useChange, useRead } from '../../lib/queries.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useFromNow } from '../../lib/use-now.ts'
@@ -41,6 +44,12 @@ const reserveFeeColumn: Column<StatementLine> = {
   header: 'Reserve Fee',
   align: 'end',
   cell: ({ reserveFee }) => <Price amount={reserveFee} />,
+}
+
+const feeTaxColumn: Column<StatementLine> = {
+  header: 'VAT on Fees',
+  align: 'end',
+  cell: ({ feeTax }) => <Price amount={feeTax} />,
 }
 
 const changeColumn: Column<StatementLine> = {
@@ -83,6 +92,7 @@ const csvColumns: readonly CsvColumn<StatementLine>[] = [
   ['Amount', ({ gross }) => centsToDecimal(gross)],
   ['Commission', ({ commission }) => centsToDecimal(commission)],
   ['Reserve Fee', ({ reserveFee }) => centsToDecimal(reserveFee)],
+  ['VAT on Fees', ({ feeTax }) => centsToDecimal(feeTax)],
   ['Change of Balance', ({ amount }) => centsToDecimal(amount)],
   [
     'Margin',
@@ -108,6 +118,7 @@ export function Statement({ month }: { month: string }) {
   const shown = [
     ...columns,
     ...(data.lines.some(({ reserveFee }) => reserveFee !== 0) ? [reserveFeeColumn] : []),
+    ...(data.lines.some(({ feeTax }) => feeTax !== 0) ? [feeTaxColumn] : []),
     changeColumn,
     ...(data.lines.some(({ addedTax }) => addedTax !== 0) ? [addedTaxColumn] : []),
     ...(data.lines.some(isTaxed) ? taxColumns : []),
@@ -159,12 +170,14 @@ function DownloadInvoice({ statement: { month, lines } }: { statement: MonthStat
   const download = useChange(finance.getCommissionInvoice, {
     params: { month },
     failure: 'Failed to download the invoice',
-    onSuccess: ({ number, pdf }) =>
-      saveFile(
-        `invoice-${number}.pdf`,
-        'application/pdf',
-        Uint8Array.from(atob(pdf), byte => byte.charCodeAt(0)),
-      ),
+    onSuccess: ({ creditNote, ...document }) => {
+      for (const { number, pdf } of creditNote ? [document, creditNote] : [document])
+        saveFile(
+          `invoice-${number}.pdf`,
+          'application/pdf',
+          Uint8Array.from(atob(pdf), byte => byte.charCodeAt(0)),
+        )
+    },
   })
   const isOver = useFromNow(now => now.toISOString().slice(0, 7) > month)
   const isCharged = lines.some(({ commission, reserveFee }) => commission !== 0 || reserveFee !== 0)
@@ -193,7 +206,8 @@ function Balances({ statement: { openingBalance, closingBalance, lines } }: { st
   const paidOut = sumCents(
     lines.filter(({ cause }) => cause === 'payout' || cause === 'payout_reversed').map(({ amount }) => amount),
   )
-  const fees = sumCents(lines.flatMap(({ commission, reserveFee }) => [commission, reserveFee]))
+  const fees = sumCents(lines.flatMap(({ commission, reserveFee, feeTax }) => [commission, reserveFee, feeTax]))
+  const rate = useRate()
   return (
     <StatGrid>
       <StatCard label="Owed at the Start" value={<Signed amount={openingBalance} />} />
@@ -203,7 +217,13 @@ function Balances({ statement: { openingBalance, closingBalance, lines } }: { st
         note={fees !== 0 && `after ${formatCents(cents(0 - fees))} commission and fees`}
       />
       <StatCard label="Paid Out" value={formatCents(paidOut)} />
-      <StatCard label="Owed at the End" value={<Signed amount={closingBalance} />} />
+      <StatCard
+        label="Owed at the End"
+        value={<Signed amount={closingBalance} />}
+        note={
+          rate && closingBalance > 0 && `${aboutText(closingBalance, rate)}, at the rate of ${formatDate(rate.asOf)}`
+        }
+      />
     </StatGrid>
   )
 }

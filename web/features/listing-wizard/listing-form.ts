@@ -107,12 +107,12 @@ export function hasReserveFee({ listingType, reservePrice, marketPrice }: Listin
 }
 
 /** At the price, or an auction's first possible bid. */
-export function estimateSale(values: ListingValues, fees: FeeSettings) {
+export function estimateSale(values: ListingValues, fees: FeeSettings, feeTaxBps = 0) {
   const isAuction = values.listingType === 'auction'
   const saleCents = isAuction ? (centsOf(values.reservePrice) ?? START_WITHOUT_RESERVE_CENTS) : centsOf(values.price)
   return splitFees(
     saleCents ?? cents(0),
-    commissionTermsFor(isAuction ? 'auction' : 'fixed-price', fees),
+    { ...commissionTermsFor(isAuction ? 'auction' : 'fixed-price', fees), feeTaxBps },
     hasReserveFee(values) ? fees.reserveFeeCents : cents(0),
   )
 }

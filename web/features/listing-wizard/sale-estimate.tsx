@@ -1,15 +1,20 @@
+import { finance } from '../../../shared/contract/endpoints/finance.ts'
 import { cents } from '../../../shared/rules/cents.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
+import { formatPercent } from '../../../shared/rules/numbers.ts'
 import { LessLine, SumLine } from '../../components/sum-line.tsx'
 import { useKnownFees } from '../../lib/api/get-fees.ts'
 import { commissionText } from '../../lib/commission-text.ts'
 import { rangeText, shopRangeText } from '../../lib/postage-text.ts'
+import { useRead } from '../../lib/queries.ts'
 import { hasFreeZone, paidBySeller, paidInCurrency, usePostage, type ZonePostage } from '../../lib/use-postage.ts'
 import { estimateSale, type ListingValues, shippingRange } from './listing-form.ts'
 
 /** For an auction the least: the first bid may be the only one. */
 export function SaleEstimate({ values }: { values: ListingValues }) {
-  const sale = estimateSale(values, useKnownFees())
+  const { data: taxTerms } = useRead(finance.getTaxTerms)
+  const feeTax = taxTerms?.feeTax
+  const sale = estimateSale(values, useKnownFees(), feeTax?.rate)
   const isAuction = values.listingType === 'auction'
   const shipping = shippingRange(values)
   const zones = usePostage(values.delivery, values)
@@ -28,6 +33,9 @@ export function SaleEstimate({ values }: { values: ListingValues }) {
         </SumLine>
         <LessLine label={`Commission, ${commissionText(sale)}`} amount={sale.commissionCents} />
         {sale.reserveFeeCents > 0 && <LessLine label="Reserve fee" amount={sale.reserveFeeCents} />}
+        {feeTax && sale.feeTaxCents > 0 && (
+          <LessLine label={`VAT on fees, ${formatPercent(feeTax.rate / 100, 1)}`} amount={sale.feeTaxCents} />
+        )}
         <SumLine label={isAuction ? 'You get at least' : 'You get'} isTotal>
           <span className="font-serif text-title font-normal">{formatCents(sale.sellerPayoutCents)}</span>
         </SumLine>

@@ -37,4 +37,6 @@ export const actLabels: Record<AuditAct, string> = {
   delivery_times_changed: 'Changed the delivery times',
   shares_offered: 'Offered shares',
   shares_changed: 'Changed offered shares',
+  tax_report_made: 'Made a report to tax authorities',
+  tax_report_read: 'Downloaded a report to tax authorities',
 }

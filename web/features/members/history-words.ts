@@ -50,6 +50,7 @@ export const waitLabels: Record<PayoutReason, string> = {
   dispute: 'Waits for the decision of the buyer’s bank.',
   review: 'An admin holds it.',
   suspension: 'Waits for the end of the suspension.',
+  tax: 'Waits for the seller’s tax data.',
   account: 'Waits for a payout account.',
   transfer: 'Stripe is sending it.',
   return: 'The seller’s share of a refund is being taken back.',

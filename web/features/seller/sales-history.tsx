@@ -25,6 +25,9 @@ const columns: readonly Column<Sale>[] = [
       <>
         <Price amount={sale.commissionAmount} />{' '}
         <span className="text-caption text-muted">({commissionText(termsIn(sale))})</span>
+        {sale.feeTax > 0 && (
+          <span className="block text-caption text-muted">plus {formatCents(sale.feeTax)} VAT on fees</span>
+        )}
       </>
     ),
   },
@@ -43,6 +46,7 @@ const csvColumns: readonly CsvColumn<Sale>[] = [
   ['Least Commission', sale => centsToDecimal(sale.commissionMinimum)],
   ['Commission', sale => centsToDecimal(sale.commissionAmount)],
   ['Reserve Fee', sale => centsToDecimal(sale.reserveFee)],
+  ['VAT on Fees', sale => centsToDecimal(sale.feeTax)],
   ['Shipping', sale => centsToDecimal(sale.shipping)],
   ['Your Payout', sale => centsToDecimal(sale.sellerPayout)],
   ['Payment ID', sale => sale.stripePaymentId],

@@ -14,6 +14,7 @@ const saleOf = (overrides: Partial<Sale>): Sale => ({
   commissionFixedPart: cents(0),
   commissionMinimum: cents(0),
   commissionAmount: cents(2_50),
+  feeTax: cents(0),
   reserveFee: cents(0),
   shipping: cents(0),
   sellerPayout: cents(97_50),

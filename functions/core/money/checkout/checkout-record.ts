@@ -8,7 +8,7 @@ import { type Cents, cents } from '../../../../shared/rules/cents.ts'
 import type { Address } from '../../../../shared/rules/delivery.ts'
 import { centsNumber } from '../../../platform/cents-number.ts'
 import type { TransactionPart } from '../../../platform/table.ts'
-import { saleTax } from '../tax/tax-store.ts'
+import { feeTax, saleTax } from '../tax/tax-store.ts'
 
 export const checkoutStatuses = ['open', 'processing', 'paid', 'cancelled', 'expired', 'refunded'] as const
 export type CheckoutStatus = (typeof checkoutStatuses)[number]
@@ -42,6 +42,7 @@ export const checkoutSchema = item({
   royaltyCents: centsNumber().optional(),
   /** VAT on what the seller is charged, in basis points of it. */
   feeTaxBps: number().optional(),
+  feeTax,
   /** Absent: free, and agreed in messages. */
   shippingCents: centsNumber().optional(),
   delivery: any().castAs<Delivery>().optional(),
@@ -102,6 +103,7 @@ type OfOffer =
   | 'premiumCents'
   | 'royaltyCents'
   | 'feeTaxBps'
+  | 'feeTax'
   | 'shippingCents'
   | 'delivery'
 type OfShares = 'assetId' | 'shares' | 'shareCents'

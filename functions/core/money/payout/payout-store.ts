@@ -392,9 +392,9 @@ export async function failPayout(payout: PayoutRecord, failureReason: string, no
   })
 }
 
-/** What an admin or a suspension holds is not due until it is released, also if its amount changes meanwhile. */
+/** What an admin, a suspension or missing tax data holds is not due until it is released, also if its amount changes meanwhile. */
 export const isKeptBack = ({ holds }: PayoutRecord): boolean =>
-  (holds?.has('review') || holds?.has('suspension')) ?? false
+  (holds?.has('review') || holds?.has('suspension') || holds?.has('tax')) ?? false
 
 export const leaveHeld = (payout: PayoutRecord): Promise<void> => change(payout, { status: 'pending', ...noLongerDue })
 

@@ -61,7 +61,7 @@ function statusOf(payout: PayoutRecord) {
 }
 
 /** What holds a payout for a reason, not only until the piece is there. */
-const KEPT_BACK: readonly PayoutWait[] = ['dispute', 'case', 'review', 'suspension']
+const KEPT_BACK: readonly PayoutWait[] = ['dispute', 'case', 'review', 'suspension', 'tax']
 
 /** The weightiest first: a bank's word before a case, and both before the receipt. */
 const WEIGHTS: readonly PayoutWait[] = [...KEPT_BACK, 'receipt']

@@ -58,6 +58,7 @@ function sell(
         stripePaymentId,
         inventoryId,
         tax: termsOf(checkout, taxCents),
+        feeTax: checkout.feeTax,
       },
       now,
       holdsPayout ? 'receipt' : undefined,

@@ -25,6 +25,7 @@ import {
   resumeCheckout,
 } from '../checkout/payment-page.ts'
 import type { CheckoutDeps } from '../checkout/stripe-sync.ts'
+import { findFeeTax } from '../tax/fee-tax.ts'
 import { findSaleTax } from '../tax/tax-store.ts'
 import { deliveredTo, homeOf } from './delivering.ts'
 import { endOverdueHold } from './overdue-holds.ts'
@@ -93,10 +94,15 @@ async function tryToReserve(
       return resumeCheckout(checkoutId, now, deps, wish)
     }
   }
-  const [tax, absence] = await Promise.all([taxOf(listing), findAbsence(listing.sellerId, now)])
+  const [tax, feeTax, absence] = await Promise.all([
+    taxOf(listing),
+    findFeeTax(listing.sellerId, fees.vat),
+    findAbsence(listing.sellerId, now),
+  ])
   const checkout = {
     ...newCheckout(purchase, fees, buyer, now, wish.delivery ?? homeOf(buyer)),
     tax,
+    ...(feeTax && { feeTax, feeTaxBps: feeTax.rateBps }),
     sendsFrom: absence && sendsFromAgreed(absence, purchase, wish),
   }
   checkWish(checkout, wish)

@@ -19,6 +19,7 @@ export function presentSale(record: SaleRecord): z.output<typeof sale> {
     commissionMinimum: record.commissionMinimumCents ?? cents(0),
     commissionAmount: kept.commissionCents,
     reserveFee: kept.reserveFeeCents,
+    feeTax: kept.feeTaxCents,
     shipping: record.shippingCents ?? cents(0),
     sellerPayout: kept.sellerPayoutCents,
     refunded: cents(backCents - taxCents),

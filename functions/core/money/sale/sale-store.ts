@@ -12,7 +12,7 @@ import { readBatches } from '../../../platform/read-batches.ts'
 import { type TransactionPart, table } from '../../../platform/table.ts'
 import { ownerPartition } from '../../listing/listing-store.ts'
 import { openPayout } from '../payout/payout-store.ts'
-import { saleTax } from '../tax/tax-store.ts'
+import { feeTax, saleTax } from '../tax/tax-store.ts'
 
 /** A completed sale, called a transaction in the API. It has its checkout's id, so a checkout makes one sale. */
 export const SaleEntity = new Entity({
@@ -43,6 +43,7 @@ export const SaleEntity = new Entity({
     royaltyCents: centsNumber().optional(),
     /** VAT on what its seller was charged. */
     feeTaxCents: centsNumber().optional(),
+    feeTax,
     sellerPayoutCents: centsNumber(),
     stripePaymentId: string(),
     tax: saleTax,

@@ -8,6 +8,7 @@ import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { vatOutcomes } from '../../../../shared/rules/dealers.ts'
+import { feeTaxKinds } from '../../../../shared/rules/fee-tax.ts'
 import { type SaleTax, taxStatuses } from '../../../../shared/rules/tax.ts'
 import { centsNumber } from '../../../platform/cents-number.ts'
 import { type TransactionPart, table, tryWrite } from '../../../platform/table.ts'
@@ -23,6 +24,9 @@ const terms = {
 
 /** Tax terms as checkouts and sales store them. */
 export const saleTax = map({ ...terms, purchasePriceCents: centsNumber().optional() }).optional()
+
+/** How fees are taxed, as checkouts and sales store it. Absent: they are not. */
+export const feeTax = map({ kind: string().enum(...feeTaxKinds), country: string(), rateBps: number() }).optional()
 
 /** How a seller taxes what they sell. Without it, they are not liable. */
 const TaxTermsEntity = new Entity({
@@ -42,6 +46,8 @@ const TaxTermsEntity = new Entity({
     }).optional(),
     /** Counts its changes, but for what VIES says. Absent: from before they were counted. */
     version: number().optional(),
+    /** Where they live or have their business. Absent: where they send from. */
+    country: string().optional(),
     updatedAt: string(),
   }),
   computeKey: ({ userId }: { userId: string }) => ({ pk: userPartition(userId), sk: 'TAX' }),
@@ -84,6 +90,7 @@ export function changeTaxTerms(
         taxNumber: taxNumber ?? $remove(),
         businessName: businessName ?? $remove(),
         businessAddress: businessAddress ?? $remove(),
+        country: next.country ?? $remove(),
         ...(!isSame('taxNumber') && { vatCheck: $remove() }),
       })
       .options({ condition: isAsRead(read) }),
@@ -113,6 +120,6 @@ export const keepVatCheck = (
 export async function findSaleTax(sellerId: string): Promise<SaleTax | undefined> {
   const found = await findTaxTerms(sellerId)
   if (!found) return undefined
-  const { userId: _, updatedAt: __, vatCheck: ___, version: ____, ...tax } = found
+  const { userId: _, updatedAt: __, vatCheck: ___, version: ____, country: _____, ...tax } = found
   return tax
 }

@@ -36,7 +36,7 @@ import { noteOwing } from '../payout-account/account-store.ts'
 import { refreshAccount } from '../payout-account/connecting.ts'
 import { noteReturns } from '../refund/refunding.ts'
 import { findSale } from '../sale/sale-store.ts'
-import { holdWhileSuspended, isHeldBySuspension, releaseAfterSuspension } from './suspension-holds.ts'
+import { holdWhile, isHeldBy, releaseAfter, type SellerWait } from './seller-holds.ts'
 
 /** A payout takes up to three Stripe calls in a row, and Stripe allows a hundred a second. */
 const AT_ONCE = 6
@@ -49,7 +49,8 @@ export async function payOut(key: PayoutKey, now: Date, deps: StripeDeps): Promi
   if (!payout || payout.status === 'completed') return
   if (isWaiting(payout)) return isKeptBack(payout) ? leaveHeld(payout) : undefined
   const seller = await findUser(payout.sellerId)
-  if (seller?.suspended && isOwed(payout)) return holdWhileSuspended(payout, now)
+  if (seller?.suspended && isOwed(payout)) return holdWhile('suspension', payout, now)
+  if (seller?.taxHeldSince && isOwed(payout)) return holdWhile('tax', payout, now)
   if (!accountOf(seller) && isOwed(payout)) {
     await noteDebt(payout, seller, cents(0), now)
     return awaitAccount(payout, now)
@@ -82,7 +83,7 @@ export async function payOutAgain(
   const payout = await findPayout(key)
   if (!payout) throw new DomainError('not_found')
   if (payout.status === 'completed') return payout
-  if (isWaiting(payout) || seller.suspended) throw new DomainError('payout_held')
+  if (isWaiting(payout) || seller.suspended || seller.taxHeldSince) throw new DomainError('payout_held')
   const { stripeAccountId } = seller
   if (!stripeAccountId || !seller.stripePayoutsEnabled) throw new DomainError('payouts_not_connected')
   const refusal = await asking(() => settle(payout, seller, now, deps))
@@ -188,15 +189,19 @@ const isNotOf = (others: readonly SentTransfer[]) => (transfer: SentTransfer) =>
   others.every(({ id }) => id !== transfer.id)
 
 /** Holds all payouts of a suspended seller, and sends those of a restored one. */
-export async function followStanding(sellerId: string, now: Date, deps: StripeDeps): Promise<void> {
-  const seller = await findUser(sellerId)
+export const followStanding = async (sellerId: string, now: Date, deps: StripeDeps): Promise<void> =>
+  follow('suspension', (await findUser(sellerId))?.suspended !== undefined, sellerId, now, deps)
+
+/** Holds all payouts of a seller who owes tax authorities their data, and sends those of one who gave it. */
+export const followTaxIdentity = async (sellerId: string, now: Date, deps: StripeDeps): Promise<void> =>
+  follow('tax', (await findUser(sellerId))?.taxHeldSince !== undefined, sellerId, now, deps)
+
+async function follow(wait: SellerWait, stands: boolean, sellerId: string, now: Date, deps: StripeDeps) {
   const payouts = await findPayouts(sellerId)
-  if (seller?.suspended)
-    await forEachSettled(payouts.filter(isOwed), AT_ONCE, payout => holdWhileSuspended(payout, now))
-  else {
-    await forEachSettled(payouts.filter(isHeldBySuspension), AT_ONCE, payout => releaseAfterSuspension(payout, now))
-    await payOutWaiting(sellerId, now, deps)
-  }
+  if (stands) return forEachSettled(payouts.filter(isOwed), AT_ONCE, payout => holdWhile(wait, payout, now))
+  const held = payouts.filter(payout => isHeldBy(wait, payout))
+  await forEachSettled(held, AT_ONCE, payout => releaseAfter(wait, payout, now))
+  await payOutWaiting(sellerId, now, deps)
 }
 
 export async function payOutWaiting(sellerId: string, now: Date, deps: StripeDeps): Promise<void> {

@@ -67,6 +67,8 @@ export const mailKinds = {
   'payout-offset': { group: 'sales', why: PAID_OUT },
   'seller-owes': { group: 'sales', why: PAID_OUT },
   'bank-refused': { group: 'sales', why: PAID_OUT },
+  'tax-identity-asked': { group: 'account', why: PAID_OUT },
+  'tax-identity-overdue': { group: 'account', why: PAID_OUT },
   'payout-account-lost': { group: 'sales', why: PAID_OUT },
   'dispute-opened': { group: 'sales', why: SOLD },
   'dispute-to-answer': { group: 'sales', why: ADMIN },

@@ -1,0 +1,57 @@
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { type Cents, sumCents } from '../../../shared/rules/cents.ts'
+import { quarterOf, type ReportedQuarter } from '../../../shared/rules/dac7.ts'
+import { type ExchangeRates, rateOf, unitsPerDollar } from '../../../shared/rules/exchange-rates.ts'
+import { sumHouseParts } from '../../../shared/rules/house-parts.ts'
+import { table } from '../../platform/table.ts'
+import { ownerPartition } from '../listing/listing-store.ts'
+import { keptOf } from '../money/sale/returning.ts'
+import { SaleEntity, type SaleRecord } from '../money/sale/sale-store.ts'
+
+/** What a seller sold in a year of UTC, after refunds. What went back whole is no sale. */
+export interface SellerYear {
+  readonly sales: number
+  /** What they got, without fees. */
+  readonly considerationCents: Cents
+  readonly quarters: readonly ReportedQuarter[]
+}
+
+export async function findSellerYear(sellerId: string, year: string): Promise<SellerYear> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ index: 'byOwner', partition: ownerPartition(sellerId), range: { beginsWith: 'SALE#' } })
+    .entities(SaleEntity)
+    .options({ maxPages: Number.POSITIVE_INFINITY })
+    .send()
+  return yearOf(Items.filter(({ createdAt }) => createdAt.startsWith(year)))
+}
+
+function yearOf(sales: readonly SaleRecord[]): SellerYear {
+  const kept = sales
+    .map(sale => ({ quarter: quarterOf(sale.createdAt), ...keptOf(sale) }))
+    .filter(({ sellerPayoutCents, ...parts }) => sellerPayoutCents + sumHouseParts(parts) > 0)
+  const payouts = (of: typeof kept) => sumCents(of.map(({ sellerPayoutCents }) => sellerPayoutCents))
+  return {
+    sales: kept.length,
+    considerationCents: payouts(kept),
+    quarters: [0, 1, 2, 3].map(quarter => {
+      const ofQuarter = kept.filter(each => each.quarter === quarter)
+      const fees = sumCents(
+        ofQuarter.flatMap(({ commissionCents, reserveFeeCents, feeTaxCents }) => [
+          commissionCents,
+          reserveFeeCents,
+          feeTaxCents,
+        ]),
+      )
+      return { sales: ofQuarter.length, consideration: wholeDollars(payouts(ofQuarter)), fees: wholeDollars(fees) }
+    }),
+  }
+}
+
+const wholeDollars = (amount: Cents) => Math.round(amount / 100)
+
+/** Where no rate is kept, a dollar counts as a euro: a guess that asks somebody too early rather than too late. */
+export function eurosOf({ considerationCents }: SellerYear, rates: ExchangeRates): number {
+  const rate = rateOf(rates, 'EUR')
+  return (considerationCents / 100) * (rate ? unitsPerDollar(rate) : 1)
+}
