@@ -44,6 +44,7 @@ export async function relist(
       documents,
       delivery: withRefused(before.delivery, refused),
       ...listed,
+      premiumBps: terms.premiumBps,
       ...commissionTermsFor('auction', settings),
     }
     const closed: AuctionRecord = { ...auction, relistedAs: listing.id, buyerId: undefined, buyerPriceCents: undefined }

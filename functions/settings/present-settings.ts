@@ -41,6 +41,7 @@ export const presentFees = (settings: PlatformSettings): z.output<typeof fees> =
   commissionFixedPart: settings.commissionFixedCents,
   commissionMinimum: settings.commissionMinimumCents,
   reserveFee: settings.reserveFeeCents,
+  buyersPremium: settings.buyersPremiumBps,
   bidSteps: presentBidIncrements(settings.bidSteps),
   addsTax: settings.addsTax,
   payoutHold: settings.payoutHold,

@@ -72,6 +72,8 @@ export const ListingEntity = new Entity({
     commissionBps: number().optional(),
     commissionFixedCents: centsNumber().optional(),
     commissionMinimumCents: centsNumber().optional(),
+    /** The buyer’s premium, fixed when an auction is listed. Absent: none. */
+    premiumBps: number().optional(),
     status: string().enum(...listingStatuses),
     auctionEndsAt: string().optional(),
     /** Absent: free everywhere. */

@@ -23,6 +23,7 @@ export async function readReceipt(id: string, viewer: UserRecord): Promise<Recei
   const {
     tax,
     salePriceCents,
+    premiumCents = cents(0),
     shippingCents = cents(0),
     taxCents = cents(0),
     disputedCents = cents(0),
@@ -34,7 +35,7 @@ export async function readReceipt(id: string, viewer: UserRecord): Promise<Recei
     sellerAddress: tax?.businessAddress ?? null,
     taxNumber: tax?.taxNumber ?? null,
     ...buyerOf(found.order.address, buyer),
-    ...{ price: salePriceCents, shipping: shippingCents, addedTax: taxCents, total: paidCentsOf(sale) },
+    ...{ price: salePriceCents, premium: premiumCents, shipping: shippingCents, addedTax: taxCents, total: paidCentsOf(sale) },
     ...{ refunds: presentRefunds(refunds), disputed: disputedCents, kept: keptTotalOf(sale) },
     keptAddedTax: keptOf(sale).taxCents,
     taxStatus: tax?.status ?? 'not_liable',

@@ -41,6 +41,7 @@ const SettingsEntity = new Entity({
     commission_fixed_part: money,
     commission_minimum: money,
     reserve_fee: money,
+    buyers_premium: count,
     bid_steps: map({
       value: list(map({ fromCents: centsNumber(), stepCents: centsNumber() })),
       ...lastChange,
@@ -108,6 +109,7 @@ export async function readSettings(): Promise<PlatformSettings> {
     commissionFixedCents: values.commission_fixed_part,
     commissionMinimumCents: values.commission_minimum,
     reserveFeeCents: values.reserve_fee,
+    buyersPremiumBps: values.buyers_premium,
     bidSteps: values.bid_steps,
     payoutHold: values.payout_hold,
     refundFeeToSeller: values.refund_fee_to_seller === 'yes',

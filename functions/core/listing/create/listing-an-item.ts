@@ -55,6 +55,7 @@ export async function listItem(
     ...(pieceId && { pieceId }),
     priceCents,
     ...auction?.listed,
+    premiumBps: auction?.terms.premiumBps,
     ...commissionTermsFor(input.listingType, settings),
   }
   const { record, checks } = await allowed(asked, now)
@@ -101,6 +102,7 @@ export async function listNewItem(
     ...listingOf({ id: item.id }, input, seller, listingId, new Date(item.createdAt)),
     priceCents,
     ...auction?.listed,
+    premiumBps: auction?.terms.premiumBps,
     ...commissionTermsFor(input.listingType, settings),
   }
   const { record } = await allowed(asked, now, SAVED_WITH_LISTING)

@@ -70,6 +70,7 @@ function sell(
       sellerId,
       buyerId,
       priceCents: split.salePriceCents,
+      ...(split.premiumCents > 0 && { premiumCents: split.premiumCents }),
       shippingCents: split.shippingCents,
       ...(taxCents > 0 && { taxCents }),
       delivery,

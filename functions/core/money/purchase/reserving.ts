@@ -3,6 +3,7 @@ import { DomainError } from '../../../../shared/contract/errors.ts'
 import { type Cents, cents } from '../../../../shared/rules/cents.ts'
 import { type DeliveryWish, shippingCharged } from '../../../../shared/rules/delivery.ts'
 import { type CommissionTerms, commissionTermsFor, type FeeSettings } from '../../../../shared/rules/fees.ts'
+import { premiumOf } from '../../../../shared/rules/premium.ts'
 import { sendsFromDay } from '../../../../shared/rules/shop.ts'
 import type { SaleTax } from '../../../../shared/rules/tax.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -136,6 +137,7 @@ function newCheckout(
 ): ListingCheckout {
   const time = now.toISOString()
   const amountCents = price()
+  const premiumCents = premiumOf(amountCents, listing.premiumBps)
   const { delivery, shippingCents = cents(0) } = deliveredTo(wish, listing)
   return {
     id: newId(now),
@@ -150,7 +152,8 @@ function newCheckout(
     ...(offerId && { offerId, promisedUntil: listing.awardedUntil }),
     amountCents,
     delivery,
-    shippingCents: shippingCharged(shippingCents, amountCents),
+    ...(premiumCents > 0 && { premiumCents }),
+    shippingCents: shippingCharged(shippingCents, cents(amountCents + premiumCents)),
     ...(fees.addsTax && { addsTax: true }),
     holdsPayout: fees.payoutHold === 'until_received',
     ...termsOf(listing, fees),

@@ -58,6 +58,7 @@ const kept = {
   facts: true,
   documents: true,
   pieceId: true,
+  premiumBps: true,
 } satisfies Record<Exclude<keyof ListingRecord, 'hiding' | 'estimators' | 'shownEstimates'>, true>
 
 export const keptFields = Object.keys(kept) as (keyof ListingRecord)[]
