@@ -82,7 +82,9 @@ async function remind({ itemName }: ListingRecord, auction: AuctionRecord, remin
 async function endTimeToPay({ itemName }: ListingRecord, auction: AuctionRecord, now: Date): Promise<void> {
   const { listingId, sellerId, buyerId = '', buyerPriceCents: priceCents = cents(0), secondChanceAt } = auction
   const next = secondChanceAt ? undefined : nextBidder(auction, await findBids(auction))
-  const event = { listingId, itemName, sellerId, buyerId, priceCents, nextBidCents: next?.priceCents ?? null }
+  const premiumCents = premiumOf(priceCents, auction.premiumBps)
+  const nextBidCents = next?.priceCents ?? null
+  const event = { listingId, itemName, sellerId, buyerId, priceCents, premiumCents, nextBidCents }
   const unpaid = emit(auctionUnpaid, event, now)
   const unpaidAt = now.toISOString()
   if (!secondChanceAt) return change(auction, { unpaidAt, nextBidCents: next?.priceCents }, unpaid)

@@ -125,7 +125,7 @@ export const exported = {
     of: words('sellerId'),
     read: indexed('SELLER', 'LISTING#'),
     has: words(
-      'id sellerName inventoryId itemName category description maker dateCreated period style culture materials color facts condition dimensions flaws additions imageUrl images photoNotes listingType priceCents reserveCents marketCents estimateCents currentBidCents bidCount reserveFeeCents reserveFeePaid commissionBps commissionFixedCents commissionMinimumCents status auctionEndsAt delivery parcel documents watchCount featuredUntil awardedCents awardedUntil offerId relistedAs saleUndone hiding reservedUntil createdAt updatedAt pieceId shownEstimates',
+      'id sellerName inventoryId itemName category description maker dateCreated period style culture materials color facts condition dimensions flaws additions imageUrl images photoNotes listingType priceCents reserveCents marketCents estimateCents currentBidCents bidCount reserveFeeCents reserveFeePaid commissionBps commissionFixedCents commissionMinimumCents premiumBps status auctionEndsAt delivery parcel documents watchCount featuredUntil awardedCents awardedUntil offerId relistedAs saleUndone hiding reservedUntil createdAt updatedAt pieceId shownEstimates',
     ),
     without: words('sellerId bidSeq edits awardedTo offersRound checkoutId reservedBy estimators'),
     hasPhotos: true,
@@ -178,7 +178,7 @@ export const exported = {
     of: words('buyerId sellerId'),
     read: orders,
     has: words(
-      'id listingId itemName imageUrl sellerId buyerId priceCents shippingCents taxCents delivery address addressErasedAt status carrier carrierName trackingNumber trackingUrl paidAt packedAt shippedAt deliveredOn deliveryStatedAt receivedAt receivedBy completedAt cancelledAt cancelledBy refundedAt refundedCents isDisputed hasCase caseCount decidedKinds sendsFrom',
+      'id listingId itemName imageUrl sellerId buyerId priceCents premiumCents shippingCents taxCents delivery address addressErasedAt status carrier carrierName trackingNumber trackingUrl paidAt packedAt shippedAt deliveredOn deliveryStatedAt receivedAt receivedBy completedAt cancelledAt cancelledBy refundedAt refundedCents isDisputed hasCase caseCount decidedKinds sendsFrom',
     ),
     without: words('pickupCode remindedAt remindedAgainAt cancellableToldAt'),
   },

@@ -23,13 +23,14 @@ function presentLine(line: LineRecord, names: ReadonlyMap<string, string>) {
   const { id, at, cause, saleId } = line
   const amount = cents(0 - sumOf(line, 'seller_payable'))
   const [commission, reserveFee] = [sumOf(line, 'commission'), sumOf(line, 'reserve_fees')]
+  const royalty = sumOf(line, 'resale_right')
   return {
     ...{ id, at, cause },
     saleId: saleId ?? null,
     about: names.get(saleId ?? '') ?? null,
-    gross: cents(amount - commission - reserveFee),
+    gross: cents(amount - commission - reserveFee - royalty),
     addedTax: cents(0 - sumOf(line, 'tax')),
-    ...{ commission, reserveFee, amount },
+    ...{ commission, reserveFee, royalty, amount },
   }
 }
 

@@ -30,12 +30,14 @@ export const finances = z.object({
   grossShares: amount,
   commission: amount,
   reserveFees: amount,
+  /** Of buyers, in auctions. */
+  premiums: amount,
   stripeFees: amount,
   /** Added at checkout, less what went back with refunds. */
   tax: amount,
   /** What sellers with closed accounts owed when it was lost. */
   badDebts: amount,
-  /** Commission and reserve fees less Stripe's fees and bad debts. */
+  /** Commission, reserve fees and premiums less Stripe's fees and bad debts. */
   revenue: amount,
   /** Owed at the end of the last day. */
   liabilities: z.object({
@@ -46,6 +48,8 @@ export const finances = z.object({
     shareProceeds: amount,
     /** To the authorities. What was handed over is not known here. */
     tax: amount,
+    /** To societies of artists. Below 0: they were paid what went back to a buyer later. */
+    resaleRight: amount,
   }),
   /** Who has too much now, because Stripe could not take it back. It comes off their next payouts. */
   owedBySellers: z.array(
@@ -67,14 +71,15 @@ const soldPiece = z.object({
   itemName: z.string(),
   soldAt: z.string(),
   paid: amount,
-  /** What is left of both after refunds. */
+  /** What is left of the three after refunds. */
   commission: amount,
   reserveFee: amount,
+  premium: amount,
   /** Added at checkout; what is left of it after refunds. */
   tax: amount,
   /** Null until Stripe has told it. */
   stripeFee: amount.nullable(),
-  /** Commission and reserve fee less Stripe's fee. */
+  /** Commission, reserve fee and premium less Stripe's fee. */
   net: amount.nullable(),
 })
 export type SoldPiece = z.output<typeof soldPiece>
@@ -121,7 +126,9 @@ const statementLine = z.object({
   /** Negative where it was charged, positive where it was given back. */
   commission: amount,
   reserveFee: amount,
-  /** The change of the balance: the sum of gross, commission and reserve fee. */
+  /** Artist’s resale right, as the commission. */
+  royalty: amount,
+  /** The change of the balance: the sum of gross, commission, reserve fee and resale right. */
   amount,
   /** Under the margin scheme: what it adds to the margin. */
   margin: amount.nullable(),

@@ -73,7 +73,7 @@ const order = z.object({
   itemName: z.string(),
   imageUrl: z.string().nullable(),
   price: amount,
-  /** The buyer’s premium of an auction; 0 for the seller, who has nothing of it. */
+  /** The buyer’s premium of an auction, which is the shop’s. */
   premium: amount,
   /** Paid besides the price. */
   shipping: amount,
