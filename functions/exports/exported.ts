@@ -125,7 +125,7 @@ export const exported = {
     of: words('sellerId'),
     read: indexed('SELLER', 'LISTING#'),
     has: words(
-      'id sellerName inventoryId itemName category description maker dateCreated period style culture materials color facts condition dimensions flaws additions imageUrl images photoNotes listingType priceCents reserveCents marketCents estimateCents currentBidCents bidCount reserveFeeCents reserveFeePaid commissionBps commissionFixedCents commissionMinimumCents premiumBps status auctionEndsAt delivery parcel documents watchCount featuredUntil awardedCents awardedUntil offerId relistedAs saleUndone hiding reservedUntil createdAt updatedAt pieceId shownEstimates',
+      'id sellerName inventoryId itemName category description maker dateCreated period style culture materials color facts condition dimensions flaws additions imageUrl images photoNotes listingType priceCents reserveCents marketCents estimateCents currentBidCents bidCount reserveFeeCents reserveFeePaid commissionBps commissionFixedCents commissionMinimumCents premiumBps resaleRight status auctionEndsAt delivery parcel documents watchCount featuredUntil awardedCents awardedUntil offerId relistedAs saleUndone hiding reservedUntil createdAt updatedAt pieceId shownEstimates',
     ),
     without: words('sellerId bidSeq edits awardedTo offersRound checkoutId reservedBy estimators'),
     hasPhotos: true,
@@ -202,7 +202,7 @@ export const exported = {
       'id buyerId buyerEmail itemName imageUrl amountCents listingId inventoryId sellerId isAuction premiumCents shippingCents delivery addsTax taxCents tax offerId promisedUntil assetId shares shareCents status paymentIntentId refundCount refundedCents disputedCents openDisputeCents reservedUntil createdAt updatedAt sendsFrom',
     ),
     without: words(
-      'sessionId url holdsPayout earlierHolds commissionBps commissionFixedCents commissionMinimumCents reserveFeeCents royaltyCents feeTaxBps',
+      'sessionId url holdsPayout earlierHolds commissionBps commissionFixedCents commissionMinimumCents reserveFeeCents royaltyCents royalty feeTaxBps',
     ),
   },
   refund: {

@@ -46,6 +46,7 @@ export const presentFees = (settings: PlatformSettings): z.output<typeof fees> =
   addsTax: settings.addsTax,
   payoutHold: settings.payoutHold,
   investing: settings.investing,
+  resaleRight: settings.resaleRight,
 })
 
 export const presentRates = ({ exchangeRates }: PlatformSettings) => z.encode(exchangeRatesField, exchangeRates)

@@ -619,6 +619,23 @@ export const errorCatalogue = {
   invoice_not_ready: entry({ status: 409, message: 'This month is not over. Its invoice is ready when it is.' }),
   nothing_to_invoice: entry({ status: 409, message: 'You were charged no commission or fee in this month.' }),
 
+  // Artist's resale right
+  resale_right_unanswered: entry({
+    status: 422,
+    message:
+      'This is a work of art: say who made it when you list it, so that the artist’s resale right can be worked out.',
+  }),
+  resale_rate_missing: entry({
+    status: 409,
+    message:
+      'Works of art can’t be listed now: an exchange rate for the artist’s resale right is missing. Please tell us.',
+  }),
+  royalties_changed: entry({
+    status: 409,
+    message: 'What is due has changed. Load the page again, and check the sum before you pay.',
+  }),
+  royalties_not_due: entry({ status: 409, message: 'Nothing is due for these sales.' }),
+
   // Reviews
   already_reviewed: entry({ status: 409, message: 'You have already reviewed this purchase.' }),
 

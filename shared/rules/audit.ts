@@ -37,6 +37,7 @@ export const auditActs = [
   'expert_appointed',
   'expert_changed',
   'expert_dismissed',
+  'royalties_paid',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 
@@ -50,6 +51,7 @@ export const auditSubjects = [
   'setting',
   'shares',
   'piece',
+  'royalties',
 ] as const
 export type AuditSubjectKind = (typeof auditSubjects)[number]
 

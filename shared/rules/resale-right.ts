@@ -106,6 +106,17 @@ export interface ResaleTerms extends ArtistStatement {
   readonly micros: number
 }
 
+export const resaleTermsOut = z.object({
+  artist: z.string(),
+  isOwnWork: z.boolean(),
+  life: z.enum(artistLives),
+  diedIn: z.number().nullable(),
+  origin: z.enum(artistOrigins),
+  boughtFromArtistOn: z.string().nullable(),
+  country: z.enum(resaleCountries),
+  micros: z.number(),
+})
+
 export const isWorkOfArt = (category: string | null | undefined): boolean => category === 'Art'
 
 /** Undefined where the shop has no rate for the law's currency. */

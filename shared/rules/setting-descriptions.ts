@@ -9,6 +9,8 @@ export const settingDescriptions: Record<SettingKey, string> = {
   reserve_fee: 'What a seller pays when the reserve equals the market price, in dollars.',
   buyers_premium:
     'What the buyer pays in an auction besides the hammer price, in percent of it. It holds for auctions that are listed from now on.',
+  resale_right:
+    'Whose law on the artist’s resale right holds for works of art: that of the country where you sell. Their sellers are asked about the artist, and bear it.',
   bid_steps: 'The bid increment from each price upward, in dollars.',
   payout_hold: 'Whether a seller is paid when the buyer has received the piece, or at once.',
   refund_fee_to_seller: 'Whether the seller bears Stripe’s fee when a payment is refunded or lost in a dispute.',

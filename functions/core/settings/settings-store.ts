@@ -18,6 +18,7 @@ import {
   settingKeys,
 } from '../../../shared/contract/endpoints/settings.ts'
 import { foreignCurrencies } from '../../../shared/rules/currencies.ts'
+import { resaleCountries } from '../../../shared/rules/resale-right.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { type TransactionPart, table, tryTransact } from '../../platform/table.ts'
 
@@ -42,6 +43,7 @@ const SettingsEntity = new Entity({
     commission_minimum: money,
     reserve_fee: money,
     buyers_premium: count,
+    resale_right: map({ value: string().enum('off', ...resaleCountries), ...lastChange }).optional(),
     bid_steps: map({
       value: list(map({ fromCents: centsNumber(), stepCents: centsNumber() })),
       ...lastChange,
@@ -126,6 +128,7 @@ export async function readSettings(): Promise<PlatformSettings> {
     },
     addsTax: values.stripe_tax === 'on',
     investing: values.investing,
+    resaleRight: values.resale_right,
     exchangeRates: values.exchange_rates,
   }
 }

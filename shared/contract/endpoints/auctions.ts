@@ -361,6 +361,8 @@ export const auctions = defineEndpoints({
     status: 201,
     response: listing,
     errors: [
+      'resale_right_unanswered',
+      'resale_rate_missing',
       'not_found',
       'not_an_auction',
       'auction_not_ended',

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { ledgerAccounts, ledgerCauses } from '../../rules/ledger.ts'
-import { amount, hundredthsField, percent } from '../../rules/money.ts'
+import { amount, amountField, hundredthsField, percent } from '../../rules/money.ts'
 import { businessFault } from '../../rules/person-names.ts'
+import { resaleCountries } from '../../rules/resale-right.ts'
 import { taxStatuses } from '../../rules/tax.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { nullish, optionalText } from '../fields.ts'
+import { idField, nullish, optionalText, requiredText } from '../fields.ts'
 
 const day = z.iso.date('Use a date like 2026-11-23.')
 
@@ -64,6 +65,54 @@ export const finances = z.object({
   trialBalance: z.array(z.object({ account: z.enum(ledgerAccounts), debit: amount, credit: amount })),
 })
 export type Finances = z.output<typeof finances>
+
+const royalty = z.object({
+  saleId: z.string(),
+  artist: z.string(),
+  /** Whose law it was reckoned by. */
+  country: z.enum(resaleCountries),
+  itemName: z.string(),
+  soldAt: z.string(),
+  price: amount,
+  /** What is left of it after refunds. */
+  kept: amount,
+  paid: amount,
+  /** Below 0: a refund came after the payment. It is set off with the next one. */
+  due: amount,
+})
+export type Royalty = z.output<typeof royalty>
+
+const royaltyPayment = z.object({
+  id: z.string(),
+  society: z.string(),
+  reference: z.string().nullable(),
+  amount: amount,
+  sales: z.array(
+    z.object({ saleId: z.string(), artist: z.string(), itemName: z.string(), soldAt: z.string(), amount: amount }),
+  ),
+  paidAt: z.string(),
+  paidBy: z.string(),
+})
+export type RoyaltyPayment = z.output<typeof royaltyPayment>
+
+/** Each is three parts of a transaction at most. */
+export const MAX_ROYALTIES_PAID = 40
+const SOCIETY_MAX = 200
+
+export const payRoyaltiesBody = z.object({
+  society: requiredText(SOCIETY_MAX, 'Enter the society that you paid.'),
+  /** Of the bank transfer. */
+  reference: optionalText(SOCIETY_MAX),
+  saleIds: z
+    .array(idField)
+    .min(1, 'Choose what you paid.')
+    .max(MAX_ROYALTIES_PAID, `Pay at most ${MAX_ROYALTIES_PAID} sales at once.`)
+    .refine(ids => new Set(ids).size === ids.length, 'The same sale is named twice.'),
+  /** The sum that the admin saw. */
+  expectedAmount: amountField(),
+})
+
+const cursorOnly = pages.pick({ cursor: true })
 
 const soldPiece = z.object({
   /** The sale's. */
@@ -213,6 +262,33 @@ export const finance = defineEndpoints({
     summary: 'List the sales of a time with what each brought us, newest first, in pages.',
     query: pages,
     response: z.object({ sales: z.array(soldPiece), cursor: z.string().nullable() }),
+  },
+  listRoyalties: {
+    method: 'GET',
+    path: '/api/admin/finance/royalties',
+    auth: 'admin',
+    summary: 'List what is kept of sales for artists, with what of it was paid to societies, newest first, in pages.',
+    query: cursorOnly,
+    response: z.object({ royalties: z.array(royalty), cursor: z.string().nullable() }),
+  },
+  payRoyalties: {
+    method: 'POST',
+    path: '/api/admin/finance/royalties/pay',
+    auth: 'admin',
+    fresh: true,
+    summary: 'Note that I paid a society what is due for some sales, from our bank account.',
+    body: payRoyaltiesBody,
+    status: 201,
+    response: royaltyPayment,
+    errors: ['not_found', 'royalties_changed', 'royalties_not_due', 'conflict'],
+  },
+  listRoyaltyPayments: {
+    method: 'GET',
+    path: '/api/admin/finance/royalty-payments',
+    auth: 'admin',
+    summary: 'List payments to societies of artists with their sales, newest first, in pages.',
+    query: cursorOnly,
+    response: z.object({ payments: z.array(royaltyPayment), cursor: z.string().nullable() }),
   },
   listLedgerEntries: {
     method: 'GET',

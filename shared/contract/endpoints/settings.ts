@@ -11,6 +11,7 @@ import { emailFault } from '../../rules/email-address.ts'
 import { type ExchangeRates, exchangeRatesField } from '../../rules/exchange-rates.ts'
 import { DEFAULT_FEES, type FeeSettings } from '../../rules/fees.ts'
 import { amount, hundredthsField, percent } from '../../rules/money.ts'
+import { type ResaleCountry, resaleCountries } from '../../rules/resale-right.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, requiredText, textField } from '../fields.ts'
 import { exchangeRates, exchangeRatesOut } from './exchange-rates.ts'
@@ -24,6 +25,7 @@ export const settingKeys = [
   'commission_minimum',
   'reserve_fee',
   'buyers_premium',
+  'resale_right',
   'bid_steps',
   'payout_hold',
   'refund_fee_to_seller',
@@ -67,6 +69,8 @@ export interface PublicFees extends FeeSettings {
   /** Whether Stripe Tax adds the tax of the buyer's place at checkout. */
   addsTax: boolean
   investing: InvestingState
+  /** Whose law on the artist's resale right holds. */
+  resaleRight: 'off' | ResaleCountry
 }
 
 /** All settings as operations use them. */
@@ -135,6 +139,7 @@ export const settingFields = {
   commission_minimum: feeField,
   reserve_fee: feeField,
   buyers_premium: rateField,
+  resale_right: choiceField(['off', ...resaleCountries]),
   bid_steps: bidIncrementsField,
   payout_hold: choiceField(payoutHolds),
   refund_fee_to_seller: choiceField(['no', 'yes']),
@@ -163,6 +168,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
   commission_minimum: DEFAULT_FEES.commissionMinimumCents,
   reserve_fee: DEFAULT_FEES.reserveFeeCents,
   buyers_premium: DEFAULT_FEES.buyersPremiumBps,
+  resale_right: 'off',
   bid_steps: DEFAULT_BID_INCREMENTS,
   payout_hold: 'until_received',
   refund_fee_to_seller: 'no',
@@ -221,6 +227,8 @@ export const fees = z.object({
   payoutHold: z.enum(payoutHolds),
   /** Whether shares of pieces are sold, and for real money. */
   investing: z.enum(investingStates),
+  /** Whose law on the artist’s resale right holds for works of art. */
+  resaleRight: z.enum(['off', ...resaleCountries]),
 })
 
 export const readFees = (answer: z.output<typeof fees>): PublicFees => ({
@@ -234,6 +242,7 @@ export const readFees = (answer: z.output<typeof fees>): PublicFees => ({
   addsTax: answer.addsTax,
   payoutHold: answer.payoutHold,
   investing: answer.investing,
+  resaleRight: answer.resaleRight,
 })
 
 export const settings = {

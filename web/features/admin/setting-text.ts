@@ -1,7 +1,9 @@
 import { type Setting, type SettingKey, textSettingKeys } from '../../../shared/contract/endpoints/settings.ts'
 import { cents } from '../../../shared/rules/cents.ts'
+import { countryName } from '../../../shared/rules/countries.ts'
 import { formatCents, parseHundredths, typedPercent } from '../../../shared/rules/money.ts'
 import { formatPercent } from '../../../shared/rules/numbers.ts'
+import { resaleCountries } from '../../../shared/rules/resale-right.ts'
 import type { Choice } from '../../components/choice-field.tsx'
 import { formatDate } from '../../lib/dates.ts'
 
@@ -22,6 +24,10 @@ const choices: Partial<Record<SettingKey, Choice[]>> = {
     { value: 'off', label: 'Off' },
     { value: 'demonstration', label: 'Demonstration' },
     { value: 'open', label: 'Open: real money' },
+  ],
+  resale_right: [
+    { value: 'off', label: 'Off' },
+    ...resaleCountries.map(country => ({ value: country, label: countryName(country) })),
   ],
   stripe_tax: [
     { value: 'off', label: 'Off' },
@@ -54,6 +60,6 @@ export function settingText(key: SettingKey, value: Setting['settingValue']): st
   if (Array.isArray(value)) return value.map(rowText).join(', ') || /* @wc-include */ 'none'
   if (isText(key)) return value || /* @wc-include */ 'none'
   if (key === 'address_kept_days') return value === '1' ? '1 day' : `${value} days`
-  if (key.endsWith('_commission')) return formatPercent(Number(value), 2)
+  if (key.endsWith('_commission') || key === 'buyers_premium') return formatPercent(Number(value), 2)
   return choicesOf(key)?.find(choice => choice.value === value)?.label ?? dollarText(value)
 }

@@ -65,6 +65,7 @@ const cards: readonly ({ key: SettingKey } & SettingCardText)[] = [
     placeholder: '0',
     step: '0.01',
   },
+  { key: 'resale_right', title: 'Artist’s Resale Right', label: 'Law of' },
   { key: 'payout_hold', title: 'Payout Hold', label: 'Pay sellers' },
   { key: 'stripe_tax', title: 'Stripe Tax', label: 'Add tax at checkout' },
   { key: 'investing', title: 'Investing', label: 'Sale of shares' },

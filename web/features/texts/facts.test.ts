@@ -11,6 +11,7 @@ const fees = {
   bidSteps: DEFAULT_BID_INCREMENTS,
   addsTax: false,
   payoutHold: 'until_received',
+  resaleRight: 'off',
   investing: 'demonstration',
 } as const
 const operator = {

@@ -13,6 +13,7 @@ import { openOrder } from '../../order/order-store.ts'
 import type { CheckoutSubject, ListingCheckout, Payment } from '../checkout/checkout-record.ts'
 import { bookPayment } from '../ledger/booking-payments.ts'
 import { salePaid } from '../ledger/movements.ts'
+import { keepRoyalty } from '../royalty/royalty-store.ts'
 import { recordSale } from '../sale/sale-store.ts'
 
 export const listingSubject = (checkout: ListingCheckout): CheckoutSubject => ({
@@ -62,6 +63,9 @@ function sell(
       now,
       holdsPayout ? 'receipt' : undefined,
     ),
+    ...(checkout.royalty && split.royaltyCents > 0
+      ? [keepRoyalty({ saleId: id, ...checkout.royalty, itemName, soldAt: now.toISOString() })]
+      : []),
     ...openOrder({
       id,
       listingId,

@@ -4,6 +4,7 @@ import { type Cents, cents } from '../../../../shared/rules/cents.ts'
 import { type DeliveryWish, shippingCharged } from '../../../../shared/rules/delivery.ts'
 import { type CommissionTerms, commissionTermsFor, type FeeSettings } from '../../../../shared/rules/fees.ts'
 import { premiumOf } from '../../../../shared/rules/premium.ts'
+import { royaltyOf } from '../../../../shared/rules/resale-right.ts'
 import { sendsFromDay } from '../../../../shared/rules/shop.ts'
 import type { SaleTax } from '../../../../shared/rules/tax.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -153,6 +154,7 @@ function newCheckout(
     amountCents,
     delivery,
     ...(premiumCents > 0 && { premiumCents }),
+    ...royaltyIn(listing, amountCents, now),
     shippingCents: shippingCharged(shippingCents, cents(amountCents + premiumCents)),
     ...(fees.addsTax && { addsTax: true }),
     holdsPayout: fees.payoutHold === 'until_received',
@@ -163,6 +165,13 @@ function newCheckout(
     createdAt: time,
     updatedAt: time,
   }
+}
+
+function royaltyIn({ resaleRight }: ListingRecord, amountCents: Cents, now: Date) {
+  const royaltyCents = resaleRight ? royaltyOf(amountCents, resaleRight, now) : cents(0)
+  if (!resaleRight || royaltyCents === 0) return {}
+  const { artist, country } = resaleRight
+  return { royaltyCents, royalty: { artist, country } }
 }
 
 function termsOf(listing: ListingRecord, fees: FeeSettings): CommissionTerms {

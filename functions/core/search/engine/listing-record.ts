@@ -59,6 +59,7 @@ const kept = {
   documents: true,
   pieceId: true,
   premiumBps: true,
+  resaleRight: true,
 } satisfies Record<Exclude<keyof ListingRecord, 'hiding' | 'estimators' | 'shownEstimates'>, true>
 
 export const keptFields = Object.keys(kept) as (keyof ListingRecord)[]
