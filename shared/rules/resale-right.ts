@@ -79,6 +79,29 @@ export const artistOrigins = ['entitled', 'not_entitled', 'unknown'] as const
 export const ARTIST_MAX = 200
 const ARTIST_MISSING = 'Name the artist, or write “unknown”.'
 
+const YEAR_FORM = 'Enter a year, like 1985.'
+const DAY_FORM = 'Enter a day, like 2026-11-20.'
+
+/** Blank: none. */
+const yearField = z.codec(
+  z.union([z.string().max(10), z.number()], YEAR_FORM).nullable(),
+  z.int().min(1, YEAR_FORM).max(9999, YEAR_FORM).nullable(),
+  {
+    decode: (sent, { issues }) => {
+      const text = String(sent ?? '').trim()
+      if (text === '') return null
+      if (!/^\d{1,4}$/.test(text)) issues.push({ code: 'custom', input: sent, message: YEAR_FORM })
+      return Number(text) || 0
+    },
+    encode: year => year,
+  },
+)
+
+const dayField = z.codec(z.string(DAY_FORM).max(10, DAY_FORM).nullable(), z.iso.date(DAY_FORM).nullable(), {
+  decode: sent => sent?.trim() || null,
+  encode: day => day,
+})
+
 /** What its seller states of a work of art. */
 export const artistStatement = z
   .object({
@@ -87,11 +110,11 @@ export const artistStatement = z
     isOwnWork: z.boolean(),
     life: z.enum(artistLives, 'Say whether the artist lives.'),
     /** If they died. */
-    diedIn: z.number().int().min(1).max(9999).nullable(),
+    diedIn: yearField,
     /** A national of a state whose artists have the right: of the EEA, the UK, or one that gives it to theirs. */
     origin: z.enum(artistOrigins, 'Say whether the artist is from such a country.'),
     /** The day they bought it from the artist. Null: from somebody else. */
-    boughtFromArtistOn: z.iso.date('Enter a day, like 2026-11-20.').min(10).nullable(),
+    boughtFromArtistOn: dayField,
   })
   .superRefine(({ life, diedIn }, context) => {
     if (life === 'died' && diedIn === null)
@@ -127,6 +150,12 @@ export function resaleTerms(
 ): ResaleTerms | undefined {
   const rate = rateOf(rates, resaleLaws[country].currency)
   return rate && { ...statement, country, micros: rate.micros }
+}
+
+/** The later of two years in a maker's name, "Paul Klee (1879–1940)": a guess for the seller to confirm. */
+export function guessedDeath(maker: string | null): number | null {
+  const [, died] = /\b1\d{3}\s*[–-]\s*([12]\d{3})\b/.exec(maker ?? '') ?? []
+  return died ? Number(died) : null
 }
 
 /** Why nothing is due, whatever the price. */

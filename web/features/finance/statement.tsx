@@ -43,6 +43,12 @@ const reserveFeeColumn: Column<StatementLine> = {
   cell: ({ reserveFee }) => <Price amount={reserveFee} />,
 }
 
+const royaltyColumn: Column<StatementLine> = {
+  header: 'Artist’s Resale Right',
+  align: 'end',
+  cell: ({ royalty }) => <Price amount={royalty} />,
+}
+
 const changeColumn: Column<StatementLine> = {
   header: 'Change of Balance',
   align: 'end',
@@ -83,6 +89,7 @@ const csvColumns: readonly CsvColumn<StatementLine>[] = [
   ['Amount', ({ gross }) => centsToDecimal(gross)],
   ['Commission', ({ commission }) => centsToDecimal(commission)],
   ['Reserve Fee', ({ reserveFee }) => centsToDecimal(reserveFee)],
+  ['Artist’s Resale Right', ({ royalty }) => centsToDecimal(royalty)],
   ['Change of Balance', ({ amount }) => centsToDecimal(amount)],
   [
     'Margin',
@@ -108,6 +115,7 @@ export function Statement({ month }: { month: string }) {
   const shown = [
     ...columns,
     ...(data.lines.some(({ reserveFee }) => reserveFee !== 0) ? [reserveFeeColumn] : []),
+    ...(data.lines.some(({ royalty }) => royalty !== 0) ? [royaltyColumn] : []),
     changeColumn,
     ...(data.lines.some(({ addedTax }) => addedTax !== 0) ? [addedTaxColumn] : []),
     ...(data.lines.some(isTaxed) ? taxColumns : []),

@@ -48,7 +48,7 @@ function previewOf(values: ListingValues, { id: userId, firstName, username }: U
       documents: [],
       bidCount: 0,
       resaleRight: null,
-    reserveFeePaid: false,
+      reserveFeePaid: false,
       commissionRate: null,
     },
     ...{ commissionFixedPart: null, commissionMinimum: null, reservedUntil: null, reservedForMe: false },
