@@ -135,6 +135,8 @@ export const decisions = {
   'sent-offer': special('the offer first'),
   session: erased('userId'),
   'setting-change': changed({ changedById: { changedBy: CLOSED_ACCOUNT } }, 'the history of fees'),
+  royalty: stays(BOOKS),
+  'royalty-payment': changed({ paidById: { paidBy: CLOSED_ACCOUNT } }, 'the statement of a society'),
   'postage-table': stays(NOBODY),
   settings: stays('the operator’s own address'),
   shop: erased('sellerId'),

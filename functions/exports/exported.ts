@@ -555,6 +555,8 @@ export const exported = {
   'audit-entry': not('notes of admins about their work; decisions.json has what concerns the person'),
   'ledger-entry': not('of all sides of a payment; ledger.json has the lines of the person'),
   reported: not('what others reported; decisions.json has what came of it'),
+  royalty: not('kept for an artist; sales.json has what was taken of a sale'),
+  'royalty-payment': not('work of admins, not of a member'),
   'setting-change': not('work of admins, not of a member'),
   'shill-sign': not('an internal check against fraud, which telling would spoil'),
   trace: not('an internal check against fraud, which telling would spoil'),

@@ -76,7 +76,7 @@ export async function payRoyalties(
       const { saleId, artist, itemName, soldAt } = each.royalty
       return { saleId, artist, itemName, soldAt, cents: dueOf(each) }
     }),
-    ...{ paidAt: now.toISOString(), paidBy: admin.username },
+    ...{ paidAt: now.toISOString(), paidBy: admin.username, paidById: admin.id },
   }
   const refused = await transactAudited(
     {

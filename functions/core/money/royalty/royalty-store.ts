@@ -84,6 +84,7 @@ const RoyaltyPaymentEntity = new Entity({
     paidAt: string(),
     /** The admin's username. */
     paidBy: string(),
+    paidById: string(),
   }),
   computeKey: ({ id }: { id: string }) => ({ pk: 'ROYALTY-PAYMENTS', sk: id }),
 })
