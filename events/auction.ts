@@ -124,6 +124,8 @@ export const auctionEnded = defineEvent({
     sellerId: z.string(),
     winnerId: z.string().nullable(),
     priceCents: wholeCents.nullable(),
+    /** The buyer’s premium, paid besides it. */
+    premiumCents: wholeCents.default(cents(0)),
     bidCount: z.number().int(),
     payBy: z.string().nullable(),
   }),
@@ -133,6 +135,7 @@ export const auctionEnded = defineEvent({
     sellerId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
     winnerId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
     priceCents: cents(246_00),
+    premiumCents: cents(0),
     bidCount: 7,
     payBy: '2026-12-02T10:00:00.000Z',
   },
@@ -146,6 +149,8 @@ export const auctionPaymentReminded = defineEvent({
     itemName: z.string(),
     winnerId: z.string(),
     priceCents: wholeCents,
+    /** The buyer’s premium, paid besides it. */
+    premiumCents: wholeCents.default(cents(0)),
     payBy: z.string(),
     /** 1 or 2 */
     reminder: z.number().int(),
@@ -155,6 +160,7 @@ export const auctionPaymentReminded = defineEvent({
     itemName: 'Blue-and-white ginger jar',
     winnerId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
     priceCents: cents(246_00),
+    premiumCents: cents(0),
     payBy: '2026-12-02T10:00:00.000Z',
     reminder: 1,
   },
@@ -169,6 +175,8 @@ export const auctionUnpaid = defineEvent({
     sellerId: z.string(),
     buyerId: z.string(),
     priceCents: wholeCents,
+    /** The buyer’s premium, paid besides it. */
+    premiumCents: wholeCents.default(cents(0)),
     /** Null if there is no next bidder, or they did not pay either. */
     nextBidCents: wholeCents.nullable(),
   }),
@@ -178,6 +186,7 @@ export const auctionUnpaid = defineEvent({
     sellerId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
     buyerId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
     priceCents: cents(246_00),
+    premiumCents: cents(0),
     nextBidCents: cents(230_00),
   },
 })
@@ -191,6 +200,8 @@ export const secondChanceOffered = defineEvent({
     sellerId: z.string(),
     bidderId: z.string(),
     priceCents: wholeCents,
+    /** The buyer’s premium, paid besides it. */
+    premiumCents: wholeCents.default(cents(0)),
     until: z.string(),
   }),
   sample: {
@@ -199,6 +210,7 @@ export const secondChanceOffered = defineEvent({
     sellerId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
     bidderId: '2f0f3fd2-77c1-4a9e-8c39-8c1d6c6f5503',
     priceCents: cents(230_00),
+    premiumCents: cents(0),
     until: '2026-12-03T10:00:00.000Z',
   },
 })

@@ -8,8 +8,8 @@ import type {
   secondChanceOffered,
 } from '../../events/auction.ts'
 import type { PayloadOf } from '../../events/event.ts'
-import type { Cents } from '../../shared/rules/cents.ts'
-import { formatCents } from '../../shared/rules/money.ts'
+import { type Cents, cents } from '../../shared/rules/cents.ts'
+import { formatCents, percentText } from '../../shared/rules/money.ts'
 import type { RealBid } from '../core/auction/bid-store.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import type { Letter } from '../core/notify/mails/letter.ts'
@@ -44,10 +44,21 @@ const closed = (itemName: string) => ({
   lead: `Bidding on ${itemName} has closed. The listing shows the result.`,
 })
 
+interface ToPay {
+  readonly priceCents: Cents
+  readonly premiumCents: Cents
+}
+
+const totalOf = ({ priceCents, premiumCents }: ToPay) => cents(priceCents + premiumCents)
+
+const premiumNews = (toPay: ToPay) =>
+  toPay.premiumCents > 0 &&
+  `With the buyer’s premium of ${formatCents(toPay.premiumCents)} it is ${formatCents(totalOf(toPay))}, before shipping and tax.`
+
 /** Shows only the public price: `amountCents` may be a hidden maximum. */
 export const outbidMail = (
   bid: Pick<RealBid, 'priceCents' | 'endsAt'>,
-  { id, itemName, imageUrl }: Pick<ListingRecord, 'id' | 'itemName' | 'imageUrl'>,
+  { id, itemName, imageUrl, premiumBps }: Pick<ListingRecord, 'id' | 'itemName' | 'imageUrl' | 'premiumBps'>,
   outbid: UserRecord,
 ): Letter =>
   auctionLetter(
@@ -61,6 +72,7 @@ export const outbidMail = (
       linkText: 'Bid again',
       next: [
         `To lead again, place a higher bid before the auction ends: ${timeFor(outbid, bid.endsAt)}.`,
+        ...(premiumBps ? [`A buyer’s premium of ${percentText(premiumBps)}% is added to the winning bid.`] : []),
         'We send this email at most once every 15 minutes. The listing always shows whether you lead.',
       ],
       goodUntil: bid.endsAt,
@@ -148,8 +160,11 @@ export const winnerMail = (won: Won, winner: UserRecord): Letter =>
   auctionLetter(winner, won, {
     kind: 'auction-won',
     title: 'You won',
-    lead: `Congratulations: ${won.itemName} is yours for ${formatCents(won.priceCents)}.`,
-    sum: { label: 'Your price', cents: won.priceCents },
+    lead: inSentences(
+      `Congratulations: ${won.itemName} is yours for ${formatCents(won.priceCents)}.`,
+      premiumNews(won),
+    ),
+    sum: { label: 'Your price', cents: totalOf(won) },
     linkText: 'Pay now',
     next: [
       `Please pay by ${timeFor(winner, won.payBy)}. After that the seller may offer it to someone else.`,
@@ -192,8 +207,12 @@ const firstReminder = (due: Reminded, winner: UserRecord): Letter =>
   auctionLetter(winner, due, {
     kind: 'payment-reminder',
     title: 'Payment reminder',
-    lead: `You won ${due.itemName} for ${formatCents(due.priceCents)}. It is reserved for you.`,
-    sum: { label: 'To pay', cents: due.priceCents },
+    lead: inSentences(
+      `You won ${due.itemName} for ${formatCents(due.priceCents)}.`,
+      premiumNews(due),
+      'It is reserved for you.',
+    ),
+    sum: { label: 'To pay', cents: totalOf(due) },
     linkText: 'Pay now',
     next: [inSentences(`Please pay by ${timeFor(winner, due.payBy)}.`, CROSSED)],
   })
@@ -202,8 +221,8 @@ const lastReminder = (due: Reminded, winner: UserRecord): Letter =>
   auctionLetter(winner, due, {
     kind: 'last-payment-reminder',
     title: 'Last reminder, please pay',
-    lead: `Your payment of ${formatCents(due.priceCents)} for ${due.itemName} has not arrived yet.`,
-    sum: { label: 'To pay', cents: due.priceCents },
+    lead: `Your payment of ${formatCents(totalOf(due))} for ${due.itemName} has not arrived yet.`,
+    sum: { label: 'To pay', cents: totalOf(due) },
     linkText: 'Pay now',
     next: [
       inSentences(
@@ -240,8 +259,8 @@ export const buyerUnpaidMail = (unpaid: Unpaid, buyer: UserRecord): Letter =>
   auctionLetter(buyer, unpaid, {
     kind: 'no-longer-reserved',
     title: 'No longer reserved for you',
-    lead: `The time to pay ${formatCents(unpaid.priceCents)} for ${unpaid.itemName} is over, and we have not received a payment.`,
-    sum: { label: 'Not paid', cents: unpaid.priceCents },
+    lead: `The time to pay ${formatCents(totalOf(unpaid))} for ${unpaid.itemName} is over, and we have not received a payment.`,
+    sum: { label: 'Not paid', cents: totalOf(unpaid) },
     linkText: 'See the listing',
     next: [
       'It is no longer reserved for you, and the seller can offer it to someone else. If you still want it, check the listing.',
@@ -252,8 +271,11 @@ export const secondChanceMail = (offer: PayloadOf<typeof secondChanceOffered>, b
   auctionLetter(bidder, offer, {
     kind: 'second-chance',
     title: 'Second chance offer',
-    lead: `The winner of ${offer.itemName} did not pay, so the seller offers it to you for ${formatCents(offer.priceCents)}, the price without the winner’s bids.`,
-    sum: { label: 'Your price', cents: offer.priceCents },
+    lead: inSentences(
+      `The winner of ${offer.itemName} did not pay, so the seller offers it to you for ${formatCents(offer.priceCents)}, the price without the winner’s bids.`,
+      premiumNews(offer),
+    ),
+    sum: { label: 'Your price', cents: totalOf(offer) },
     linkText: 'See the offer',
     next: [`To buy it, pay by ${timeFor(bidder, offer.until)}. If you do not want it, you can ignore this email.`],
     goodUntil: offer.until,

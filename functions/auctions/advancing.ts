@@ -1,5 +1,6 @@
 import { auctionDue, auctionEndingSoon, auctionPaymentReminded, auctionUnpaid } from '../../events/auction.ts'
 import { cents } from '../../shared/rules/cents.ts'
+import { premiumOf } from '../../shared/rules/premium.ts'
 import { type AuctionRecord, findListingWithAuction, nextDueAt, replaceAuction } from '../core/auction/auction-store.ts'
 import { findBids } from '../core/auction/bid-store.ts'
 import { closeIfOver } from '../core/auction/closing.ts'
@@ -72,7 +73,8 @@ async function giveNotice(listing: ListingRecord, auction: AuctionRecord, now: D
 
 async function remind({ itemName }: ListingRecord, auction: AuctionRecord, reminder: number, now: Date): Promise<void> {
   const { listingId, buyerId: winnerId = '', buyerPriceCents: priceCents = cents(0), payBy = '' } = auction
-  const event = { listingId, itemName, winnerId, priceCents, payBy, reminder }
+  const premiumCents = premiumOf(priceCents, auction.premiumBps)
+  const event = { listingId, itemName, winnerId, priceCents, premiumCents, payBy, reminder }
   await change(auction, { reminders: reminder }, emit(auctionPaymentReminded, event, now))
 }
 
@@ -80,7 +82,9 @@ async function remind({ itemName }: ListingRecord, auction: AuctionRecord, remin
 async function endTimeToPay({ itemName }: ListingRecord, auction: AuctionRecord, now: Date): Promise<void> {
   const { listingId, sellerId, buyerId = '', buyerPriceCents: priceCents = cents(0), secondChanceAt } = auction
   const next = secondChanceAt ? undefined : nextBidder(auction, await findBids(auction))
-  const event = { listingId, itemName, sellerId, buyerId, priceCents, nextBidCents: next?.priceCents ?? null }
+  const premiumCents = premiumOf(priceCents, auction.premiumBps)
+  const nextBidCents = next?.priceCents ?? null
+  const event = { listingId, itemName, sellerId, buyerId, priceCents, premiumCents, nextBidCents }
   const unpaid = emit(auctionUnpaid, event, now)
   const unpaidAt = now.toISOString()
   if (!secondChanceAt) return change(auction, { unpaidAt, nextBidCents: next?.priceCents }, unpaid)

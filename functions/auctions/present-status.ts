@@ -3,6 +3,7 @@ import type { auctions } from '../../shared/contract/endpoints/auctions.ts'
 import { pseudonymOf } from '../../shared/rules/auction-record.ts'
 import { minimumBidCents } from '../../shared/rules/bidding.ts'
 import { cents } from '../../shared/rules/cents.ts'
+import { premiumOf } from '../../shared/rules/premium.ts'
 import type { AuctionRecord } from '../core/auction/auction-store.ts'
 import type { PlacedBid } from '../core/auction/bid-store.ts'
 import { isHeld } from '../core/listing/listing-holds.ts'
@@ -45,6 +46,7 @@ export function presentStatus(
       isBuyer && auction.payBy && (outcome === 'awaiting-payment' || outcome === 'unpaid')
         ? {
             amount: auction.buyerPriceCents ?? cents(0),
+            premium: premiumOf(auction.buyerPriceCents ?? cents(0), auction.premiumBps),
             until: auction.payBy,
             secondChance: secondChanceAt !== undefined,
           }
@@ -83,6 +85,7 @@ function publicPart(auction: AuctionRecord, outcome: Status['outcome']) {
     currentBid: currentBidCents ?? null,
     bidCount: auction.bidCount,
     minimumBid: minimumBidCents(standingOf(auction), auction),
+    premiumRate: auction.premiumBps ?? 0,
     reservePrice: reserveCents ?? null,
     reserveMet: currentBidCents !== undefined && currentBidCents >= (reserveCents ?? 0),
     auctionEndDate: auction.endsAt,

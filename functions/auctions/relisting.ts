@@ -8,6 +8,7 @@ import { decideUnsold } from '../core/auction/unsold.ts'
 import { allowSale, readPieceOf, withRefused } from '../core/clearance/sale-guard.ts'
 import { type ListingRecord, replaceListing } from '../core/listing/listing-store.ts'
 import { storedDetails } from '../core/listing/piece-details.ts'
+import { keptResaleTerms } from '../core/listing/resale-right.ts'
 import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
 import { notStolen } from '../core/passport/stolen.ts'
 import { readSettings } from '../core/settings/settings-store.ts'
@@ -44,6 +45,8 @@ export async function relist(
       documents,
       delivery: withRefused(before.delivery, refused),
       ...listed,
+      premiumBps: terms.premiumBps,
+      resaleRight: keptResaleTerms(before, settings),
       ...commissionTermsFor('auction', settings),
     }
     const closed: AuctionRecord = { ...auction, relistedAs: listing.id, buyerId: undefined, buyerPriceCents: undefined }

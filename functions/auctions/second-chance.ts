@@ -1,3 +1,4 @@
+import { premiumOf } from '../../shared/rules/premium.ts'
 import { secondChanceOffered } from '../../events/auction.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import { type AuctionRecord, replaceAuction, SECOND_CHANCE_MS } from '../core/auction/auction-store.ts'
@@ -45,6 +46,7 @@ async function offer(
 ): Promise<EndedAuction | undefined> {
   const { id: listingId, itemName, sellerId } = listing
   const unstolen = await notStolen(listing.pieceId)
+  const premiumCents = premiumOf(priceCents, auction.premiumBps)
   const until = new Date(now.getTime() + SECOND_CHANCE_MS).toISOString()
   const offered: AuctionRecord = {
     ...auction,
@@ -59,7 +61,7 @@ async function offer(
     replaceAuction(auction, offered),
     awardListing(listingId, { id: bidderId, priceCents }, now),
     checkNotBlocked({ blockerId: sellerId, blockedId: bidderId }),
-    emit(secondChanceOffered, { listingId, itemName, sellerId, bidderId, priceCents, until }, now),
+    emit(secondChanceOffered, { listingId, itemName, sellerId, bidderId, priceCents, premiumCents, until }, now),
   )
   return isWritten ? { listing, auction: offered } : undefined
 }

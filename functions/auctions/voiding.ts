@@ -2,6 +2,7 @@ import { auctionEnded, bidVoided } from '../../events/auction.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import { recount, type Standing, voidedWith } from '../../shared/rules/bidding.ts'
 import { cents } from '../../shared/rules/cents.ts'
+import { premiumOf } from '../../shared/rules/premium.ts'
 import {
   type AuctionRecord,
   findListingWithAuction,
@@ -163,10 +164,11 @@ function newsOf(
 function wonNews(
   { itemName }: ListingRecord,
   before: AuctionRecord,
-  { listingId, sellerId, buyerId, buyerPriceCents = cents(0), bidCount, payBy = '' }: AuctionRecord,
+  { listingId, sellerId, buyerId, buyerPriceCents = cents(0), bidCount, premiumBps, payBy = '' }: AuctionRecord,
   now: Date,
 ): TransactionPart[] {
   if (!buyerId || buyerId === before.buyerId) return []
-  const won = { listingId, itemName, sellerId, winnerId: buyerId, priceCents: buyerPriceCents, bidCount, payBy }
+  const prices = { priceCents: buyerPriceCents, premiumCents: premiumOf(buyerPriceCents, premiumBps) }
+  const won = { listingId, itemName, sellerId, winnerId: buyerId, ...prices, bidCount, payBy }
   return [emit(auctionEnded, won, now)]
 }

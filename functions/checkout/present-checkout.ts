@@ -21,6 +21,7 @@ export const presentCheckout = (
   assetId: record.assetId ?? null,
   orderId: record.status === 'paid' && !isForShares(record) ? record.id : null,
   amount_total: chargedCents(record),
+  premium_total: (!isForShares(record) && record.premiumCents) || null,
   shipping_total:
     isForShares(record) || record.delivery?.method === 'pickup' ? null : (record.shippingCents ?? cents(0)),
   tax_total: record.taxCents ?? null,

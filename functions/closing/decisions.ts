@@ -136,6 +136,8 @@ export const decisions = {
   'sent-offer': special('the offer first'),
   session: erased('userId'),
   'setting-change': changed({ changedById: { changedBy: CLOSED_ACCOUNT } }, 'the history of fees'),
+  royalty: stays(BOOKS),
+  'royalty-payment': changed({ paidById: { paidBy: CLOSED_ACCOUNT } }, 'the statement of a society'),
   'postage-table': stays(NOBODY),
   'delivery-times': stays(NOBODY),
   'at-risk': stays(`${BOOKS}; gone once the order is complete`),

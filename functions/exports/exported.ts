@@ -166,7 +166,7 @@ export const exported = {
     of: words('sellerId'),
     read: indexed('SELLER', 'LISTING#'),
     has: words(
-      'id sellerName inventoryId itemName category description maker dateCreated period style culture materials color facts condition dimensions flaws additions imageUrl images photoNotes listingType priceCents reserveCents marketCents estimateCents currentBidCents bidCount reserveFeeCents reserveFeePaid commissionBps commissionFixedCents commissionMinimumCents status auctionEndsAt delivery parcel documents watchCount featuredUntil awardedCents awardedUntil offerId relistedAs saleUndone hiding reservedUntil createdAt updatedAt pieceId shownEstimates',
+      'id sellerName inventoryId itemName category description maker dateCreated period style culture materials color facts condition dimensions flaws additions imageUrl images photoNotes listingType priceCents reserveCents marketCents estimateCents currentBidCents bidCount reserveFeeCents reserveFeePaid commissionBps commissionFixedCents commissionMinimumCents premiumBps resaleRight status auctionEndsAt delivery parcel documents watchCount featuredUntil awardedCents awardedUntil offerId relistedAs saleUndone hiding reservedUntil createdAt updatedAt pieceId shownEstimates',
     ),
     without: words('sellerId bidSeq edits awardedTo offersRound checkoutId reservedBy estimators'),
     hasPhotos: true,
@@ -219,7 +219,7 @@ export const exported = {
     of: words('buyerId sellerId'),
     read: orders,
     has: words(
-      'id listingId itemName imageUrl sellerId buyerId priceCents shippingCents taxCents delivery address addressErasedAt status carrier carrierName trackingNumber trackingUrl service expectedBy carrierDeliveredAt longerCount paidAt packedAt shippedAt deliveredOn deliveryStatedAt receivedAt receivedBy completedAt cancelledAt cancelledBy refundedAt refundedCents isDisputed hasCase caseCount decidedKinds sendsFrom',
+      'id listingId itemName imageUrl sellerId buyerId priceCents premiumCents shippingCents taxCents delivery address addressErasedAt status carrier carrierName trackingNumber trackingUrl service expectedBy carrierDeliveredAt longerCount paidAt packedAt shippedAt deliveredOn deliveryStatedAt receivedAt receivedBy completedAt cancelledAt cancelledBy refundedAt refundedCents isDisputed hasCase caseCount decidedKinds sendsFrom',
     ),
     without: words(
       'pickupCode remindedAt remindedAgainAt cancellableToldAt askedAt endingToldAt protectionDays payoutDueAt payoutReleasedAt',
@@ -255,7 +255,7 @@ export const exported = {
       'id buyerId buyerEmail itemName imageUrl amountCents listingId inventoryId sellerId isAuction premiumCents shippingCents delivery addsTax taxCents tax offerId promisedUntil assetId shares shareCents status paymentIntentId refundCount refundedCents disputedCents openDisputeCents reservedUntil createdAt updatedAt sendsFrom',
     ),
     without: words(
-      'sessionId url holdsPayout earlierHolds commissionBps commissionFixedCents commissionMinimumCents reserveFeeCents royaltyCents feeTaxBps feeTax',
+      'sessionId url holdsPayout earlierHolds commissionBps commissionFixedCents commissionMinimumCents reserveFeeCents royaltyCents royalty feeTaxBps feeTax',
     ),
   },
   refund: {
@@ -610,6 +610,8 @@ export const exported = {
   'audit-entry': not('notes of admins about their work; decisions.json has what concerns the person'),
   'ledger-entry': not('of all sides of a payment; ledger.json has the lines of the person'),
   reported: not('what others reported; decisions.json has what came of it'),
+  royalty: not('kept for an artist; sales.json has what was taken of a sale'),
+  'royalty-payment': not('work of admins, not of a member'),
   'setting-change': not('work of admins, not of a member'),
   'shill-sign': not('an internal check against fraud, which telling would spoil'),
   trace: not('an internal check against fraud, which telling would spoil'),

@@ -40,16 +40,16 @@ export async function readFinances(span: Span, isToday: boolean): Promise<Financ
   const owed = (account: LedgerAccount) => cents(0 - balanceOf(upTo, account))
   const paidFor = (cause: LedgerCause) =>
     during.find(total => total.cause === cause && total.account === 'stripe_balance')
-  const [commission, reserveFees] = [earned('commission'), earned('reserve_fees')]
+  const [commission, reserveFees, premiums] = [earned('commission'), earned('reserve_fees'), earned('premiums')]
   const stripeFees = balanceOf(during, 'stripe_fees')
   const badDebts = balanceOf(during, 'bad_debts')
   return {
     sales: paidFor('sale')?.count ?? 0,
     grossSales: paidFor('sale')?.debitCents ?? cents(0),
     grossShares: paidFor('shares')?.debitCents ?? cents(0),
-    ...{ commission, reserveFees, stripeFees, tax: earned('tax') },
+    ...{ commission, reserveFees, premiums, stripeFees, tax: earned('tax') },
     badDebts,
-    revenue: cents(commission + reserveFees - stripeFees - badDebts),
+    revenue: cents(commission + reserveFees + premiums - stripeFees - badDebts),
     liabilities: {
       // What is lost is booked off already.
       sellers: sumCents([owed('seller_payable'), ...debts.map(debt => cents(debt.owed - debt.lostCents))]),
@@ -57,6 +57,7 @@ export async function readFinances(span: Span, isToday: boolean): Promise<Financ
       unsellablePayments: owed('buyer_clearing'),
       shareProceeds: owed('share_proceeds'),
       tax: owed('tax'),
+      resaleRight: owed('resale_right'),
     },
     owedBySellers: debts.map(({ lostCents: _, ...debt }) => debt),
     trialBalance: ledgerAccounts.map(account => ({ account, ...sidesOf(balanceOf(upTo, account)) })),
@@ -123,14 +124,15 @@ async function presentSoldPiece({ saleId = '', about = '', at, rows }: EntryReco
       .reduce((sum, row) => sum + row.cents, 0)
   const commission = cents(0 - sumOf('commission'))
   const reserveFee = cents(0 - sumOf('reserve_fees'))
+  const premium = cents(0 - sumOf('premiums'))
   const stripeFee = entries.some(({ cause }) => cause === 'stripe_fee') ? cents(sumOf('stripe_fees')) : null
   return {
     id: saleId,
     itemName: about,
     soldAt: at,
     paid: cents(rows.find(({ account }) => account === 'stripe_balance')?.cents ?? 0),
-    ...{ commission, reserveFee, stripeFee, tax: cents(0 - sumOf('tax')) },
-    net: stripeFee === null ? null : cents(commission + reserveFee - stripeFee),
+    ...{ commission, reserveFee, premium, stripeFee, tax: cents(0 - sumOf('tax')) },
+    net: stripeFee === null ? null : cents(commission + reserveFee + premium - stripeFee),
   }
 }
 

@@ -23,14 +23,14 @@ function presentLine(line: LineRecord, names: ReadonlyMap<string, string>) {
   const { id, at, cause, saleId } = line
   const amount = cents(0 - sumOf(line, 'seller_payable'))
   const [commission, reserveFee] = [sumOf(line, 'commission'), sumOf(line, 'reserve_fees')]
-  const feeTax = sumOf(line, 'fee_tax')
+  const [feeTax, royalty] = [sumOf(line, 'fee_tax'), sumOf(line, 'resale_right')]
   return {
     ...{ id, at, cause },
     saleId: saleId ?? null,
     about: names.get(saleId ?? '') ?? null,
-    gross: cents(amount - commission - reserveFee - feeTax),
+    gross: cents(amount - commission - reserveFee - feeTax - royalty),
     addedTax: cents(0 - sumOf(line, 'tax')),
-    ...{ commission, reserveFee, feeTax, amount },
+    ...{ commission, reserveFee, feeTax, royalty, amount },
   }
 }
 

@@ -5,6 +5,7 @@ import { DomainError } from '../../shared/contract/errors.ts'
 import { type Cents, cents } from '../../shared/rules/cents.ts'
 import { MAX_ADDITIONS } from '../../shared/rules/listing.ts'
 import { keptFacts } from '../../shared/rules/piece-facts.ts'
+import { isWorkOfArt } from '../../shared/rules/resale-right.ts'
 import { type AuctionRecord, findListingWithAuction, replaceAuction } from '../core/auction/auction-store.ts'
 import { closeIfOver } from '../core/auction/closing.ts'
 import { auctionTerms, withReserve } from '../core/auction/opening.ts'
@@ -16,6 +17,7 @@ import { storedNotes } from '../core/listing/photo-notes.ts'
 import { chargeable } from '../core/listing/refused-fields.ts'
 import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
 import { endOverdueHold } from '../core/money/purchase/overdue-holds.ts'
+import { keptResaleTerms } from '../core/listing/resale-right.ts'
 import { readSettings } from '../core/settings/settings-store.ts'
 import { emit } from '../platform/outbox.ts'
 import type { UserRecord } from '../platform/users.ts'
@@ -113,6 +115,8 @@ async function edited({ listing, auction }: Editable, edits: Edits, now: Date): 
     ...(marketPrice !== undefined && { marketCents: marketPrice ?? undefined }),
     ...(addition !== undefined && { additions: withAddition(listing, addition, now) }),
   }
+  // A piece that becomes a work of art is listed again, where its seller is asked about the artist.
+  if (!isWorkOfArt(listing.category) && isWorkOfArt(withTexts.category)) keptResaleTerms(withTexts, await readSettings())
   if (!auction) return withTexts
   const reserveCents = reservePrice === undefined ? listing.reserveCents : reserveFrom(reservePrice)
   const { marketCents } = withTexts

@@ -16,6 +16,7 @@ export function presentOrder({ order, partner }: PartneredOrder, viewerId: strin
     itemName: order.itemName,
     imageUrl: order.imageUrl ?? null,
     price: order.priceCents,
+    premium: order.premiumCents ?? cents(0),
     shipping: order.shippingCents ?? cents(0),
     tax: order.taxCents ?? cents(0),
     delivery: order.delivery ?? null,

@@ -2,11 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   type SettingKey,
   type SettingValue,
+  type SettingValues,
   settingFieldOf,
   settingKeys,
 } from '../../shared/contract/endpoints/settings.ts'
 import { DomainError, type Issue } from '../../shared/contract/errors.ts'
-import { type ExchangeRates, futureRate } from '../../shared/rules/exchange-rates.ts'
+import { type ExchangeRates, futureRate, rateOf } from '../../shared/rules/exchange-rates.ts'
+import { resaleLaws } from '../../shared/rules/resale-right.ts'
 import { auditing } from '../core/audit/audit-store.ts'
 import {
   changeSetting,
@@ -48,6 +50,7 @@ export async function updateSetting(
   const audit = auditing(admin, now)
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const { record, changes } = await findSettingsWithChanges()
+    if (key === 'resale_right') checkRate(to as SettingValues['resale_right'], record)
     if (isDeepStrictEqual(record[key]?.value, to)) return { key, record, changes }
     const version = record.version + 1
     const changedAt = now.toISOString()
@@ -75,6 +78,13 @@ async function checkTaxIsReady({ stripe }: StripeDeps): Promise<void> {
   const client = await stripe()
   const { status } = await asking(() => client.tax.settings.retrieve())
   if (status !== 'active') throw refusedValue([{ path: 'value', message: NO_HEAD_OFFICE }])
+}
+
+function checkRate(country: SettingValues['resale_right'], record: SettingsRecord): void {
+  if (country === 'off') return
+  const { currency } = resaleLaws[country]
+  if (rateOf(valuesIn(record).exchange_rates, currency)) return
+  throw refusedValue([{ path: 'value', message: `First set the exchange rate of ${currency}: the law is in it.` }])
 }
 
 function readValue(key: SettingKey, sent: unknown): SettingValue {

@@ -41,11 +41,13 @@ export const presentFees = (settings: PlatformSettings): z.output<typeof fees> =
   commissionFixedPart: settings.commissionFixedCents,
   commissionMinimum: settings.commissionMinimumCents,
   reserveFee: settings.reserveFeeCents,
+  buyersPremium: settings.buyersPremiumBps,
   bidSteps: presentBidIncrements(settings.bidSteps),
   addsTax: settings.addsTax,
   payoutHold: settings.payoutHold,
   protectionDays: settings.protectionDays,
   investing: settings.investing,
+  resaleRight: settings.resaleRight,
 })
 
 export const presentRates = ({ exchangeRates }: PlatformSettings) => z.encode(exchangeRatesField, exchangeRates)

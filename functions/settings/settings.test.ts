@@ -38,6 +38,8 @@ describe('the settings', () => {
       expect.objectContaining({ settingKey: 'commission_fixed_part', settingValue: '0.00' }),
       expect.objectContaining({ settingKey: 'commission_minimum', settingValue: '0.00' }),
       expect.objectContaining({ settingKey: 'reserve_fee', settingValue: '50.00', history: [] }),
+      expect.objectContaining({ settingKey: 'buyers_premium', settingValue: '0.00' }),
+      expect.objectContaining({ settingKey: 'resale_right', settingValue: 'off' }),
       expect.objectContaining({ settingKey: 'bid_steps', settingValue: [{ from: '0.00', step: '1.00' }] }),
       expect.objectContaining({ settingKey: 'payout_hold', settingValue: 'until_received' }),
       expect.objectContaining({ settingKey: 'payout_after_days', settingValue: '3' }),

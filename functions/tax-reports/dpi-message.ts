@@ -1,5 +1,6 @@
 import type { TaxIdentity } from '../../shared/contract/endpoints/tax-reports.ts'
 import type { ReportedQuarter } from '../../shared/rules/dac7.ts'
+import { shopCurrency } from '../../shared/rules/shop-currency.ts'
 import { type XmlElement, xmlDocument } from './xml.ts'
 
 /** New, corrected, deleted, and the operator sent again (OECD, DPI XML Schema User Guide, DocTypeIndic). */
@@ -34,8 +35,6 @@ export interface Message {
   readonly operator: Operator
   readonly sellers: readonly ReportedSeller[]
 }
-
-const CURRENCY = { currCode: 'USD' }
 
 /** By the OECD's schema "urn:oecd:ties:dpi:v1", version 1.0. */
 export const dpiMessage = ({ refId, year, isCorrection, madeAt, operator, sellers }: Message): string =>
@@ -105,7 +104,7 @@ const sellerElement = ({ identity, quarters, doc }: ReportedSeller): XmlElement 
   ],
 ]
 
-const money = (name: string, dollars: number): XmlElement => [`dpi:${name}`, dollars, CURRENCY]
+const money = (name: string, units: number): XmlElement => [`dpi:${name}`, units, { currCode: shopCurrency() }]
 
 const tinElement = ({ tin, country }: TaxIdentity): XmlElement =>
   tin ? ['dpi:TIN', tin, { issuedBy: country }] : ['dpi:TIN', 'NOTIN', { unknown: 'true' }]

@@ -631,6 +631,23 @@ export const errorCatalogue = {
     message: 'Enter your country in the EU and your VAT number in the settings first: the report needs them.',
   }),
 
+  // Artist's resale right
+  resale_right_unanswered: entry({
+    status: 422,
+    message:
+      'This is a work of art: say who made it when you list it, so that the artist’s resale right can be worked out.',
+  }),
+  resale_rate_missing: entry({
+    status: 409,
+    message:
+      'Works of art can’t be listed now: an exchange rate for the artist’s resale right is missing. Please tell us.',
+  }),
+  royalties_changed: entry({
+    status: 409,
+    message: 'What is due has changed. Load the page again, and check the sum before you pay.',
+  }),
+  royalties_not_due: entry({ status: 409, message: 'Nothing is due for these sales.' }),
+
   // Reviews
   already_reviewed: entry({ status: 409, message: 'You have already reviewed this purchase.' }),
 

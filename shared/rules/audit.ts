@@ -40,6 +40,7 @@ export const auditActs = [
   'expert_dismissed',
   'tax_report_made',
   'tax_report_read',
+  'royalties_paid',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 
@@ -54,6 +55,7 @@ export const auditSubjects = [
   'shares',
   'piece',
   'tax_report',
+  'royalties',
 ] as const
 export type AuditSubjectKind = (typeof auditSubjects)[number]
 

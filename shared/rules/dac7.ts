@@ -18,7 +18,7 @@ export const HELD_AFTER_MS = 60 * DAY_MS
 
 export const identityKinds = ['person', 'entity'] as const
 
-/** Sums of a quarter, in whole dollars as the report has them. */
+/** Sums of a quarter, in whole units of the shop’s currency, as the report has them. */
 export interface ReportedQuarter {
   readonly sales: number
   /** What the seller got, without fees. */

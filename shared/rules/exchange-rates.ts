@@ -26,6 +26,10 @@ const MAX_MICROS = 1_000 * MICROS
 export const rateOf = (rates: ExchangeRates, currency: Currency): ExchangeRate | undefined =>
   rates.find(rate => rate.currency === currency)
 
+/** Millionths of a currency for one unit of the shop’s; undefined if the shop keeps no rate for it. */
+export const microsOf = (rates: ExchangeRates, currency: Currency): number | undefined =>
+  currency === shopCurrency() ? MICROS : rateOf(rates, currency)?.micros
+
 export const isOldRate = ({ asOf }: ExchangeRate, now: Date): boolean =>
   addDays(asOf, RATE_FRESH_DAYS) < dayAt(now, 'UTC')
 

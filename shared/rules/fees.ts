@@ -8,6 +8,8 @@ export interface FeeSettings {
   commissionFixedCents: Cents
   commissionMinimumCents: Cents
   reserveFeeCents: Cents
+  /** Of the hammer price, paid by the buyer besides it. */
+  buyersPremiumBps: number
 }
 
 /** Used until an admin sets others. */
@@ -17,6 +19,7 @@ export const DEFAULT_FEES: FeeSettings = {
   commissionFixedCents: cents(0),
   commissionMinimumCents: cents(0),
   reserveFeeCents: cents(50_00),
+  buyersPremiumBps: 0,
 }
 
 /** As a listing, checkout or sale keeps them. An absent fixed part or minimum is 0. */

@@ -44,6 +44,7 @@ export const ledgerCauses = [
   'shares_regained',
   'shares_given_up',
   'bank_payout',
+  'royalties_paid',
   'bad_debt',
 ] as const
 export type LedgerCause = (typeof ledgerCauses)[number]

@@ -7,6 +7,10 @@ export const settingDescriptions: Record<SettingKey, string> = {
   commission_fixed_part: 'Added to the commission of each sale.',
   commission_minimum: 'The least commission of a sale. It is never more than the price.',
   reserve_fee: 'What a seller pays when the reserve equals the market price.',
+  buyers_premium:
+    'What the buyer pays in an auction besides the hammer price, in percent of it. It holds for auctions that are listed from now on.',
+  resale_right:
+    'Whose law on the artist’s resale right holds for works of art: that of the country where you sell. Their sellers are asked about the artist, and bear it.',
   bid_steps: 'The bid increment from each price upward.',
   payout_hold: 'Whether a seller is paid when the buyer has received the piece, or at once.',
   payout_after_days:

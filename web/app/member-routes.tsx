@@ -20,6 +20,7 @@ const SellerDashboardPage = lazyPage(() => import('../features/seller/dashboard-
 const AnalyticsPage = lazyPage(() => import('../features/analytics/analytics-page.tsx'), 'AnalyticsPage')
 const AdminPage = lazyPage(() => import('../features/admin/admin-page.tsx'), 'AdminPage')
 const FinancePage = lazyPage(() => import('../features/finance/finance-page.tsx'), 'FinancePage')
+const RoyaltiesPage = lazyPage(() => import('../features/finance/royalties-page.tsx'), 'RoyaltiesPage')
 const StatementPage = lazyPage(() => import('../features/finance/statement-page.tsx'), 'StatementPage')
 const CasesPage = lazyPage(() => import('../features/cases/cases-page.tsx'), 'CasesPage')
 const ClearancesPage = lazyPage(() => import('../features/clearances/clearances-page.tsx'), 'ClearancesPage')
@@ -161,6 +162,7 @@ export function MemberRoutes() {
       <Route path="/pos" element={<PosPage />} />
       <Route path="/admin" element={<AdminPage />} />
       <Route path="/admin/finance" element={<FinancePage />} />
+      <Route path="/admin/finance/royalties" element={<RoyaltiesPage />} />
       <Route path="/admin/members" element={<MembersPage />} />
       <Route path="/admin/members/:id" element={<MemberPage />} />
       <Route path="/admin/audit" element={<AuditPage />} />

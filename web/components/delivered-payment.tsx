@@ -37,6 +37,8 @@ interface DeliveredPaymentProps {
   isBound?: boolean
   offered: DeliveryTerms | null
   price: Cents | null
+  /** The buyer’s premium of an auction. */
+  premium?: Cents
   label: string
   disabled?: boolean
   open: (chosen: ChosenDelivery) => Promise<{ url: string }>
@@ -50,6 +52,7 @@ export function DeliveredPayment({
   isBound = false,
   offered,
   price,
+  premium = cents(0),
   disabled,
   open,
   onChange,
@@ -61,14 +64,16 @@ export function DeliveredPayment({
   const terms = offered ?? UNCHOSEN_DELIVERY
   const choice = useChoice(listingId, terms)
   const { isPickup, country, shipping } = choice
-  const charged = shippingCharged(isPickup ? cents(0) : (shipping ?? cents(0)), price ?? cents(0))
+  const charged = shippingCharged(isPickup ? cents(0) : (shipping ?? cents(0)), cents((price ?? 0) + premium))
   const delivery: DeliveryWish = isPickup ? { method: 'pickup' } : { method: 'ship', country }
   const isServed = isPickup || shipping !== null
   return (
     <div className="space-y-4">
       <Choice terms={terms} {...choice} />
       {isServed ? (
-        <Sums {...{ price, charged, label: isPickup ? `Pick-up in ${terms.pickupTown}` : shippingLabel(country) }} />
+        <Sums
+          {...{ price, premium, charged, label: isPickup ? `Pick-up in ${terms.pickupTown}` : shippingLabel(country) }}
+        />
       ) : (
         <AlertBox tone="warning" title="Not shipped to this country">
           {terms.refused?.includes(country)
@@ -158,18 +163,31 @@ function Choice({
   )
 }
 
-function Sums({ price, charged, label }: { price: Cents | null; charged: Cents; label: string }) {
+interface SumsProps {
+  price: Cents | null
+  premium: Cents
+  charged: Cents
+  label: string
+}
+
+function Sums({ price, premium, charged, label }: SumsProps) {
   const { data: fees } = useFees()
   return (
     <dl aria-live="polite" className="space-y-1 text-small">
+      {premium > 0 && (
+        <div className="flex justify-between gap-6">
+          <dt className="text-muted">Buyer’s premium</dt>
+          <dd className="figures">{formatCents(premium)}</dd>
+        </div>
+      )}
       <div className="flex justify-between gap-6">
         <dt className="min-w-0 text-muted wrap-anywhere">{label}</dt>
         <dd className="figures">{charged === 0 ? 'Free' : formatCents(charged)}</dd>
       </div>
-      {charged > 0 && price !== null && (
+      {charged + premium > 0 && price !== null && (
         <div className="flex justify-between gap-6 font-medium">
           <dt>{fees?.addsTax ? 'Total before tax' : 'Total'}</dt>
-          <dd className="figures">{formatCents(cents(price + charged))}</dd>
+          <dd className="figures">{formatCents(cents(price + premium + charged))}</dd>
         </div>
       )}
     </dl>

@@ -1,13 +1,36 @@
 import { bookLate } from '../../../functions/core/money/ledger/closing.ts'
 import { salePaid } from '../../../functions/core/money/ledger/movements.ts'
+import { keepRoyalty } from '../../../functions/core/money/royalty/royalty-store.ts'
+import { recordSale } from '../../../functions/core/money/sale/sale-store.ts'
 import { reconcile } from '../../../functions/finance/reconciling.ts'
 import { newId } from '../../../functions/platform/ids.ts'
 import { stripe } from '../../../functions/platform/stripe.ts'
+import { transact } from '../../../functions/platform/table.ts'
 import { newDelivery } from '../../../functions/testing/purchases.ts'
 import { endpoints } from '../../../shared/contract/endpoint-table.ts'
 import { cents } from '../../../shared/rules/cents.ts'
+import { splitFees } from '../../../shared/rules/fees.ts'
 import type { CallsOf } from '../measure/call.ts'
 import { admin, seller } from '../measure/people.ts'
+
+/** Of a painting at $1,000.00. @returns its sale's id */
+async function keptRoyalty(): Promise<string> {
+  const [transactionId, now] = [newId(), new Date()]
+  const split = splitFees(cents(1_000_00), { commissionBps: 250, royaltyCents: cents(40_00) }, cents(0))
+  const people = { sellerId: seller.user.id, buyerId: newId() }
+  const named = { transactionId, listingId: newId(), itemName: 'Painting', stripePaymentId: 'pi_none' }
+  await transact(
+    ...recordSale({ ...named, ...people, ...split }, now),
+    keepRoyalty({
+      saleId: transactionId,
+      artist: 'Paul Klee',
+      country: 'DE',
+      itemName: 'Painting',
+      soldAt: now.toISOString(),
+    }),
+  )
+  return transactionId
+}
 
 export const calls: CallsOf<'finance'> = {
   listAtRisk: async () => {
@@ -32,4 +55,13 @@ export const calls: CallsOf<'finance'> = {
   updateTaxTerms: async () => () => seller.call(endpoints.updateTaxTerms, { body: { status: 'not_liable' } }),
   listSoldPieces: async () => () => admin.call(endpoints.listSoldPieces),
   listLedgerEntries: async () => () => admin.call(endpoints.listLedgerEntries),
+  listRoyalties: async () => {
+    await keptRoyalty()
+    return () => admin.call(endpoints.listRoyalties)
+  },
+  payRoyalties: async () => {
+    const body = { society: 'VG Bild-Kunst', saleIds: [await keptRoyalty()], expectedAmount: '40.00' }
+    return () => admin.call(endpoints.payRoyalties, { body })
+  },
+  listRoyaltyPayments: async () => () => admin.call(endpoints.listRoyaltyPayments),
 }

@@ -42,6 +42,8 @@ export const AuctionEntity = new Entity({
     reserveCents: centsNumber().optional(),
     /** The bid increments when the auction opened. */
     steps: list(map({ fromCents: centsNumber(), stepCents: centsNumber() })),
+    /** The buyer’s premium when it was listed. Absent: none. */
+    premiumBps: number().optional(),
     /** As the item has them: a bid reads only the auction. */
     estimators: record(string(), string()).optional(),
     /** Random; the source of pseudonyms and the record's salt. */

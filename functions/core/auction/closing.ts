@@ -1,6 +1,8 @@
 import { auctionDue, auctionEnded } from '../../../events/auction.ts'
 import { isOver } from '../../../shared/rules/bidding.ts'
+import { cents } from '../../../shared/rules/cents.ts'
 import { commissionTermsFor } from '../../../shared/rules/fees.ts'
+import { premiumOf } from '../../../shared/rules/premium.ts'
 import { enqueueReaction } from '../../platform/enqueue-reaction.ts'
 import { log } from '../../platform/log.ts'
 import { emit } from '../../platform/outbox.ts'
@@ -71,6 +73,7 @@ async function closeAuction(auction: AuctionRecord, now: Date): Promise<AuctionR
         sellerId,
         winnerId,
         priceCents,
+        premiumCents: premiumOf(currentBidCents ?? cents(0), auction.premiumBps),
         bidCount,
         payBy: ended.payBy ?? null,
       },

@@ -13,6 +13,7 @@ interface NewAuction {
   readonly sellerId: string
   readonly reserveCents: Cents | undefined
   readonly steps: BidIncrements
+  readonly premiumBps?: number | undefined
   readonly endsAt: Date
   readonly estimators?: Estimators | undefined
 }
@@ -26,13 +27,13 @@ interface WantedAuction {
 
 export function auctionTerms(
   { reserveCents, marketCents, estimateCents, endsAt }: WantedAuction,
-  { bidSteps: steps, reserveFeeCents }: PlatformSettings,
+  { bidSteps: steps, reserveFeeCents, buyersPremiumBps }: PlatformSettings,
 ) {
   const reserveFeePaid =
     reserveCents !== undefined &&
     [marketCents, estimateCents].some(value => value !== undefined && costsReserveFee(reserveCents, value))
   return {
-    terms: { reserveCents, steps, endsAt },
+    terms: { reserveCents, steps, endsAt, premiumBps: buyersPremiumBps || undefined },
     listed: {
       reserveCents,
       marketCents: marketCents ?? estimateCents,

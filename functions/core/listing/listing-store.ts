@@ -20,6 +20,7 @@ import { listingStatuses, listingTypes } from '../../../shared/rules/listing.ts'
 import type { Parcel } from '../../../shared/rules/parcel.ts'
 import type { PhotoNote } from '../../../shared/rules/photo-notes.ts'
 import type { ShownDocument } from '../../../shared/rules/piece-documents.ts'
+import type { ResaleTerms } from '../../../shared/rules/resale-right.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { newId } from '../../platform/ids.ts'
 import { emit } from '../../platform/outbox.ts'
@@ -72,6 +73,10 @@ export const ListingEntity = new Entity({
     commissionBps: number().optional(),
     commissionFixedCents: centsNumber().optional(),
     commissionMinimumCents: centsNumber().optional(),
+    /** The buyer’s premium, fixed when an auction is listed. Absent: none. */
+    premiumBps: number().optional(),
+    /** Of a work of art. Absent: no law on the artist's resale right held when it was listed. */
+    resaleRight: any().castAs<ResaleTerms>().optional(),
     status: string().enum(...listingStatuses),
     auctionEndsAt: string().optional(),
     /** Absent: free everywhere. */

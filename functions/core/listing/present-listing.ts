@@ -46,6 +46,7 @@ export function presentListing(
     documents: (record.documents ?? []).map(presentShown),
     bidCount: record.bidCount,
     reserveFeePaid: record.reserveFeePaid,
+    resaleRight: (record.sellerId === viewerId && record.resaleRight) || null,
     ...presentCommission(record.sellerId === viewerId ? record : {}),
     reservedUntil: until ?? null,
     reservedForMe: held && viewerId !== undefined && record.reservedBy === viewerId,

@@ -71,6 +71,8 @@ export const OrderEntity = new Entity({
     sellerId: string(),
     buyerId: string(),
     priceCents: centsNumber(),
+    /** Of an auction, besides the price. Absent: none. */
+    premiumCents: centsNumber().optional(),
     /** Absent: none. */
     shippingCents: centsNumber().optional(),
     /** Added at checkout. Absent: none. */

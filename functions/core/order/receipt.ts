@@ -8,7 +8,7 @@ import { findInventoryItem } from '../inventory/inventory-store.ts'
 import { findListing, type ListingRecord } from '../listing/listing-store.ts'
 import { presentRefunds } from '../money/checkout/present-refunds.ts'
 import { findRefunds } from '../money/checkout/refund-store.ts'
-import { backCentsOf, keptOf, paidCentsOf, untaxedCentsOf } from '../money/sale/returning.ts'
+import { backCentsOf, keptOf, paidCentsOf, sellersTurnoverOf } from '../money/sale/returning.ts'
 import { findSale, type SaleRecord } from '../money/sale/sale-store.ts'
 import { traitsOf } from '../search/vocabulary/piece-traits.ts'
 import { findOrderOf } from './order-pages.ts'
@@ -23,6 +23,7 @@ export async function readReceipt(id: string, viewer: UserRecord): Promise<Recei
   const {
     tax,
     salePriceCents,
+    premiumCents = cents(0),
     shippingCents = cents(0),
     taxCents = cents(0),
     disputedCents = cents(0),
@@ -34,7 +35,13 @@ export async function readReceipt(id: string, viewer: UserRecord): Promise<Recei
     sellerAddress: tax?.businessAddress ?? null,
     taxNumber: tax?.taxNumber ?? null,
     ...buyerOf(found.order.address, buyer),
-    ...{ price: salePriceCents, shipping: shippingCents, addedTax: taxCents, total: paidCentsOf(sale) },
+    ...{
+      price: salePriceCents,
+      premium: premiumCents,
+      shipping: shippingCents,
+      addedTax: taxCents,
+      total: paidCentsOf(sale),
+    },
     ...{ refunds: presentRefunds(refunds), disputed: disputedCents, kept: keptTotalOf(sale) },
     keptAddedTax: keptOf(sale).taxCents,
     taxStatus: tax?.status ?? 'not_liable',
@@ -63,8 +70,8 @@ function includedTaxOf(sale: SaleRecord): Receipt['includedTax'] {
   const { rateBps: rate } = sale.tax
   return {
     rate,
-    ...splitTax(paidCentsOf(sale), rate),
-    keptTax: splitTax(keptTotalOf(sale), rate).tax,
+    ...splitTax(sellersTurnoverOf(sale), rate),
+    keptTax: splitTax(sellersTurnoverOf(keptOf(sale)), rate).tax,
   }
 }
 
@@ -83,6 +90,6 @@ async function readMargin({ tax, ...sale }: SaleRecord): Promise<Receipt['margin
   const purchasePrice =
     tax.purchasePriceCents ?? (await findInventoryItem({ userId, id: inventoryId }))?.purchasePriceCents
   if (purchasePrice === undefined) return { rate: tax.rateBps, purchasePrice: null, margin: null, tax: null }
-  const margin = marginOf(untaxedCentsOf(keptOf(sale)), purchasePrice)
+  const margin = marginOf(sellersTurnoverOf(keptOf(sale)), purchasePrice)
   return { rate: tax.rateBps, purchasePrice, margin, tax: splitTax(margin, tax.rateBps).tax }
 }

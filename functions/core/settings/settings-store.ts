@@ -20,6 +20,7 @@ import {
 import { currencies } from '../../../shared/rules/currencies.ts'
 import { feeVatModes } from '../../../shared/rules/fee-tax.ts'
 import { provedPayouts } from '../../../shared/rules/protection.ts'
+import { resaleCountries } from '../../../shared/rules/resale-right.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { type TransactionPart, table, tryTransact } from '../../platform/table.ts'
 
@@ -43,6 +44,8 @@ const SettingsEntity = new Entity({
     commission_fixed_part: money,
     commission_minimum: money,
     reserve_fee: money,
+    buyers_premium: count,
+    resale_right: map({ value: string().enum('off', ...resaleCountries), ...lastChange }).optional(),
     bid_steps: map({
       value: list(map({ fromCents: centsNumber(), stepCents: centsNumber() })),
       ...lastChange,
@@ -118,6 +121,7 @@ export async function readSettings(): Promise<PlatformSettings> {
     commissionFixedCents: values.commission_fixed_part,
     commissionMinimumCents: values.commission_minimum,
     reserveFeeCents: values.reserve_fee,
+    buyersPremiumBps: values.buyers_premium,
     bidSteps: values.bid_steps,
     payoutHold: values.payout_hold,
     payoutAfterDays: values.payout_after_days,
@@ -137,6 +141,7 @@ export async function readSettings(): Promise<PlatformSettings> {
     },
     addsTax: values.stripe_tax === 'on',
     investing: values.investing,
+    resaleRight: values.resale_right,
     exchangeRates: values.exchange_rates,
     vat: {
       mode: values.fee_vat,

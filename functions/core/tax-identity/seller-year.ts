@@ -1,7 +1,7 @@
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { type Cents, sumCents } from '../../../shared/rules/cents.ts'
 import { quarterOf, type ReportedQuarter } from '../../../shared/rules/dac7.ts'
-import { type ExchangeRates, rateOf, unitsPerDollar } from '../../../shared/rules/exchange-rates.ts'
+import { type ExchangeRates, microsOf } from '../../../shared/rules/exchange-rates.ts'
 import { sumHouseParts } from '../../../shared/rules/house-parts.ts'
 import { table } from '../../platform/table.ts'
 import { ownerPartition } from '../listing/listing-store.ts'
@@ -43,15 +43,15 @@ function yearOf(sales: readonly SaleRecord[]): SellerYear {
           feeTaxCents,
         ]),
       )
-      return { sales: ofQuarter.length, consideration: wholeDollars(payouts(ofQuarter)), fees: wholeDollars(fees) }
+      return { sales: ofQuarter.length, consideration: wholeUnits(payouts(ofQuarter)), fees: wholeUnits(fees) }
     }),
   }
 }
 
-const wholeDollars = (amount: Cents) => Math.round(amount / 100)
+const wholeUnits = (amount: Cents) => Math.round(amount / 100)
 
-/** Where no rate is kept, a dollar counts as a euro: a guess that asks somebody too early rather than too late. */
+/** Where no rate is kept, a unit of the shop’s currency counts as a euro: a guess. */
 export function eurosOf({ considerationCents }: SellerYear, rates: ExchangeRates): number {
-  const rate = rateOf(rates, 'EUR')
-  return (considerationCents / 100) * (rate ? unitsPerDollar(rate) : 1)
+  const micros = microsOf(rates, 'EUR')
+  return (considerationCents / 100) * (micros === undefined ? 1 : micros / 1_000_000)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { deliveryChoice } from '../../rules/delivery.ts'
 import { listingStatuses } from '../../rules/listing.ts'
-import { amount, amountField, wholeCents } from '../../rules/money.ts'
+import { amount, amountField, percent, wholeCents } from '../../rules/money.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams, requiredText } from '../fields.ts'
 import { paymentPage } from './checkout.ts'
@@ -112,6 +112,8 @@ const auctionStatus = z.object({
   currentBid: amount.nullable(),
   bidCount: z.number().int(),
   minimumBid: amount,
+  /** The buyer’s premium: added to the hammer price. */
+  premiumRate: percent,
   reservePrice: amount.nullable(),
   reserveMet: z.boolean(),
   auctionEndDate: z.string(),
@@ -125,7 +127,7 @@ const auctionStatus = z.object({
   /** After the end: waiting for the buyer's payment, paid, not paid in time, or nobody bid. */
   outcome: z.enum(['awaiting-payment', 'sold', 'unpaid', 'unsold']).nullable(),
   /** What the caller would pay, and until when: for the winner, or for the next bidder the seller offered it to. */
-  toPay: z.object({ amount: amount, until: z.string(), secondChance: z.boolean() }).nullable(),
+  toPay: z.object({ amount: amount, premium: amount, until: z.string(), secondChance: z.boolean() }).nullable(),
   /** Only for the seller. */
   payBy: z.string().nullable(),
   /** For the seller of an unpaid auction: the next bidder's price. Null if there is no one left. */
@@ -166,6 +168,7 @@ const myBid = auctionStatus
     currentBid: true,
     bidCount: true,
     minimumBid: true,
+    premiumRate: true,
     auctionEndDate: true,
     outcome: true,
     toPay: true,
@@ -358,6 +361,8 @@ export const auctions = defineEndpoints({
     status: 201,
     response: listing,
     errors: [
+      'resale_right_unanswered',
+      'resale_rate_missing',
       'not_found',
       'not_an_auction',
       'auction_not_ended',

@@ -92,8 +92,10 @@ export const checkout = defineEndpoints({
       assetId: z.string().nullable(),
       /** Once a piece is paid; null for shares. */
       orderId: z.string().nullable(),
-      /** With shipping, and tax once it is paid. */
+      /** With premium, shipping, and tax once it is paid. */
       amount_total: wholeCents,
+      /** Of an auction. Null where there is none. */
+      premium_total: wholeCents.nullable(),
       /** Null for shares, and for a piece that is picked up. */
       shipping_total: wholeCents.nullable(),
       /** Null where none was added. */

@@ -2,11 +2,12 @@ import * as z from 'zod'
 import { isCountry } from '../../rules/countries.ts'
 import { feeTaxKinds } from '../../rules/fee-tax.ts'
 import { ledgerAccounts, ledgerCauses } from '../../rules/ledger.ts'
-import { amount, hundredthsField, percent } from '../../rules/money.ts'
+import { amount, amountField, hundredthsField, percent } from '../../rules/money.ts'
 import { businessFault } from '../../rules/person-names.ts'
+import { resaleCountries } from '../../rules/resale-right.ts'
 import { taxStatuses } from '../../rules/tax.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { nullish, optionalText } from '../fields.ts'
+import { idField, nullish, optionalText, requiredText } from '../fields.ts'
 
 const day = z.iso.date('Use a date like 2026-11-23.')
 
@@ -32,12 +33,14 @@ export const finances = z.object({
   grossShares: amount,
   commission: amount,
   reserveFees: amount,
+  /** Of buyers, in auctions. */
+  premiums: amount,
   stripeFees: amount,
   /** Added at checkout, less what went back with refunds. */
   tax: amount,
   /** What sellers with closed accounts owed when it was lost. */
   badDebts: amount,
-  /** Commission and reserve fees less Stripe's fees and bad debts. */
+  /** Commission, reserve fees and premiums less Stripe's fees and bad debts. */
   revenue: amount,
   /** Owed at the end of the last day. */
   liabilities: z.object({
@@ -48,6 +51,8 @@ export const finances = z.object({
     shareProceeds: amount,
     /** To the authorities. What was handed over is not known here. */
     tax: amount,
+    /** To societies of artists. Below 0: they were paid what went back to a buyer later. */
+    resaleRight: amount,
   }),
   /** Who has too much now, because Stripe could not take it back. It comes off their next payouts. */
   owedBySellers: z.array(
@@ -63,20 +68,69 @@ export const finances = z.object({
 })
 export type Finances = z.output<typeof finances>
 
+const royalty = z.object({
+  saleId: z.string(),
+  artist: z.string(),
+  /** Whose law it was reckoned by. */
+  country: z.enum(resaleCountries),
+  itemName: z.string(),
+  soldAt: z.string(),
+  price: amount,
+  /** What is left of it after refunds. */
+  kept: amount,
+  paid: amount,
+  /** Below 0: a refund came after the payment. It is set off with the next one. */
+  due: amount,
+})
+export type Royalty = z.output<typeof royalty>
+
+const royaltyPayment = z.object({
+  id: z.string(),
+  society: z.string(),
+  reference: z.string().nullable(),
+  amount: amount,
+  sales: z.array(
+    z.object({ saleId: z.string(), artist: z.string(), itemName: z.string(), soldAt: z.string(), amount: amount }),
+  ),
+  paidAt: z.string(),
+  paidBy: z.string(),
+})
+export type RoyaltyPayment = z.output<typeof royaltyPayment>
+
+/** Each is three parts of a transaction at most. */
+export const MAX_ROYALTIES_PAID = 40
+const SOCIETY_MAX = 200
+
+export const payRoyaltiesBody = z.object({
+  society: requiredText(SOCIETY_MAX, 'Enter the society that you paid.'),
+  /** Of the bank transfer. */
+  reference: optionalText(SOCIETY_MAX),
+  saleIds: z
+    .array(idField)
+    .min(1, 'Choose what you paid.')
+    .max(MAX_ROYALTIES_PAID, `Pay at most ${MAX_ROYALTIES_PAID} sales at once.`)
+    .refine(ids => new Set(ids).size === ids.length, 'The same sale is named twice.'),
+  /** The sum that the admin saw. */
+  expectedAmount: amountField(),
+})
+
+const cursorOnly = pages.pick({ cursor: true })
+
 const soldPiece = z.object({
   /** The sale's. */
   id: z.string(),
   itemName: z.string(),
   soldAt: z.string(),
   paid: amount,
-  /** What is left of both after refunds. */
+  /** What is left of the three after refunds. */
   commission: amount,
   reserveFee: amount,
+  premium: amount,
   /** Added at checkout; what is left of it after refunds. */
   tax: amount,
   /** Null until Stripe has told it. */
   stripeFee: amount.nullable(),
-  /** Commission and reserve fee less Stripe's fee. */
+  /** Commission, reserve fee and premium less Stripe's fee. */
   net: amount.nullable(),
 })
 export type SoldPiece = z.output<typeof soldPiece>
@@ -125,7 +179,9 @@ const statementLine = z.object({
   reserveFee: amount,
   /** VAT on both, likewise. */
   feeTax: amount,
-  /** The change of the balance: the sum of gross, commission, reserve fee and the VAT on both. */
+  /** Artist’s resale right, as the commission. */
+  royalty: amount,
+  /** The change of the balance: the sum of gross, commission, reserve fee, the VAT on both and resale right. */
   amount,
   /** Under the margin scheme: what it adds to the margin. */
   margin: amount.nullable(),
@@ -247,6 +303,33 @@ export const finance = defineEndpoints({
     summary: 'List the sales of a time with what each brought us, newest first, in pages.',
     query: pages,
     response: z.object({ sales: z.array(soldPiece), cursor: z.string().nullable() }),
+  },
+  listRoyalties: {
+    method: 'GET',
+    path: '/api/admin/finance/royalties',
+    auth: 'admin',
+    summary: 'List what is kept of sales for artists, with what of it was paid to societies, newest first, in pages.',
+    query: cursorOnly,
+    response: z.object({ royalties: z.array(royalty), cursor: z.string().nullable() }),
+  },
+  payRoyalties: {
+    method: 'POST',
+    path: '/api/admin/finance/royalties/pay',
+    auth: 'admin',
+    fresh: true,
+    summary: 'Note that I paid a society what is due for some sales, from our bank account.',
+    body: payRoyaltiesBody,
+    status: 201,
+    response: royaltyPayment,
+    errors: ['not_found', 'royalties_changed', 'royalties_not_due', 'conflict'],
+  },
+  listRoyaltyPayments: {
+    method: 'GET',
+    path: '/api/admin/finance/royalty-payments',
+    auth: 'admin',
+    summary: 'List payments to societies of artists with their sales, newest first, in pages.',
+    query: cursorOnly,
+    response: z.object({ payments: z.array(royaltyPayment), cursor: z.string().nullable() }),
   },
   listLedgerEntries: {
     method: 'GET',

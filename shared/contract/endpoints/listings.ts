@@ -8,6 +8,7 @@ import { amount, amountField, percent } from '../../rules/money.ts'
 import { parcelField, parcelOut } from '../../rules/parcel.ts'
 import { photoNote, photoNotesField } from '../../rules/photo-notes.ts'
 import { clearableDetails, draftedDetails, pieceDetails } from '../../rules/piece-details.ts'
+import { artistStatement, resaleTermsOut } from '../../rules/resale-right.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import {
   clearableText,
@@ -61,6 +62,8 @@ export const listing = z.object({
   documents: z.array(shownDocument),
   bidCount: z.number().int(),
   reserveFeePaid: z.boolean(),
+  /** As its seller stated it, for them alone: whose law, and the rate of its currency. Null where none holds. */
+  resaleRight: resaleTermsOut.nullable(),
   /** For its seller. Of a fixed price since it was listed, of an auction since it was won. */
   commissionRate: percent.nullable(),
   commissionFixedPart: amount.nullable(),
@@ -146,6 +149,8 @@ export const createListingBody = z
     parcel: parcelField.nullish(),
     /** Consent that its photographs help to recognize the piece once it is sold. */
     sharesView: z.boolean().optional(),
+    /** Of a work of art, where a law on the artist’s resale right holds. */
+    resaleRight: artistStatement.nullish(),
     /** The piece gets a passport, which stays public after its sale. One that has one keeps it. */
     passport: z.boolean().optional(),
     reserveFeePaid: z.unknown().optional(),
@@ -210,6 +215,8 @@ export const listings = defineEndpoints({
     response: listing,
     status: 201,
     errors: [
+      'resale_right_unanswered',
+      'resale_rate_missing',
       'not_found',
       'item_listed',
       'item_left_from_auction',
@@ -250,6 +257,8 @@ export const listings = defineEndpoints({
     body: updateListingBody,
     response: listing,
     errors: [
+      'resale_right_unanswered',
+      'resale_rate_missing',
       'not_found',
       'only_additions',
       'too_many_additions',

@@ -88,6 +88,8 @@ const order = z.object({
   itemName: z.string(),
   imageUrl: z.string().nullable(),
   price: amount,
+  /** The buyer’s premium of an auction, which is the shop’s. */
+  premium: amount,
   /** Paid besides the price. */
   shipping: amount,
   /** Added at checkout for the buyer's place, and handed to its authorities by the shop. */
@@ -192,6 +194,8 @@ const receipt = z.object({
   buyerAddress: addressOut.omit({ name: true, phone: true }).nullable(),
   itemName: z.string(),
   price: amount,
+  /** Buyer’s premium. */
+  premium: amount,
   shipping: amount,
   /** Added at checkout; the shop's to hand over, not the seller's. */
   addedTax: amount,

@@ -62,6 +62,8 @@ export const sale = z.object({
   /** VAT on commission and reserve fee. */
   feeTax: amount,
   /** Paid besides the price, and part of the payout. */
+  /** Artist’s resale right. */
+  royalty: amount,
   shipping: amount,
   sellerPayout: amount,
   /** What went back to the buyer, or may; the fees and the payout are what is left of them. */

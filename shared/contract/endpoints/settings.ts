@@ -21,6 +21,7 @@ import {
   type ProvedPayout,
   provedPayouts,
 } from '../../rules/protection.ts'
+import { type ResaleCountry, resaleCountries } from '../../rules/resale-right.ts'
 import { readVatRates, vatCountries } from '../../rules/vat-rates.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, requiredText, textField } from '../fields.ts'
@@ -35,6 +36,8 @@ export const settingKeys = [
   'commission_fixed_part',
   'commission_minimum',
   'reserve_fee',
+  'buyers_premium',
+  'resale_right',
   'bid_steps',
   'payout_hold',
   'payout_after_days',
@@ -91,6 +94,8 @@ export interface PublicFees extends FeeSettings {
   /** Whether Stripe Tax adds the tax of the buyer's place at checkout. */
   addsTax: boolean
   investing: InvestingState
+  /** Whose law on the artist's resale right holds. */
+  resaleRight: 'off' | ResaleCountry
 }
 
 /** All settings as operations use them. */
@@ -173,6 +178,8 @@ export const settingFields = {
   commission_fixed_part: feeField,
   commission_minimum: feeField,
   reserve_fee: feeField,
+  buyers_premium: rateField,
+  resale_right: choiceField(['off', ...resaleCountries]),
   bid_steps: bidIncrementsField,
   payout_hold: choiceField(payoutHolds),
   payout_after_days: daysField(0, MAX_PAYOUT_AFTER_DAYS),
@@ -208,6 +215,8 @@ export const DEFAULT_SETTINGS: SettingValues = {
   commission_fixed_part: DEFAULT_FEES.commissionFixedCents,
   commission_minimum: DEFAULT_FEES.commissionMinimumCents,
   reserve_fee: DEFAULT_FEES.reserveFeeCents,
+  buyers_premium: DEFAULT_FEES.buyersPremiumBps,
+  resale_right: 'off',
   bid_steps: DEFAULT_BID_INCREMENTS,
   payout_hold: 'until_received',
   payout_after_days: PAYOUT_AFTER_DAYS,
@@ -266,6 +275,8 @@ export const fees = z.object({
   commissionFixedPart: amount,
   commissionMinimum: amount,
   reserveFee: amount,
+  /** Paid by the buyer besides the hammer price. */
+  buyersPremium: percent,
   bidSteps: bidIncrementsOut,
   addsTax: z.boolean(),
   /** Whether a payout waits until the piece is received. */
@@ -274,6 +285,8 @@ export const fees = z.object({
   protectionDays: z.number().int(),
   /** Whether shares of pieces are sold, and for real money. */
   investing: z.enum(investingStates),
+  /** Whose law on the artist’s resale right holds for works of art. */
+  resaleRight: z.enum(['off', ...resaleCountries]),
 })
 
 export const readFees = (answer: z.output<typeof fees>): PublicFees => ({
@@ -282,11 +295,13 @@ export const readFees = (answer: z.output<typeof fees>): PublicFees => ({
   commissionFixedCents: answer.commissionFixedPart,
   commissionMinimumCents: answer.commissionMinimum,
   reserveFeeCents: answer.reserveFee,
+  buyersPremiumBps: answer.buyersPremium,
   bidSteps: readBidIncrements(answer.bidSteps),
   addsTax: answer.addsTax,
   payoutHold: answer.payoutHold,
   protectionDays: answer.protectionDays,
   investing: answer.investing,
+  resaleRight: answer.resaleRight,
 })
 
 export const settings = {
@@ -299,7 +314,7 @@ export const settings = {
       path: '/api/fees',
       auth: 'public',
       summary:
-        'Get the current commissions, reserve fee and bid increments, whether tax is added at checkout, when sellers are paid, and whether shares are sold.',
+        'Get the current commissions, reserve fee, buyer’s premium and bid increments, whether tax is added at checkout, when sellers are paid, and whether shares are sold.',
       response: fees,
       cacheSeconds: 60,
     },

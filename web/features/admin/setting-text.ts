@@ -1,7 +1,9 @@
 import { type Setting, type SettingKey, textSettingKeys } from '../../../shared/contract/endpoints/settings.ts'
 import { cents } from '../../../shared/rules/cents.ts'
+import { countryName } from '../../../shared/rules/countries.ts'
 import { formatCents, parseHundredths, typedPercent } from '../../../shared/rules/money.ts'
 import { formatPercent } from '../../../shared/rules/numbers.ts'
+import { resaleCountries } from '../../../shared/rules/resale-right.ts'
 import type { Choice } from '../../components/choice-field.tsx'
 import { formatDate } from '../../lib/dates.ts'
 
@@ -35,6 +37,10 @@ const choices: Partial<Record<SettingKey, Choice[]>> = {
   dac7: [
     { value: 'off', label: 'Off' },
     { value: 'on', label: 'On' },
+  ],
+  resale_right: [
+    { value: 'off', label: 'Off' },
+    ...resaleCountries.map(country => ({ value: country, label: countryName(country) })),
   ],
   stripe_tax: [
     { value: 'off', label: 'Off' },
@@ -74,6 +80,6 @@ export function settingText(key: SettingKey, value: Setting['settingValue']): st
   if (Array.isArray(value)) return value.map(rowText).join(', ') || /* @wc-include */ 'none'
   if (isText(key)) return value || /* @wc-include */ 'none'
   if (key.endsWith('_days')) return value === '1' ? '1 day' : `${value} days`
-  if (key.endsWith('_commission')) return formatPercent(Number(value), 2)
+  if (key.endsWith('_commission') || key === 'buyers_premium') return formatPercent(Number(value), 2)
   return choicesOf(key)?.find(choice => choice.value === value)?.label ?? amountText(value)
 }

@@ -61,6 +61,15 @@ const cards: readonly ({ key: SettingKey } & SettingCardText)[] = [
     placeholder: '50',
     step: '1',
   },
+  {
+    key: 'buyers_premium',
+    title: 'Buyer’s Premium',
+    label: 'Rate (%)',
+    hint: 'Added to the hammer price. Applies to auctions that are listed from now on.',
+    placeholder: '0',
+    step: '0.01',
+  },
+  { key: 'resale_right', title: 'Artist’s Resale Right', label: 'Law of' },
   { key: 'payout_hold', title: 'Payout Hold', label: 'Pay sellers' },
   {
     key: 'payout_after_days',

@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom'
 import type { AuctionStatus } from '../../../shared/contract/endpoints/auctions.ts'
 import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
 import { isFreeEverywhere, UNCHOSEN_DELIVERY } from '../../../shared/rules/delivery.ts'
+import { formatCents, percentText } from '../../../shared/rules/money.ts'
+import { withPremium } from '../../../shared/rules/premium.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { TimeAtAGlance } from '../../components/auction-time.tsx'
 import { Badge } from '../../components/badge.tsx'
@@ -145,7 +147,19 @@ function Figures({ status }: { status: AuctionStatus }) {
       <p className="figures mt-1 text-small text-muted">
         {isLive ? biddingText(status) : bidCount > 0 ? bidCountText(bidCount) : 'No bids'}
       </p>
+      <PremiumNote status={status} />
     </>
+  )
+}
+
+function PremiumNote({ status: { premiumRate, currentBid } }: { status: AuctionStatus }) {
+  if (premiumRate === 0) return null
+  return (
+    <p className="figures mt-1 text-small text-muted">
+      {currentBid === null
+        ? `A buyer’s premium of ${percentText(premiumRate)}% is added to the winning bid.`
+        : `${formatCents(withPremium(currentBid, premiumRate))} with the buyer’s premium of ${percentText(premiumRate)}%.`}
+    </p>
   )
 }
 

@@ -3,6 +3,7 @@ import type { AuctionStatus } from '../../../shared/contract/endpoints/auctions.
 import { hasEnded } from '../../../shared/rules/auction-time.ts'
 import type { DeliveryTerms } from '../../../shared/rules/delivery-terms.ts'
 import { centsToDecimal, formatCents, formatMoney } from '../../../shared/rules/money.ts'
+import { withPremium } from '../../../shared/rules/premium.ts'
 import { Button } from '../../components/button.tsx'
 import { ChoiceField } from '../../components/choice-field.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
@@ -141,6 +142,9 @@ export function BidForm({ status, terms }: { status: AuctionStatus; terms: Deliv
   )
 }
 
-function hintFor({ minimumBid, isLeading, myMaxBid }: AuctionStatus): string {
-  return isLeading && myMaxBid ? `More than ${formatMoney(myMaxBid)}` : `At least ${formatMoney(minimumBid)}`
+function hintFor({ minimumBid, isLeading, myMaxBid, premiumRate }: AuctionStatus): string {
+  if (isLeading && myMaxBid) return `More than ${formatMoney(myMaxBid)}`
+  return premiumRate === 0
+    ? `At least ${formatMoney(minimumBid)}`
+    : `At least ${formatMoney(minimumBid)}, with premium ${formatMoney(withPremium(minimumBid, premiumRate))}`
 }

@@ -2,8 +2,9 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { AuctionStatus } from '../../../shared/contract/endpoints/auctions.ts'
 import type { Cents } from '../../../shared/rules/cents.ts'
 import type { DeliveryTerms } from '../../../shared/rules/delivery-terms.ts'
-import { formatCents, formatMoney } from '../../../shared/rules/money.ts'
+import { formatCents, formatMoney, percentText } from '../../../shared/rules/money.ts'
 import { centsInWords } from '../../../shared/rules/money-words.ts'
+import { withPremium } from '../../../shared/rules/premium.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
@@ -108,7 +109,8 @@ function Review({
         )}
         <li>It is binding. If you win, you buy the piece and have four days to pay.</li>
         <li>
-          {consent === null && `${shipping} `}No fees are added.
+          {consent === null && `${shipping} `}
+          {premiumText(amount, status.premiumRate)}
           {fees?.addsTax && ' Tax is worked out at checkout and added.'}
         </li>
       </ul>
@@ -127,7 +129,8 @@ function Review({
       )}
       <p className="figures mt-4 border-t pt-4 text-small text-muted">
         {status.currentBid === null ? 'No bids yet' : `Current bid ${formatMoney(status.currentBid)}`}. The next bid is
-        at least {formatMoney(status.minimumBid)}.
+        at least {formatMoney(status.minimumBid)}
+        {status.premiumRate > 0 && `, with premium ${formatMoney(withPremium(status.minimumBid, status.premiumRate))}`}.
       </p>
       <DialogActions>
         <Button variant="secondary" disabled={isPending} onClick={onClose}>
@@ -145,6 +148,11 @@ function Review({
       </DialogActions>
     </>
   )
+}
+
+function premiumText(amount: Cents, rate: number): string {
+  if (rate === 0) return 'No fees are added.'
+  return `A buyer’s premium of ${percentText(rate)}% is added: with premium, ${formatCents(amount)} is ${formatCents(withPremium(amount, rate))}.`
 }
 
 function deed(mode: BidMode, isLeading: boolean, amount: Cents): string {

@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react'
 import { type AuctionStatus, auctions } from '../../../shared/contract/endpoints/auctions.ts'
 import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
 import { listings } from '../../../shared/contract/endpoints/listings.ts'
-import type { Cents } from '../../../shared/rules/cents.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { DeliveredPayment } from '../../components/delivered-payment.tsx'
@@ -28,12 +27,12 @@ export function EndedPanel({ listing, status, isSeller }: EndedPanelProps) {
       <AlertBox tone={tone} title={title} actions={actionsFor(listing, status, isSeller)}>
         {text}
       </AlertBox>
-      {status.toPay && <CheckoutNow listing={listing} price={status.currentBid} />}
+      {status.toPay && <CheckoutNow listing={listing} toPay={status.toPay} />}
     </div>
   )
 }
 
-function CheckoutNow({ listing, price }: { listing: Listing; price: Cents | null }) {
+function CheckoutNow({ listing, toPay }: { listing: Listing; toPay: NonNullable<AuctionStatus['toPay']> }) {
   const { id, userId, reservedForMe, delivery } = listing
   const client = useQueryClient()
   const lookAgain = () =>
@@ -44,7 +43,8 @@ function CheckoutNow({ listing, price }: { listing: Listing; price: Cents | null
       sellerId={userId}
       isBound
       offered={delivery}
-      price={price}
+      price={toPay.amount}
+      premium={toPay.premium}
       label={reservedForMe ? 'Continue to payment' : 'Checkout Now'}
       open={chosen => call(auctions.createAuctionCheckout, { params: { id }, body: chosen })}
       onChange={lookAgain}

@@ -5,7 +5,7 @@ import { newStatus } from './testing/new-status.ts'
 
 const inTwoDays = new Date(Date.now() + 2 * 24 * 3_600_000).toISOString()
 const ended = { state: 'ended', hasEnded: true, outcome: 'awaiting-payment' } as const
-const toPay = { amount: cents(245_00), until: inTwoDays, secondChance: false }
+const toPay = { amount: cents(245_00), premium: cents(0), until: inTwoDays, secondChance: false }
 
 describe('the end of an auction', () => {
   it('tells the winner what to pay and by when, late or not, and that it is paid', () => {

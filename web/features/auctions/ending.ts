@@ -1,4 +1,5 @@
 import type { AuctionStatus } from '../../../shared/contract/endpoints/auctions.ts'
+import { cents } from '../../../shared/rules/cents.ts'
 import { formatMoney } from '../../../shared/rules/money.ts'
 import { endTime } from '../../lib/dates.ts'
 
@@ -29,10 +30,10 @@ function biddersEnding({ toPay, isWinner, isLeading, outcome, currentBid }: Auct
 }
 
 export function toBePaid(
-  { amount, until, secondChance }: NonNullable<AuctionStatus['toPay']>,
+  { amount, premium, until, secondChance }: NonNullable<AuctionStatus['toPay']>,
   isLate: boolean,
 ): Ending {
-  const price = formatMoney(amount)
+  const price = premium === 0 ? formatMoney(amount) : `${formatMoney(cents(amount + premium))} with the buyer’s premium`
   const end = endTime(until)
   if (secondChance) {
     const title = `You can buy it for ${price} until ${end}`

@@ -11,6 +11,7 @@ const bid: MyBid = {
   currentBid: cents(121_00),
   bidCount: 3,
   minimumBid: cents(122_00),
+  premiumRate: 0,
   auctionEndDate: '2026-11-28T10:00:00.000Z',
   outcome: null,
   toPay: null,
@@ -20,7 +21,7 @@ const bid: MyBid = {
   listing: { itemName: 'Jar', category: null, imageUrl: null, status: 'active' },
 }
 const ended = { ...bid, hasEnded: true, listing: { ...bid.listing, status: 'ended' as const } }
-const toPay = { amount: cents(121_00), until: '2026-12-02T10:00:00.000Z', secondChance: false }
+const toPay = { amount: cents(121_00), premium: cents(0), until: '2026-12-02T10:00:00.000Z', secondChance: false }
 
 it.each<[MyBid, string, RegExp]>([
   [{ ...bid, standing: 'leading' }, 'Leading', /^It is yours if nobody bids more/],

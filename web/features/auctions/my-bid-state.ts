@@ -1,5 +1,7 @@
 import type { MyBid } from '../../../shared/contract/endpoints/auctions.ts'
+import type { Cents } from '../../../shared/rules/cents.ts'
 import { formatMoney } from '../../../shared/rules/money.ts'
+import { withPremium } from '../../../shared/rules/premium.ts'
 import { toBePaid } from './ending.ts'
 
 interface MyBidState {
@@ -8,12 +10,20 @@ interface MyBidState {
   text: string
 }
 
-export function myBidState({ standing, hasEnded, minimumBid, currentBid, toPay, outcome }: MyBid): MyBidState {
+export function myBidState({
+  standing,
+  hasEnded,
+  minimumBid,
+  premiumRate,
+  currentBid,
+  toPay,
+  outcome,
+}: MyBid): MyBidState {
   switch (standing) {
     case 'leading':
       return { label: 'Leading', tone: 'accent', text: 'It is yours if nobody bids more.' }
     case 'outbid':
-      return { label: 'Outbid', tone: 'warning', text: `The next bid is at least ${formatMoney(minimumBid)}.` }
+      return { label: 'Outbid', tone: 'warning', text: nextBidText(minimumBid, premiumRate) }
     case 'won':
       return wonState(toPay, outcome)
     case 'unpaid':
@@ -36,6 +46,11 @@ export function myBidState({ standing, hasEnded, minimumBid, currentBid, toPay, 
       }
   }
 }
+
+const nextBidText = (minimumBid: Cents, premiumRate: number) =>
+  premiumRate === 0
+    ? `The next bid is at least ${formatMoney(minimumBid)}.`
+    : `The next bid is at least ${formatMoney(minimumBid)}, with premium ${formatMoney(withPremium(minimumBid, premiumRate))}.`
 
 function wonState(toPay: MyBid['toPay'], outcome: MyBid['outcome']): MyBidState {
   if (!toPay) {

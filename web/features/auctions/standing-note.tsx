@@ -1,6 +1,8 @@
 import { cx } from 'class-variance-authority'
 import type { AuctionStatus } from '../../../shared/contract/endpoints/auctions.ts'
+import type { Cents } from '../../../shared/rules/cents.ts'
 import { formatMoney } from '../../../shared/rules/money.ts'
+import { withPremium } from '../../../shared/rules/premium.ts'
 import { Button } from '../../components/button.tsx'
 import type { Standing } from './standing.ts'
 
@@ -47,7 +49,12 @@ const OUT_OF_DATE = {
   text: 'We can’t reach Vitrine. We keep trying.',
 }
 
-function words({ currentBid, minimumBid, myMaxBid }: AuctionStatus, standing: Standing) {
+const bidAtLeast = (minimumBid: Cents, premiumRate: number) =>
+  premiumRate === 0
+    ? `Bid at least ${formatMoney(minimumBid)}.`
+    : `Bid at least ${formatMoney(minimumBid)}, with premium ${formatMoney(withPremium(minimumBid, premiumRate))}.`
+
+function words({ currentBid, minimumBid, premiumRate, myMaxBid }: AuctionStatus, standing: Standing) {
   switch (standing) {
     case 'leading':
       return {
@@ -58,7 +65,7 @@ function words({ currentBid, minimumBid, myMaxBid }: AuctionStatus, standing: St
             : `Your hidden maximum: ${formatMoney(myMaxBid)}`,
       }
     case 'outbid':
-      return { title: 'You were outbid', text: `Bid at least ${formatMoney(minimumBid)}.` }
+      return { title: 'You were outbid', text: bidAtLeast(minimumBid, premiumRate) }
     case 'watching':
       return { title: 'You have not bid yet', text: 'A bid is binding.' }
   }

@@ -10,6 +10,7 @@ const sessionWith = (status: CheckoutSession['status']): CheckoutSession => ({
   assetId: null,
   orderId: status === 'paid' ? 'sale-1' : null,
   shipping_total: cents(0),
+  premium_total: null,
   tax_total: null,
   amount_total: cents(1_234_50),
   currency: 'usd',

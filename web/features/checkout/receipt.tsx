@@ -8,7 +8,8 @@ import type { CheckoutSession } from './api/get-checkout-session.ts'
 
 /** Stripe's amounts are cents. */
 export function Receipt({ session, totalLabel }: { session: CheckoutSession; totalLabel: string }) {
-  const { listingId, assetId, line_items, amount_total, shipping_total, tax_total, customer_email } = session
+  const { listingId, assetId, line_items, amount_total, premium_total, shipping_total, tax_total } = session
+  const { customer_email } = session
   return (
     <Card aria-label="Receipt" className="mt-10">
       <ul>
@@ -33,6 +34,7 @@ export function Receipt({ session, totalLabel }: { session: CheckoutSession; tot
         ))}
       </ul>
       <dl className="mt-6 space-y-2 border-t pt-5 text-small">
+        {premium_total !== null && <Line label="Buyer’s premium">{formatCents(premium_total)}</Line>}
         {!assetId && (
           <Line label={shipping_total === null ? 'Local pick-up' : 'Shipping'}>
             {shipping_total ? formatCents(shipping_total) : 'Free'}

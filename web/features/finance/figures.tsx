@@ -46,7 +46,8 @@ export function Figures({ period }: { period: Period }) {
 }
 
 function Revenue({ finances }: { finances: Finances }) {
-  const { sales, grossSales, grossShares, commission, reserveFees, stripeFees, tax, badDebts, revenue } = finances
+  const { sales, grossSales, grossShares, commission, reserveFees, premiums, stripeFees, tax, badDebts, revenue } =
+    finances
   const counted = `${formatNumber(sales)} ${sales === 1 ? 'sale' : 'sales'}`
   return (
     <StatGrid>
@@ -63,8 +64,13 @@ function Revenue({ finances }: { finances: Finances }) {
       />
       <StatCard
         label="Commission and Fees"
-        value={formatCents(sumCents([commission, reserveFees]))}
-        note={`${formatCents(reserveFees)} of it reserve fees`}
+        value={formatCents(sumCents([commission, reserveFees, premiums]))}
+        note={[
+          `${formatCents(reserveFees)} of it reserve fees`,
+          premiums !== 0 && `${formatCents(premiums)} buyer’s premiums`,
+        ]
+          .filter(Boolean)
+          .join(', ')}
       />
       <StatCard
         label="Stripe’s Fees"
@@ -85,11 +91,12 @@ export const Signed = ({ amount }: { amount: Cents }) => (
 )
 
 function Liabilities({ liabilities }: { liabilities: Finances['liabilities'] }) {
-  const { sellers, refunds, unsellablePayments, shareProceeds, tax } = liabilities
+  const { sellers, refunds, unsellablePayments, shareProceeds, tax, resaleRight } = liabilities
   const lines = [
     ['To sellers', sellers],
     ['Refunds to buyers', sumCents([refunds, unsellablePayments])],
     ['Proceeds of shares', shareProceeds],
+    ...(resaleRight === 0 ? [] : ([['Artist’s resale right', resaleRight]] as const)),
     ...(tax === 0 ? [] : ([['Tax collected in all', tax]] as const)),
   ] as const
   return (

@@ -4,7 +4,7 @@ import Download from 'lucide-react/icons/download'
 import { Link, useSearchParams } from 'react-router-dom'
 import { finance, type LedgerEntry } from '../../../shared/contract/endpoints/finance.ts'
 import { csvOf } from '../../../shared/rules/csv.ts'
-import { Button } from '../../components/button.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
 import { Guard } from '../../components/guard.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { call } from '../../lib/api.ts'
@@ -60,7 +60,12 @@ export function FinancePage() {
         <div className="space-y-10 py-8">
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
             <PeriodPicker period={period} today={today} />
-            <DownloadEntries period={period} />
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink to="/admin/finance/royalties" variant="secondary" size="small">
+                Resale Right
+              </ButtonLink>
+              <DownloadEntries period={period} />
+            </div>
           </div>
           <Figures period={period} />
           <SoldPieces period={period} />

@@ -42,6 +42,7 @@ export const causeTitles: Record<LedgerCause, string> = {
   dispute_reopened: 'Dispute appealed',
   shares_regained: 'Shares back to their owner',
   shares_given_up: 'Shares given up',
+  royalties_paid: 'Resale right paid to a society',
   bank_payout: 'Payout to the bank',
   bad_debt: 'Debt that is lost',
 }

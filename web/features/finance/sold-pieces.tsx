@@ -22,6 +22,12 @@ const reserveFeeColumn: Column<SoldPiece> = {
   cell: ({ reserveFee }) => <Price amount={reserveFee} />,
 }
 
+const premiumColumn: Column<SoldPiece> = {
+  header: 'Premium',
+  align: 'end',
+  cell: ({ premium }) => <Price amount={premium} />,
+}
+
 const netColumns: readonly Column<SoldPiece>[] = [
   { header: 'Stripe’s Fee', align: 'end', cell: ({ stripeFee }) => <Price amount={stripeFee} none="Not known yet" /> },
   { header: 'Net', align: 'end', cell: ({ net }) => (net === null ? 'Not known yet' : <Signed amount={net} />) },
@@ -39,7 +45,8 @@ export function SoldPieces({ period }: { period: Period }) {
         Net per Sale
       </h2>
       <p className="mt-1 mb-4 max-w-prose text-small text-muted">
-        Commission and reserve fee less what Stripe took. A sale costs more than it brings where the net is below zero.
+        Commission, reserve fee and premium less what Stripe took. A sale costs more than it brings where the net is
+        below zero.
       </p>
       {!shown ? (
         error ? (
@@ -57,6 +64,7 @@ export function SoldPieces({ period }: { period: Period }) {
             columns={[
               ...columns,
               ...(shown.some(({ reserveFee }) => reserveFee !== 0) ? [reserveFeeColumn] : []),
+              ...(shown.some(({ premium }) => premium !== 0) ? [premiumColumn] : []),
               ...netColumns,
               ...(shown.some(({ tax }) => tax !== 0) ? [taxColumn] : []),
             ]}

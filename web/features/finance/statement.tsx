@@ -52,6 +52,12 @@ const feeTaxColumn: Column<StatementLine> = {
   cell: ({ feeTax }) => <Price amount={feeTax} />,
 }
 
+const royaltyColumn: Column<StatementLine> = {
+  header: 'Artist’s Resale Right',
+  align: 'end',
+  cell: ({ royalty }) => <Price amount={royalty} />,
+}
+
 const changeColumn: Column<StatementLine> = {
   header: 'Change of Balance',
   align: 'end',
@@ -93,6 +99,7 @@ const csvColumns: readonly CsvColumn<StatementLine>[] = [
   ['Commission', ({ commission }) => centsToDecimal(commission)],
   ['Reserve Fee', ({ reserveFee }) => centsToDecimal(reserveFee)],
   ['VAT on Fees', ({ feeTax }) => centsToDecimal(feeTax)],
+  ['Artist’s Resale Right', ({ royalty }) => centsToDecimal(royalty)],
   ['Change of Balance', ({ amount }) => centsToDecimal(amount)],
   [
     'Margin',
@@ -119,6 +126,7 @@ export function Statement({ month }: { month: string }) {
     ...columns,
     ...(data.lines.some(({ reserveFee }) => reserveFee !== 0) ? [reserveFeeColumn] : []),
     ...(data.lines.some(({ feeTax }) => feeTax !== 0) ? [feeTaxColumn] : []),
+    ...(data.lines.some(({ royalty }) => royalty !== 0) ? [royaltyColumn] : []),
     changeColumn,
     ...(data.lines.some(({ addedTax }) => addedTax !== 0) ? [addedTaxColumn] : []),
     ...(data.lines.some(isTaxed) ? taxColumns : []),

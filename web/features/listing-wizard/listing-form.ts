@@ -72,7 +72,7 @@ export const STEP_FIELDS = {
     'facts',
     ...reportFields,
   ],
-  2: ['price', 'reservePrice', 'durationDays', 'delivery', 'parcel'],
+  2: ['price', 'reservePrice', 'resaleRight', 'durationDays', 'delivery', 'parcel'],
   3: [],
 } as const satisfies Record<number, readonly (keyof ListingValues)[]>
 export type Step = keyof typeof STEP_FIELDS
@@ -107,12 +107,17 @@ export function hasReserveFee({ listingType, reservePrice, marketPrice }: Listin
 }
 
 /** At the price, or an auction's first possible bid. */
-export function estimateSale(values: ListingValues, fees: FeeSettings, feeTaxBps = 0) {
+export function estimateSale(
+  values: ListingValues,
+  fees: FeeSettings,
+  { feeTaxBps = 0, royaltyAt = (_price: Cents) => cents(0) } = {},
+) {
   const isAuction = values.listingType === 'auction'
   const saleCents = isAuction ? (centsOf(values.reservePrice) ?? START_WITHOUT_RESERVE_CENTS) : centsOf(values.price)
+  const price = saleCents ?? cents(0)
   return splitFees(
-    saleCents ?? cents(0),
-    { ...commissionTermsFor(isAuction ? 'auction' : 'fixed-price', fees), feeTaxBps },
+    price,
+    { ...commissionTermsFor(isAuction ? 'auction' : 'fixed-price', fees), feeTaxBps, royaltyCents: royaltyAt(price) },
     hasReserveFee(values) ? fees.reserveFeeCents : cents(0),
   )
 }

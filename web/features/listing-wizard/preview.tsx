@@ -47,6 +47,7 @@ function previewOf(values: ListingValues, { id: userId, firstName, username }: U
       parcel: null,
       documents: [],
       bidCount: 0,
+      resaleRight: null,
       reserveFeePaid: false,
       commissionRate: null,
     },

@@ -4,6 +4,7 @@ import { Checkbox } from '../../components/checkbox.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
 import { PricedDeliveryFields } from '../../components/priced-delivery-fields.tsx'
+import { ArtistFields } from './artist-fields.tsx'
 import { AuctionRules, LengthField } from './auction-length.tsx'
 import type { PricingProps } from './listing-form.ts'
 import { PriceSuggestion } from './price-suggestion.tsx'
@@ -26,6 +27,7 @@ export function PricingStep({ keepsDelivery, ...props }: PricingStepProps) {
           <SaleEstimate values={values} />
         </div>
       </FormSection>
+      <ArtistFields {...props} />
       <FormSection title="Delivery">
         <PricedDeliveryFields form={form} />
         {keepsDelivery && (

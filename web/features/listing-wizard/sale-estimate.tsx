@@ -1,12 +1,15 @@
 import { finance } from '../../../shared/contract/endpoints/finance.ts'
-import { cents } from '../../../shared/rules/cents.ts'
+import { type Cents, cents } from '../../../shared/rules/cents.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import { formatPercent } from '../../../shared/rules/numbers.ts'
+import { artistStatement, resaleTerms, royaltyOf } from '../../../shared/rules/resale-right.ts'
 import { LessLine, SumLine } from '../../components/sum-line.tsx'
-import { useKnownFees } from '../../lib/api/get-fees.ts'
+import { useExchangeRates } from '../../lib/api/get-exchange-rates.ts'
+import { useFees, useKnownFees } from '../../lib/api/get-fees.ts'
 import { commissionText } from '../../lib/commission-text.ts'
 import { rangeText, shopRangeText } from '../../lib/postage-text.ts'
 import { useRead } from '../../lib/queries.ts'
+import { useFromNow } from '../../lib/use-now.ts'
 import { hasFreeZone, paidBySeller, paidInCurrency, usePostage, type ZonePostage } from '../../lib/use-postage.ts'
 import { estimateSale, type ListingValues, shippingRange } from './listing-form.ts'
 
@@ -14,7 +17,7 @@ import { estimateSale, type ListingValues, shippingRange } from './listing-form.
 export function SaleEstimate({ values }: { values: ListingValues }) {
   const { data: taxTerms } = useRead(finance.getTaxTerms)
   const feeTax = taxTerms?.feeTax
-  const sale = estimateSale(values, useKnownFees(), feeTax?.rate)
+  const sale = estimateSale(values, useKnownFees(), { feeTaxBps: feeTax?.rate, royaltyAt: useRoyalty(values) })
   const isAuction = values.listingType === 'auction'
   const shipping = shippingRange(values)
   const zones = usePostage(values.delivery, values)
@@ -36,6 +39,7 @@ export function SaleEstimate({ values }: { values: ListingValues }) {
         {feeTax && sale.feeTaxCents > 0 && (
           <LessLine label={`VAT on fees, ${formatPercent(feeTax.rate / 100, 1)}`} amount={sale.feeTaxCents} />
         )}
+        {sale.royaltyCents > 0 && <LessLine label="Artist’s resale right" amount={sale.royaltyCents} />}
         <SumLine label={isAuction ? 'You get at least' : 'You get'} isTotal>
           <span className="font-serif text-title font-normal">{formatCents(sale.sellerPayoutCents)}</span>
         </SumLine>
@@ -57,6 +61,17 @@ export function SaleEstimate({ values }: { values: ListingValues }) {
       </p>
     </div>
   )
+}
+
+/** What the artist gets of a price, as far as the seller's answers say. */
+function useRoyalty({ resaleRight }: ListingValues): (price: Cents) => Cents {
+  const { data: fees } = useFees()
+  const country = fees?.resaleRight ?? 'off'
+  const rates = useExchangeRates(country !== 'off' && Boolean(resaleRight)) ?? []
+  const { data: statement } = artistStatement.safeParse(resaleRight)
+  const terms = country === 'off' || !statement ? undefined : resaleTerms(statement, country, rates)
+  const now = useFromNow(time => time.toISOString().slice(0, 10))
+  return price => (terms ? royaltyOf(price, terms, new Date(now)) : cents(0))
 }
 
 function freeShippingText(zones: readonly ZonePostage[] | undefined, grams: number | null | undefined): string | null {

@@ -17,6 +17,7 @@ export const actLabels: Record<AuditAct, string> = {
   expert_appointed: 'Appointed an expert',
   expert_changed: 'Changed an expert’s words',
   expert_dismissed: 'Ended the role of an expert',
+  royalties_paid: 'Paid resale right to a society',
   sessions_ended: 'Signed a member out',
   password_reset_sent: 'Sent a link for a new password',
   email_change_ended: 'Ended a change of an email address',

@@ -23,6 +23,7 @@ export function OrderMoney({ order }: { order: ToldOrder }) {
         <LessLine label={`Commission, ${commissionText(termsIn(sale))}`} amount={sale.commissionAmount} />
         {sale.reserveFee > 0 && <LessLine label="Reserve fee" amount={sale.reserveFee} />}
         {sale.feeTax > 0 && <LessLine label="VAT on fees" amount={sale.feeTax} />}
+        {sale.royalty > 0 && <LessLine label="Artist’s resale right" amount={sale.royalty} />}
         {sale.refundFee > 0 && <LessLine label="Stripe’s fee of the refund" amount={sale.refundFee} />}
         <SumLine label="You get" isTotal>
           <span className="font-serif text-title font-normal">{formatCents(sale.sellerPayout)}</span>

@@ -19,6 +19,7 @@ function orderThat({ status, side, ...progress }: Progress): ToldOrder {
     itemName: 'Mantel clock',
     imageUrl: null,
     price: cents(245_00),
+    premium: cents(0),
     status,
     side,
     partner: { id: 'partner', firstName: side === 'buyer' ? 'Sela' : 'Bea' },

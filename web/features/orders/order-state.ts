@@ -247,7 +247,7 @@ function storyText(status: StoryKind, order: ToldOrder): string | null {
   const partner = capitalized(partnerName(order))
   switch (status) {
     case 'paid': {
-      const sum = formatMoney(cents(order.price + order.shipping + order.tax))
+      const sum = formatMoney(cents(order.price + order.premium + order.shipping + order.tax))
       return isBuyer ? `You paid ${sum}` : `${partner} paid ${sum}`
     }
     case 'packed':

@@ -9,7 +9,7 @@ import { addressLines } from '../../lib/address-lines.ts'
 /** What both sides may see and print. */
 export function Receipt({ receipt }: { receipt: OrderReceipt }) {
   const { id, paidAt, sellerName, sellerAddress, taxNumber, buyerName, buyerAddress, itemName } = receipt
-  const { price, shipping, addedTax, total, refunds, disputed, kept } = receipt
+  const { price, premium, shipping, addedTax, total, refunds, disputed, kept } = receipt
   const isReduced = kept < total
   const buyerLines = buyerAddress ? addressLines({ ...buyerAddress, name: buyerName, phone: null }) : [buyerName]
   return (
@@ -30,6 +30,11 @@ export function Receipt({ receipt }: { receipt: OrderReceipt }) {
         <Line label={<span className="font-medium text-ink wrap-anywhere">{itemName}</span>}>
           <Price amount={price} />
         </Line>
+        {premium > 0 && (
+          <Line label="Buyer’s premium, charged by Vitrine">
+            <Price amount={premium} />
+          </Line>
+        )}
         <Line label="Shipping">{shipping === 0 ? 'Free' : <Price amount={shipping} />}</Line>
         {addedTax > 0 && (
           <Line label="Tax, collected by Vitrine">

@@ -17,6 +17,7 @@ const saleOf = (overrides: Partial<Sale>): Sale => ({
   feeTax: cents(0),
   reserveFee: cents(0),
   shipping: cents(0),
+  royalty: cents(0),
   sellerPayout: cents(97_50),
   refunded: cents(0),
   refundFee: cents(0),

@@ -12,6 +12,7 @@ const fees = {
   addsTax: false,
   payoutHold: 'until_received',
   protectionDays: 30,
+  resaleRight: 'off',
   investing: 'demonstration',
 } as const
 const operator = {

@@ -29,12 +29,13 @@ import { createListing, type ListingRecord } from '../listing-store.ts'
 import { storedNotes } from '../photo-notes.ts'
 import { storedDetails } from '../piece-details.ts'
 import { chargeable, refusalOf } from '../refused-fields.ts'
+import { keptResaleTerms } from '../resale-right.ts'
 import { whyItemIsBound } from './listed-items.ts'
 
 export type ListingInput = z.output<typeof createListingBody>
 
 /**
- * @throws DomainError not_found, auction_duration, delivery_missing, price_too_low_to_charge,
+ * @throws DomainError not_found, resale_right_unanswered, resale_rate_missing, auction_duration, delivery_missing, price_too_low_to_charge,
  *   price_too_high_to_charge, conflict, and those of `allowSale` and `whyItemIsBound`
  */
 export async function listItem(
@@ -55,6 +56,8 @@ export async function listItem(
     ...(pieceId && { pieceId }),
     priceCents,
     ...auction?.listed,
+    premiumBps: auction?.terms.premiumBps,
+    resaleRight: keptResaleTerms(input, settings),
     ...commissionTermsFor(input.listingType, settings),
   }
   const { record, checks } = await allowed(asked, now)
@@ -101,6 +104,8 @@ export async function listNewItem(
     ...listingOf({ id: item.id }, input, seller, listingId, new Date(item.createdAt)),
     priceCents,
     ...auction?.listed,
+    premiumBps: auction?.terms.premiumBps,
+    resaleRight: keptResaleTerms(input, settings),
     ...commissionTermsFor(input.listingType, settings),
   }
   const { record } = await allowed(asked, now, SAVED_WITH_LISTING)

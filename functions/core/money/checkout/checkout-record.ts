@@ -2,10 +2,12 @@ import type { FormattedValue } from 'dynamodb-toolbox/schema'
 import { any } from 'dynamodb-toolbox/schema/any'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
+import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { type Cents, cents } from '../../../../shared/rules/cents.ts'
 import type { Address } from '../../../../shared/rules/delivery.ts'
+import { resaleCountries } from '../../../../shared/rules/resale-right.ts'
 import { centsNumber } from '../../../platform/cents-number.ts'
 import type { TransactionPart } from '../../../platform/table.ts'
 import { feeTax, saleTax } from '../tax/tax-store.ts'
@@ -40,6 +42,8 @@ export const checkoutSchema = item({
   premiumCents: centsNumber().optional(),
   /** Artist's resale right. */
   royaltyCents: centsNumber().optional(),
+  /** Whose it is, and by whose law. */
+  royalty: map({ artist: string(), country: string().enum(...resaleCountries) }).optional(),
   /** VAT on what the seller is charged, in basis points of it. */
   feeTaxBps: number().optional(),
   feeTax,
@@ -102,6 +106,7 @@ type OfOffer =
   | 'commissionMinimumCents'
   | 'premiumCents'
   | 'royaltyCents'
+  | 'royalty'
   | 'feeTaxBps'
   | 'feeTax'
   | 'shippingCents'

@@ -149,21 +149,7 @@ function sessionParams(checkout: CheckoutRecord): Stripe.Checkout.SessionCreateP
     client_reference_id: id,
     customer_email: checkout.buyerEmail && asciiEmail(checkout.buyerEmail),
     expires_at: Math.floor(Date.parse(checkout.reservedUntil) / 1000),
-    line_items: [
-      {
-        quantity: priced.quantity,
-        price_data: {
-          currency: stripeCurrency(),
-          unit_amount: priced.unit_amount,
-          ...(addsTax && EXCLUSIVE),
-          product_data: {
-            name: shorten(toXmlText(priced.name), 250),
-            ...(imageUrl && { images: [`${config.appOrigin}${imageUrl}`] }),
-            ...(addsTax && { tax_code: TANGIBLE_GOODS }),
-          },
-        },
-      },
-    ],
+    line_items: [line(priced, addsTax, imageUrl), ...premiumLines(checkout)],
     ...(!isForShares(checkout) && shippingParams(checkout)),
     ...(addsTax && { automatic_tax: { enabled: true } }),
     metadata,
@@ -172,6 +158,30 @@ function sessionParams(checkout: CheckoutRecord): Stripe.Checkout.SessionCreateP
     cancel_url: `${config.appOrigin}/checkout/cancel?checkout_id=${id}`,
   }
 }
+
+/** The premium is a part of what the piece costs, so it is taxed like it. */
+const premiumLines = (checkout: CheckoutRecord) =>
+  !isForShares(checkout) && checkout.premiumCents
+    ? [line({ quantity: 1, unit_amount: checkout.premiumCents, name: 'Buyer’s premium' }, checkout.addsTax)]
+    : []
+
+const line = (
+  { quantity, unit_amount, name }: { quantity: number; unit_amount: number; name: string },
+  addsTax: boolean | undefined,
+  imageUrl?: string,
+) => ({
+  quantity,
+  price_data: {
+    currency: stripeCurrency(),
+    unit_amount,
+    ...(addsTax && EXCLUSIVE),
+    product_data: {
+      name: shorten(toXmlText(name), 250),
+      ...(imageUrl && { images: [`${config.appOrigin}${imageUrl}`] }),
+      ...(addsTax && { tax_code: TANGIBLE_GOODS }),
+    },
+  },
+})
 
 function shippingParams({ delivery, addsTax, shippingCents: amount = cents(0) }: ListingCheckout) {
   if (delivery?.method !== 'ship') return {}

@@ -262,6 +262,16 @@ export const paidToBank = (stripePayoutId: string, amountCents: Cents): Entry =>
     credit('stripe_balance', amountCents),
   )
 
+/** An admin paid a society of artists from the shop's own account. */
+export const royaltiesPaid = (paymentId: string, amountCents: Cents): Entry =>
+  entry(
+    `royalties-paid:${paymentId}`,
+    'royalties_paid',
+    undefined,
+    debit('resale_right', amountCents),
+    credit('bank', amountCents),
+  )
+
 /** What a seller whose account is closed owes is lost. Negative: they owe less again. @param no of those of the sale */
 export const badDebt = ({ saleId, sellerId, no }: OfSale & { no: number }, lostCents: Cents): Entry =>
   entry(

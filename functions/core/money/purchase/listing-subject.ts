@@ -13,6 +13,7 @@ import { openOrder } from '../../order/order-store.ts'
 import type { CheckoutSubject, ListingCheckout, Payment } from '../checkout/checkout-record.ts'
 import { bookPayment } from '../ledger/booking-payments.ts'
 import { salePaid } from '../ledger/movements.ts'
+import { keepRoyalty } from '../royalty/royalty-store.ts'
 import { recordSale } from '../sale/sale-store.ts'
 
 export const listingSubject = (checkout: ListingCheckout): CheckoutSubject => ({
@@ -63,6 +64,9 @@ function sell(
       now,
       holdsPayout ? 'receipt' : undefined,
     ),
+    ...(checkout.royalty && split.royaltyCents > 0
+      ? [keepRoyalty({ saleId: id, ...checkout.royalty, itemName, soldAt: now.toISOString() })]
+      : []),
     ...openOrder({
       id,
       listingId,
@@ -71,6 +75,7 @@ function sell(
       sellerId,
       buyerId,
       priceCents: split.salePriceCents,
+      ...(split.premiumCents > 0 && { premiumCents: split.premiumCents }),
       shippingCents: split.shippingCents,
       ...(taxCents > 0 && { taxCents }),
       delivery,

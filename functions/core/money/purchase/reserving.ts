@@ -3,6 +3,8 @@ import { DomainError } from '../../../../shared/contract/errors.ts'
 import { type Cents, cents } from '../../../../shared/rules/cents.ts'
 import { type DeliveryWish, shippingCharged } from '../../../../shared/rules/delivery.ts'
 import { type CommissionTerms, commissionTermsFor, type FeeSettings } from '../../../../shared/rules/fees.ts'
+import { premiumOf } from '../../../../shared/rules/premium.ts'
+import { royaltyOf } from '../../../../shared/rules/resale-right.ts'
 import { sendsFromDay } from '../../../../shared/rules/shop.ts'
 import type { SaleTax } from '../../../../shared/rules/tax.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -142,6 +144,7 @@ function newCheckout(
 ): ListingCheckout {
   const time = now.toISOString()
   const amountCents = price()
+  const premiumCents = premiumOf(amountCents, listing.premiumBps)
   const { delivery, shippingCents = cents(0) } = deliveredTo(wish, listing)
   return {
     id: newId(now),
@@ -156,7 +159,9 @@ function newCheckout(
     ...(offerId && { offerId, promisedUntil: listing.awardedUntil }),
     amountCents,
     delivery,
-    shippingCents: shippingCharged(shippingCents, amountCents),
+    ...(premiumCents > 0 && { premiumCents }),
+    ...royaltyIn(listing, amountCents, now),
+    shippingCents: shippingCharged(shippingCents, cents(amountCents + premiumCents)),
     ...(fees.addsTax && { addsTax: true }),
     holdsPayout: fees.payoutHold === 'until_received',
     ...termsOf(listing, fees),
@@ -166,6 +171,13 @@ function newCheckout(
     createdAt: time,
     updatedAt: time,
   }
+}
+
+function royaltyIn({ resaleRight }: ListingRecord, amountCents: Cents, now: Date) {
+  const royaltyCents = resaleRight ? royaltyOf(amountCents, resaleRight, now) : cents(0)
+  if (!resaleRight || royaltyCents === 0) return {}
+  const { artist, country } = resaleRight
+  return { royaltyCents, royalty: { artist, country } }
 }
 
 function termsOf(listing: ListingRecord, fees: FeeSettings): CommissionTerms {

@@ -7,7 +7,7 @@ import type { SaleRecord } from './sale-store.ts'
 /** For its seller. */
 export function presentSale(record: SaleRecord): z.output<typeof sale> {
   const kept = keptOf(record)
-  const { backCents, taxCents } = refundShare(record)
+  const { backCents, taxCents, premiumCents } = refundShare(record)
   return {
     id: record.transactionId,
     listingId: record.listingId,
@@ -22,7 +22,8 @@ export function presentSale(record: SaleRecord): z.output<typeof sale> {
     feeTax: kept.feeTaxCents,
     shipping: record.shippingCents ?? cents(0),
     sellerPayout: kept.sellerPayoutCents,
-    refunded: cents(backCents - taxCents),
+    royalty: kept.royaltyCents,
+    refunded: cents(backCents - taxCents - premiumCents),
     refundFee: record.feeBackCents ?? cents(0),
     stripePaymentId: record.stripePaymentId,
     status: backCents === paidCentsOf(record) ? 'refunded' : 'completed',

@@ -26,6 +26,10 @@ type Paid = Pick<SaleMoney, 'salePriceCents' | 'premiumCents' | 'shippingCents' 
 export const untaxedCentsOf = ({ salePriceCents, premiumCents, shippingCents }: Omit<Paid, 'taxCents'>): Cents =>
   cents(salePriceCents + (premiumCents ?? 0) + (shippingCents ?? 0))
 
+/** What the seller taxes: the premium is the shop’s, and the tax that was added is the authorities’. */
+export const sellersTurnoverOf = ({ salePriceCents, shippingCents }: Omit<Paid, 'taxCents'>): Cents =>
+  cents(salePriceCents + (shippingCents ?? 0))
+
 /** What the buyer paid. */
 export const paidCentsOf = ({ taxCents = cents(0), ...sale }: Paid): Cents => cents(untaxedCentsOf(sale) + taxCents)
 

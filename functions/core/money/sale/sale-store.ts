@@ -1,6 +1,7 @@
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { item } from 'dynamodb-toolbox/schema/item'
@@ -88,6 +89,21 @@ export const findSales = (transactionIds: readonly string[]): Promise<SaleRecord
     transactionIds.map(transactionId => SaleEntity.build(BatchGetRequest).key({ transactionId })),
     { consistent: false },
   )
+
+/** Fails if something of it went back, or came again, since it was read. */
+export const unreturnedSince = ({ transactionId, refundedCents, disputedCents }: SaleRecord): TransactionPart =>
+  SaleEntity.build(ConditionCheck)
+    .key({ transactionId })
+    .condition({
+      and: [
+        refundedCents === undefined
+          ? { attr: 'refundedCents', exists: false }
+          : { attr: 'refundedCents', eq: refundedCents },
+        disputedCents === undefined
+          ? { attr: 'disputedCents', exists: false }
+          : { attr: 'disputedCents', eq: disputedCents },
+      ],
+    })
 
 /** Part of a refund or dispute: what in all went back to the buyer, or may. */
 export const noteBack = ({ transactionId }: Pick<SaleRecord, 'transactionId'>, back: SaleBack): TransactionPart =>

@@ -176,7 +176,7 @@ export interface PriceDrop {
 }
 
 export function auctionEndedNotes(ended: PayloadOf<typeof auctionEnded>): Note[] {
-  const { listingId, itemName, sellerId, winnerId, priceCents, payBy } = ended
+  const { listingId, itemName, sellerId, winnerId, priceCents, premiumCents, payBy } = ended
   if (!winnerId || priceCents === null) return []
   return [
     {
@@ -186,6 +186,7 @@ export function auctionEndedNotes(ended: PayloadOf<typeof auctionEnded>): Note[]
       title: `You won ${brief(itemName)}`,
       message: inSentences(
         `It is yours for ${formatCents(priceCents)}.`,
+        premiumCents > 0 && `The buyer’s premium adds ${formatCents(premiumCents)}.`,
         payBy ? `Please pay by ${utcTime(payBy)}.` : 'Please pay.',
       ),
       relatedUserId: sellerId,
@@ -200,7 +201,11 @@ function secondChanceNotes(offer: PayloadOf<typeof secondChanceOffered>): Note[]
       userId: offer.bidderId,
       type: 'auction_won',
       title: `Second chance offer: ${brief(offer.itemName)}`,
-      message: `The winner did not pay, so the seller offers it to you for ${formatCents(offer.priceCents)}, the price without the winner’s bids. It is yours if you pay by ${utcTime(offer.until)}.`,
+      message: inSentences(
+        `The winner did not pay, so the seller offers it to you for ${formatCents(offer.priceCents)}, the price without the winner’s bids.`,
+        offer.premiumCents > 0 && `The buyer’s premium adds ${formatCents(offer.premiumCents)}.`,
+        `It is yours if you pay by ${utcTime(offer.until)}.`,
+      ),
       relatedUserId: offer.sellerId,
     },
   ]

@@ -58,6 +58,8 @@ const kept = {
   facts: true,
   documents: true,
   pieceId: true,
+  premiumBps: true,
+  resaleRight: true,
 } satisfies Record<Exclude<keyof ListingRecord, 'hiding' | 'estimators' | 'shownEstimates'>, true>
 
 export const keptFields = Object.keys(kept) as (keyof ListingRecord)[]

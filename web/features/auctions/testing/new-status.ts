@@ -12,6 +12,7 @@ export const newStatus = (other: Partial<AuctionStatus> = {}): AuctionStatus => 
   currentBid: cents(245_00),
   bidCount: 7,
   minimumBid: cents(246_00),
+  premiumRate: 0,
   reservePrice: cents(100_00),
   reserveMet: true,
   auctionEndDate: '2026-11-28T10:00:00.000Z',

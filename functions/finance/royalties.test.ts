@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkout } from '../../shared/contract/endpoints/checkout.ts'
+import { finance } from '../../shared/contract/endpoints/finance.ts'
+import { inventory } from '../../shared/contract/endpoints/inventory.ts'
+import { listings } from '../../shared/contract/endpoints/listings.ts'
+import { orders } from '../../shared/contract/endpoints/orders.ts'
+import { settings } from '../../shared/contract/endpoints/settings.ts'
+import { cents, sumCents } from '../../shared/rules/cents.ts'
+import { ledgerAccountOf } from '../../shared/rules/ledger.ts'
+import { freeDeliveryInput } from '../../shared/testing/free-delivery.ts'
+import { findCheckoutBySession } from '../core/money/checkout/checkout-store.ts'
+import { findEntriesOfSale } from '../core/money/ledger/ledger-store.ts'
+import { refundOrder } from '../core/money/returned/deciding.ts'
+import { changeSetting } from '../testing/change-setting.ts'
+import { moveToOwnTable } from '../testing/own-table.ts'
+import { pay, sessionIdOf } from '../testing/payments.ts'
+import { newItem, newListing } from '../testing/sales.ts'
+import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
+
+let back: () => void
+let admin: Member
+beforeAll(async () => {
+  back = await moveToOwnTable()
+  admin = await newAdmin()
+  const { status } = await admin.call(settings.updateSetting, {
+    params: { key: 'resale_right' },
+    body: { value: 'DE' },
+  })
+  // Without a rate of the euro, nothing could be reckoned.
+  expect(status).toBe(400)
+  await admin.call(settings.updateSetting, {
+    params: { key: 'exchange_rates' },
+    body: { value: [{ currency: 'EUR', perDollar: '0.8', asOf: '2026-11-20' }] },
+  })
+  await changeSetting('resale_right', 'DE', admin)
+})
+afterAll(() => back())
+
+const richter = {
+  artist: 'Gerhard Richter',
+  isOwnWork: false,
+  life: 'living' as const,
+  diedIn: null,
+  origin: 'entitled' as const,
+  boughtFromArtistOn: null,
+}
+const art = { category: 'Art', resaleRight: richter }
+
+/** A painting at $125,000.00, which are EUR 100,000, sold to Bea. */
+async function soldPainting(overrides: Partial<typeof art> = {}) {
+  const { listing, seller } = await newListing('125000.00', undefined, 'Painting', { ...art, ...overrides })
+  const buyer = await newMember({ firstName: 'Bea' })
+  const { body } = await buyer.call(checkout.createCheckoutSession, { body: { listingId: listing.id } })
+  await pay(body.url)
+  const sessionId = sessionIdOf(body.url)
+  await buyer.call(checkout.getCheckoutSession, { params: { sessionId } })
+  return { seller, listing, saleId: (await findCheckoutBySession(sessionId))!.id }
+}
+
+const owed = async (saleId: string, account: string) => {
+  const rows = (await findEntriesOfSale(saleId)).flatMap(entry => entry.rows)
+  return 0 - sumCents(rows.filter(row => ledgerAccountOf(row.account) === account).map(row => row.cents))
+}
+const rowOf = async (saleId: string) =>
+  (await admin.call(finance.listRoyalties)).body.royalties.find(row => row.saleId === saleId)
+const payFor = (saleIds: string[], expectedAmount: string, who = admin) =>
+  who.call(finance.payRoyalties, { body: { society: 'VG Bild-Kunst', reference: 'Q4', saleIds, expectedAmount } })
+const refund = (saleId: string, amountCents: number) =>
+  refundOrder(saleId, { amountCents: cents(amountCents), cause: 'case' }, new Date(), async () => [])
+
+describe('the artist’s resale right of a work of art', () => {
+  it('is taken off what its seller gets, and kept apart: of EUR 100,000 it is 2,000 + 1,500', async () => {
+    const { seller, listing, saleId } = await soldPainting()
+    expect(listing.resaleRight).toMatchObject({ ...richter, country: 'DE' })
+    // EUR 3,500.00 at 0.8 a dollar. The commission of 2.5 % is $3,125.00.
+    expect(await owed(saleId, 'resale_right')).toBe(4_375_00)
+    expect(await owed(saleId, 'seller_payable')).toBe(125_000_00 - 3_125_00 - 4_375_00)
+    const { body } = await seller.call(orders.getOrder, { params: { id: saleId } })
+    expect(body.sale).toMatchObject({ royalty: '4375.00', sellerPayout: '117500.00' })
+    expect(await rowOf(saleId)).toMatchObject({ artist: 'Gerhard Richter', kept: '4375.00', due: '4375.00' })
+  })
+
+  it('is told to its seller alone', async () => {
+    const { listing } = await newListing('500.00', undefined, 'Print', art)
+    const { body } = await (await newMember()).call(listings.getListing, { params: { id: listing.id } })
+    expect(body.resaleRight).toBeNull()
+  })
+
+  it('is nothing for the seller’s own work', async () => {
+    const { saleId } = await soldPainting({ resaleRight: { ...richter, isOwnWork: true } })
+    expect(await owed(saleId, 'resale_right')).toBe(0)
+    expect(await rowOf(saleId)).toBeUndefined()
+  })
+
+  it('is asked of works of art only, also when a piece becomes one', async () => {
+    const seller = await newMember()
+    const item = await newItem(seller)
+    const body = { inventoryId: item.id, itemName: 'Painting', listingType: 'fixed-price' as const, price: '500' }
+    const list = (category: string) =>
+      seller.call(listings.createListing, { body: { ...body, category, delivery: freeDeliveryInput } })
+    const unanswered = await list('Art')
+    expect(unanswered).toMatchObject({ status: 422, body: { code: 'resale_right_unanswered' } })
+    expect(unanswered.body).toMatchObject({ issues: [{ path: 'resaleRight' }] })
+    const listed = await list('Ceramics')
+    expect(listed.status).toBe(201)
+    const edit = { params: { id: listed.body.id }, body: { category: 'Art' } }
+    expect(await seller.call(listings.updateListing, edit)).toMatchObject({
+      status: 422,
+      body: { code: 'resale_right_unanswered' },
+    })
+    expect((await seller.call(inventory.getInventoryItem, { params: { id: item.id } })).status).toBe(200)
+  })
+
+  it('is paid to a society once, also by two admins at once', async () => {
+    const { saleId } = await soldPainting()
+    const answers = await Promise.all([payFor([saleId], '4375.00'), payFor([saleId], '4375.00', await newAdmin())])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(await rowOf(saleId)).toMatchObject({ paid: '4375.00', due: '0.00' })
+    expect((await payFor([saleId], '0.00')).body).toMatchObject({ code: 'royalties_not_due' })
+    const { body } = await admin.call(finance.listRoyaltyPayments)
+    expect(body.payments[0]).toMatchObject({ society: 'VG Bild-Kunst', reference: 'Q4', sales: [{ saleId }] })
+    const books = (await admin.call(finance.getFinances)).body.trialBalance
+    expect(books.find(({ account }) => account === 'bank')?.credit).toBe('4375.00')
+  })
+
+  it('goes back with a refund; what a society has of it is set off with the next payment', async () => {
+    const [first, second] = [await soldPainting(), await soldPainting()]
+    expect((await payFor([first.saleId], '4375.00')).status).toBe(201)
+    await refund(first.saleId, 62_500_00)
+    expect(await owed(first.saleId, 'resale_right')).toBe(2_187_50)
+    expect(await rowOf(first.saleId)).toMatchObject({ kept: '2187.50', paid: '4375.00', due: '-2187.50' })
+    const both = [first.saleId, second.saleId]
+    expect(await payFor(both, '4375.00')).toMatchObject({ status: 409, body: { code: 'royalties_changed' } })
+    expect((await payFor(both, '2187.50')).status).toBe(201)
+    expect(await rowOf(first.saleId)).toMatchObject({ paid: '2187.50', due: '0.00' })
+  })
+
+  it('is shown and paid by admins only, and of sales that there are', async () => {
+    const member = await newMember()
+    expect((await member.call(finance.listRoyalties)).status).toBe(403)
+    expect((await payFor(['01KAHQ1M2SLISTING000000001'], '1.00', member)).status).toBe(403)
+    expect((await payFor(['01KAHQ1M2SLISTING000000001'], '1.00')).status).toBe(404)
+  })
+})
