@@ -6,6 +6,7 @@ import {
   expertRole,
   identifications,
   indexed,
+  labels,
   messages,
   offers,
   orders,
@@ -192,6 +193,24 @@ export const exported = {
       'orderId purpose caseNo itemName sellerId buyerId carrier trackingNumber tracker status events destination followedAt checkedAt newsAt',
     ),
     without: words('since trackerId unknownToldAt version'),
+  },
+  label: {
+    file: 'labels',
+    about: 'Shipping labels that you bought.',
+    of: words('sellerId'),
+    read: labels,
+    has: words(
+      'orderId sellerId state rates valueCents insuranceCents quotedAt rateId isInsured trackingNumber url boughtAt',
+    ),
+    without: words('shipmentId version'),
+  },
+  'sender-address': {
+    file: 'sender-address',
+    about: 'Where you send parcels from, for labels.',
+    of: words('userId'),
+    read: own('SENDER-ADDRESS'),
+    has: words('address updatedAt'),
+    without: words('userId'),
   },
   case: {
     file: 'order-problems',

@@ -309,6 +309,12 @@ export interface Shipment {
   readonly trackingUrl?: string | undefined
 }
 
+/** The number on a label that was bought: nothing is shipped by it. */
+export const noteLabel = (
+  order: OrderRecord,
+  parcel: Pick<OrderRecord, 'carrier' | 'carrierName' | 'trackingNumber'>,
+) => change(order, { status: order.status, ...parcel })
+
 /** A correction keeps the time of shipping. */
 export function shipOrder(order: OrderRecord, shipment: Shipment, now: Date) {
   const { carrier, carrierName, trackingNumber, trackingUrl } = shipment

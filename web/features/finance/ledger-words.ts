@@ -20,6 +20,7 @@ export const accountTitles: Record<LedgerAccount, string> = {
   resale_right: 'Artist’s resale right',
   fee_tax: 'VAT on fees',
   stripe_fees: 'Stripe’s fees',
+  postage: 'Postage of labels',
   bad_debts: 'Lost debts of sellers',
 }
 
@@ -42,6 +43,7 @@ export const causeTitles: Record<LedgerCause, string> = {
   dispute_reopened: 'Dispute appealed',
   shares_regained: 'Shares back to their owner',
   shares_given_up: 'Shares given up',
+  postage: 'Shipping label',
   bank_payout: 'Payout to the bank',
   bad_debt: 'Debt that is lost',
 }
