@@ -271,7 +271,7 @@ export const exported = {
     of: words('sellerId'),
     read: own('PAYOUT#'),
     has: words(
-      'sellerId transactionId itemName amountCents backCents reversedCents offsetCents transfers stripePaymentId status stripeTransferId failureReason createdAt completedAt',
+      'sellerId transactionId itemName amountCents postageCents backCents reversedCents offsetCents transfers stripePaymentId status stripeTransferId failureReason createdAt completedAt',
     ),
     without: words('holds sendingUntil refusals version toldOwedCents'),
   },

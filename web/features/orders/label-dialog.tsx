@@ -177,7 +177,7 @@ function QuoteForm({ order, quotes, onClose }: Omit<LabelDialogProps, 'isOpen' |
             />
             <span className="min-w-0 flex-1 wrap-anywhere">
               {quote.carrier} {quote.service}
-              {quote.days !== null && <span className="text-muted">, about {quote.days} days</span>}
+              {quote.days !== null && <span className="block text-caption text-muted">About {quote.days} days</span>}
             </span>
             <span className="figures">{formatCents(quote.price)}</span>
           </label>

@@ -24,10 +24,12 @@ export function LabelSection({ order }: { order: ToldOrder }) {
             {label.carrier} {label.service}, <span className="figures">{label.trackingNumber}</span>
           </p>
           <p className="mt-1 max-w-prose text-small text-muted">
-            Bought on <DateText iso={label.boughtAt} /> for {formatCents(label.postage)}
-            {label.insurance === null ? '' : ` and ${formatCents(label.insurance)} of insurance`}, which comes off your
-            payout. Mark the piece as shipped once the carrier has it.
+            Bought on <DateText iso={label.boughtAt} /> for {formatCents(label.postage)}, which comes off your payout.
+            Mark the piece as shipped once the carrier has it.
           </p>
+          {label.insurance !== null && (
+            <p className="mt-1 text-small text-muted">It is insured, for {formatCents(label.insurance)} more.</p>
+          )}
           {label.url && (
             <a
               href={label.url}
