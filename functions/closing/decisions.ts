@@ -98,6 +98,8 @@ export const decisions = {
   offer: special('withdrawn; stays with the seller, without name and message'),
   'offer-key': erased('buyerId'),
   'open-holds': erased('userId'),
+  label: stays(`${BOOKS}; the label itself is at EasyPost`),
+  'sender-address': erased('userId'),
   parcel: stays('what the carrier said of a parcel: evidence of both sides'),
   order: stays(`${BOOKS}; the address is erased when its time is over`),
   'owing-seller': stays(BOOKS),

@@ -6,6 +6,7 @@ import {
   expertRole,
   identifications,
   indexed,
+  labels,
   messages,
   offers,
   orders,
@@ -235,6 +236,24 @@ export const exported = {
     ),
     without: words('since trackerId unknownToldAt version'),
   },
+  label: {
+    file: 'labels',
+    about: 'Shipping labels that you bought.',
+    of: words('sellerId'),
+    read: labels,
+    has: words(
+      'orderId sellerId state rates valueCents insuranceCents quotedAt rateId isInsured trackingNumber url boughtAt',
+    ),
+    without: words('shipmentId version'),
+  },
+  'sender-address': {
+    file: 'sender-address',
+    about: 'Where you send parcels from, for labels.',
+    of: words('userId'),
+    read: own('SENDER-ADDRESS'),
+    has: words('address updatedAt'),
+    without: words('userId'),
+  },
   case: {
     file: 'order-problems',
     about: 'Problems that were reported with your orders, and what both sides and we said.',
@@ -294,7 +313,7 @@ export const exported = {
     of: words('sellerId'),
     read: own('PAYOUT#'),
     has: words(
-      'sellerId transactionId itemName amountCents backCents reversedCents offsetCents transfers stripePaymentId status stripeTransferId failureReason createdAt completedAt',
+      'sellerId transactionId itemName amountCents postageCents backCents reversedCents offsetCents transfers stripePaymentId status stripeTransferId failureReason createdAt completedAt',
     ),
     without: words('holds sendingUntil refusals version toldOwedCents'),
   },

@@ -93,6 +93,11 @@ export async function* cases(userId: string): AsyncGenerator<Stored> {
   for await (const order of orders(userId)) if (order.caseCount) yield* sharedItems(`ORDER#${order.id}`, 'CASE#')
 }
 
+export async function* labels(userId: string): AsyncGenerator<Stored> {
+  for await (const { id, sellerId } of orders(userId))
+    if (sellerId === userId) yield* sharedItems(`ORDER#${id}`, 'LABEL')
+}
+
 export async function* parcels(userId: string): AsyncGenerator<Stored> {
   for await (const order of orders(userId)) if (order.carrier) yield* sharedItems(`ORDER#${order.id}`, 'PARCEL#')
 }

@@ -261,6 +261,20 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   updateInventoryItem: { itemName: 'Jar', estimatedValueMin: 10, estimatedValueMax: 20 },
   createAuctionCheckout: { delivery: { method: 'ship', country: 'CA' }, expectedShipping: '25.00' },
   deliverOrder: { day: '2026-11-23' },
+  quoteLabel: {
+    from: {
+      name: 'Sela Stone',
+      line1: '1 Elm Street',
+      line2: null,
+      city: 'Boston',
+      state: 'MA',
+      postalCode: '02108',
+      country: 'US',
+      phone: null,
+    },
+    parcel: { grams: 1500, lengthCm: 30, widthCm: 20, heightCm: 15 },
+  },
+  buyLabel: { rateId: 'rate_1', isInsured: false },
   handOverOrder: { code: '0000' },
   createListing: {
     inventoryId: 'none',

@@ -114,10 +114,11 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
 
 const keepingUp = new Set<HandlerName>(reactionList.filter(({ keepsUp }) => keepsUp).map(({ name }) => name))
 
-const asksStripe = (name: EndpointName | CombinedName) =>
-  grantsOf(name).some(grant => grant.on === 'secret' && grant.secret === 'stripe')
+/** EasyPost may take 12 s, and is asked twice. */
+const asksOutside = (name: EndpointName | CombinedName) =>
+  grantsOf(name).some(grant => grant.on === 'secret' && (grant.secret === 'stripe' || grant.secret === 'carriers'))
 
 export const endpointSizing = (name: EndpointName | CombinedName): Sizing =>
-  exceptions[functionOf(name)] ?? (asksStripe(name) ? PAYMENT : READ_OR_WRITE)
+  exceptions[functionOf(name)] ?? (asksOutside(name) ? PAYMENT : READ_OR_WRITE)
 export const reactionSizing = (name: HandlerName): Sizing =>
   exceptions[name] ?? (keepingUp.has(name) ? KEEPS_UP : REACTION)

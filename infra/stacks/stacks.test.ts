@@ -455,7 +455,13 @@ describe('rights', () => {
     expect(readers('session').toSorted()).toEqual(answering(endpointList.filter(({ row }) => readsSession(row))))
     expect(readers('stripe-webhook')).toEqual(['receiveStripeWebhook'])
     expect(readers('carriers-webhook').toSorted()).toEqual(['receiveEasypostWebhook', 'receiveShippoWebhook'])
-    expect(readers('carriers').toSorted()).toEqual(['onOrderShippedFollow', 'onParcelsSweepDueAsk'])
+    expect(readers('carriers').toSorted()).toEqual([
+      'buyLabel',
+      'getLabel',
+      'onOrderShippedFollow',
+      'onParcelsSweepDueAsk',
+      'quoteLabel',
+    ])
     expect(readers('identification').toSorted()).toEqual([
       'askIdentificationSource',
       'identifyAntique',

@@ -22,6 +22,7 @@ import { health } from './endpoints/health.ts'
 import { identify } from './endpoints/identify.ts'
 import { imports } from './endpoints/imports.ts'
 import { inventory } from './endpoints/inventory.ts'
+import { labels } from './endpoints/labels.ts'
 import { listings } from './endpoints/listings.ts'
 import { live } from './endpoints/live.ts'
 import { marks } from './endpoints/marks.ts'
@@ -74,6 +75,7 @@ export const endpointsByFeature = {
   identify,
   import: imports,
   inventory,
+  labels,
   listings,
   live,
   marks,
@@ -129,6 +131,7 @@ export const endpoints = {
   ...identify,
   ...imports,
   ...inventory,
+  ...labels,
   ...listings,
   ...live,
   ...marks,

@@ -588,6 +588,17 @@ export const errorCatalogue = {
     status: 409,
     message: 'This order has moved on since you opened it. Reload the page to see where it is.',
   }),
+  label_unavailable: entry({
+    status: 409,
+    message:
+      'No label can be bought for this parcel here: they are sold for parcels within one country. Send it yourself, and mark it as shipped.',
+  }),
+  label_bought: entry({ status: 409, message: 'The label of this order is bought. Reload the page to print it.' }),
+  label_quotes_over: entry({ status: 409, message: 'These prices are no longer offered. Ask for prices again.' }),
+  label_beyond_payout: entry({
+    status: 409,
+    message: 'This label costs more than you get for the piece. Choose a cheaper one, or send it yourself.',
+  }),
   pickup_code_wrong: entry({
     status: 422,
     message: `This is not the code of this order. Ask the buyer for the code on their order’s page. You can try ${PICKUP_CODE_TRIES} codes a day.`,

@@ -15,6 +15,7 @@ export const ledgerAccounts = [
   'resale_right',
   'fee_tax',
   'stripe_fees',
+  'postage',
   'bad_debts',
 ] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
@@ -43,6 +44,7 @@ export const ledgerCauses = [
   'dispute_reopened',
   'shares_regained',
   'shares_given_up',
+  'postage',
   'bank_payout',
   'royalties_paid',
   'bad_debt',

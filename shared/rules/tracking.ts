@@ -65,6 +65,7 @@ export const isUnknownForLong = ({ status, followedAt }: Followed, now: Date): b
  * Shippo's tokens of carriers that it follows. EasyPost gets a name where it is sure, and else finds the carrier by the number.
  * Source: docs.goshippo.com, "Tracking Carriers", read on 2026-11-29. EasyPost's names: general knowledge.
  */
+// @wc-ignore
 export const carriersAt: Record<TrackerName, Partial<Record<CarrierId, string>>> = {
   easypost: {
     usps: 'USPS',

@@ -357,6 +357,12 @@ export interface ShippingTerms {
   readonly isPaidNow: boolean
 }
 
+/** The number on a label that was bought: nothing is shipped by it. */
+export const noteLabel = (
+  order: OrderRecord,
+  parcel: Pick<OrderRecord, 'carrier' | 'carrierName' | 'trackingNumber'>,
+) => change(order, { status: order.status, ...parcel })
+
 /** A correction keeps the time of shipping, and takes no time from the buyer. */
 export function shipOrder(order: OrderRecord, shipment: Shipment, terms: ShippingTerms, now: Date) {
   const { carrier, carrierName, trackingNumber, trackingUrl, service } = shipment

@@ -20,6 +20,7 @@ export const accountTitles: Record<LedgerAccount, string> = {
   resale_right: 'Artist’s resale right',
   fee_tax: 'VAT on fees',
   stripe_fees: 'Stripe’s fees',
+  postage: 'Postage of labels',
   bad_debts: 'Lost debts of sellers',
 }
 
@@ -43,6 +44,7 @@ export const causeTitles: Record<LedgerCause, string> = {
   shares_regained: 'Shares back to their owner',
   shares_given_up: 'Shares given up',
   royalties_paid: 'Resale right paid to a society',
+  postage: 'Shipping label',
   bank_payout: 'Payout to the bank',
   bad_debt: 'Debt that is lost',
 }

@@ -31,6 +31,7 @@ import { WhatNext } from './what-next.tsx'
 
 const OrderCases = lazy(() => import('./order-cases.tsx').then(module => ({ default: module.OrderCases })))
 const OrderDispute = lazy(() => import('./order-dispute.tsx').then(module => ({ default: module.OrderDispute })))
+const LabelSection = lazy(() => import('./label-section.tsx').then(module => ({ default: module.LabelSection })))
 const ReceiptDialog = lazy(() => import('./receipt-dialog.tsx').then(module => ({ default: module.ReceiptDialog })))
 
 export const columns =
@@ -72,6 +73,11 @@ export function OrderDetails({ order }: { order: ToldOrder }) {
             onPrintLabel={address => print(<AddressLabel order={order} address={address} />)}
           />
           {isToPack(order) && <Packing order={order} />}
+          {isSeller && order.address && (
+            <Suspense>
+              <LabelSection order={order} />
+            </Suspense>
+          )}
           <OrderPassport orderId={order.id} />
           <ExpertEstimates listingId={order.listingId} />
           <OrderStory order={order} />

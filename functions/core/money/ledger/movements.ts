@@ -252,6 +252,16 @@ export const feeToSeller = (id: string, { saleId, sellerId }: OfSale, feeCents: 
     credit('stripe_fees', feeCents),
   )
 
+/** The shop bought a label for a sale's parcel: the carriers' service bills the shop, outside of this ledger. */
+export const postageCharged = ({ saleId, sellerId }: OfSale, chargedCents: Cents): Entry =>
+  entry(
+    `postage:${saleId}`,
+    'postage',
+    saleId,
+    debit(`seller_payable:${sellerId}`, chargedCents),
+    credit('postage', chargedCents),
+  )
+
 /** Stripe paid out to the platform's own bank account. */
 export const paidToBank = (stripePayoutId: string, amountCents: Cents): Entry =>
   entry(

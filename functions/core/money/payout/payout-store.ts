@@ -39,6 +39,8 @@ export const PayoutEntity = new Entity({
     backCents: centsNumber().optional(),
     /** What someone took back at Stripe by hand: it is not sent again. */
     reversedCents: centsNumber().optional(),
+    /** What labels cost that the shop bought for it. */
+    postageCents: centsNumber().optional(),
     /**
      * What it gave to settle what its seller owes of other sales (negative), or was given by them: then the seller keeps
      * what could not be taken back of this one.
@@ -90,15 +92,16 @@ export const transfersOf = ({ transfers = [] }: PayoutRecord): readonly SentTran
 export const netOf = (transfers: readonly SentTransfer[]): Cents =>
   sumCents(transfers.map(({ amountCents, reversedCents }) => cents(amountCents - reversedCents)))
 
-type Amounts = Pick<PayoutRecord, 'amountCents' | 'backCents' | 'reversedCents' | 'offsetCents'>
+type Amounts = Pick<PayoutRecord, 'amountCents' | 'backCents' | 'reversedCents' | 'postageCents' | 'offsetCents'>
 
-/** Below zero if more was given to settle other sales than is left of this one. */
+/** Below zero if labels cost more, or more was given to settle other sales, than is left of this one. */
 export const dueOf = ({
   amountCents,
   backCents = cents(0),
   reversedCents = cents(0),
+  postageCents = cents(0),
   offsetCents = cents(0),
-}: Amounts) => cents(Math.max(0, amountCents - backCents - reversedCents) + offsetCents)
+}: Amounts) => cents(Math.max(0, amountCents - backCents - reversedCents) - postageCents + offsetCents)
 
 /** What the seller is to have of this sale in all. */
 export const targetOf = (payout: Amounts): Cents => cents(Math.max(0, dueOf(payout)))
@@ -212,6 +215,21 @@ export const updatePayout = (
     ...(backCents !== undefined && { backCents }),
     ...(hold && { holds: $add(new Set([hold])) }),
     ...(release && { holds: $delete(new Set(release)) }),
+    ...dueAt({ sellerId, transactionId }, now.getTime() + FIRST_LOOK_MS),
+  })
+
+/** Part of buying a label. What was transferred beyond it is due back: its answer can come late. */
+export const chargePostage = (
+  { sellerId, transactionId }: PayoutKey,
+  postageCents: Cents,
+  now: Date,
+): TransactionPart =>
+  PayoutEntity.build(UpdateTransaction).item({
+    sellerId,
+    transactionId,
+    status: 'pending',
+    postageCents: $add(postageCents),
+    version: $add(1),
     ...dueAt({ sellerId, transactionId }, now.getTime() + FIRST_LOOK_MS),
   })
 

@@ -1,0 +1,7 @@
+import { labels } from '../../shared/contract/endpoints/labels.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { readLabel } from './reading.ts'
+
+export const handler = endpoint(labels.getLabel, {}, ({ params, user, now }) =>
+  readLabel({ id: params.id, userId: user.id, now }),
+)

@@ -1,0 +1,7 @@
+import { labels } from '../../shared/contract/endpoints/labels.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { quote } from './quoting.ts'
+
+export const handler = endpoint(labels.quoteLabel, {}, ({ params, body, user, now }) =>
+  quote(body, { id: params.id, userId: user.id, now }),
+)
