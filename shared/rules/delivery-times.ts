@@ -60,7 +60,7 @@ export const releaseDeliveryTimes: readonly DeliveryTime[] = [
 ]
 
 /** Its buyer can follow a parcel that goes with it: the carrier has a page. */
-export const canBeFollowed = (carrier: CarrierId): boolean => 'page' in carriers[carrier]
+const canBeFollowed = (carrier: CarrierId): boolean => 'page' in carriers[carrier]
 
 export interface Way {
   /** Undefined: not known, as in orders whose delivery was agreed in messages. Then it counts as abroad. */
@@ -84,8 +84,9 @@ export function deliveryDays(times: readonly DeliveryTime[], way: Way): number {
     return row.service === service && named >= 0 && sent >= 0 ? named + sent : -1
   }
   const best = (rows: readonly DeliveryTime[], service: ShippingService) =>
-    rows.filter(row => closeness(row, service) >= 0).toSorted((one, other) => closeness(other, service) - closeness(one, service))[0]
-      ?.days
+    rows
+      .filter(row => closeness(row, service) >= 0)
+      .toSorted((one, other) => closeness(other, service) - closeness(one, service))[0]?.days
   const service = serviceOf(way)
   return best(times, service) ?? best(releaseDeliveryTimes, service) ?? MAX_DELIVERY_DAYS
 }
