@@ -60,7 +60,7 @@ export const releaseDeliveryTimes: readonly DeliveryTime[] = [
 ]
 
 /** Its buyer can follow a parcel that goes with it: the carrier has a page. */
-export const canBeFollowed = (carrier: CarrierId): boolean => 'page' in carriers[carrier]
+const canBeFollowed = (carrier: CarrierId): boolean => 'page' in carriers[carrier]
 
 export interface Way {
   /** Undefined: not known, as in orders whose delivery was agreed in messages. Then it counts as abroad. */

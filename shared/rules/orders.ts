@@ -96,6 +96,7 @@ export const sendingStartsAt = ({ paidAt, sendsFrom }: Paid): string =>
   sendsFrom && sendsFrom > paidAt ? sendsFrom : paidAt
 
 interface Stepping extends Protected, Paid {
+  readonly status: OrderStatus
   readonly trackingNumber?: string | undefined
 }
 

@@ -1,7 +1,6 @@
 import type { CarrierId } from './carriers.ts'
 import { expectedBy, releaseDeliveryTimes, type ShippingService } from './delivery-times.ts'
 import { DAY_MS } from './durations.ts'
-import type { OrderReceiver, OrderStatus } from './orders.ts'
 
 /** Rules: docs/specification.md, "Buyer protection". */
 
@@ -21,10 +20,10 @@ export const ANSWER_CARRIER_MS = 3 * DAY_MS
 
 /** What a buyer adds who says that it isn't there yet, and how often they can. */
 export const LONGER_MS = 14 * DAY_MS
-export const MAX_LONGER = 2
+const MAX_LONGER = 2
 
 /** Time before the end of the protection at which the buyer is told of it, and the time that they have then at least. */
-export const TELL_ENDING_BEFORE_MS = 7 * DAY_MS
+const TELL_ENDING_BEFORE_MS = 7 * DAY_MS
 export const TELL_ENDING_NOTICE_MS = 3 * DAY_MS
 
 /** Days after receipt until a seller who isn't proved is paid, until an admin sets others. */
@@ -36,9 +35,9 @@ export const provedPayouts = ['received', 'shipped'] as const
 export type ProvedPayout = (typeof provedPayouts)[number]
 
 /** What makes a seller proved, in a year. */
-export const PROVED_SALES = 10
-export const PROVED_BUYERS = 4
-export const PROVED_AFTER_MS = 90 * DAY_MS
+const PROVED_SALES = 10
+const PROVED_BUYERS = 4
+const PROVED_AFTER_MS = 90 * DAY_MS
 /** Newest orders that are looked at. */
 export const PROVED_ORDERS_READ = 50
 
@@ -48,7 +47,8 @@ const later = (time: string, ms: number) => new Date(Date.parse(time) + ms).toIS
 const latest = (...times: string[]): string => times.toSorted().at(-1) ?? ''
 
 export interface Protected {
-  readonly status: OrderStatus
+  /** An order's, whose rules read these. */
+  readonly status: string
   readonly isDisputed?: boolean | undefined
   readonly hasCase?: boolean | undefined
   readonly delivery?: { readonly method: 'ship' | 'pickup'; readonly country?: string } | null | undefined
@@ -66,7 +66,7 @@ export interface Protected {
   /** How often the buyer said that it isn't there yet. */
   readonly longerCount?: number | undefined
   readonly receivedAt?: string | undefined
-  readonly receivedBy?: OrderReceiver | undefined
+  readonly receivedBy?: string | undefined
   /** Absent: paid on receipt, as before. */
   readonly payoutDueAt?: string | undefined
   readonly payoutReleasedAt?: string | undefined
@@ -142,7 +142,7 @@ export const payoutDueAt = (receivedAt: string, isProved: boolean, afterDays: nu
   isProved ? receivedAt : later(receivedAt, afterDays * DAY_MS)
 
 interface Sold {
-  readonly status: OrderStatus
+  readonly status: string
   readonly buyerId: string
   readonly paidAt: string
   readonly completedAt?: string | undefined
