@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { imageTextModelIn, openDataFolder } from './data-folder.ts'
+import { currencyFor, imageTextModelIn, openDataFolder } from './data-folder.ts'
 
 let folder: string
 let releases: (() => void)[]
@@ -144,5 +144,32 @@ describe('--fresh', () => {
     writeFileSync(join(folder, 'thesis.txt'), 'years of work')
     expect(() => open({ fresh: true })).toThrow('does not look like a data folder')
     expect(readdirSync(folder)).toEqual(['thesis.txt'])
+  })
+})
+
+describe('the currency of a folder', () => {
+  const wanted = (currency?: string, fresh = false) => ({ dataDir: folder, fresh, currency })
+
+  test('is what a new one is told, by the command line before the environment, and dollars else', () => {
+    expect(currencyFor(wanted(), undefined)).toBe('USD')
+    expect(currencyFor(wanted('EUR'), 'GBP')).toBe('EUR')
+    expect(currencyFor(wanted(), 'GBP')).toBe('GBP')
+    expect(() => currencyFor(wanted(), 'JPY')).toThrow('SHOP_CURRENCY is "JPY", but should be USD, EUR, GBP.')
+  })
+
+  test('stays, and another one is refused unless the folder is emptied', () => {
+    process.env.SHOP_CURRENCY = 'EUR'
+    open()
+    delete process.env.SHOP_CURRENCY
+    expect(currencyFor(wanted(), undefined)).toBe('EUR')
+    expect(() => currencyFor(wanted('USD'), undefined)).toThrow('sells in EUR')
+    expect(currencyFor(wanted('USD', true), undefined)).toBe('USD')
+  })
+
+  test('is dollars where a release before began it', () => {
+    open()
+    rmSync(join(folder, 'currency'))
+    expect(currencyFor(wanted(), undefined)).toBe('USD')
+    expect(() => currencyFor(wanted('GBP'), undefined)).toThrow('sells in USD')
   })
 })
