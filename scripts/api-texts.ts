@@ -60,6 +60,7 @@ export const featureTexts: Readonly<Record<Feature, { readonly title: string; re
   sold: { title: 'Sold', about: 'What pieces sold for.' },
   standing: { title: 'Standing', about: 'What an account has earned.' },
   tracking: { title: 'Tracking', about: 'What carriers say of parcels, by way of EasyPost or Shippo.' },
+  traders: { title: 'Traders', about: 'Whether sellers trade, and the imprint of those who do.' },
   watchlist: { title: 'Watchlist', about: 'Pieces that a member watches.' },
 }
 

@@ -70,7 +70,7 @@ export const exported = {
     about: 'Your tax status and business details.',
     of: words('userId'),
     read: own('TAX'),
-    has: words('status rateBps taxNumber businessName businessAddress updatedAt vatCheck'),
+    has: words('status rateBps taxNumber businessName businessAddress updatedAt vatCheck trading'),
     without: words('userId version'),
   },
   session: {

@@ -161,10 +161,10 @@ describe('cases lost', () => {
   it('are what came back because an admin ordered it, but no consumer’s withdrawal', () => {
     const returned = closed(0, 'seller', 'confirm_return', 'refunded')
     const at = NOW.toISOString()
-    const ordered = { ...returned, entries: [{ by: 'admin', step: 'order_return', at }, ...returned.entries] } as const
+    const ordered = { ...returned, entries: [{ by: 'admin' as const, step: 'order_return' as const, at }, ...returned.entries] }
     expect(lost(returned)).toBe(0)
     expect(lost(ordered)).toBe(1)
-    expect(lost({ ...ordered, kind: 'withdrawal' })).toBe(0)
+    expect(lost({ ...ordered, kind: 'withdrawal' as const })).toBe(0)
   })
 
   it('are neither what both agreed on, was withdrawn, or decided for the seller or by a bank', () => {

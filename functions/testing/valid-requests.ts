@@ -64,6 +64,18 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
     packingNote: 'In two boxes.',
     holiday: null,
   },
+  stateTrader: {
+    isTrader: true,
+    businessName: 'Lund Antiques',
+    businessAddress: 'Long Street 1',
+    country: 'DE',
+    phone: '+49 30 123456',
+    email: 'shop@example.com',
+    registerNumber: 'HRB 123',
+    taxNumber: 'DE 123',
+    certifies: true,
+  },
+  withdrawOrder: { name: 'Bea Lund' },
   updateTaxTerms: {
     status: 'margin_scheme',
     rate: '19',

@@ -47,6 +47,7 @@ import { shillSigns } from './endpoints/shill-signs.ts'
 import { sold } from './endpoints/sold.ts'
 import { standing } from './endpoints/standing.ts'
 import { tracking } from './endpoints/tracking.ts'
+import { traders } from './endpoints/traders.ts'
 import { watchlist } from './endpoints/watchlist.ts'
 
 /** Feature folder in functions/ -> its rows. */
@@ -98,6 +99,7 @@ export const endpointsByFeature = {
   sold,
   standing,
   tracking,
+  traders,
   watchlist,
 } as const
 
@@ -152,6 +154,7 @@ export const endpoints = {
   ...sold,
   ...standing,
   ...tracking,
+  ...traders,
   ...watchlist,
 } as const
 

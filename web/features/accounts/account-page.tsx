@@ -27,6 +27,7 @@ const SecondStepSection = lazy(() =>
   import('./second-step-section.tsx').then(module => ({ default: module.SecondStepSection })),
 )
 const SessionList = lazy(() => import('./session-list.tsx').then(module => ({ default: module.SessionList })))
+const TraderForm = lazy(() => import('./trader-form.tsx').then(module => ({ default: module.TraderForm })))
 const TaxForm = lazy(() => import('./tax-form.tsx').then(module => ({ default: module.TaxForm })))
 
 export function AccountPage() {
@@ -120,6 +121,14 @@ export function AccountPage() {
         >
           <Suspense fallback={<Skeleton className="h-88" />}>
             <TaxForm />
+          </Suspense>
+        </AccountSection>
+        <AccountSection
+          title="Do you sell as a trader?"
+          note="Buyers read it with each of your listings. Whoever sells regularly to earn is a trader, also beside another job."
+        >
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <TraderForm userId={user.id} />
           </Suspense>
         </AccountSection>
         <AccountSection

@@ -6,6 +6,7 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { type Cents, cents } from '../../../../shared/rules/cents.ts'
 import type { Address } from '../../../../shared/rules/delivery.ts'
+import type { Withdrawal } from '../../../../shared/rules/withdrawal.ts'
 import { centsNumber } from '../../../platform/cents-number.ts'
 import type { TransactionPart } from '../../../platform/table.ts'
 import { saleTax } from '../tax/tax-store.ts'
@@ -63,6 +64,10 @@ export const checkoutSchema = item({
   paymentIntentId: string().optional(),
   /** When the seller is back from the holiday that the buyer saw. Absent: they aren't away. */
   sendsFrom: string().optional(),
+  /** The buyer said that they buy as a business. Absent: they did not. */
+  asBusiness: boolean().optional(),
+  /** Of a consumer who buys from a trader. Absent: the law gives none, or they buy as a business. */
+  withdrawal: any().castAs<Withdrawal>().optional(),
   /** Whether the payout waits for the receipt of the piece: as the setting was when the checkout was opened. */
   holdsPayout: boolean().optional(),
   refundCount: number().optional(),
@@ -97,6 +102,8 @@ type OfOffer =
   | 'promisedUntil'
   | 'holdsPayout'
   | 'sendsFrom'
+  | 'asBusiness'
+  | 'withdrawal'
   | 'commissionFixedCents'
   | 'commissionMinimumCents'
   | 'premiumCents'
