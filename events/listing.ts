@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { cents } from '../shared/rules/cents.ts'
 import { wholeCents } from '../shared/rules/money.ts'
+import { returnPayers } from '../shared/rules/shop.ts'
 import { defineEvent, type ReactionRows } from './event.ts'
 
 export const listingListed = defineEvent({
@@ -45,6 +46,11 @@ export const priceAlertsDue = defineEvent({
   sample: {},
 })
 
+const withdrawal = z.object({
+  trader: z.object({ name: z.string(), address: z.string(), email: z.string(), phone: z.string() }),
+  returnPayer: z.enum(returnPayers),
+})
+
 export const listingSold = defineEvent({
   name: 'listing-sold',
   schema: z.object({
@@ -68,6 +74,8 @@ export const listingSold = defineEvent({
     isPayoutHeld: z.boolean().default(false),
     /** When the seller is back, who was away when it was paid. */
     sendsFrom: z.string().nullable().default(null),
+    /** Of a consumer who bought from a trader. */
+    withdrawal: withdrawal.nullable().default(null),
   }),
   sample: {
     transactionId: '01KAHQ3V9GTRANSACTION00001',
@@ -87,6 +95,7 @@ export const listingSold = defineEvent({
     sellerPayoutCents: cents(238_87),
     isPayoutHeld: true,
     sendsFrom: null,
+    withdrawal: null,
   },
 })
 

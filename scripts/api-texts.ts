@@ -65,6 +65,7 @@ export const featureTexts: Readonly<Record<Feature, { readonly title: string; re
     about: 'What the law demands to be known of sellers in the EU (DAC7), and the yearly files.',
   },
   tracking: { title: 'Tracking', about: 'What carriers say of parcels, by way of EasyPost or Shippo.' },
+  traders: { title: 'Traders', about: 'Whether sellers trade, and the imprint of those who do.' },
   watchlist: { title: 'Watchlist', about: 'Pieces that a member watches.' },
 }
 

@@ -10,9 +10,11 @@ import { inSentences, utcTime } from '../platform/text.ts'
 type Moved = PayloadOf<typeof caseMoved>
 
 /** The other side, or both if it was an admin, the bank or the time; of a question who is asked. */
-export function concernedBy({ by, step }: Moved): readonly OrderSide[] {
+export function concernedBy({ by, step, kind }: Moved): readonly OrderSide[] {
   if (step === 'ask_buyer') return ['buyer']
   if (step === 'ask_seller' || step === 'remind') return ['seller']
+  // The law wants an acknowledgement.
+  if (by === 'buyer' && kind === 'withdrawal' && step === 'report') return ['seller', 'buyer']
   if (by === 'buyer') return ['seller']
   return by === 'seller' ? ['buyer'] : ['buyer', 'seller']
 }
@@ -59,6 +61,9 @@ export function textOf(moved: Moved, side: OrderSide): string {
   const goesBack = goesBackTo(side, amount)
   switch (step) {
     case 'report':
+      if (kind === 'withdrawal' && side === 'buyer') {
+        return inSentences('Your withdrawal from the contract has arrived.', returnNext(moved, side))
+      }
       if (kind === 'withdrawal') return inSentences(reports[kind], returnNext(moved, 'seller'))
       return inSentences(
         reports[kind],

@@ -12,7 +12,22 @@ export const handler = endpoint(finance.updateTaxTerms, {}, async ({ user, body,
   const { rate, ...fields } = body
   const rateBps = body.status === 'not_liable' ? 0 : (rate ?? 0)
   const terms = { userId: user.id, ...withoutNulls(fields), rateBps, updatedAt: now.toISOString() }
-  if (!(await tryTransact(...changeTaxTerms(await findTaxTerms(user.id), terms)))) throw new DomainError('conflict')
+  const read = await findTaxTerms(user.id)
+  if (read?.trading?.isTrader) refuseNameless(terms)
+  if (!(await tryTransact(...changeTaxTerms(read, terms)))) throw new DomainError('conflict')
   const { vat } = await readSettings()
   return presentTaxTerms(terms, await findFeeTax(user.id, vat))
 })
+
+/** The law has a trader's name and address shown. @throws DomainError invalid_request */
+function refuseNameless(terms: { readonly businessName?: string; readonly businessAddress?: string }): void {
+  const issues = [
+    ...(terms.businessName
+      ? []
+      : [{ path: 'businessName', message: 'You are a trader: keep the name of your business.' }]),
+    ...(terms.businessAddress
+      ? []
+      : [{ path: 'businessAddress', message: 'You are a trader: keep the address of your business.' }]),
+  ]
+  if (issues.length > 0) throw new DomainError('invalid_request', {}, issues)
+}

@@ -3,6 +3,7 @@ import { reportableKinds } from '../../shared/rules/cases.ts'
 import { cents } from '../../shared/rules/cents.ts'
 import { cancellableFrom, endsAt, isUnsent, movesOnAt, stepsOf } from '../../shared/rules/orders.ts'
 import { expectedByOf, protectedUntil } from '../../shared/rules/protection.ts'
+import { canWithdraw, withdrawableUntil } from '../../shared/rules/withdrawal.ts'
 import { CLOSED_ACCOUNT } from '../core/closed-account/closed-name.ts'
 import type { PartneredOrder } from '../core/order/order-pages.ts'
 
@@ -52,6 +53,13 @@ export function presentOrder({ order, partner }: PartneredOrder, viewerId: strin
     cancellableFrom: isUnshipped ? cancellableFrom(order) : null,
     endsAt: (isUnshipped && endsAt(order)) || null,
     refunded: order.refundedCents ?? cents(0),
+    withdrawal: order.withdrawal
+      ? {
+          ...order.withdrawal,
+          until: withdrawableUntil(order) ?? null,
+          isOpen: side === 'buyer' && canWithdraw(order, now.toISOString()),
+        }
+      : null,
     hasCase: order.hasCase ?? false,
     caseCount: order.caseCount ?? 0,
     reportable: side === 'buyer' ? [...reportableKinds(order, now.toISOString())] : [],

@@ -84,6 +84,7 @@ const soldMessage = ({ sale, seller, buyer, listing }: Sale) =>
     sellerPayoutCents: cents(23_887),
     isPayoutHeld: true,
     sendsFrom: null,
+    withdrawal: null,
   })
 
 const enabledMessage = (seller: Member) =>

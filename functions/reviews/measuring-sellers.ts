@@ -70,7 +70,8 @@ function lostOf(orders: readonly OrderRecord[], cases: readonly CaseRecord[]): n
 /** By an admin, or because the seller said nothing until it was due. What both agreed on, or was withdrawn, is not lost. */
 function isLost({ status, outcome, entries, kind }: CaseRecord): boolean {
   const last = entries.at(-1)
-  if (kind === 'withdrawal' || status !== 'closed' || !last || (outcome !== 'refunded' && outcome !== 'part_refunded')) return false
+  if (kind === 'withdrawal' || status !== 'closed' || !last || (outcome !== 'refunded' && outcome !== 'part_refunded'))
+    return false
   const isOrdered = entries.some(({ step }) => step === 'order_return')
   return isOrdered || last.by === 'admin' || (last.by === 'time' && last.step === 'expire')
 }

@@ -165,7 +165,7 @@ describe('cases lost', () => {
     const ordered = { ...returned, entries: [order, ...returned.entries] }
     expect(lost(returned)).toBe(0)
     expect(lost(ordered)).toBe(1)
-    expect(lost({ ...ordered, kind: 'withdrawal' })).toBe(0)
+    expect(lost({ ...ordered, kind: 'withdrawal' as const })).toBe(0)
   })
 
   it('are neither what both agreed on, was withdrawn, or decided for the seller or by a bank', () => {

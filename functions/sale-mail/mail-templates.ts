@@ -31,6 +31,7 @@ import { trackingPage } from '../../shared/rules/carriers.ts'
 import { type Cents, cents } from '../../shared/rules/cents.ts'
 import { formatCents } from '../../shared/rules/money.ts'
 import { cancellableFrom, type OrderSide } from '../../shared/rules/orders.ts'
+import { withdrawalForm, withdrawalInstructions } from '../../shared/rules/withdrawal-text.ts'
 import { paidCentsOf } from '../core/money/sale/returning.ts'
 import type { Letter, LetterLink } from '../core/notify/mails/letter.ts'
 import { timeFor } from '../core/notify/mails/reader-time.ts'
@@ -86,8 +87,19 @@ export const buyerSoldMail = (sold: Sold, buyer: UserRecord, seller: UserRecord)
           ]
         : []),
       'We will email you when there is news.',
+      ...withdrawalNews(sold),
     ],
   })
+
+/** On a durable medium: the law wants the instructions and the form with the confirmation. */
+const withdrawalNews = ({ withdrawal, itemName }: Sold): string[] =>
+  withdrawal
+    ? [
+        'You bought from a trader, so you have the right of withdrawal. These are its instructions and its form.',
+        ...withdrawalInstructions(withdrawal),
+        ...withdrawalForm(withdrawal, itemName),
+      ]
+    : []
 
 function awayNews({ sendsFrom, isPickup }: Sold, buyer: UserRecord): string[] {
   if (!sendsFrom) return []
@@ -426,6 +438,10 @@ export const payoutAccountLostMail = (lost: PayloadOf<typeof payoutAccountLost>,
 type Cancelled = PayloadOf<typeof orderCancelled>
 
 function whyCancelled({ cancelledBy, itemName }: Cancelled, side: OrderSide): string {
+  if (cancelledBy === 'withdrawal')
+    return side === 'buyer'
+      ? `Your withdrawal from the contract about ${itemName} has arrived, and the order is cancelled.`
+      : `The buyer has withdrawn from the contract about ${itemName}, and the order is cancelled.`
   if (cancelledBy === 'time') return `The order of ${itemName} is cancelled, because it was not delivered in time.`
   return side === 'buyer'
     ? `The seller has cancelled your order of ${itemName}. We are sorry.`

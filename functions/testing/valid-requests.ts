@@ -68,6 +68,18 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
     ...{ kind: 'person', firstName: 'Mara', lastName: 'Lund', birthDate: '1980-05-23', tin: '12345678901' },
     ...{ street: '1 Long Street', postCode: '10115', city: 'Berlin', country: 'DE' },
   },
+  stateTrader: {
+    isTrader: true,
+    businessName: 'Lund Antiques',
+    businessAddress: 'Long Street 1',
+    country: 'DE',
+    phone: '+49 30 123456',
+    email: 'shop@example.com',
+    registerNumber: 'HRB 123',
+    taxNumber: 'DE 123',
+    certifies: true,
+  },
+  withdrawOrder: { name: 'Bea Lund' },
   updateTaxTerms: {
     status: 'margin_scheme',
     rate: '19',

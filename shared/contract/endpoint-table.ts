@@ -49,6 +49,7 @@ import { sold } from './endpoints/sold.ts'
 import { standing } from './endpoints/standing.ts'
 import { taxReports } from './endpoints/tax-reports.ts'
 import { tracking } from './endpoints/tracking.ts'
+import { traders } from './endpoints/traders.ts'
 import { watchlist } from './endpoints/watchlist.ts'
 
 /** Feature folder in functions/ -> its rows. */
@@ -102,6 +103,7 @@ export const endpointsByFeature = {
   standing,
   'tax-reports': taxReports,
   tracking,
+  traders,
   watchlist,
 } as const
 
@@ -158,6 +160,7 @@ export const endpoints = {
   ...standing,
   ...taxReports,
   ...tracking,
+  ...traders,
   ...watchlist,
 } as const
 

@@ -605,6 +605,11 @@ export const errorCatalogue = {
   }),
 
   // Cases
+  not_withdrawable: entry({
+    status: 409,
+    message:
+      'You can’t withdraw from this contract now. Consumers can until 14 days after they received a piece from a trader. If something is wrong with it, report a problem.',
+  }),
   not_reportable: entry({
     status: 409,
     message:

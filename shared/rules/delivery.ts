@@ -105,6 +105,8 @@ export const deliveryChoice = {
   expectedShipping: amountField(MAX_SHIPPING_CENTS, 'Enter the shipping price that you saw, like 25.00.').optional(),
   /** The day from which a seller who is away sends, as their notice said: agreed by buying. Without it, or with an earlier one, it is refused as seller_away, with `until`. */
   expectedSendsFrom: z.iso.date('Write the day like 2026-12-21.').optional(),
+  /** I buy as a business: a consumer's right to withdraw doesn't apply. */
+  asBusiness: z.boolean().optional(),
 }
 
 /** "Shipping (Canada)" */

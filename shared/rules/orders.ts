@@ -13,8 +13,8 @@ export type ShownStatus = (typeof shownStatuses)[number]
 export const orderSides = ['buyer', 'seller'] as const
 export type OrderSide = (typeof orderSides)[number]
 
-/** `time`: nothing was shipped or picked up for too long. */
-export const orderCancellers = [...orderSides, 'time'] as const
+/** `time`: nothing was shipped or picked up for too long. `withdrawal`: a consumer withdrew before it was shipped. */
+export const orderCancellers = [...orderSides, 'time', 'withdrawal'] as const
 export type OrderCanceller = (typeof orderCancellers)[number]
 
 /** `time`: nobody said so within the time for it; `code`: the seller knew the code. */

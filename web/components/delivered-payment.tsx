@@ -15,11 +15,14 @@ import { formatCents } from '../../shared/rules/money.ts'
 import { cancellableFrom } from '../../shared/rules/orders.ts'
 import { useFees } from '../lib/api/get-fees.ts'
 import { useNewestReviews } from '../lib/api/get-seller-reviews.ts'
+import { useTrader } from '../lib/api/get-trader.ts'
 import { formatDate } from '../lib/dates.ts'
 import { keep, recall } from '../lib/session-memory.ts'
 import { useDestination } from '../lib/use-destination.ts'
 import { AlertBox } from './alert-box.tsx'
+import { Checkbox } from './checkbox.tsx'
 import { HolidayNotice } from './holiday-notice.tsx'
+import { ImportNote } from './import-note.tsx'
 import { PaymentButton } from './payment-button.tsx'
 import { ShipToField } from './ship-to-field.tsx'
 import { TaxNote } from './tax-note.tsx'
@@ -28,6 +31,7 @@ export interface ChosenDelivery {
   readonly delivery: DeliveryWish
   readonly expectedShipping: Cents
   readonly expectedSendsFrom?: string | undefined
+  readonly asBusiness?: boolean | undefined
 }
 
 interface DeliveredPaymentProps {
@@ -59,6 +63,8 @@ export function DeliveredPayment({
   ...button
 }: DeliveredPaymentProps) {
   const { data: seller, refetch } = useNewestReviews(sellerId)
+  const { data: trader } = useTrader(sellerId)
+  const [asBusiness, setAsBusiness] = useState(false)
   const holiday = seller?.shop.holiday?.isAway ? seller.shop.holiday : undefined
   const isPaused = !isBound && holiday?.pausesSales === true
   const terms = offered ?? UNCHOSEN_DELIVERY
@@ -84,11 +90,27 @@ export function DeliveredPayment({
         </AlertBox>
       )}
       {isServed && <TaxNote />}
+      {isServed && !isPickup && <ImportNote from={terms.from} to={country} price={price} />}
+      {trader?.givesWithdrawal && (
+        <Checkbox
+          label="I buy as a business"
+          hint="Consumers can withdraw within 14 days of receipt, businesses can’t."
+          checked={asBusiness}
+          onChange={event => setAsBusiness(event.target.checked)}
+        />
+      )}
       <HolidayNotice holiday={holiday}>{holiday && <p>{awayText(holiday, { isBound, isPickup })}</p>}</HolidayNotice>
       <PaymentButton
         {...button}
         disabled={disabled || !isServed || isPaused}
-        open={() => open({ delivery, expectedShipping: charged, expectedSendsFrom: holiday?.sendsFrom })}
+        open={() =>
+          open({
+            delivery,
+            expectedShipping: charged,
+            expectedSendsFrom: holiday?.sendsFrom,
+            ...(trader?.givesWithdrawal && { asBusiness }),
+          })
+        }
         onChange={() => Promise.all([refetch(), onChange()])}
       />
     </div>

@@ -26,7 +26,10 @@ export const calls: CallsOf<'labels'> = {
   },
   buyLabel: async () => {
     const order = await ordered()
-    const { body } = await seller.call(endpoints.quoteLabel, { ...order, body: validBody(endpoints.quoteLabel) as never })
+    const { body } = await seller.call(endpoints.quoteLabel, {
+      ...order,
+      body: validBody(endpoints.quoteLabel) as never,
+    })
     const rateId = body.quotes[0]?.rateId ?? ''
     return () => seller.call(endpoints.buyLabel, { ...order, body: { rateId } })
   },

@@ -60,6 +60,21 @@ export const calls: CallsOf<'orders'> = {
     await seller.call(endpoints.deliverOrder, { ...order, body: {} })
     return () => buyer.call(endpoints.sayNotHereYet, order)
   },
+  withdrawOrder: async () => {
+    const standing = {
+      isTrader: true,
+      businessName: 'Lund Antiques',
+      businessAddress: 'Long Street 1',
+      country: 'DE',
+      phone: '+49 30 123456',
+      email: 'shop@example.com',
+      certifies: true,
+    }
+    await seller.call(endpoints.stateTrader, { body: standing })
+    const order = await ordered()
+    await seller.call(endpoints.stateTrader, { body: { isTrader: false } })
+    return () => buyer.call(endpoints.withdrawOrder, { ...order, body: { name: 'Bea Lund' } })
+  },
   receiveOrder: async () => {
     const order = await ordered()
     return () => buyer.call(endpoints.receiveOrder, order)

@@ -48,6 +48,7 @@ import {
   receivedByItselfAt,
   timedStep,
 } from '../../../shared/rules/protection.ts'
+import type { Withdrawal } from '../../../shared/rules/withdrawal.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { listDueKeys } from '../../platform/list-due-keys.ts'
 import { emit } from '../../platform/outbox.ts'
@@ -111,6 +112,8 @@ export const OrderEntity = new Entity({
     paidAt: string(),
     /** When its seller is back from a holiday that the buyer saw before paying. Absent: they weren't away. */
     sendsFrom: string().optional(),
+    /** Of a consumer who bought from a trader. Absent: the law gives none. */
+    withdrawal: any().castAs<Withdrawal>().optional(),
     packedAt: string().optional(),
     /** When the seller was reminded to ship it. */
     remindedAt: string().optional(),

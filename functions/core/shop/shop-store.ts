@@ -92,6 +92,10 @@ export interface Absence {
 
 /** The holiday that a seller is on now. */
 export async function findAbsence(sellerId: string, now: Date): Promise<Absence | undefined> {
-  const holiday = (await findShop(sellerId))?.holiday
+  return absenceOf(await findShop(sellerId), now)
+}
+
+export function absenceOf(shop: ShopRecord | undefined, now: Date): Absence | undefined {
+  const holiday = shop?.holiday
   return isAway(holiday, now) ? { holiday, sendsFrom: sendsFromTime(holiday) } : undefined
 }

@@ -13,7 +13,9 @@ import {
   TRACKING_NUMBER_MAX,
 } from '../../rules/orders.ts'
 import { REFUND_REASON_MAX, refundCauses } from '../../rules/refunds.ts'
+import { returnPayers } from '../../rules/shop.ts'
 import { marginGoods, taxStatuses } from '../../rules/tax.ts'
+import { WITHDRAWAL_NAME_MAX } from '../../rules/withdrawal.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams, nullish, optionalText, requiredText } from '../fields.ts'
 import { payout, sale } from './payouts.ts'
@@ -79,6 +81,11 @@ export const orderRefund = z.object({
   decidedAt: z.string(),
   /** In the words of the seller or the admin who decided it. */
   reason: z.string().nullable(),
+})
+
+/** A consumer's right, as its instructions say. */
+export const withdrawOrderBody = z.object({
+  name: requiredText(WITHDRAWAL_NAME_MAX, 'Enter your name.'),
 })
 
 const order = z.object({
@@ -148,6 +155,17 @@ const order = z.object({
   endsAt: z.string().nullable(),
   /** Decided refunds in all, also those on their way. */
   refunded: amount,
+  /** A consumer's, who bought from a trader. Null: the law gives none. */
+  withdrawal: z
+    .object({
+      trader: z.object({ name: z.string(), address: z.string(), email: z.string(), phone: z.string() }),
+      returnPayer: z.enum(returnPayers),
+      /** Null until it is received. */
+      until: z.string().nullable(),
+      /** Whether I can withdraw now. */
+      isOpen: z.boolean(),
+    })
+    .nullable(),
   /** A reported problem is open. */
   hasCase: z.boolean(),
   /** Problems that were reported. */
@@ -330,6 +348,18 @@ export const orders = defineEndpoints({
     body: refundBody,
     response: order,
     errors: ['not_found', 'case_open', 'cancel_instead', 'too_many_refunds', 'refund_too_much', 'conflict'],
+  },
+  withdrawOrder: {
+    method: 'POST',
+    path: '/api/orders/{id}/withdraw',
+    auth: 'member',
+    whileSuspended: true,
+    summary:
+      'Withdraw from the contract with a trader, as a consumer, until 14 days after receipt. Before it is shipped the order is cancelled; afterwards its return begins.',
+    params: idParams,
+    body: withdrawOrderBody,
+    response: order,
+    errors: ['not_found', 'not_withdrawable', 'not_reportable', 'conflict'],
   },
   receiveOrder: {
     method: 'POST',

@@ -30,6 +30,7 @@ const SessionList = lazy(() => import('./session-list.tsx').then(module => ({ de
 const TaxIdentitySection = lazy(() =>
   import('./tax-identity-section.tsx').then(module => ({ default: module.TaxIdentitySection })),
 )
+const TraderForm = lazy(() => import('./trader-form.tsx').then(module => ({ default: module.TraderForm })))
 const TaxForm = lazy(() => import('./tax-form.tsx').then(module => ({ default: module.TaxForm })))
 
 export function AccountPage() {
@@ -128,6 +129,14 @@ export function AccountPage() {
         <Suspense>
           <TaxIdentitySection />
         </Suspense>
+        <AccountSection
+          title="Do you sell as a trader?"
+          note="Buyers read it with each of your listings. Whoever sells regularly to earn is a trader, also beside another job."
+        >
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <TraderForm userId={user.id} />
+          </Suspense>
+        </AccountSection>
         <AccountSection
           title="Language, units, currency and time zone"
           note="How sizes, prices and times are shown to you, in every browser where you are signed in. Emails are in English, unless you choose another language."

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { TraderNote } from '../../components/trader-note.tsx'
 
 interface SellerCardProps {
   sellerId: string
@@ -33,6 +34,7 @@ export function SellerCard({ sellerId, sellerName, portrait, record, contact }: 
           <div className="mt-4 flex flex-wrap gap-3 empty:hidden">{contact}</div>
         </div>
       </div>
+      <TraderNote sellerId={sellerId} className="mt-5" />
     </section>
   )
 }

@@ -24,6 +24,7 @@ import { OrderDelivery } from './order-delivery.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { exactBadgeOf, isToPack, partnerName } from './order-state.ts'
 import { OrderStory } from './order-story.tsx'
+import { OrderWithdrawal } from './order-withdrawal.tsx'
 import { Packing } from './packing.tsx'
 import { PackingSlip } from './packing-slip.tsx'
 import { Refunds } from './refunds.tsx'
@@ -65,6 +66,7 @@ export function OrderDetails({ order }: { order: ToldOrder }) {
               <OrderDispute orderId={order.id} />
             </Suspense>
           )}
+          {order.withdrawal && <OrderWithdrawal order={order} withdrawal={order.withdrawal} />}
           <Suspense fallback={<Skeleton className="mt-10 h-24 w-full" />}>
             <OrderCases order={order} />
           </Suspense>

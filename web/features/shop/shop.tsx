@@ -5,6 +5,7 @@ import { AlertBox } from '../../components/alert-box.tsx'
 import { HolidayNotice } from '../../components/holiday-notice.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
+import { TraderNote } from '../../components/trader-note.tsx'
 import { useRead } from '../../lib/queries.ts'
 import { ShopAbout } from './shop-about.tsx'
 
@@ -43,6 +44,7 @@ export function Shop({ sellerId, reviewCount, forSale, sold, reviews }: ShopProp
         {shop?.holiday?.pausesSales && <p>Nothing at a fixed price can be bought from them while they are away.</p>}
       </HolidayNotice>
       {shop ? <ShopAbout shop={shop} sellerId={sellerId} /> : !error && <Skeleton className="mt-10 h-32 w-full" />}
+      <TraderNote sellerId={sellerId} className="pt-8" />
       <div className="pt-10">
         <h2 className="sr-only">For sale, sold and reviews</h2>
         <Tabs label="For sale, sold and reviews" tabs={tabs} value={open} onValueChange={openTab} />

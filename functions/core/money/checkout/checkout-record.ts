@@ -8,6 +8,7 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { type Cents, cents } from '../../../../shared/rules/cents.ts'
 import type { Address } from '../../../../shared/rules/delivery.ts'
 import { resaleCountries } from '../../../../shared/rules/resale-right.ts'
+import type { Withdrawal } from '../../../../shared/rules/withdrawal.ts'
 import { centsNumber } from '../../../platform/cents-number.ts'
 import type { TransactionPart } from '../../../platform/table.ts'
 import { feeTax, saleTax } from '../tax/tax-store.ts'
@@ -68,6 +69,10 @@ export const checkoutSchema = item({
   paymentIntentId: string().optional(),
   /** When the seller is back from the holiday that the buyer saw. Absent: they aren't away. */
   sendsFrom: string().optional(),
+  /** The buyer said that they buy as a business. Absent: they did not. */
+  asBusiness: boolean().optional(),
+  /** Of a consumer who buys from a trader. Absent: the law gives none, or they buy as a business. */
+  withdrawal: any().castAs<Withdrawal>().optional(),
   /** Whether the payout waits for the receipt of the piece: as the setting was when the checkout was opened. */
   holdsPayout: boolean().optional(),
   refundCount: number().optional(),
@@ -102,6 +107,8 @@ type OfOffer =
   | 'promisedUntil'
   | 'holdsPayout'
   | 'sendsFrom'
+  | 'asBusiness'
+  | 'withdrawal'
   | 'commissionFixedCents'
   | 'commissionMinimumCents'
   | 'premiumCents'

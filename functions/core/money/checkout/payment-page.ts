@@ -28,6 +28,8 @@ export interface CheckoutWish {
   /** The day from which the seller sends, as the notice of their holiday said: `2026-12-21`. */
   readonly expectedSendsFrom?: string | undefined
   readonly delivery?: DeliveryWish | undefined
+  /** Then consumers’ rights don't apply. */
+  readonly asBusiness?: boolean | undefined
 }
 
 /** @throws DomainError price_changed and shipping_changed, with the current one */
@@ -58,7 +60,7 @@ export async function resumeCheckout(
   if (!checkout) return undefined
   if (checkout.status === 'processing') throw new DomainError('payment_processing')
   if (checkout.status !== 'open') return undefined
-  if (isForOtherDelivery(checkout, wish)) {
+  if (isForOtherDelivery(checkout, wish) || isOtherBuyer(checkout, wish)) {
     await endCheckout(checkout, 'replaced', now, deps)
     return undefined
   }
@@ -69,6 +71,10 @@ export async function resumeCheckout(
   const current = await findCheckout(checkout.id)
   return current?.status === 'open' ? { url: checkout.url, reservedUntil: checkout.reservedUntil } : undefined
 }
+
+/** A consumer's page is never paid as a business, nor the other way round. */
+const isOtherBuyer = (checkout: CheckoutRecord, { asBusiness }: CheckoutWish): boolean =>
+  asBusiness !== undefined && !isForShares(checkout) && (checkout.asBusiness ?? false) !== asBusiness
 
 function isForOtherDelivery(checkout: CheckoutRecord, { delivery: wished }: CheckoutWish): boolean {
   if (!wished || isForShares(checkout)) return false

@@ -41,7 +41,17 @@ function sell(
   { id: stripePaymentId, taxCents, address }: Payment,
   now: Date,
 ): TransactionPart[] {
-  const { id, listingId, inventoryId, sellerId, buyerId, itemName, delivery, holdsPayout = false } = checkout
+  const {
+    id,
+    listingId,
+    inventoryId,
+    sellerId,
+    buyerId,
+    itemName,
+    delivery,
+    withdrawal,
+    holdsPayout = false,
+  } = checkout
   const split = splitFees(checkout.amountCents, checkout, checkout.reserveFeeCents, checkout.shippingCents)
   const { salePriceCents, shippingCents, sellerPayoutCents } = split
   const fees = housePartsOf(split)
@@ -81,6 +91,7 @@ function sell(
       delivery,
       address,
       sendsFrom,
+      withdrawal,
       paidAt: now.toISOString(),
     }),
     ...bookPayment(id, salePaid({ saleId: id, sellerId, itemName, ...fees, sellerPayoutCents, taxCents }), now),
@@ -92,6 +103,7 @@ function sell(
         isPickup: delivery?.method === 'pickup',
         isPayoutHeld: holdsPayout,
         sendsFrom: sendsFrom ?? null,
+        withdrawal: withdrawal ?? null,
       },
       now,
     ),

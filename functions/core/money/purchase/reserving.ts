@@ -14,7 +14,7 @@ import { findInventoryItem } from '../../inventory/inventory-store.ts'
 import { holdRefusal, isHeld } from '../../listing/listing-holds.ts'
 import { type ListingRecord, refuseEstimator } from '../../listing/listing-store.ts'
 import { readSettings } from '../../settings/settings-store.ts'
-import { type Absence, findAbsence } from '../../shop/shop-store.ts'
+import { type Absence, absenceOf, findShop } from '../../shop/shop-store.ts'
 import type { ListingCheckout } from '../checkout/checkout-record.ts'
 import { openCheckout } from '../checkout/checkout-store.ts'
 import { holdEnd } from '../checkout/hold-time.ts'
@@ -28,7 +28,8 @@ import {
 } from '../checkout/payment-page.ts'
 import type { CheckoutDeps } from '../checkout/stripe-sync.ts'
 import { findFeeTax } from '../tax/fee-tax.ts'
-import { findSaleTax } from '../tax/tax-store.ts'
+import { findTaxTerms, saleTaxOf, type TaxTermsRecord } from '../tax/tax-store.ts'
+import { withdrawalFrom } from '../tax/trader.ts'
 import { deliveredTo, homeOf } from './delivering.ts'
 import { endOverdueHold } from './overdue-holds.ts'
 
@@ -96,15 +97,18 @@ async function tryToReserve(
       return resumeCheckout(checkoutId, now, deps, wish)
     }
   }
-  const [tax, feeTax, absence] = await Promise.all([
-    taxOf(listing),
+  const [terms, feeTax, shop] = await Promise.all([
+    findTaxTerms(listing.sellerId),
     findFeeTax(listing.sellerId, fees.vat),
-    findAbsence(listing.sellerId, now),
+    findShop(listing.sellerId),
   ])
+  const absence = absenceOf(shop, now)
   const checkout = {
     ...newCheckout(purchase, fees, buyer, now, wish.delivery ?? homeOf(buyer)),
-    tax,
+    tax: await taxOf(listing, terms),
     ...(feeTax && { feeTax, feeTaxBps: feeTax.rateBps }),
+    ...(wish.asBusiness && { asBusiness: true }),
+    withdrawal: wish.asBusiness ? undefined : withdrawalFrom(terms, shop),
     sendsFrom: absence && sendsFromAgreed(absence, purchase, wish),
   }
   checkWish(checkout, wish)
@@ -128,8 +132,11 @@ function sendsFromAgreed(
 }
 
 /** The seller's terms, with what they paid for the piece where its margin is taxed. */
-async function taxOf({ sellerId, inventoryId }: ListingRecord): Promise<SaleTax | undefined> {
-  const tax = await findSaleTax(sellerId)
+async function taxOf(
+  { sellerId, inventoryId }: ListingRecord,
+  terms: TaxTermsRecord | undefined,
+): Promise<SaleTax | undefined> {
+  const tax = saleTaxOf(terms)
   if (tax?.status !== 'margin_scheme') return tax
   const { purchasePriceCents } = (await findInventoryItem({ userId: sellerId, id: inventoryId })) ?? {}
   return { ...tax, purchasePriceCents }

@@ -3,6 +3,7 @@ import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $remove, $set, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { any } from 'dynamodb-toolbox/schema/any'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
@@ -28,6 +29,18 @@ export const saleTax = map({ ...terms, purchasePriceCents: centsNumber().optiona
 /** How fees are taxed, as checkouts and sales store it. Absent: they are not. */
 export const feeTax = map({ kind: string().enum(...feeTaxKinds), country: string(), rateBps: number() }).optional()
 
+/** What a seller said of whether they trade. A trader's name, address and tax number are the terms'. */
+export type Trading =
+  | { readonly isTrader: false; readonly statedAt: string }
+  | {
+      readonly isTrader: true
+      readonly country: string
+      readonly phone: string
+      readonly email: string
+      readonly registerNumber?: string | undefined
+      readonly statedAt: string
+    }
+
 /** How a seller taxes what they sell. Without it, they are not liable. */
 const TaxTermsEntity = new Entity({
   name: 'tax-terms',
@@ -44,6 +57,8 @@ const TaxTermsEntity = new Entity({
       code: string().optional(),
       checkedAt: string(),
     }).optional(),
+    /** Absent: never said. */
+    trading: any().castAs<Trading>().optional(),
     /** Counts its changes, but for what VIES says. Absent: from before they were counted. */
     version: number().optional(),
     /** Where they live or have their business. Absent: where they send from. */
@@ -72,7 +87,7 @@ export const checkTaxTerms = (read: TaxTermsRecord): TransactionPart =>
 const identity = ['businessName', 'businessAddress', 'taxNumber'] as const
 
 /**
- * Replaces all of them, and fails if they have changed since `read`. Another name, address or number is another business
+ * Replaces all of them but what is said of trading, unless that is given; fails if they have changed since `read`. Another name, address or number is another business
  * than the one that was checked.
  */
 export function changeTaxTerms(
@@ -85,6 +100,7 @@ export function changeTaxTerms(
     TaxTermsEntity.build(UpdateTransaction)
       .item({
         ...next,
+        ...(next.trading && { trading: $set(next.trading) as never }),
         userId,
         version: (read?.version ?? 0) + 1,
         taxNumber: taxNumber ?? $remove(),
@@ -118,8 +134,11 @@ export const keepVatCheck = (
 
 /** The terms that a checkout keeps. */
 export async function findSaleTax(sellerId: string): Promise<SaleTax | undefined> {
-  const found = await findTaxTerms(sellerId)
+  return saleTaxOf(await findTaxTerms(sellerId))
+}
+
+export function saleTaxOf(found: TaxTermsRecord | undefined): SaleTax | undefined {
   if (!found) return undefined
-  const { userId: _, updatedAt: __, vatCheck: ___, version: ____, country: _____, ...tax } = found
+  const { userId: _, updatedAt: __, vatCheck: ___, version: ____, country: _____, trading: ______, ...tax } = found
   return tax
 }

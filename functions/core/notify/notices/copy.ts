@@ -356,6 +356,7 @@ const cancelledTexts = {
   buyer: 'The buyer has cancelled the order.',
   seller: 'The seller has cancelled the order.',
   time: 'The order was not delivered in time and is cancelled.',
+  withdrawal: 'The buyer withdraws from the contract, and the order is cancelled.',
 }
 
 export function orderCancelledNotes(cancelled: PayloadOf<typeof orderCancelled>): Note[] {

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { caseMoved } from '../../events/case.ts'
+import { listingSold } from '../../events/listing.ts'
+import type { JsonBodyOf } from '../../shared/contract/endpoint.ts'
+import { cases } from '../../shared/contract/endpoints/cases.ts'
+import { checkout } from '../../shared/contract/endpoints/checkout.ts'
+import { finance } from '../../shared/contract/endpoints/finance.ts'
+import { orders } from '../../shared/contract/endpoints/orders.ts'
+import { traders } from '../../shared/contract/endpoints/traders.ts'
+import { findOrderOf } from '../core/order/order-pages.ts'
+import { handler as onEventMail } from '../notify/on-event-mail.ts'
+import { withdraw } from '../orders/withdrawing.ts'
+import { deliverTo, emittedOf } from '../testing/events.ts'
+import { watchMail } from '../testing/mail.ts'
+import { pay, sessionIdOf } from '../testing/payments.ts'
+import { newListing } from '../testing/sales.ts'
+import { type Member, newMember, Visitor } from '../testing/visitor.ts'
+
+const { mailTo } = watchMail()
+
+type Body = JsonBodyOf<typeof traders.stateTrader>
+
+const lund: Body = {
+  isTrader: true,
+  businessName: 'Lund Antiques',
+  businessAddress: 'Lange Straße 1, 10115 Berlin',
+  country: 'DE',
+  phone: '+49 30 123456',
+  email: 'shop@lund.example',
+  registerNumber: 'HRB 123',
+  certifies: true,
+}
+
+const state = (person: Member, body: Body) => person.call(traders.stateTrader, { body })
+const traderOf = ({ user }: Member) => new Visitor().call(traders.getTrader, { params: { sellerId: user.id } })
+
+async function bought({ standing = lund, asBusiness }: { standing?: Body; asBusiness?: boolean } = {}) {
+  const [sela, bea] = [await newMember({ firstName: 'Sela' }), await newMember({ firstName: 'Bea' })]
+  expect((await state(sela, standing)).status).toBe(200)
+  const { listing } = await newListing('245.00', sela)
+  const opened = await bea.call(checkout.createCheckoutSession, { body: { listingId: listing.id, asBusiness } })
+  await pay(opened.body.url)
+  await bea.call(checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(opened.body.url) } })
+  const [order] = (await bea.call(orders.listBoughtOrders)).body.orders
+  return { sela, bea, listing, id: order!.id }
+}
+
+const orderOf = async (person: Member, id: string) => (await person.call(orders.getOrder, { params: { id } })).body
+const withdrawn = (person: Member, id: string) =>
+  person.call(orders.withdrawOrder, { params: { id }, body: { name: 'Bea Lund' } })
+const ship = (person: Member, id: string) =>
+  person.call(orders.shipOrder, { params: { id }, body: { carrier: 'dhl', trackingNumber: '00340434161094021501' } })
+
+describe('whether a seller trades', () => {
+  it('is unknown until they say it, and shows everybody the imprint of a trader', async () => {
+    const sela = await newMember()
+    expect((await traderOf(sela)).body).toMatchObject({ isTrader: null, imprint: null, givesWithdrawal: false })
+    expect((await state(sela, lund)).status).toBe(200)
+    const { name, address, phone } = { name: lund.businessName, address: lund.businessAddress, phone: lund.phone }
+    expect((await traderOf(sela)).body).toMatchObject({
+      isTrader: true,
+      imprint: { name, address, phone, country: 'DE', registerNumber: 'HRB 123' },
+      givesWithdrawal: true,
+    })
+    expect((await sela.call(finance.getTaxTerms)).body).toMatchObject({ businessName: name, businessAddress: address })
+    await state(sela, { isTrader: false })
+    expect((await traderOf(sela)).body).toMatchObject({ isTrader: false, imprint: null })
+  })
+
+  it.each(['businessName', 'businessAddress', 'country', 'phone', 'email', 'certifies'] as const)(
+    'is refused to a trader without %s',
+    async field => {
+      const { [field]: _, ...rest } = lund
+      const { status, body } = await state(await newMember(), rest as Body)
+      expect([status, body.issues?.[0]?.path]).toEqual([400, field])
+    },
+  )
+
+  it('can’t be denied by a dealer, and is kept when tax terms change', async () => {
+    const dealer = await newMember({ accountType: 'dealer' })
+    expect((await state(dealer, { isTrader: false })).status).toBe(400)
+    await state(dealer, lund)
+    const named = { businessName: 'Lund', businessAddress: 'Berlin' }
+    expect((await dealer.call(finance.updateTaxTerms, { body: { status: 'not_liable' } })).status).toBe(400)
+    await dealer.call(finance.updateTaxTerms, { body: { status: 'margin_scheme', rate: '19', ...named } })
+    expect((await traderOf(dealer)).body).toMatchObject({ isTrader: true, pricesInclude: 'margin_tax' })
+  })
+})
+
+describe('a consumer who bought from a trader in the European Union', () => {
+  it('gets the instructions and the form by mail, filled in', async () => {
+    const { bea, listing } = await bought()
+    const [event] = await emittedOf(listingSold, { listingId: listing.id })
+    await deliverTo(onEventMail, event!)
+    const text = mailTo(bea)[0]?.text ?? ''
+    expect(text).toContain('right to withdraw from this contract within 14 days')
+    expect(text).toContain('Lund Antiques')
+    expect(text).toContain('I/We (*) hereby give notice')
+  })
+
+  it('withdraws before it is shipped, and gets everything back at once', async () => {
+    const { sela, bea, id } = await bought()
+    expect(await orderOf(bea, id)).toMatchObject({ withdrawal: { until: null, isOpen: true, returnPayer: 'buyer' } })
+    expect((await withdrawn(bea, id)).body).toMatchObject({
+      status: 'cancelled',
+      cancelledBy: 'withdrawal',
+      refunded: '245.00',
+    })
+    expect(await withdrawn(bea, id)).toMatchObject({ status: 409, body: { code: 'not_withdrawable' } })
+    expect(await orderOf(sela, id)).toMatchObject({ status: 'cancelled', withdrawal: { isOpen: false } })
+  })
+
+  it('withdraws after it came, gets an acknowledgement, and sends it back', async () => {
+    const { sela, bea, listing, id } = await bought()
+    await ship(sela, id)
+    await bea.call(orders.receiveOrder, { params: { id } })
+    expect((await withdrawn(bea, id)).body).toMatchObject({ hasCase: true, withdrawal: { isOpen: false } })
+    expect((await withdrawn(bea, id)).body).toMatchObject({ code: 'not_withdrawable' })
+    const [shown] = (await bea.call(cases.listOrderCases, { params: { id } })).body
+    expect(shown).toMatchObject({ kind: 'withdrawal', entries: [{ step: 'report', labelBy: 'buyer' }] })
+    const [moved] = await emittedOf(caseMoved, { listingId: listing.id })
+    await deliverTo(onEventMail, moved!)
+    expect(mailTo(bea)[0]?.text).toContain('Your withdrawal from the contract has arrived.')
+    expect(mailTo(sela)[0]?.text).toContain('The buyer withdraws from the contract.')
+  })
+
+  it('can do so for 14 days after receipt, and no longer', async () => {
+    const { sela, bea, id } = await bought()
+    await ship(sela, id)
+    await bea.call(orders.receiveOrder, { params: { id } })
+    const until = (await orderOf(bea, id)).withdrawal!.until!
+    const late = { id, userId: bea.user.id, now: new Date(until) }
+    await expect(withdraw('Bea', late)).rejects.toMatchObject({ code: 'not_withdrawable' })
+    const inTime = { ...late, now: new Date(Date.parse(until) - 1) }
+    expect((await withdraw('Bea', inTime)).order.hasCase).toBe(true)
+    expect((await findOrderOf(id, bea.user.id))?.order.caseCount).toBe(1)
+  })
+
+  it('withdraws once, also when asked twice at once', async () => {
+    const { sela, bea, id } = await bought()
+    await ship(sela, id)
+    const answers = await Promise.all([withdrawn(bea, id), withdrawn(bea, id)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('alone can: not the seller, nor a stranger', async () => {
+    const { sela, id } = await bought()
+    expect((await withdrawn(sela, id)).status).toBe(404)
+    expect((await withdrawn(await newMember(), id)).status).toBe(404)
+  })
+
+  it('keeps the right when the seller later says that they don’t trade', async () => {
+    const { sela, bea, id } = await bought()
+    await state(sela, { isTrader: false })
+    expect((await withdrawn(bea, id)).status).toBe(200)
+  })
+})
+
+describe('there is no withdrawal', () => {
+  it.each([
+    ['from a private seller', { standing: { isTrader: false } }],
+    ['from a trader elsewhere', { standing: { ...lund, country: 'US' } }],
+    ['for a business', { asBusiness: true }],
+  ])('%s', async (_, wish) => {
+    const { bea, id } = await bought(wish)
+    expect(await orderOf(bea, id)).toMatchObject({ withdrawal: null })
+    expect(await withdrawn(bea, id)).toMatchObject({ status: 409, body: { code: 'not_withdrawable' } })
+  })
+})

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { orders, type ToldOrder, withdrawOrderBody } from '../../../shared/contract/endpoints/orders.ts'
+import { withdrawalForm, withdrawalInstructions } from '../../../shared/rules/withdrawal-text.ts'
+import { Button } from '../../components/button.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { formatDate } from '../../lib/dates.ts'
+import { useChange } from '../../lib/queries.ts'
+import { useBodyForm } from '../../lib/use-body-form.ts'
+import { orderStep } from './order-steps.ts'
+
+type Told = NonNullable<ToldOrder['withdrawal']>
+
+/** A consumer's right towards a trader: the law's instructions and form, and the two steps to use it. */
+export function OrderWithdrawal({ order, withdrawal }: { order: ToldOrder; withdrawal: Told }) {
+  const { until, isOpen } = withdrawal
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <section aria-labelledby="withdrawal" className="mt-10 border-t pt-8">
+      <h2 id="withdrawal" className="text-title">
+        Right of withdrawal
+      </h2>
+      <p className="mt-2 max-w-prose text-small text-muted">
+        {until
+          ? `As a consumer the buyer can withdraw until ${formatDate(until)}, without a reason.`
+          : 'As a consumer the buyer can withdraw until 14 days after receipt, without a reason.'}
+      </p>
+      {isOpen && !isAsked && (
+        <Button variant="secondary" className="mt-4" onClick={() => setAsked(true)}>
+          Withdraw from contract here
+        </Button>
+      )}
+      {isOpen && isAsked && <Statement order={order} onKeep={() => setAsked(false)} />}
+      <details className="mt-4 max-w-prose text-small">
+        <summary className="cursor-pointer underline underline-offset-4">Instructions and form</summary>
+        <div className="mt-3 space-y-3 wrap-anywhere">
+          {[...withdrawalInstructions(withdrawal), ...withdrawalForm(withdrawal, order.itemName)].map(text => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      </details>
+    </section>
+  )
+}
+
+function Statement({ order: { id, itemName }, onKeep }: { order: ToldOrder; onKeep: () => void }) {
+  const { control, handleSubmit } = useBodyForm(withdrawOrderBody, { name: '' })
+  const step = orderStep(id, 'Failed to withdraw', 'You have withdrawn', 'We email you an acknowledgement.')
+  const withdrawing = useChange(orders.withdrawOrder, step)
+  return (
+    <form onSubmit={handleSubmit(body => withdrawing.mutate(body))} noValidate className="mt-4 max-w-prose space-y-4">
+      <p className="text-small wrap-anywhere">I withdraw from the contract of sale of {itemName}.</p>
+      <TextField control={control} name="name" label="Your name" autoComplete="name" />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" pending={withdrawing.isPending} pendingLabel="Sending...">
+          Confirm withdrawal
+        </Button>
+        <Button variant="secondary" onClick={onKeep}>
+          Keep the piece
+        </Button>
+      </div>
+    </form>
+  )
+}
