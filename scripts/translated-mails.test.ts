@@ -43,6 +43,7 @@ import { bankRefused, payoutAccountLost, payoutOffset, payoutSent } from '../eve
 import { appealDecided, reportDecided, reportMade } from '../events/report.ts'
 import { reviewPosted } from '../events/review.ts'
 import { sharesBought, sharesReturned } from '../events/share.ts'
+import { taxIdentityAsked, taxIdentityOverdue } from '../events/tax.ts'
 import * as accounts from '../functions/accounts/mail-templates.ts'
 import * as auctions from '../functions/auction-mail/mail-templates.ts'
 import { concernedBy } from '../functions/cases/copy.ts'
@@ -70,6 +71,7 @@ import * as reports from '../functions/reports/mail-templates.ts'
 import * as sales from '../functions/sale-mail/mail-templates.ts'
 import * as searches from '../functions/saved-searches/mail-templates.ts'
 import * as shares from '../functions/shares/mail-templates.ts'
+import * as taxReports from '../functions/tax-reports/mail-templates.ts'
 import { lettersOfEvents, person, sampleLetters } from '../local/mail-samples.ts'
 import { caseActors, caseKinds, caseOutcomes, caseStates, caseSteps } from '../shared/rules/cases.ts'
 import { cents } from '../shared/rules/cents.ts'
@@ -316,6 +318,9 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
   ],
 
   exportReadyMail: () => [exportReadyMail(exportReady.sample, bea)],
+  taxIdentityAskedMail: () =>
+    [true, false].map(isReminder => taxReports.taxIdentityAskedMail({ ...taxIdentityAsked.sample, isReminder }, bea)),
+  taxIdentityOverdueMail: () => [taxReports.taxIdentityOverdueMail(taxIdentityOverdue.sample, bea)],
   clearanceDecidedMail: () =>
     [true, false].map(isGranted => clearances.clearanceDecidedMail({ ...clearanceDecided.sample, isGranted }, bea)),
   contactMail: () =>

@@ -22,6 +22,7 @@ import { disputeDecided, disputeOpened, refundFailed } from '../events/payment.t
 import { bankRefused, payoutAccountLost, payoutOffset } from '../events/payout.ts'
 import { appealDecided, decisionAppealed, reportDecided, reportMade } from '../events/report.ts'
 import { reviewPosted } from '../events/review.ts'
+import { taxIdentityAsked, taxIdentityOverdue } from '../events/tax.ts'
 import { notified } from '../events/telling.ts'
 import { caseNotes, waitingNote } from '../functions/cases/copy.ts'
 import { decidedNotes } from '../functions/clearances/copy.ts'
@@ -35,6 +36,7 @@ import { MAX_TOLD, newsNote } from '../functions/following/copy.ts'
 import { messageNote } from '../functions/messages/copy.ts'
 import * as reports from '../functions/reports/copy.ts'
 import { alertNote } from '../functions/saved-searches/copy.ts'
+import { taxIdentityAskedNotes, taxIdentityOverdueNotes } from '../functions/tax-reports/copy.ts'
 import { caseActors, caseKinds, caseOutcomes, caseStates, caseSteps } from '../shared/rules/cases.ts'
 import { cents } from '../shared/rules/cents.ts'
 import { copyTranslator } from '../shared/rules/copy-translator.ts'
@@ -170,6 +172,9 @@ const notes: Readonly<Record<string, () => readonly Told[]>> = {
   waitingNote: () => variants(caseWaiting.sample, { kind: caseKinds, isReminder: both }).map(waitingNote),
   dealerDecidedNotes: () => variants(dealerDecided.sample, { isGranted: both }).flatMap(dealerDecidedNotes),
   readyNotes: () => readyNotes(exportReady.sample),
+  taxIdentityAskedNotes: () =>
+    [true, false].flatMap(isReminder => taxIdentityAskedNotes({ ...taxIdentityAsked.sample, isReminder })),
+  taxIdentityOverdueNotes: () => taxIdentityOverdueNotes(taxIdentityOverdue.sample),
   decidedNotes: () => variants(clearanceDecided.sample, { isGranted: both }).flatMap(decidedNotes),
   expertNotes: () =>
     variants(expertRequestMoved.sample, { move: expertMoves, until: [null, '2026-12-13T09:00:00.000Z'] }).flatMap(
