@@ -1,6 +1,6 @@
-import { premiumOf } from '../../shared/rules/premium.ts'
 import { secondChanceOffered } from '../../events/auction.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
+import { premiumOf } from '../../shared/rules/premium.ts'
 import { type AuctionRecord, replaceAuction, SECOND_CHANCE_MS } from '../core/auction/auction-store.ts'
 import { findBids } from '../core/auction/bid-store.ts'
 import type { EndedAuction } from '../core/auction/ended.ts'

@@ -15,9 +15,9 @@ import { holdRefusal, isHeld } from '../core/listing/listing-holds.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { storedNotes } from '../core/listing/photo-notes.ts'
 import { chargeable } from '../core/listing/refused-fields.ts'
+import { keptResaleTerms } from '../core/listing/resale-right.ts'
 import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
 import { endOverdueHold } from '../core/money/purchase/overdue-holds.ts'
-import { keptResaleTerms } from '../core/listing/resale-right.ts'
 import { readSettings } from '../core/settings/settings-store.ts'
 import { emit } from '../platform/outbox.ts'
 import type { UserRecord } from '../platform/users.ts'
@@ -116,7 +116,8 @@ async function edited({ listing, auction }: Editable, edits: Edits, now: Date): 
     ...(addition !== undefined && { additions: withAddition(listing, addition, now) }),
   }
   // A piece that becomes a work of art is listed again, where its seller is asked about the artist.
-  if (!isWorkOfArt(listing.category) && isWorkOfArt(withTexts.category)) keptResaleTerms(withTexts, await readSettings())
+  if (!isWorkOfArt(listing.category) && isWorkOfArt(withTexts.category))
+    keptResaleTerms(withTexts, await readSettings())
   if (!auction) return withTexts
   const reserveCents = reservePrice === undefined ? listing.reserveCents : reserveFrom(reservePrice)
   const { marketCents } = withTexts

@@ -58,7 +58,12 @@ export const buyerSoldMail = (sold: Sold, buyer: UserRecord, seller: UserRecord)
     title: 'Your purchase',
     lead: `Thank you for buying ${sold.itemName} from ${shownName(seller.firstName)}. Your payment of ${formatCents(paidCentsOf(sold))} has arrived.`,
     sum: { label: 'You paid', cents: paidCentsOf(sold) },
-    facts: sums(['Price', sold.salePriceCents], ['Buyer’s premium', sold.premiumCents], ['Shipping', sold.shippingCents], ['Tax', sold.taxCents]),
+    facts: sums(
+      ['Price', sold.salePriceCents],
+      ['Buyer’s premium', sold.premiumCents],
+      ['Shipping', sold.shippingCents],
+      ['Tax', sold.taxCents],
+    ),
     button: orderLink('See your order', sold.transactionId),
     next: [
       ...deliveryNews(sold),
