@@ -203,6 +203,7 @@ export const screensOf = (shop: Shop): readonly Screen[] => [
   { name: 'case-not-found', path: '/admin/cases/no-such-order', as: 'cleo' },
   { name: 'statement', path: '/seller/statement', as: 'ada' },
   { name: 'finance', path: '/admin/finance', as: 'cleo' },
+  { name: 'royalties', path: '/admin/finance/royalties', as: 'cleo' },
   { name: 'members', path: '/admin/members?words=a', as: 'cleo' },
   { name: 'members-denied', path: '/admin/members', as: 'bea' },
   { name: 'member-not-found', path: '/admin/members/no-such-member', as: 'cleo' },

@@ -42,6 +42,7 @@ interface ResaleLaw {
 }
 
 /** Only countries whose least price was looked up, on 2026-11-29. */
+// @wc-ignore
 export const resaleLaws = {
   DE: {
     currency: 'EUR',
@@ -73,10 +74,10 @@ export const resaleLaws = {
 export type ResaleCountry = keyof typeof resaleLaws
 export const resaleCountries = Object.keys(resaleLaws) as ResaleCountry[]
 
-export const artistLives = ['living', 'died', 'unknown'] as const
-export const artistOrigins = ['entitled', 'not_entitled', 'unknown'] as const
+const artistLives = ['living', 'died', 'unknown'] as const
+const artistOrigins = ['entitled', 'not_entitled', 'unknown'] as const
 
-export const ARTIST_MAX = 200
+const ARTIST_MAX = 200
 const ARTIST_MISSING = 'Name the artist, or write “unknown”.'
 
 const YEAR_FORM = 'Enter a year, like 1985.'
@@ -159,10 +160,10 @@ export function guessedDeath(maker: string | null): number | null {
 }
 
 /** Why nothing is due, whatever the price. */
-export type NoRoyalty = 'own_work' | 'long_dead' | 'not_entitled'
+type NoRoyalty = 'own_work' | 'long_dead' | 'not_entitled'
 
 /** Protected to the end of the seventieth year after the death. What is unknown counts as protected. */
-export function whyNoRoyalty({ isOwnWork, life, diedIn, origin }: ArtistStatement, now: Date): NoRoyalty | null {
+function whyNoRoyalty({ isOwnWork, life, diedIn, origin }: ArtistStatement, now: Date): NoRoyalty | null {
   if (isOwnWork) return 'own_work'
   if (life === 'died' && diedIn !== null && now.getUTCFullYear() > diedIn + PROTECTED_YEARS) return 'long_dead'
   return origin === 'not_entitled' ? 'not_entitled' : null

@@ -129,9 +129,13 @@ function Review({
       )}
       <p className="figures mt-4 border-t pt-4 text-small text-muted">
         {status.currentBid === null ? 'No bids yet' : `Current bid ${formatMoney(status.currentBid)}`}. The next bid is
-        at least {formatMoney(status.minimumBid)}
-        {status.premiumRate > 0 && `, with premium ${formatMoney(withPremium(status.minimumBid, status.premiumRate))}`}.
+        at least {formatMoney(status.minimumBid)}.
       </p>
+      {status.premiumRate > 0 && (
+        <p className="figures text-small text-muted">
+          With premium, that is {formatMoney(withPremium(status.minimumBid, status.premiumRate))}.
+        </p>
+      )}
       <DialogActions>
         <Button variant="secondary" disabled={isPending} onClick={onClose}>
           Change

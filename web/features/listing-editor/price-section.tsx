@@ -31,12 +31,14 @@ function ResaleRight({ terms, price }: { terms: Listing['resaleRight']; price: C
   const royalty = price === null ? null : royaltyOf(price, terms, new Date(today))
   return (
     <AlertBox title={`Artist’s resale right: ${terms.artist}`}>
-      {royalty === null
-        ? 'What the artist gets depends on the winning bid.'
-        : royalty === 0
-          ? 'At this price, by what you stated, nothing is taken for the artist.'
-          : `At this price, we keep ${formatCents(royalty)} of your payout for the artist.`}{' '}
-      If what you stated is wrong, take the piece off sale and list it again.
+      <p>
+        {royalty === null
+          ? 'What the artist gets depends on the winning bid.'
+          : royalty === 0
+            ? 'At this price, by what you stated, nothing is taken for the artist.'
+            : `At this price, we keep ${formatCents(royalty)} of your payout for the artist.`}
+      </p>
+      <p>If what you stated is wrong, take the piece off sale and list it again.</p>
     </AlertBox>
   )
 }

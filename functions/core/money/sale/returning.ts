@@ -23,7 +23,7 @@ type SaleMoney = Pick<
 type Paid = Pick<SaleMoney, 'salePriceCents' | 'premiumCents' | 'shippingCents' | 'taxCents'>
 
 /** Without the tax that was added at checkout. */
-export const untaxedCentsOf = ({ salePriceCents, premiumCents, shippingCents }: Omit<Paid, 'taxCents'>): Cents =>
+const untaxedCentsOf = ({ salePriceCents, premiumCents, shippingCents }: Omit<Paid, 'taxCents'>): Cents =>
   cents(salePriceCents + (premiumCents ?? 0) + (shippingCents ?? 0))
 
 /** What the seller taxes: the premium is the shop’s, and the tax that was added is the authorities’. */
