@@ -72,7 +72,7 @@ test('from a photograph to a completed payout', async ({ browser }) => {
     await expect(bea.getByRole('button', { name: 'Buy Now' })).toBeDisabled()
     await expect(bea.getByText('Sign in to purchase')).toBeVisible()
     const trust = bea.getByRole('region', { name: 'Seller, delivery and protection' })
-    for (const text of ['Sold by Sela', 'New here', 'Free shipping to', 'report it within 3 days'])
+    for (const text of ['Sold by Sela', 'New here', 'Free shipping to', 'report it until 30 days after'])
       await expect(trust.getByText(text)).toBeVisible()
     await expect(trust.getByRole('link', { name: 'What buyer protection covers' })).toHaveAttribute(
       'href',

@@ -2,14 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { codeAt } from '../functions/core/account/one-time-code.ts'
 import { completeOnboarding, pay } from '../functions/testing/payments.ts'
+import { accounts } from '../shared/contract/endpoints/accounts.ts'
 import { checkout } from '../shared/contract/endpoints/checkout.ts'
 import { inventory } from '../shared/contract/endpoints/inventory.ts'
 import { listings } from '../shared/contract/endpoints/listings.ts'
 import { orders } from '../shared/contract/endpoints/orders.ts'
 import { payouts } from '../shared/contract/endpoints/payouts.ts'
+import { settings } from '../shared/contract/endpoints/settings.ts'
 import { freeDeliveryInput } from '../shared/testing/free-delivery.ts'
-import { newHttpMember, PASSWORD } from './testing/http-visitor.ts'
+import { type HttpVisitor, newHttpMember, PASSWORD } from './testing/http-visitor.ts'
 import { eventually, freePort, RunningCloud } from './testing/running-cloud.ts'
 
 let dataDir: string
@@ -41,6 +44,14 @@ async function mails() {
   }
 }
 
+/** Also new sellers. */
+async function payOnReceipt(admin: HttpVisitor): Promise<void> {
+  await admin.call(accounts.createFirstAdmin)
+  const { secret } = await admin.call(accounts.startAuthenticator, { body: { currentPassword: PASSWORD } })
+  await admin.call(accounts.confirmAuthenticator, { body: { code: codeAt(secret, new Date()) } })
+  await admin.call(settings.updateSetting, { params: { key: 'payout_after_days' }, body: { value: '0' } })
+}
+
 describe('a process killed on the way', () => {
   it.each([0, 40])(
     'loses nothing and doubles nothing: killed %i ms after steps from payment to payout',
@@ -52,6 +63,7 @@ describe('a process killed on the way', () => {
       }
       await cloud.start()
       const [sela, bea] = [await newHttpMember(cloud.origin, 'sela'), await newHttpMember(cloud.origin, 'bea')]
+      await payOnReceipt(await newHttpMember(cloud.origin, 'ada'))
       const item = await sela.call(inventory.createInventoryItem, { body: { itemName: 'Ginger jar' } })
       const listing = await sela.call(listings.createListing, {
         body: {

@@ -28,9 +28,9 @@ export function NotHereYetDialog({ order, isOpen, onDone, onClose }: NotHereYetD
       onConfirm={() => waiting.mutate(undefined, { onSettled: onClose, onSuccess: onDone })}
     >
       <p>
-        We tell {partnerName(order)}, and ask you again in 14 days. You can report a problem so much longer. You can say
-        this {order.longerCount === 0 ? 'twice' : 'once more'}. If you no longer believe that it comes, report that it
-        hasn’t arrived.
+        We tell {partnerName(order)}, and expect it 14 days later. You can report a problem so much longer.{' '}
+        {order.longerCount === 0 ? 'You can say this twice.' : 'You can say this once more.'} If you no longer believe
+        that it comes, report that it hasn’t arrived.
       </p>
     </ConfirmDialog>
   )
