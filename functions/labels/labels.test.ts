@@ -12,14 +12,17 @@ import { newPurchase, type Purchase } from '../testing/purchases.ts'
 import { MINUTE } from '../testing/time.ts'
 import { newMember } from '../testing/visitor.ts'
 
-const API_KEY = 'a-key-of-tests'
+const API_KEY = 'a-key-of-labels'
 let double: CarriersDouble
 
 beforeAll(async () => {
   double = await startCarriers({ port: 0, dataDir: ':memory:', apiKey: API_KEY, webhookSecret: 'secret' })
   Object.assign(process.env, { EASYPOST_URL: double.url, EASYPOST_API_KEY: API_KEY })
 })
-afterAll(() => double.stop())
+afterAll(async () => {
+  for (const name of ['EASYPOST_URL', 'EASYPOST_API_KEY']) delete process.env[name]
+  await double.stop()
+})
 
 const from = {
   name: 'Sela Stone',

@@ -33,7 +33,10 @@ const keys = ['EASYPOST_API_KEY', 'SHIPPO_API_KEY', 'EASYPOST_WEBHOOK_SECRET', '
 afterEach(() => {
   for (const name of keys) delete process.env[name]
 })
-afterAll(() => double.stop())
+afterAll(async () => {
+  for (const name of ['EASYPOST_URL', 'SHIPPO_URL']) delete process.env[name]
+  await double.stop()
+})
 
 const services = {
   easypost: {

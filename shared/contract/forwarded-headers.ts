@@ -1,12 +1,13 @@
-/** The headers that CloudFront forwards to the API. API Gateway needs its own Host. */
+/** The headers that CloudFront forwards to the API: ten at most. API Gateway needs its own Host. */
 export const FORWARDED_HEADERS: readonly string[] = [
-  'Accept',
   'Content-Type',
   'Idempotency-Key',
   'Origin',
   'Sec-Fetch-Site',
+  'Shippo-Auth-Signature',
   'Stripe-Signature',
   'User-Agent',
+  'X-Hmac-Signature',
   // CloudFront overwrites what the caller sends; rate limits depend on it.
   'CloudFront-Viewer-Address',
   'CloudFront-Viewer-Country',

@@ -3,7 +3,6 @@ import { type Cents, cents } from './cents.ts'
 /** Rules: docs/specification.md, "Labels". */
 
 export const labelStates = ['quoted', 'buying', 'bought'] as const
-export type LabelState = (typeof labelStates)[number]
 
 /** Prices that are shown of one parcel, the cheapest first. */
 export const MOST_QUOTES = 12

@@ -33,10 +33,10 @@ export const PARCEL_PLACE_MAX = 100
 export const UNKNOWN_NUMBER_TOLD_AFTER_MS = 2 * DAY_MS
 
 /** A number that isn't known yet is asked about again after it, for as long as nobody was told. */
-export const ASK_ABOUT_NEW_MS = DAY_MS / 4
+const ASK_ABOUT_NEW_MS = DAY_MS / 4
 
 /** A parcel without news is asked about again after it. */
-export const ASK_AGAIN_MS = DAY_MS
+const ASK_AGAIN_MS = DAY_MS
 
 /** Time after which nobody asks any more. */
 export const FOLLOWED_FOR_MS = 60 * DAY_MS

@@ -57,7 +57,7 @@ export const LabelEntity = new Entity({
 export type LabelRecord = FormattedItem<typeof LabelEntity>
 
 /** Where a seller sends from, until they say otherwise or close their account. */
-export const SenderAddressEntity = new Entity({
+const SenderAddressEntity = new Entity({
   name: 'sender-address',
   table,
   timestamps: false,

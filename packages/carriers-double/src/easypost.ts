@@ -21,7 +21,7 @@ const detail = (scan: Scan, carrier: string) => ({
 })
 
 /** A tracker as EasyPost answers it. */
-export const easypostTracker = (parcel: Parcel) => ({
+const easypostTracker = (parcel: Parcel) => ({
   id: parcel.trackerId,
   object: 'Tracker',
   mode: 'test',
@@ -75,14 +75,14 @@ const refused = (status: number, code: string, message: string): Answered => ({
 const NOT_FOUND = refused(404, 'NOT_FOUND', 'The requested resource could not be found.')
 
 /** Prices by weight, the same everywhere. */
-export const quoted = (ounces: number) => [
+const quoted = (ounces: number) => [
   { carrier: 'USPS', service: 'GroundAdvantage', rate: (6 + ounces * 0.1).toFixed(2), days: 4 },
   { carrier: 'USPS', service: 'Priority', rate: (9 + ounces * 0.15).toFixed(2), days: 2 },
   { carrier: 'UPS', service: 'Ground', rate: (12 + ounces * 0.12).toFixed(2), days: 3 },
 ]
 
 /** 1 % of the value, at least a dollar. */
-export const insuranceFee = (amount: string): string => Math.max(1, Number(amount) / 100).toFixed(2)
+const insuranceFee = (amount: string): string => Math.max(1, Number(amount) / 100).toFixed(2)
 
 const easypostShipment = (shipment: Bought, parcels: Parcels, origin: string) => {
   const { id, rates, boughtRate, trackingNumber, insuredFor, isRefunded } = shipment

@@ -27,7 +27,7 @@ const trackingStatus = (scan: Scan, index: number) => {
 }
 
 /** A track as Shippo answers it: of a number that the carrier doesn't know, the status is null. */
-export const shippoTrack = (parcel: Parcel) => {
+const shippoTrack = (parcel: Parcel) => {
   const history = parcel.scans.map(trackingStatus)
   return {
     messages: [],

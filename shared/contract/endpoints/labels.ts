@@ -8,7 +8,7 @@ import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams, optionalText, requiredText, switchField } from '../fields.ts'
 
 /** Where a seller sends from. */
-export const senderField = z.object({
+const senderField = z.object({
   name: requiredText(ADDRESS_LINE_MAX, 'Enter your name.'),
   line1: requiredText(ADDRESS_LINE_MAX, 'Enter your street and number.'),
   line2: optionalText(ADDRESS_LINE_MAX),
@@ -29,7 +29,7 @@ export const quoteLabelBody = z.object({
   parcel: z.object({ grams: gramsField, lengthCm: sideField, widthCm: sideField, heightCm: sideField }),
 })
 
-export const buyLabelBody = z.object({
+const buyLabelBody = z.object({
   /** Of the prices that were shown. */
   rateId: idField,
   /** Never assumed. */

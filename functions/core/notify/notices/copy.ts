@@ -264,7 +264,7 @@ function orderDeliveredNotes(delivered: PayloadOf<typeof orderDelivered>): Note[
 }
 
 /** To whom gave the number: of a return that is the buyer. */
-export function parcelUnknownNotes(parcel: PayloadOf<typeof parcelUnknown>): Note[] {
+function parcelUnknownNotes(parcel: PayloadOf<typeof parcelUnknown>): Note[] {
   const { orderId, purpose, itemName, sellerId, buyerId, carrier, trackingNumber } = parcel
   const [sender, receiver] = purpose === 'order' ? [sellerId, buyerId] : [buyerId, sellerId]
   return [
