@@ -103,6 +103,7 @@ const OWNED: Partial<Record<EndpointName, Named>> = {
   callOffOffer: ofOffer,
   cancelCheckout: ({ checkout }) => ({ params: { checkoutId: checkout } }),
   cancelOrder: ofOrder,
+  withdrawOrder: ofOrder,
   createAuctionCheckout: ofAuction,
   createListing: ({ item }) => ({ body: { ...validBody(rows.createListing), inventoryId: item } }),
   createReview: ({ receivedOrder }) => ({ body: { ...validBody(rows.createReview), transactionId: receivedOrder } }),

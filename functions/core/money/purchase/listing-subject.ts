@@ -49,6 +49,7 @@ function sell(
     itemName,
     delivery,
     withdrawal,
+    exportConfirmedAt,
     holdsPayout = false,
   } = checkout
   const split = splitFees(checkout.amountCents, checkout, checkout.reserveFeeCents, checkout.shippingCents)
@@ -86,6 +87,7 @@ function sell(
       address,
       sendsFrom,
       withdrawal,
+      exportConfirmedAt,
       paidAt: now.toISOString(),
     }),
     ...bookPayment(id, salePaid({ saleId: id, sellerId, itemName, ...fees, sellerPayoutCents, taxCents }), now),
