@@ -100,6 +100,8 @@ const REACHES_NOBODY = [
   // An estimate was asked for by somebody whose address is confirmed; these only end or show what came of it.
   ...['callBackExpert', 'declineExpertRequest', 'leaveExperts', 'showExpertEstimate', 'updateOwnExpert'],
   'withdrawExpertEstimate',
+  // The law gives it to a consumer, also to one whose address is not confirmed any more.
+  'withdrawOrder',
   // What they own: a refund goes to the card that paid.
   'returnShares',
   // The account itself. What is mailed to it is held back while the address is unconfirmed.

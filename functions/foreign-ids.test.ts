@@ -104,6 +104,7 @@ const OWNED: Partial<Record<EndpointName, Named>> = {
   cancelCheckout: ({ checkout }) => ({ params: { checkoutId: checkout } }),
   cancelOrder: ofOrder,
   refundBuyer: ofOrder,
+  withdrawOrder: ofOrder,
   createAuctionCheckout: ofAuction,
   createListing: ({ item }) => ({ body: { ...validBody(rows.createListing), inventoryId: item } }),
   createReview: ({ receivedOrder }) => ({ body: { ...validBody(rows.createReview), transactionId: receivedOrder } }),

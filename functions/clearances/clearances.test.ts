@@ -318,8 +318,10 @@ describe('a listing', () => {
 
 describe('a destination that rules leave out', () => {
   const to = (country: string) => ({ method: 'ship', country }) as const
-  const open = async (listingId: string, country: string) =>
-    (await newMember()).call(checkout.createCheckoutSession, { body: { listingId, delivery: to(country) } })
+  const open = async (listingId: string, country: string, confirmsExport = true) =>
+    (await newMember()).call(checkout.createCheckoutSession, {
+      body: { listingId, delivery: to(country), confirmsExport },
+    })
 
   it('is refused at checkout, unless an admin allowed it', async () => {
     const { listing } = await listedBox({}, ['CA', 'GB'])

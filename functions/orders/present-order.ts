@@ -60,6 +60,7 @@ export function presentOrder({ order, partner }: PartneredOrder, viewerId: strin
           isOpen: side === 'buyer' && canWithdraw(order, now.toISOString()),
         }
       : null,
+    exportConfirmedAt: order.exportConfirmedAt ?? null,
     hasCase: order.hasCase ?? false,
     caseCount: order.caseCount ?? 0,
     reportable: side === 'buyer' ? [...reportableKinds(order, now.toISOString())] : [],

@@ -1,3 +1,4 @@
+import { $set, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { describe, expect, it } from 'vitest'
 import { caseMoved } from '../../events/case.ts'
 import { listingSold } from '../../events/listing.ts'
@@ -7,6 +8,8 @@ import { checkout } from '../../shared/contract/endpoints/checkout.ts'
 import { finance } from '../../shared/contract/endpoints/finance.ts'
 import { orders } from '../../shared/contract/endpoints/orders.ts'
 import { traders } from '../../shared/contract/endpoints/traders.ts'
+import { cents } from '../../shared/rules/cents.ts'
+import { ListingEntity } from '../core/listing/listing-store.ts'
 import { findOrderOf } from '../core/order/order-pages.ts'
 import { handler as onEventMail } from '../notify/on-event-mail.ts'
 import { withdraw } from '../orders/withdrawing.ts'
@@ -165,5 +168,27 @@ describe('there is no withdrawal', () => {
     const { bea, id } = await bought(wish)
     expect(await orderOf(bea, id)).toMatchObject({ withdrawal: null })
     expect(await withdrawn(bea, id)).toMatchObject({ status: 409, body: { code: 'not_withdrawable' } })
+  })
+})
+
+describe('a piece that laws keep from some countries', () => {
+  it('is sold abroad only to who confirms that it may need papers, and its order keeps that', async () => {
+    const [sela, bea] = [await newMember(), await newMember()]
+    const { listing } = await newListing('245.00', sela)
+    const terms = { from: 'US', domestic: cents(0), abroad: cents(0), countries: [], pickupTown: null, refused: ['JP'] }
+    await ListingEntity.build(UpdateItemCommand)
+      .item({ id: listing.id, delivery: $set(terms) as never })
+      .send()
+    const buy = (country: string, confirmsExport?: boolean) =>
+      bea.call(checkout.createCheckoutSession, {
+        body: { listingId: listing.id, delivery: { method: 'ship', country }, confirmsExport },
+      })
+    expect(await buy('CA')).toMatchObject({ status: 409, body: { code: 'export_unconfirmed' } })
+    expect(await buy('JP', true)).toMatchObject({ body: { code: 'destination_not_served' } })
+    const opened = await buy('CA', true)
+    await pay(opened.body.url, undefined, 'CA')
+    await bea.call(checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(opened.body.url) } })
+    const [order] = (await bea.call(orders.listBoughtOrders)).body.orders
+    expect(order!.exportConfirmedAt).toMatch(/^20/)
   })
 })

@@ -605,6 +605,10 @@ export const errorCatalogue = {
   }),
 
   // Cases
+  export_unconfirmed: entry({
+    status: 409,
+    message: 'Laws restrict this piece. Confirm that you know it may need papers to cross the border.',
+  }),
   not_withdrawable: entry({
     status: 409,
     message:

@@ -5,7 +5,7 @@ import type { ReturnPayer } from './shop.ts'
 /** Rules: docs/specification.md, "Consumers". */
 
 /** Time after receipt to withdraw without a reason: Directive 2011/83/EU, article 9. */
-export const WITHDRAW_WITHIN_MS = 14 * DAY_MS
+const WITHDRAW_WITHIN_MS = 14 * DAY_MS
 
 /** In characters. */
 export const WITHDRAWAL_NAME_MAX = 200
@@ -16,38 +16,14 @@ const EU: readonly string[] = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT L
 
 export const isInEu = (country: string): boolean => EU.includes(country)
 
-interface WithdrawalLaw {
-  readonly countries: readonly string[]
-  readonly law: string
-  /** Where it was looked up. */
-  readonly source: string
-  readonly checkedOn: string
-}
+/**
+ * Where a trader has to be established for a consumer to have the right. General knowledge, as of 2026-11-29.
+ * EU: Directive 2011/83/EU, articles 9 to 15, and Directive (EU) 2023/2673 for the function. EEA: the same directives.
+ * UK: Consumer Contracts (Information, Cancellation and Additional Charges) Regulations 2013.
+ */
+const withdrawalCountries: readonly string[] = [...EU, 'IS', 'LI', 'NO', 'GB']
 
-/** Where a trader has to be established for a consumer to have the right. */
-export const withdrawalLaws: readonly WithdrawalLaw[] = [
-  {
-    countries: EU,
-    law: 'Directive 2011/83/EU, articles 9 to 15; withdrawal function: Directive (EU) 2023/2673',
-    source: 'general knowledge',
-    checkedOn: '2026-11-29',
-  },
-  {
-    countries: ['IS', 'LI', 'NO'],
-    law: 'Directive 2011/83/EU in the European Economic Area',
-    source: 'general knowledge',
-    checkedOn: '2026-11-29',
-  },
-  {
-    countries: ['GB'],
-    law: 'Consumer Contracts (Information, Cancellation and Additional Charges) Regulations 2013',
-    source: 'general knowledge',
-    checkedOn: '2026-11-29',
-  },
-]
-
-export const givesWithdrawal = (country: string): boolean =>
-  withdrawalLaws.some(({ countries }) => countries.includes(country))
+export const givesWithdrawal = (country: string): boolean => withdrawalCountries.includes(country)
 
 export interface TraderAddress {
   readonly name: string

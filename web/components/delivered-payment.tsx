@@ -1,9 +1,11 @@
 import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
 import * as z from 'zod'
 import type { ShopHoliday } from '../../shared/contract/endpoints/sellers.ts'
 import { type Cents, cents } from '../../shared/rules/cents.ts'
 import {
   type DeliveryWish,
+  mayNeedExportPapers,
   shippingCharged,
   shippingLabel,
   shippingTo,
@@ -32,6 +34,7 @@ export interface ChosenDelivery {
   readonly expectedShipping: Cents
   readonly expectedSendsFrom?: string | undefined
   readonly asBusiness?: boolean | undefined
+  readonly confirmsExport?: boolean | undefined
 }
 
 interface DeliveredPaymentProps {
@@ -65,6 +68,7 @@ export function DeliveredPayment({
   const { data: seller, refetch } = useNewestReviews(sellerId)
   const { data: trader } = useTrader(sellerId)
   const [asBusiness, setAsBusiness] = useState(false)
+  const [confirmsExport, setConfirmsExport] = useState(false)
   const holiday = seller?.shop.holiday?.isAway ? seller.shop.holiday : undefined
   const isPaused = !isBound && holiday?.pausesSales === true
   const terms = offered ?? UNCHOSEN_DELIVERY
@@ -73,6 +77,7 @@ export function DeliveredPayment({
   const charged = shippingCharged(isPickup ? cents(0) : (shipping ?? cents(0)), cents((price ?? 0) + premium))
   const delivery: DeliveryWish = isPickup ? { method: 'pickup' } : { method: 'ship', country }
   const isServed = isPickup || shipping !== null
+  const needsPapers = isServed && !isPickup && mayNeedExportPapers(terms, country)
   return (
     <div className="space-y-4">
       <Choice terms={terms} {...choice} />
@@ -91,6 +96,14 @@ export function DeliveredPayment({
       )}
       {isServed && <TaxNote />}
       {isServed && !isPickup && <ImportNote from={terms.from} to={country} price={price} />}
+      {needsPapers && (
+        <Checkbox
+          label="I know that this piece may need papers to cross the border"
+          hint={<ExportHint />}
+          checked={confirmsExport}
+          onChange={event => setConfirmsExport(event.target.checked)}
+        />
+      )}
       {trader?.givesWithdrawal && (
         <Checkbox
           label="I buy as a business"
@@ -102,13 +115,14 @@ export function DeliveredPayment({
       <HolidayNotice holiday={holiday}>{holiday && <p>{awayText(holiday, { isBound, isPickup })}</p>}</HolidayNotice>
       <PaymentButton
         {...button}
-        disabled={disabled || !isServed || isPaused}
+        disabled={disabled || !isServed || isPaused || (needsPapers && !confirmsExport)}
         open={() =>
           open({
             delivery,
             expectedShipping: charged,
             expectedSendsFrom: holiday?.sendsFrom,
             ...(trader?.givesWithdrawal && { asBusiness }),
+            ...(needsPapers && { confirmsExport }),
           })
         }
         onChange={() => Promise.all([refetch(), onChange()])}
@@ -116,6 +130,16 @@ export function DeliveredPayment({
     </div>
   )
 }
+
+const ExportHint = () => (
+  <>
+    Laws restrict it: export or import papers, such as those of CITES, may be needed, and customs may keep it without
+    them. Ask the seller which they have.{' '}
+    <Link to="/rules" className="underline underline-offset-4">
+      Rules by region
+    </Link>
+  </>
+)
 
 function awayText(
   { sendsFrom, sendsFromAt, pausesSales, statedAt }: ShopHoliday,

@@ -24,12 +24,19 @@ export function ImportNote({ from, to, price }: ImportNoteProps) {
     )
   }
   const { dutyBps, vatBps, source, asOf } = terms
+  const [duty, tax] = [(dutyBps ?? 0) / 100, (vatBps ?? 0) / 100]
   return (
-    <p className="text-small text-muted">
-      It comes from abroad. May be due at import ({place}), for art and antiques over 100 years: {(dutyBps ?? 0) / 100}{' '}
-      % duty and {(vatBps ?? 0) / 100} % tax
-      {price !== null && <>, by our estimate {formatCents(importEstimate(price, terms))} and tax on shipping</>}. As of{' '}
-      {formatDate(asOf)}, source: {source}. It is not collected here. For other pieces we don’t know.
-    </p>
+    <div className="space-y-1 text-small text-muted">
+      <p>
+        It comes from abroad. May be due at import ({place}), for art and antiques over 100 years: {duty} % duty and{' '}
+        {tax} % tax. For other pieces we don’t know. It is not collected here.
+      </p>
+      {price !== null && (
+        <p>By our estimate that is {formatCents(importEstimate(price, terms))}, and tax on shipping.</p>
+      )}
+      <p>
+        As of {formatDate(asOf)}. Source: {source}.
+      </p>
+    </div>
   )
 }

@@ -114,6 +114,8 @@ export const OrderEntity = new Entity({
     sendsFrom: string().optional(),
     /** Of a consumer who bought from a trader. Absent: the law gives none. */
     withdrawal: any().castAs<Withdrawal>().optional(),
+    /** When the buyer confirmed to know that it may need papers to cross the border. */
+    exportConfirmedAt: string().optional(),
     packedAt: string().optional(),
     /** When the seller was reminded to ship it. */
     remindedAt: string().optional(),

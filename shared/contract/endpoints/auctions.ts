@@ -298,6 +298,7 @@ export const auctions = defineEndpoints({
     errors: [
       'seller_away',
       'shipping_changed',
+      'export_unconfirmed',
       'destination_not_served',
       'not_found',
       'not_an_auction',

@@ -166,6 +166,8 @@ const order = z.object({
       isOpen: z.boolean(),
     })
     .nullable(),
+  /** When the buyer confirmed to know that it may need papers to cross the border. */
+  exportConfirmedAt: z.string().nullable(),
   /** A reported problem is open. */
   hasCase: z.boolean(),
   /** Problems that were reported. */

@@ -18,6 +18,7 @@ import { Photo } from '../../components/photo.tsx'
 import { Price } from '../../components/price.tsx'
 import { PrintSheet } from '../../components/print-sheet.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { formatDate } from '../../lib/dates.ts'
 import { AddressLabel } from './address-label.tsx'
 import { NextOrder } from './next-order.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
@@ -74,6 +75,12 @@ export function OrderDetails({ order }: { order: ToldOrder }) {
             order={order}
             onPrintLabel={address => print(<AddressLabel order={order} address={address} />)}
           />
+          {order.exportConfirmedAt && (
+            <p className="mt-4 max-w-prose text-small text-muted">
+              Laws restrict this piece. The buyer confirmed on {formatDate(order.exportConfirmedAt)} to know that it may
+              need papers to cross the border.
+            </p>
+          )}
           {isToPack(order) && <Packing order={order} />}
           {isSeller && order.address && (
             <Suspense>

@@ -30,6 +30,7 @@ function orderThat({ status, side, ...progress }: Progress): ToldOrder {
     addressErasedAt: null,
     pickupCode: null,
     withdrawal: null,
+    exportConfirmedAt: null,
     steps: [...stepsOf({ status: status as OrderStatus, paidAt, delivery: progress.delivery }, side, paidAt)],
     carrier: null,
     carrierName: null,

@@ -71,6 +71,8 @@ export const checkoutSchema = item({
   sendsFrom: string().optional(),
   /** The buyer said that they buy as a business. Absent: they did not. */
   asBusiness: boolean().optional(),
+  /** When the buyer confirmed to know that it may need papers to cross the border. Absent: it needs none. */
+  exportConfirmedAt: string().optional(),
   /** Of a consumer who buys from a trader. Absent: the law gives none, or they buy as a business. */
   withdrawal: any().castAs<Withdrawal>().optional(),
   /** Whether the payout waits for the receipt of the piece: as the setting was when the checkout was opened. */
@@ -108,6 +110,7 @@ type OfOffer =
   | 'holdsPayout'
   | 'sendsFrom'
   | 'asBusiness'
+  | 'exportConfirmedAt'
   | 'withdrawal'
   | 'commissionFixedCents'
   | 'commissionMinimumCents'

@@ -30,6 +30,7 @@ export interface CheckoutWish {
   readonly delivery?: DeliveryWish | undefined
   /** Then consumers’ rights don't apply. */
   readonly asBusiness?: boolean | undefined
+  readonly confirmsExport?: boolean | undefined
 }
 
 /** @throws DomainError price_changed and shipping_changed, with the current one */

@@ -50,6 +50,7 @@ function sell(
     itemName,
     delivery,
     withdrawal,
+    exportConfirmedAt,
     holdsPayout = false,
   } = checkout
   const split = splitFees(checkout.amountCents, checkout, checkout.reserveFeeCents, checkout.shippingCents)
@@ -92,6 +93,7 @@ function sell(
       address,
       sendsFrom,
       withdrawal,
+      exportConfirmedAt,
       paidAt: now.toISOString(),
     }),
     ...bookPayment(id, salePaid({ saleId: id, sellerId, itemName, ...fees, sellerPayoutCents, taxCents }), now),

@@ -1,7 +1,7 @@
 import type { PlatformSettings } from '../../../../shared/contract/endpoints/settings.ts'
 import { DomainError } from '../../../../shared/contract/errors.ts'
 import { type Cents, cents } from '../../../../shared/rules/cents.ts'
-import { type DeliveryWish, shippingCharged } from '../../../../shared/rules/delivery.ts'
+import { type DeliveryWish, mayNeedExportPapers, shippingCharged } from '../../../../shared/rules/delivery.ts'
 import { type CommissionTerms, commissionTermsFor, type FeeSettings } from '../../../../shared/rules/fees.ts'
 import { premiumOf } from '../../../../shared/rules/premium.ts'
 import { royaltyOf } from '../../../../shared/rules/resale-right.ts'
@@ -51,7 +51,7 @@ export interface Purchase {
  * Calling it again returns the same page, so a double click or a lost response opens one checkout.
  * @param look reads the listing again for each try
  * @throws DomainError what `look` and `price` throw, not_available_to_you, own_estimate, listing_reserved and listing_agreed (with `until`),
- *   seller_away and sales_paused (with `until`),
+ *   export_unconfirmed, seller_away and sales_paused (with `until`),
  *   price_changed and shipping_changed (with the current price), destination_not_served, hold_paused and too_many_holds (with `until`), payment_processing,
  *   outside_service, conflict
  */
@@ -85,6 +85,7 @@ async function tryToReserve(
     refuseEstimator(listing, buyer.id, now)
     await refuseBlocked(block, 'buy')
   }
+  const exportConfirmedAt = confirmedExport(listing, buyer, now, wish)
   const { status, checkoutId, reservedUntil = '' } = listing
   if (isHeld(listing, now) && listing.reservedBy !== buyer.id) throw holdRefusal(listing, 'listing_reserved')
   if (status === 'reserved') {
@@ -108,6 +109,7 @@ async function tryToReserve(
     tax: await taxOf(listing, terms),
     ...(feeTax && { feeTax, feeTaxBps: feeTax.rateBps }),
     ...(wish.asBusiness && { asBusiness: true }),
+    ...(exportConfirmedAt && { exportConfirmedAt }),
     withdrawal: wish.asBusiness ? undefined : withdrawalFrom(terms, shop),
     sendsFrom: absence && sendsFromAgreed(absence, purchase, wish),
   }
@@ -129,6 +131,19 @@ function sendsFromAgreed(
   if (holiday.pausesSales && listing.listingType === 'fixed-price') throw new DomainError('sales_paused', { until })
   if (!expectedSendsFrom || expectedSendsFrom < sendsFromDay(holiday)) throw new DomainError('seller_away', { until })
   return until
+}
+
+/** @returns undefined where no papers are needed. @throws DomainError export_unconfirmed */
+function confirmedExport(
+  { delivery: terms }: ListingRecord,
+  buyer: UserRecord,
+  now: Date,
+  { delivery = homeOf(buyer), confirmsExport }: CheckoutWish,
+): string | undefined {
+  if (!terms || delivery.method === 'pickup' || !mayNeedExportPapers(terms, delivery.country)) return undefined
+  if (terms.refused?.includes(delivery.country)) return undefined
+  if (!confirmsExport) throw new DomainError('export_unconfirmed')
+  return now.toISOString()
 }
 
 /** The seller's terms, with what they paid for the piece where its margin is taxed. */

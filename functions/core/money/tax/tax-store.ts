@@ -133,10 +133,6 @@ export const keepVatCheck = (
   )
 
 /** The terms that a checkout keeps. */
-export async function findSaleTax(sellerId: string): Promise<SaleTax | undefined> {
-  return saleTaxOf(await findTaxTerms(sellerId))
-}
-
 export function saleTaxOf(found: TaxTermsRecord | undefined): SaleTax | undefined {
   if (!found) return undefined
   const { userId: _, updatedAt: __, vatCheck: ___, version: ____, country: _____, trading: ______, ...tax } = found
