@@ -59,6 +59,7 @@ export const featureTexts: Readonly<Record<Feature, { readonly title: string; re
   'shill-signs': { title: 'Shill signs', about: 'What sellers and their bidders have in common, for admins.' },
   sold: { title: 'Sold', about: 'What pieces sold for.' },
   standing: { title: 'Standing', about: 'What an account has earned.' },
+  baskets: { title: 'Basket', about: 'Pieces of a seller that are paid for together.' },
   watchlist: { title: 'Watchlist', about: 'Pieces that a member watches.' },
 }
 

@@ -3,6 +3,7 @@ import { memberSuspended } from '../../../events/account.ts'
 import { listingPriceDropped, listingSold } from '../../../events/listing.ts'
 import { offerDue, offersVoided } from '../../../events/offer.ts'
 import { disputeDecided, refundDecided } from '../../../events/payment.ts'
+import { baskets } from '../../../shared/contract/endpoints/baskets.ts'
 import { checkout } from '../../../shared/contract/endpoints/checkout.ts'
 import { offers } from '../../../shared/contract/endpoints/offers.ts'
 import { pos } from '../../../shared/contract/endpoints/pos.ts'
@@ -149,6 +150,17 @@ const writes: readonly Write[] = [
       const buyer = await newMember()
       const body = { listingId: listing.id, expectedPrice: '245.00' }
       return calling(buyer, checkout.createCheckoutSession, { body })
+    },
+  },
+  {
+    name: 'reserving a basket',
+    mayLeave: /"status": "(?:expired|cancelled)"/,
+    prepare: async () => {
+      const { listing, seller } = await listed()
+      const other = await newListing('100.00', seller)
+      const buyer = await newMember()
+      const body = { listingIds: [listing.id, other.listing.id], expectedPrice: '345.00' }
+      return calling(buyer, baskets.createBasketCheckout, { body })
     },
   },
   {

@@ -72,6 +72,10 @@ const order = z.object({
   listingId: z.string(),
   itemName: z.string(),
   imageUrl: z.string().nullable(),
+  /** What it is of: one piece, or those of a basket. */
+  pieces: z.array(
+    z.object({ listingId: z.string(), itemName: z.string(), imageUrl: z.string().nullable(), price: amount }),
+  ),
   price: amount,
   /** Paid besides the price. */
   shipping: amount,

@@ -5,6 +5,7 @@ import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
 import { listings } from '../../../shared/contract/endpoints/listings.ts'
 import type { Cents } from '../../../shared/rules/cents.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
+import { BasketButton } from '../../components/basket-button.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { DeliveredPayment } from '../../components/delivered-payment.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -39,16 +40,19 @@ function CheckoutNow({ listing, price }: { listing: Listing; price: Cents | null
   const lookAgain = () =>
     refresh(client, [auctionStatusQuery(id).queryKey, queryKeyOf(listings.getListing, { params: { id } })])
   return (
-    <DeliveredPayment
-      listingId={id}
-      sellerId={userId}
-      isBound
-      offered={delivery}
-      price={price}
-      label={reservedForMe ? 'Continue to payment' : 'Checkout Now'}
-      open={chosen => call(auctions.createAuctionCheckout, { params: { id }, body: chosen })}
-      onChange={lookAgain}
-    />
+    <>
+      <DeliveredPayment
+        listingId={id}
+        sellerId={userId}
+        isBound
+        offered={delivery}
+        price={price}
+        label={reservedForMe ? 'Continue to payment' : 'Checkout Now'}
+        open={chosen => call(auctions.createAuctionCheckout, { params: { id }, body: chosen })}
+        onChange={lookAgain}
+      />
+      <BasketButton listingId={id} />
+    </>
   )
 }
 

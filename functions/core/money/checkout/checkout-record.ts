@@ -9,6 +9,7 @@ import type { Address } from '../../../../shared/rules/delivery.ts'
 import { centsNumber } from '../../../platform/cents-number.ts'
 import type { TransactionPart } from '../../../platform/table.ts'
 import { saleTax } from '../tax/tax-store.ts'
+import type { CheckoutLine } from './lines.ts'
 
 export const checkoutStatuses = ['open', 'processing', 'paid', 'cancelled', 'expired', 'refunded'] as const
 export type CheckoutStatus = (typeof checkoutStatuses)[number]
@@ -54,6 +55,8 @@ export const checkoutSchema = item({
   /** The accepted offer that it pays for, and until when that holds the piece. */
   offerId: string().optional(),
   promisedUntil: string().optional(),
+  /** The pieces of a basket; the fields above are then those of the first, and the sums of all. Absent: one piece. */
+  lines: any().castAs<readonly CheckoutLine[]>().optional(),
   assetId: string().optional(),
   shares: number().optional(),
   shareCents: centsNumber().optional(),
@@ -94,6 +97,7 @@ type OfListing = 'listingId' | 'inventoryId' | 'sellerId' | 'isAuction' | 'commi
 type OfOffer =
   | 'tax'
   | 'offerId'
+  | 'lines'
   | 'promisedUntil'
   | 'holdsPayout'
   | 'sendsFrom'
