@@ -1,5 +1,5 @@
 import { auctions } from '../../shared/contract/endpoints/auctions.ts'
-import { findAwarded } from '../core/money/purchase/awarded.ts'
+import { findAwarded } from '../core/auction/awarded.ts'
 import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
 import { startCheckout } from '../core/money/purchase/reserving.ts'
 import { endpoint } from '../platform/endpoint.ts'

@@ -35,7 +35,10 @@ export async function addToBasket(listingId: string, buyerId: string, now: Date)
   return readIds(buyerId)
 }
 
+/** @throws DomainError not_found */
 export async function removeFromBasket(listingId: string, userId: string): Promise<string[]> {
+  if (!(await readIds(userId)).includes(listingId) && !(await findListing(listingId)))
+    throw new DomainError('not_found')
   await takeOutOfBasket({ userId, listingId })
   return readIds(userId)
 }

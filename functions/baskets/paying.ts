@@ -1,6 +1,6 @@
 import { DomainError } from '../../shared/contract/errors.ts'
+import { findAwarded } from '../core/auction/awarded.ts'
 import { findListing } from '../core/listing/listing-store.ts'
-import { findAwarded } from '../core/money/purchase/awarded.ts'
 import { findForSale } from '../core/money/purchase/fixed-price.ts'
 import type { Purchase, SeveralPurchases } from '../core/money/purchase/reserving.ts'
 import type { UserRecord } from '../platform/users.ts'

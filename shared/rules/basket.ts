@@ -10,7 +10,6 @@ export const MAX_IN_BASKET = 50
 
 /** What can't be bought now; null can. */
 export const basketProblems = ['sold', 'held', 'unavailable'] as const
-export type BasketProblem = (typeof basketProblems)[number]
 
 /** What pieces that are sent together cost: the sum of each. Somewhere only some are sent to, none are; they are picked up together if all are in the same town. */
 export function deliveryOfAll(terms: readonly DeliveryTerms[]): DeliveryTerms {

@@ -46,7 +46,7 @@ import { readBatches } from '../../platform/read-batches.ts'
 import { type TransactionPart, table, tryTransact, tryWrite } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 import type { Delivery } from '../money/checkout/checkout-record.ts'
-import type { SoldLine } from '../money/checkout/lines.ts'
+import type { SoldLine } from '../money/checkout/line.ts'
 import { updatePayout } from '../money/payout/payout-store.ts'
 
 /** What follows a sale of a piece, from payment to receipt. It has the sale's id. */

@@ -1,6 +1,6 @@
 import { returnToCollection } from '../inventory/inventory-store.ts'
 import { findListing } from '../listing/listing-store.ts'
-import { listingIdsOf } from '../money/checkout/lines.ts'
+import { listingIdsOf } from '../money/checkout/line.ts'
 import { findOrder } from './order-store.ts'
 
 interface Returned {

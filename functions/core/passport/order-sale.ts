@@ -1,4 +1,4 @@
-import type { SoldLine } from '../money/checkout/lines.ts'
+import type { SoldLine } from '../money/checkout/line.ts'
 import type { OrderRecord } from '../order/order-store.ts'
 import type { SaleOfPiece } from './passing.ts'
 

@@ -67,6 +67,7 @@ export const baskets = defineEndpoints({
     summary: 'Take a piece out of my basket. Repeating it changes nothing.',
     params: listingParams,
     response: basketIds,
+    errors: ['not_found'],
   },
   createBasketCheckout: {
     method: 'POST',

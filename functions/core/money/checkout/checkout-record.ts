@@ -9,7 +9,7 @@ import type { Address } from '../../../../shared/rules/delivery.ts'
 import { centsNumber } from '../../../platform/cents-number.ts'
 import type { TransactionPart } from '../../../platform/table.ts'
 import { saleTax } from '../tax/tax-store.ts'
-import type { CheckoutLine } from './lines.ts'
+import type { CheckoutLine } from './line.ts'
 
 export const checkoutStatuses = ['open', 'processing', 'paid', 'cancelled', 'expired', 'refunded'] as const
 export type CheckoutStatus = (typeof checkoutStatuses)[number]

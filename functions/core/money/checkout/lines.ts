@@ -2,26 +2,7 @@ import { type Cents, cents, sumCents } from '../../../../shared/rules/cents.ts'
 import { splitFees } from '../../../../shared/rules/fees.ts'
 import { type HouseParts, housePartsOf, mapHouseParts } from '../../../../shared/rules/house-parts.ts'
 import type { ListingCheckout } from './checkout-record.ts'
-
-/** A piece of a payment for several, with its own price, fees and share of the parcel. */
-export interface CheckoutLine {
-  readonly listingId: string
-  readonly inventoryId: string
-  readonly itemName: string
-  readonly imageUrl?: string | undefined
-  readonly isAuction: boolean
-  readonly offerId?: string | undefined
-  readonly promisedUntil?: string | undefined
-  readonly amountCents: Cents
-  readonly commissionBps: number
-  readonly commissionFixedCents?: Cents | undefined
-  readonly commissionMinimumCents?: Cents | undefined
-  readonly reserveFeeCents: Cents
-  readonly premiumCents?: Cents | undefined
-  readonly royaltyCents?: Cents | undefined
-  readonly feeTaxBps?: number | undefined
-  readonly shippingCents?: Cents | undefined
-}
+import type { CheckoutLine, SoldLine } from './line.ts'
 
 const lineOf = (one: ListingCheckout): CheckoutLine => ({
   listingId: one.listingId,
@@ -119,15 +100,6 @@ export function taxOfEach(splits: readonly Split[], taxCents: Cents): Cents[] {
   })
 }
 
-/** A piece of a sale or order of several, as it is told and shown. */
-export interface SoldLine {
-  readonly listingId: string
-  readonly inventoryId: string
-  readonly itemName: string
-  readonly imageUrl?: string | undefined
-  readonly priceCents: Cents
-}
-
 /** Absent of one piece. */
 export const soldLinesOf = ({ lines }: ListingCheckout): { lines?: readonly SoldLine[] } =>
   lines
@@ -138,9 +110,3 @@ export const soldLinesOf = ({ lines }: ListingCheckout): { lines?: readonly Sold
         })),
       }
     : {}
-
-/** Ids of all pieces that were sold with it. */
-export const listingIdsOf = (sold: {
-  readonly listingId: string
-  readonly lines?: readonly { readonly listingId: string }[] | undefined
-}): string[] => sold.lines?.map(({ listingId }) => listingId) ?? [sold.listingId]

@@ -19,7 +19,8 @@ import { chargedCents, type ListingCheckout } from '../checkout/checkout-record.
 import { findCheckout, openCheckout } from '../checkout/checkout-store.ts'
 import { holdEnd } from '../checkout/hold-time.ts'
 import { withinLimits } from '../checkout/holding.ts'
-import { listingIdsOf, together } from '../checkout/lines.ts'
+import { listingIdsOf } from '../checkout/line.ts'
+import { together } from '../checkout/lines.ts'
 import {
   type CheckoutWish,
   checkWish,

@@ -2,7 +2,7 @@ import { transactNamed } from '../../../platform/table.ts'
 import { setSaleUndone } from '../../listing/undone-sales.ts'
 import { isForShares } from '../checkout/checkout-record.ts'
 import { findCheckout } from '../checkout/checkout-store.ts'
-import { listingIdsOf } from '../checkout/lines.ts'
+import { listingIdsOf } from '../checkout/line.ts'
 import { stillBack } from '../checkout/refund-store.ts'
 import { settlementOf } from './deciding.ts'
 

@@ -12,7 +12,7 @@ import { centsNumber } from '../../../platform/cents-number.ts'
 import { readBatches } from '../../../platform/read-batches.ts'
 import { type TransactionPart, table } from '../../../platform/table.ts'
 import { ownerPartition } from '../../listing/listing-store.ts'
-import type { SoldLine } from '../checkout/lines.ts'
+import type { SoldLine } from '../checkout/line.ts'
 import { openPayout } from '../payout/payout-store.ts'
 import { saleTax } from '../tax/tax-store.ts'
 
