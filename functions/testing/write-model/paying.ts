@@ -153,6 +153,22 @@ const writes: readonly Write[] = [
     },
   },
   {
+    name: 'filling a basket',
+    prepare: async () => {
+      const { listing } = await listed()
+      return calling(await newMember(), baskets.addToBasket, { params: { listingId: listing.id } })
+    },
+  },
+  {
+    name: 'taking a piece out of a basket',
+    prepare: async () => {
+      const { listing } = await listed()
+      const buyer = await newMember()
+      await buyer.call(baskets.addToBasket, { params: { listingId: listing.id } })
+      return calling(buyer, baskets.removeFromBasket, { params: { listingId: listing.id } })
+    },
+  },
+  {
     name: 'reserving a basket',
     mayLeave: /"status": "(?:expired|cancelled)"/,
     prepare: async () => {
@@ -373,6 +389,8 @@ const writes: readonly Write[] = [
 
 export const paying: Room = {
   features: [
+    'baskets',
+    'core/basket',
     'checkout',
     'offers',
     'pos',
