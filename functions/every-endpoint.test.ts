@@ -94,6 +94,7 @@ function withLeaf(body: object, path: Path, value: unknown): object {
 
 /** What a member may do unconfirmed: nothing of it ends in a mail, a listing, a bid or a payment. */
 const REACHES_NOBODY = [
+  ...['addToBasket', 'removeFromBasket'],
   'agreeToTexts',
   'blockPerson',
   'unblockPerson',

@@ -183,6 +183,8 @@ const NOT_OWNED: Partial<Record<EndpointName, string>> = {
   placeBid: OPEN,
   makeOffer: OPEN,
   createCheckoutSession: OPEN,
+  addToBasket: OPEN,
+  removeFromBasket: OWN,
   buyShares: OPEN,
   returnShares: OWN,
   getMyReview: OWN,

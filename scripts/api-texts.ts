@@ -9,6 +9,7 @@ export const featureTexts: Readonly<Record<Feature, { readonly title: string; re
   },
   analytics: { title: 'Analytics', about: "A seller's views, sales and revenue over a period." },
   auctions: { title: 'Auctions', about: 'Bids, the public record of an auction, and what follows its end.' },
+  baskets: { title: 'Basket', about: 'Pieces of a seller that are paid for together.' },
   blocking: { title: 'Blocking', about: 'People with whom a member has no dealings.' },
   'bulk-upload': { title: 'Bulk upload', about: 'Many listings from a .csv file.' },
   cases: { title: 'Cases', about: 'Problems with an order, and how they are settled.' },

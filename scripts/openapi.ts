@@ -6,10 +6,12 @@ import { endpointList, type Feature } from '../shared/contract/endpoint-table.ts
 import { MAX_FOLLOWED } from '../shared/contract/endpoints/following.ts'
 import { type ErrorCode, type ErrorDetails, errorCatalogue, messageFor } from '../shared/contract/errors.ts'
 import { BODY_TOO_LARGE } from '../shared/contract/request-limits.ts'
+import { MAX_IN_BASKET } from '../shared/rules/basket.ts'
 import { CSV_MAX_ROWS } from '../shared/rules/bulk-upload.ts'
 import { cents } from '../shared/rules/cents.ts'
 import { MAX_EXPERTS_OF_PIECE, MAX_OPEN_OF_OWNER } from '../shared/rules/experts.ts'
 import { MAX_UNPAID_HOLDS } from '../shared/rules/holds.ts'
+import { MAX_CHARGE_CENTS } from '../shared/rules/listing.ts'
 import { SAVED_SEARCHES_MAX } from '../shared/rules/saved-search.ts'
 import { type JsonSchema, Schemas } from './api-schemas.ts'
 import { featureTexts, idTexts, parameterTexts } from './api-texts.ts'
@@ -72,6 +74,8 @@ const EXAMPLES: Partial<Record<ErrorCode, ErrorDetails>> = {
   refund_too_much: { limitCents: cents(120_00) },
   payback_changed: { limitCents: cents(250_00) },
   counter_out_of_range: { minimumCents: cents(90_01), limitCents: cents(119_99) },
+  basket_full: { limit: MAX_IN_BASKET },
+  basket_too_dear: { limitCents: MAX_CHARGE_CENTS },
   shipping_changed: { currentCents: cents(25_00), amountCents: cents(20_00) },
   destination_not_served: { country: 'CA' },
   price_changed: { currentCents: cents(130_00), amountCents: cents(120_00) },

@@ -133,6 +133,7 @@ export const screensOf = (shop: Shop): readonly Screen[] => [
   { name: 'dashboard-loading', path: '/seller/dashboard', as: 'ada', pending: '**/api/seller/dashboard' },
   { name: 'analytics', path: '/analytics', as: 'ada' },
   { name: 'analytics-empty', path: '/analytics', as: 'bea' },
+  { name: 'basket', path: '/basket', as: 'bea' },
   { name: 'watchlist', path: '/watchlist', as: 'bea' },
   { name: 'watchlist-empty', path: '/watchlist', as: 'ada' },
   { name: 'saved-searches', path: '/saved-searches', as: 'bea' },

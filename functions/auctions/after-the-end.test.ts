@@ -10,6 +10,7 @@ import { pos } from '../../shared/contract/endpoints/pos.ts'
 import { freeDeliveryInput } from '../../shared/testing/free-delivery.ts'
 import { everyNth } from '../../shared/testing/stories.ts'
 import { findAuction } from '../core/auction/auction-store.ts'
+import { findAwarded } from '../core/auction/awarded.ts'
 import { decideUnsold } from '../core/auction/unsold.ts'
 import { findCheckoutBySession } from '../core/money/checkout/checkout-store.ts'
 import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
@@ -23,7 +24,6 @@ import { newAuction, newListing, type Offer } from '../testing/sales.ts'
 import { DAY, HOUR, letTimePass, MINUTE, wakeAuction } from '../testing/time.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
 import { advanceAuction } from './advancing.ts'
-import { findAwarded } from './awarded.ts'
 
 const of = ({ listing: { id } }: Pick<Offer, 'listing'>) => ({ params: { id } })
 

@@ -18,6 +18,3 @@ export function nextBidder(auction: AuctionRecord, bids: readonly RealBid[]): Ne
   const bidderName = others.findLast(({ bidderId }) => bidderId === leader)?.bidderName ?? ''
   return { bidderId: leader, bidderName, priceCents: currentBidCents }
 }
-
-export const isSecondChanceOver = ({ secondChanceAt, payBy = '' }: AuctionRecord, now: Date): boolean =>
-  secondChanceAt !== undefined && Date.parse(payBy) <= now.getTime()

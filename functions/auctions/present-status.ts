@@ -6,10 +6,10 @@ import { cents } from '../../shared/rules/cents.ts'
 import { premiumOf } from '../../shared/rules/premium.ts'
 import type { AuctionRecord } from '../core/auction/auction-store.ts'
 import type { PlacedBid } from '../core/auction/bid-store.ts'
+import { isSecondChanceOver } from '../core/auction/ended.ts'
 import { isHeld } from '../core/listing/listing-holds.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { standingOf } from './bidding.ts'
-import { isSecondChanceOver } from './next-bidder.ts'
 import { shownBids } from './present-bids.ts'
 
 type Status = z.output<typeof auctions.getAuctionStatus.response>

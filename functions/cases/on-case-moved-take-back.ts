@@ -1,10 +1,8 @@
 import { caseMoved } from '../../events/case.ts'
-import { returnToCollection } from '../core/inventory/inventory-store.ts'
-import { findListing } from '../core/listing/listing-store.ts'
+import { returnPieces } from '../core/order/returning-pieces.ts'
 import { reaction } from '../platform/reaction.ts'
 
-/** The seller has the piece again and can list it. */
-export const handler = reaction(caseMoved, {}, async ({ payload: { isPieceBack, listingId, sellerId } }) => {
-  const listing = isPieceBack ? await findListing(listingId) : undefined
-  if (listing) await returnToCollection({ userId: sellerId, id: listing.inventoryId }, listingId)
+/** The seller has what was sent again and can list it. */
+export const handler = reaction(caseMoved, {}, async ({ payload }) => {
+  if (payload.isPieceBack) await returnPieces(payload)
 })

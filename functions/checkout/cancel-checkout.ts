@@ -14,6 +14,9 @@ export const handler = endpoint(checkout.cancelCheckout, checkoutDeps, async ({ 
   if (current?.status === 'paid') throw new DomainError('checkout_paid')
   if (current?.status === 'processing') throw new DomainError('payment_processing')
   return isForShares(found)
-    ? { ok: true, listingId: null, assetId: found.assetId, isAuction: false }
-    : { ok: true, listingId: found.listingId, assetId: null, isAuction: found.isAuction }
+    ? { ok: true, listingId: null, assetId: found.assetId, isAuction: false, isBasket: false }
+    : {
+        ...{ ok: true, listingId: found.listingId, assetId: null, isAuction: found.isAuction },
+        isBasket: found.lines !== undefined,
+      }
 })

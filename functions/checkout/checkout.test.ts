@@ -8,6 +8,7 @@ import { findListing } from '../core/listing/listing-store.ts'
 import { findCheckoutBySession } from '../core/money/checkout/checkout-store.ts'
 import { endCheckout, syncIfStripeAnswers } from '../core/money/checkout/stripe-sync.ts'
 import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
+import { findForSale } from '../core/money/purchase/fixed-price.ts'
 import { endOverdueHold } from '../core/money/purchase/overdue-holds.ts'
 import { startCheckout } from '../core/money/purchase/reserving.ts'
 import { makeRefund } from '../core/money/refund/refunding.ts'
@@ -17,7 +18,6 @@ import { deliver, deliverText, eventsAbout, pay, sessionIdOf } from '../testing/
 import { newPurchase } from '../testing/purchases.ts'
 import { newListing } from '../testing/sales.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
-import { findForSale } from './fixed-price.ts'
 
 const MINUTE = 60_000
 

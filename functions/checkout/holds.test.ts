@@ -9,6 +9,7 @@ import type { HeldThing } from '../../shared/contract/errors.ts'
 import { cents } from '../../shared/rules/cents.ts'
 import { findCheckout, findCheckoutBySession } from '../core/money/checkout/checkout-store.ts'
 import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
+import { findForSale } from '../core/money/purchase/fixed-price.ts'
 import { startCheckout } from '../core/money/purchase/reserving.ts'
 import { editAsset, findAsset } from '../core/share/asset-store.ts'
 import { transact } from '../platform/table.ts'
@@ -19,7 +20,6 @@ import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { DAY, letTimePass, MINUTE, wakeAuction } from '../testing/time.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
-import { findForSale } from './fixed-price.ts'
 
 const buy = (buyer: Member, listingId: string, expectedPrice?: string) =>
   buyer.call(checkout.createCheckoutSession, { body: { listingId, ...(expectedPrice && { expectedPrice }) } })

@@ -3,6 +3,7 @@ import type { checkout } from '../../shared/contract/endpoints/checkout.ts'
 import { cents } from '../../shared/rules/cents.ts'
 import { stripeCurrency } from '../../shared/rules/shop-currency.ts'
 import { type CheckoutRecord, chargedCents, isForShares } from '../core/money/checkout/checkout-record.ts'
+import { singlesOf } from '../core/money/checkout/lines.ts'
 import type { RefundRecord } from '../core/money/checkout/refund-store.ts'
 
 /** Null before it is made. */
@@ -27,14 +28,12 @@ export const presentCheckout = (
   tax_total: record.taxCents ?? null,
   currency: stripeCurrency(),
   customer_email: record.buyerEmail,
-  line_items: [
-    {
-      description: record.itemName,
-      quantity: isForShares(record) ? record.shares : 1,
-      amount_total: record.amountCents,
-      imageUrl: record.imageUrl ?? null,
-    },
-  ],
+  line_items: (isForShares(record) ? [record] : singlesOf(record)).map(one => ({
+    description: one.itemName,
+    quantity: isForShares(one) ? one.shares : 1,
+    amount_total: one.amountCents,
+    imageUrl: one.imageUrl ?? null,
+  })),
   refund: refundStatusOf(refund),
   metadata: isForShares(record)
     ? { isAuction: 'false', reserveFee: '0' }

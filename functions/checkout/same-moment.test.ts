@@ -19,6 +19,7 @@ import {
 } from '../core/money/checkout/checkout-store.ts'
 import { resumeCheckout } from '../core/money/checkout/payment-page.ts'
 import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
+import { findForSale } from '../core/money/purchase/fixed-price.ts'
 import { endOverdueHold } from '../core/money/purchase/overdue-holds.ts'
 import { startCheckout } from '../core/money/purchase/reserving.ts'
 import { AssetEntity } from '../core/share/asset-store.ts'
@@ -32,7 +33,6 @@ import { newPurchase } from '../testing/purchases.ts'
 import { newListing } from '../testing/sales.ts'
 import { DAY } from '../testing/time.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
-import { findForSale } from './fixed-price.ts'
 
 const inTime = (ms: number) => new Date(Date.now() + ms)
 const buy = (buyer: Member, listingId: string) => buyer.call(checkout.createCheckoutSession, { body: { listingId } })

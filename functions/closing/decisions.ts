@@ -32,6 +32,7 @@ export const decisions = {
   'audit-entry': stays('what admins did stays to be checked, with the username it had then'),
   'audit-head': stays(NOBODY),
   auction: special('names in its latest bids'),
+  'basket-piece': erased('userId'),
   bidder: erased('userId'),
   bids: special('names in them; the record of an auction is checked by others'),
   block: erased('blockerId', 'blockedId'),

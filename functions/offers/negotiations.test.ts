@@ -11,12 +11,12 @@ import {
   type OfferStatus,
 } from '../../shared/rules/offers.ts'
 import { stories } from '../../shared/testing/stories.ts'
-import { findForSale } from '../checkout/fixed-price.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import { findCheckout } from '../core/money/checkout/checkout-store.ts'
 import { HOLD_MINUTES } from '../core/money/checkout/hold-time.ts'
 import { endCheckout, syncWithStripe } from '../core/money/checkout/stripe-sync.ts'
 import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
+import { findForSale } from '../core/money/purchase/fixed-price.ts'
 import { startCheckout } from '../core/money/purchase/reserving.ts'
 import { findOffer } from '../core/offer/offer-store.ts'
 import { statusNow } from '../core/offer/standing.ts'

@@ -16,6 +16,10 @@ export function presentOrder({ order, partner }: PartneredOrder, viewerId: strin
     listingId: order.listingId,
     itemName: order.itemName,
     imageUrl: order.imageUrl ?? null,
+    pieces: [...(order.lines ?? [order])].map(({ listingId, itemName, imageUrl = null, priceCents }) => ({
+      ...{ listingId, itemName, imageUrl },
+      price: priceCents,
+    })),
     price: order.priceCents,
     premium: order.premiumCents ?? cents(0),
     shipping: order.shippingCents ?? cents(0),

@@ -29,9 +29,16 @@ async function findOwn(orderId: string, userId: string): Promise<OrderRecord> {
 }
 
 /** @throws DomainError not_found */
-export async function orderPassport(orderId: string, userId: string) {
+function pieceIn(order: OrderRecord, listingId: string | undefined) {
+  const piece = [...(order.lines ?? [order])].find(each => each.listingId === (listingId ?? order.listingId))
+  if (!piece) throw new DomainError('not_found')
+  return piece
+}
+
+/** @param listingId of an order of several: which of its pieces, else the first. @throws DomainError not_found */
+export async function orderPassport(orderId: string, userId: string, listingId: string | undefined) {
   const order = await findOwn(orderId, userId)
-  const pieceId = (await findListing(order.listingId))?.pieceId
+  const pieceId = (await findListing(pieceIn(order, listingId).listingId))?.pieceId
   const head = pieceId ? await findPassportHead(pieceId) : undefined
   const isBuyer = order.buyerId === userId
   return {
@@ -43,10 +50,11 @@ export async function orderPassport(orderId: string, userId: string) {
 }
 
 /** Adds it once, however often it is asked for. @throws DomainError not_found, piece_not_passed_on, conflict */
-export async function adopt(orderId: string, userId: string, now: Date) {
+export async function adopt(orderId: string, userId: string, listingId: string | undefined, now: Date) {
   const order = await findOwn(orderId, userId)
   if (order.buyerId !== userId) throw new DomainError('not_found')
-  const pieceId = await noteSold(saleOfOrder(order), now)
+  const piece = pieceIn(order, listingId)
+  const pieceId = await noteSold(saleOfOrder(order, piece), now)
   if (!pieceId) throw new DomainError('not_found')
   const itemId = newId(now)
   await writePassport(pieceId, now, async () => {
@@ -63,7 +71,7 @@ export async function adopt(orderId: string, userId: string, now: Date) {
     const item = {
       userId,
       id: itemId,
-      itemName: title ?? order.itemName,
+      itemName: title ?? piece.itemName,
       category: category ?? null,
       description: description ?? null,
       history: null,
@@ -72,10 +80,10 @@ export async function adopt(orderId: string, userId: string, now: Date) {
       culture: culture ?? null,
       materials: materials ?? null,
       facts,
-      imageUrl: photos[0]?.imageUrl ?? order.imageUrl ?? null,
+      imageUrl: photos[0]?.imageUrl ?? piece.imageUrl ?? null,
       valueMinCents: null,
       valueMaxCents: null,
-      purchasePriceCents: order.priceCents,
+      purchasePriceCents: piece.priceCents,
       gptAnalysis: null,
       googleLensResults: null,
       createdAt: time,
@@ -96,5 +104,5 @@ export async function adopt(orderId: string, userId: string, now: Date) {
       guard: [addPassportItem(item, pieceId)],
     }
   })
-  return orderPassport(orderId, userId)
+  return orderPassport(orderId, userId, listingId)
 }

@@ -11,5 +11,6 @@ export const handler = reaction([orderCancelled, caseMoved, refundDecided], {}, 
   const order = await findOrder('orderId' in payload ? payload.orderId : payload.checkoutId)
   if (!order) return
   const isPieceBack = order.status === 'cancelled' || ('isPieceBack' in payload && payload.isPieceBack)
-  if (isPieceBack || order.status === 'refunded') await noteUndone(saleOfOrder(order), isPieceBack, now)
+  if (!isPieceBack && order.status !== 'refunded') return
+  for (const piece of order.lines ?? [order]) await noteUndone(saleOfOrder(order, piece), isPieceBack, now)
 })

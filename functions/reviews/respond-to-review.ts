@@ -4,5 +4,5 @@ import { presentReview } from './present-review.ts'
 import { respond } from './reviewing.ts'
 
 export const handler = endpoint(reviews.respondToReview, {}, async ({ params, user, body, now }) =>
-  presentReview(await respond(params.id, body.response, user, now)),
+  presentReview(await respond(params.id, body, user, now)),
 )

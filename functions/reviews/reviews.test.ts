@@ -149,7 +149,7 @@ describe('a review', () => {
 
   it('belongs to the purchase, even if the body has other fields', async () => {
     const purchase = await newPurchase()
-    const intruder = { sellerId: 'me', buyerId: 'me', buyerName: 'Admin', listingId: 'x', sellerResponse: 'Mine' }
+    const intruder = { sellerId: 'me', buyerId: 'me', buyerName: 'Admin', itemName: 'x', sellerResponse: 'Mine' }
     const { body } = await purchase.buyer.call(reviews.createReview, {
       body: { transactionId: purchase.transactionId, ...FINE, ...intruder } as never,
     })

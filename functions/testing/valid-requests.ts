@@ -346,6 +346,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
     delivery,
   },
   placeBid: { listingId: 'none', bidAmount: '12.50' },
+  createBasketCheckout: { listingIds: ['no-such-listing'], expectedPrice: '245.00', delivery: { method: 'pickup' } },
   createCheckoutSession: {
     listingId: 'none',
     expectedPrice: '245.00',

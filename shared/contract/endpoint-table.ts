@@ -3,6 +3,7 @@ import type { NamedRow } from './endpoint.ts'
 import { accounts } from './endpoints/accounts.ts'
 import { analytics } from './endpoints/analytics.ts'
 import { auctions } from './endpoints/auctions.ts'
+import { baskets } from './endpoints/baskets.ts'
 import { blocking } from './endpoints/blocking.ts'
 import { bulkUploads } from './endpoints/bulk-upload.ts'
 import { cases } from './endpoints/cases.ts'
@@ -57,6 +58,7 @@ export const endpointsByFeature = {
   accounts,
   analytics,
   auctions,
+  baskets,
   blocking,
   'bulk-upload': bulkUploads,
   cases,
@@ -114,6 +116,7 @@ export const endpoints = {
   ...accounts,
   ...analytics,
   ...auctions,
+  ...baskets,
   ...blocking,
   ...bulkUploads,
   ...cases,

@@ -752,6 +752,19 @@ export const errorCatalogue = {
     message: ({ currentCents = cents(0), amountCents = cents(0) }) =>
       `The price is ${formatCents(currentCents)} now, but you saw ${formatCents(amountCents)}. Nothing was charged. Check the new price before you buy.`,
   }),
+  basket_full: entry({
+    status: 409,
+    message: ({ limit }) => `Your basket holds ${limit} pieces, which is the limit. Remove some to add others.`,
+  }),
+  basket_apart: entry({
+    status: 409,
+    message: 'These pieces can’t be paid for together. Choose pieces of one seller that you get in the same way.',
+  }),
+  basket_too_dear: entry({
+    status: 409,
+    message: ({ limitCents = cents(0) }) =>
+      `Together they cost more than a card payment can be, which is ${formatCents(limitCents)}. Pay for fewer at once.`,
+  }),
   shipping_changed: entry({
     status: 409,
     message: ({ currentCents = cents(0), amountCents = cents(0) }) =>

@@ -49,6 +49,7 @@ const OffersPage = lazyPage(() => import('../features/offers/offers-page.tsx'), 
 const OrdersPage = lazyPage(() => import('../features/orders/orders-page.tsx'), 'OrdersPage')
 const OrderPage = lazyPage(() => import('../features/orders/order-page.tsx'), 'OrderPage')
 const WatchlistPage = lazyPage(() => import('./watchlist-page.tsx'), 'WatchlistPage')
+const BasketPage = lazyPage(() => import('../features/baskets/basket-page.tsx'), 'BasketPage')
 const SavedSearchesPage = lazyPage(
   () => import('../features/saved-searches/saved-searches-page.tsx'),
   'SavedSearchesPage',
@@ -217,6 +218,14 @@ export function MemberRoutes() {
         element={
           <Guard for="members" title="Watchlist" reason="Please log in to see what you watch and whom you follow.">
             <WatchlistPage />
+          </Guard>
+        }
+      />
+      <Route
+        path="/basket"
+        element={
+          <Guard for="members" title="Your basket" reason="Please log in to see your basket.">
+            <BasketPage />
           </Guard>
         }
       />

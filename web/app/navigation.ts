@@ -1,8 +1,10 @@
 import Bell from 'lucide-react/icons/bell'
 import Heart from 'lucide-react/icons/heart'
 import MessageCircle from 'lucide-react/icons/message-circle'
+import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import type { ComponentType } from 'react'
 import type { User } from '../../shared/contract/endpoints/every-page.ts'
+import { BasketBadge } from '../features/baskets/basket-badge.tsx'
 import { UnreadMessagesBadge } from '../features/messages/unread-messages-badge.tsx'
 import { UnreadNotificationsBadge } from '../features/notifications/unread-notifications-badge.tsx'
 import { FOLLOWING_PATH } from '../lib/following-path.ts'
@@ -25,6 +27,7 @@ const navigationLinks: readonly NavigationLink[] = [
   { to: '/invest', label: 'Invest', for: 'everyone' },
   { to: '/inventory', label: 'My Collection', for: 'members' },
   { to: '/watchlist', label: 'Watchlist', for: 'members', Icon: Heart },
+  { to: '/basket', label: 'Basket', for: 'members', Badge: BasketBadge, Icon: ShoppingBasket },
   { to: '/messages', label: 'Messages', for: 'members', Badge: UnreadMessagesBadge, Icon: MessageCircle },
   { to: '/notifications', label: 'Notifications', for: 'members', Badge: UnreadNotificationsBadge, Icon: Bell },
   { to: '/pos', label: /* @wc-include */ 'POS', for: 'dealers' },

@@ -3,7 +3,7 @@ const MOST = 99
 interface CountBadgeProps {
   count?: number | undefined
   /** What is counted, for screen readers. */
-  of?: 'unread' | 'waiting'
+  of?: 'unread' | 'waiting' | 'in basket'
 }
 
 export function CountBadge({ count = 0, of = 'unread' }: CountBadgeProps) {
@@ -16,6 +16,8 @@ export function CountBadge({ count = 0, of = 'unread' }: CountBadgeProps) {
       <span aria-hidden>{count > MOST ? `${MOST}+` : count}</span>
       {of === 'unread' ? (
         <span className="sr-only">, {count} unread</span>
+      ) : of === 'in basket' ? (
+        <span className="sr-only">, {count === 1 ? 'one piece' : `${count} pieces`}</span>
       ) : (
         <span className="sr-only">, {count} waiting for you</span>
       )}

@@ -5,11 +5,13 @@ import { Button, ButtonLink } from './button.tsx'
 import { StolenNote } from './stolen-note.tsx'
 
 /** Nothing where the piece has none. */
-export function OrderPassport({ orderId }: { orderId: string }) {
+export function OrderPassport({ orderId, listingId }: { orderId: string; listingId: string }) {
   const params = { id: orderId }
-  const { data } = useRead(passports.getOrderPassport, { params })
+  const query = { listingId }
+  const { data } = useRead(passports.getOrderPassport, { params, query })
   const adopting = useChange(passports.adoptPiece, {
     params,
+    query,
     failure: 'The piece was not added',
     refreshes: [passports.getOrderPassport, passports.getPassport],
   })

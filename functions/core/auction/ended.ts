@@ -18,3 +18,6 @@ export async function findEnded(listingId: string, now: Date): Promise<EndedAuct
   const endedBefore = ended === auction
   return { listing: endedBefore ? listing : ((await findListing(listingId)) ?? listing), auction: ended }
 }
+
+export const isSecondChanceOver = ({ secondChanceAt, payBy = '' }: AuctionRecord, now: Date): boolean =>
+  secondChanceAt !== undefined && Date.parse(payBy) <= now.getTime()

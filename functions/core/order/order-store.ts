@@ -56,6 +56,7 @@ import { readBatches } from '../../platform/read-batches.ts'
 import { type TransactionPart, table, tryTransact, tryWrite } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 import type { Delivery } from '../money/checkout/checkout-record.ts'
+import type { SoldLine } from '../money/checkout/line.ts'
 import { updatePayout } from '../money/payout/payout-store.ts'
 import { endAtRisk, noteAtRisk } from './at-risk-store.ts'
 
@@ -67,6 +68,8 @@ export const OrderEntity = new Entity({
   schema: item({
     id: string().key(),
     listingId: string(),
+    /** The pieces of a basket: the id above is the first one's, the name says how many more. Absent: one piece. */
+    lines: any().castAs<readonly SoldLine[]>().optional(),
     itemName: string(),
     imageUrl: string().optional(),
     sellerId: string(),

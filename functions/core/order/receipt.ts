@@ -86,9 +86,10 @@ const yearsOf = ({ itemName, dateCreated, period }: ListingRecord) => traitsOf({
 
 async function readMargin({ tax, ...sale }: SaleRecord): Promise<Receipt['margin']> {
   if (tax?.status !== 'margin_scheme') return null
-  const { sellerId: userId, inventoryId = '' } = sale
+  const { sellerId: userId, inventoryId = '', lines } = sale
   const purchasePrice =
-    tax.purchasePriceCents ?? (await findInventoryItem({ userId, id: inventoryId }))?.purchasePriceCents
+    tax.purchasePriceCents ??
+    (lines ? undefined : (await findInventoryItem({ userId, id: inventoryId }))?.purchasePriceCents)
   if (purchasePrice === undefined) return { rate: tax.rateBps, purchasePrice: null, margin: null, tax: null }
   const margin = marginOf(sellersTurnoverOf(keptOf(sale)), purchasePrice)
   return { rate: tax.rateBps, purchasePrice, margin, tax: splitTax(margin, tax.rateBps).tax }

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { cents } from '../../../shared/rules/cents.ts'
 import { DAY_MS } from '../../../shared/rules/durations.ts'
-import { findAwarded } from '../../auctions/awarded.ts'
 import * as cases from '../../cases/handling.ts'
-import { findForSale } from '../../checkout/fixed-price.ts'
+import { findAwarded } from '../../core/auction/awarded.ts'
 import type { ListingRecord } from '../../core/listing/listing-store.ts'
+import { findForSale } from '../../core/money/purchase/fixed-price.ts'
 import { moveOn, receive, ship } from '../../orders/progressing.ts'
 import type { UserRecord } from '../../platform/users.ts'
 import { respond, reviewPurchase } from '../../reviews/reviewing.ts'
@@ -359,7 +359,7 @@ async function review(
   const at = new Date(demo.before(sold).getTime() + daysLater * DAY_MS)
   await unless(['already_reviewed'], () => reviewPurchase({ transactionId, rating, title, comment }, buyer, at))
   const later = new Date(Math.min(at.getTime() + DAY_MS, demo.startedAt.getTime()))
-  if (response) await respond(transactionId, response, await demoPerson(seller), later)
+  if (response) await respond(transactionId, { response }, await demoPerson(seller), later)
 }
 
 interface EndedAuction extends DemoAuction {

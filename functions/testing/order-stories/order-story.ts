@@ -1,4 +1,5 @@
 import { auctions } from '../../../shared/contract/endpoints/auctions.ts'
+import { baskets } from '../../../shared/contract/endpoints/baskets.ts'
 import { checkout } from '../../../shared/contract/endpoints/checkout.ts'
 import { offers } from '../../../shared/contract/endpoints/offers.ts'
 import { payouts } from '../../../shared/contract/endpoints/payouts.ts'
@@ -222,10 +223,23 @@ async function won(seller: Member, buyer: Member): Promise<string> {
   return page.body.url
 }
 
+/** Two pieces of a basket, sent in one payment. */
+async function together(seller: Member, buyer: Member): Promise<string> {
+  const ids: string[] = []
+  for (const price of ['245.00', '99.99']) {
+    const { listing } = await newListing(price, seller, undefined, { delivery } as never)
+    ids.push(listing.id)
+  }
+  const body = { listingIds: ids, delivery: { method: 'ship', country: 'US' } } as const
+  const page = await buyer.call(baskets.createBasketCheckout, { body })
+  return page.body.url
+}
+
 const ways: Record<string, (seller: Member, buyer: Member) => Promise<string>> = {
   'fixed price': fixedPrice,
   'with shipping': shipped,
   'pick-up': pickedUp,
   offer: agreed,
   auction: won,
+  basket: together,
 }

@@ -3,6 +3,7 @@ import { memberSuspended } from '../../../events/account.ts'
 import { listingPriceDropped, listingSold } from '../../../events/listing.ts'
 import { offerDue, offersVoided } from '../../../events/offer.ts'
 import { disputeDecided, refundDecided } from '../../../events/payment.ts'
+import { baskets } from '../../../shared/contract/endpoints/baskets.ts'
 import { checkout } from '../../../shared/contract/endpoints/checkout.ts'
 import { offers } from '../../../shared/contract/endpoints/offers.ts'
 import { pos } from '../../../shared/contract/endpoints/pos.ts'
@@ -149,6 +150,33 @@ const writes: readonly Write[] = [
       const buyer = await newMember()
       const body = { listingId: listing.id, expectedPrice: '245.00' }
       return calling(buyer, checkout.createCheckoutSession, { body })
+    },
+  },
+  {
+    name: 'filling a basket',
+    prepare: async () => {
+      const { listing } = await listed()
+      return calling(await newMember(), baskets.addToBasket, { params: { listingId: listing.id } })
+    },
+  },
+  {
+    name: 'taking a piece out of a basket',
+    prepare: async () => {
+      const { listing } = await listed()
+      const buyer = await newMember()
+      await buyer.call(baskets.addToBasket, { params: { listingId: listing.id } })
+      return calling(buyer, baskets.removeFromBasket, { params: { listingId: listing.id } })
+    },
+  },
+  {
+    name: 'reserving a basket',
+    mayLeave: /"status": "(?:expired|cancelled)"/,
+    prepare: async () => {
+      const { listing, seller } = await listed()
+      const other = await newListing('100.00', seller)
+      const buyer = await newMember()
+      const body = { listingIds: [listing.id, other.listing.id], expectedPrice: '345.00' }
+      return calling(buyer, baskets.createBasketCheckout, { body })
     },
   },
   {
@@ -361,6 +389,8 @@ const writes: readonly Write[] = [
 
 export const paying: Room = {
   features: [
+    'baskets',
+    'core/basket',
     'checkout',
     'offers',
     'pos',

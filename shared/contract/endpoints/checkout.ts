@@ -129,6 +129,8 @@ export const checkout = defineEndpoints({
       listingId: z.string().nullable(),
       assetId: z.string().nullable(),
       isAuction: z.boolean(),
+      /** It was for several pieces; `listingId` is the first one's. */
+      isBasket: z.boolean(),
     }),
     errors: ['not_found', 'checkout_paid', 'payment_processing', 'outside_service'],
   },

@@ -94,6 +94,10 @@ const order = z.object({
   listingId: z.string(),
   itemName: z.string(),
   imageUrl: z.string().nullable(),
+  /** What it is of: one piece, or those of a basket. */
+  pieces: z.array(
+    z.object({ listingId: z.string(), itemName: z.string(), imageUrl: z.string().nullable(), price: amount }),
+  ),
   price: amount,
   /** The buyer’s premium of an auction, which is the shop’s. */
   premium: amount,

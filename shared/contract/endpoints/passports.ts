@@ -13,7 +13,16 @@ import {
 import { clearableDetails } from '../../rules/piece-details.ts'
 import { documentKinds } from '../../rules/piece-documents.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { clearableText, DESCRIPTION_MAX, idParams, mediaPath, nullish, optionalText, pieceName } from '../fields.ts'
+import {
+  clearableText,
+  DESCRIPTION_MAX,
+  idField,
+  idParams,
+  mediaPath,
+  nullish,
+  optionalText,
+  pieceName,
+} from '../fields.ts'
 
 /** As it was hashed and signed: shared/rules/passport.ts checks it and reads it. */
 const passportEntry = z.object({
@@ -241,6 +250,8 @@ export const passports = defineEndpoints({
     auth: 'member',
     summary: 'Get the passport of a piece that I bought or sold, and whether I can add the piece to my collection.',
     params: idParams,
+    /** Of an order of several pieces: which one. Absent: the first. */
+    query: z.object({ listingId: idField.optional() }),
     response: orderPassport,
     errors: ['not_found'],
   },
@@ -252,6 +263,8 @@ export const passports = defineEndpoints({
     repeatable: true,
     summary: 'Add a piece that I bought and received to my collection, with its passport.',
     params: idParams,
+    /** Of an order of several pieces: which one. Absent: the first. */
+    query: z.object({ listingId: idField.optional() }),
     response: orderPassport,
     errors: ['not_found', 'piece_not_passed_on', 'conflict'],
   },

@@ -51,6 +51,8 @@ export const sale = z.object({
   id: z.string(),
   listingId: z.string(),
   itemName: z.string(),
+  /** Of a basket. Absent: one piece. */
+  pieces: z.array(z.object({ listingId: z.string(), price: amount })).optional(),
   buyerId: z.string(),
   salePrice: amount,
   commissionRate: percent,

@@ -13,7 +13,7 @@ export const MAX_RATING = 5
 const CHOOSE_RATING = 'Choose one to five stars.'
 
 export const review = z.object({
-  /** The id of the sale it is about: a purchase is reviewed once. */
+  /** The id of the sale it is about: each of its pieces is reviewed once. */
   id: z.string(),
   listingId: z.string(),
   itemName: z.string(),
@@ -31,14 +31,21 @@ export const review = z.object({
 })
 export type Review = z.output<typeof review>
 
+const ofSeveral = {
+  /** Of a purchase of several pieces: which one. Absent: the first. */
+  listingId: idField.optional(),
+}
+
 export const createReviewBody = z.object({
   transactionId: idField,
+  ...ofSeveral,
   rating: z.int(CHOOSE_RATING).min(1, CHOOSE_RATING).max(MAX_RATING, CHOOSE_RATING),
   title: optionalText(REVIEW_TITLE_MAX),
   comment: optionalText(REVIEW_COMMENT_MAX),
 })
 
 export const respondToReviewBody = z.object({
+  ...ofSeveral,
   response: requiredText(RESPONSE_MAX, 'Please write a response.'),
 })
 

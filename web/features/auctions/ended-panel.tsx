@@ -4,6 +4,7 @@ import { type AuctionStatus, auctions } from '../../../shared/contract/endpoints
 import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
 import { listings } from '../../../shared/contract/endpoints/listings.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
+import { BasketButton } from '../../components/basket-button.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { DeliveredPayment } from '../../components/delivered-payment.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -38,17 +39,20 @@ function CheckoutNow({ listing, toPay }: { listing: Listing; toPay: NonNullable<
   const lookAgain = () =>
     refresh(client, [auctionStatusQuery(id).queryKey, queryKeyOf(listings.getListing, { params: { id } })])
   return (
-    <DeliveredPayment
-      listingId={id}
-      sellerId={userId}
-      isBound
-      offered={delivery}
-      price={toPay.amount}
-      premium={toPay.premium}
-      label={reservedForMe ? 'Continue to payment' : 'Checkout Now'}
-      open={chosen => call(auctions.createAuctionCheckout, { params: { id }, body: chosen })}
-      onChange={lookAgain}
-    />
+    <>
+      <DeliveredPayment
+        listingId={id}
+        sellerId={userId}
+        isBound
+        offered={delivery}
+        price={toPay.amount}
+        premium={toPay.premium}
+        label={reservedForMe ? 'Continue to payment' : 'Checkout Now'}
+        open={chosen => call(auctions.createAuctionCheckout, { params: { id }, body: chosen })}
+        onChange={lookAgain}
+      />
+      <BasketButton listingId={id} />
+    </>
   )
 }
 

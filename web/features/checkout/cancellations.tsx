@@ -19,18 +19,21 @@ const toBrowse = (
   </ButtonLink>
 )
 
-type Cancelled = Pick<ResponseOf<typeof checkout.cancelCheckout>, 'listingId' | 'assetId' | 'isAuction'>
+type Cancelled = Pick<ResponseOf<typeof checkout.cancelCheckout>, 'listingId' | 'assetId' | 'isAuction' | 'isBasket'>
 
-function whereItIs({ assetId, isAuction }: Cancelled) {
+function whereItIs({ assetId, isAuction, isBasket }: Cancelled) {
+  if (isBasket) return 'The pieces are still in your basket, and those that were for sale are for sale again.'
   if (assetId) return 'The shares are for sale again, and you can still buy some.'
   return isAuction
     ? 'The piece is still reserved for you. The listing shows how long you have to pay.'
     : 'The piece is for sale again, and you can still buy it.'
 }
 
-const back = ({ listingId, assetId }: Cancelled) =>
+const back = ({ listingId, assetId, isBasket }: Cancelled) =>
   assetId ? (
     <ButtonLink to="/invest">Back to Investments</ButtonLink>
+  ) : isBasket ? (
+    <ButtonLink to="/basket">Back to your basket</ButtonLink>
   ) : (
     <ButtonLink to={`/marketplace/${listingId}`}>Back to Listing</ButtonLink>
   )

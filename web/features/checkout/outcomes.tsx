@@ -65,8 +65,8 @@ const wentBack = ({ assetId, metadata }: CheckoutSession) => {
 
 /** `isWaiting`: the session is still being polled. */
 export function outcomeOf(session: CheckoutSession, isWaiting: boolean): Outcome {
-  const { status, assetId, amount_total } = session
-  const bought = assetId ? 'the shares are' : 'the piece is'
+  const { status, assetId, amount_total, line_items } = session
+  const bought = assetId ? 'the shares are' : line_items.length > 1 ? 'the pieces are' : 'the piece is'
   const toMore = assetId ? toShares : toCatalog
   switch (status) {
     case 'paid':

@@ -1,6 +1,6 @@
 import MessageSquare from 'lucide-react/icons/message-square'
 import ReceiptText from 'lucide-react/icons/receipt-text'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import type { Order, ToldOrder } from '../../../shared/contract/endpoints/orders.ts'
@@ -87,8 +87,12 @@ export function OrderDetails({ order }: { order: ToldOrder }) {
               <LabelSection order={order} />
             </Suspense>
           )}
-          <OrderPassport orderId={order.id} />
-          <ExpertEstimates listingId={order.listingId} />
+          {order.pieces.map(({ listingId }) => (
+            <Fragment key={listingId}>
+              <OrderPassport orderId={order.id} listingId={listingId} />
+              <ExpertEstimates listingId={listingId} />
+            </Fragment>
+          ))}
           <OrderStory order={order} />
           <Refunds refunds={order.refunds} />
         </div>
@@ -104,7 +108,7 @@ export function OrderDetails({ order }: { order: ToldOrder }) {
 }
 
 function Piece({ order, onReceipt }: { order: Order; onReceipt: () => void }) {
-  const { id, listingId, itemName, imageUrl, price, shipping, tax, partner } = order
+  const { id, listingId, itemName, pieces, imageUrl, price, shipping, tax, partner } = order
   const added = [shipping > 0 && `${formatCents(shipping)} shipping`, tax > 0 && `${formatCents(tax)} tax`].filter(
     text => text !== false,
   )
@@ -135,6 +139,22 @@ function Piece({ order, onReceipt }: { order: Order; onReceipt: () => void }) {
           </p>
         </div>
       </div>
+      {pieces.length > 1 && (
+        <ul aria-label="The pieces" className="mt-4 divide-y divide-rule border-y border-rule">
+          {pieces.map(piece => (
+            <li key={piece.listingId} className="flex items-center gap-3 py-3 text-small">
+              <Photo imageUrl={piece.imageUrl} alt="" sizes="3rem" className="size-12 shrink-0 rounded-sm" />
+              <Link
+                to={`/marketplace/${piece.listingId}`}
+                className="min-w-0 flex-1 wrap-anywhere underline-offset-4 hover:underline"
+              >
+                {piece.itemName}
+              </Link>
+              <span className="figures shrink-0">{formatCents(piece.price)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="mt-4 text-caption text-muted wrap-anywhere lg:mt-2">Order {id}</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <ButtonLink

@@ -18,6 +18,7 @@ function orderThat({ status, side, ...progress }: Progress): ToldOrder {
     listingId: 'clock',
     itemName: 'Mantel clock',
     imageUrl: null,
+    pieces: [{ listingId: 'clock', itemName: 'Mantel clock', imageUrl: null, price: cents(245_00) }],
     price: cents(245_00),
     premium: cents(0),
     status,

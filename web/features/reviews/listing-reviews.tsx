@@ -122,7 +122,7 @@ function NewestReviews({ reviews, sellerName }: { reviews: readonly Review[]; se
   return (
     <ul className="grid gap-x-16 lg:grid-cols-2">
       {reviews.map(review => (
-        <li key={review.id} className="min-w-0">
+        <li key={review.listingId} className="min-w-0">
           <ReviewCard review={review} sellerName={sellerName} withItem />
         </li>
       ))}

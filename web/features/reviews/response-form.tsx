@@ -24,7 +24,8 @@ export function ResponseForm({ review, onDone }: { review: Review; onDone: () =>
     },
   })
   const schema = respondToReviewBody as z.ZodType<NewResponse, NewResponse>
-  const { control, handleSubmit, setError, forgetDraft } = useDraftedForm(`response:${review.id}`, schema, {
+  const { control, handleSubmit, setError, forgetDraft } = useDraftedForm(`response:${review.listingId}`, schema, {
+    listingId: review.listingId,
     response: review.sellerResponse ?? '',
   })
   const finish = () => {

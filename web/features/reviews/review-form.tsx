@@ -40,8 +40,9 @@ export function ReviewForm({ listingId, transactionId, sellerName }: ReviewFormP
     RequestBodyOf<typeof reviews.createReview>,
     z.input<typeof createReviewBody>
   >
-  const { control, handleSubmit, setError, forgetDraft } = useDraftedForm(`review:${transactionId}`, schema, {
+  const { control, handleSubmit, setError, forgetDraft } = useDraftedForm(`review:${listingId}`, schema, {
     transactionId,
+    listingId,
     title: '',
     comment: '',
   })

@@ -112,7 +112,7 @@ function SellerReviews({ sellerName, reviews: { data, error, fetchNextPage, ...p
     <div ref={list.ref}>
       <ul className="grid gap-x-16 lg:grid-cols-2">
         {shown.map(review => (
-          <li key={review.id} className="min-w-0">
+          <li key={review.listingId} className="min-w-0">
             <ReviewCard review={review} sellerName={sellerName} withItem />
           </li>
         ))}

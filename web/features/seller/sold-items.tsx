@@ -18,13 +18,16 @@ export function SoldItems({ listings, sales }: { listings: readonly OwnListing[]
       </EmptyState>
     )
   }
-  const saleOf = new Map(sales.map(sale => [sale.listingId, sale]))
+  const bySoldPiece = sales.flatMap(
+    sale => sale.pieces?.map(({ listingId, price }) => ({ ...sale, listingId, salePrice: price })) ?? [sale],
+  )
+  const saleOf = new Map(bySoldPiece.map(sale => [sale.listingId, sale]))
   /** Sold pieces have an order, unless their sale is not read yet. */
   const pageOf = ({ id }: OwnListing) => {
     const sale = saleOf.get(id)
     return sale ? `/orders/${sale.id}` : `/marketplace/${id}`
   }
-  const rows = inOrderOfSale(listings, sales)
+  const rows = inOrderOfSale(listings, bySoldPiece)
   const columns: readonly Column<OwnListing>[] = [
     {
       header: 'Item',

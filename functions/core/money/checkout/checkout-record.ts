@@ -12,6 +12,7 @@ import type { Withdrawal } from '../../../../shared/rules/withdrawal.ts'
 import { centsNumber } from '../../../platform/cents-number.ts'
 import type { TransactionPart } from '../../../platform/table.ts'
 import { feeTax, saleTax } from '../tax/tax-store.ts'
+import type { CheckoutLine } from './line.ts'
 
 export const checkoutStatuses = ['open', 'processing', 'paid', 'cancelled', 'expired', 'refunded'] as const
 export type CheckoutStatus = (typeof checkoutStatuses)[number]
@@ -60,6 +61,8 @@ export const checkoutSchema = item({
   /** The accepted offer that it pays for, and until when that holds the piece. */
   offerId: string().optional(),
   promisedUntil: string().optional(),
+  /** The pieces of a basket; the fields above are then those of the first, and the sums of all. Absent: one piece. */
+  lines: any().castAs<readonly CheckoutLine[]>().optional(),
   assetId: string().optional(),
   shares: number().optional(),
   shareCents: centsNumber().optional(),
@@ -106,6 +109,7 @@ type OfListing = 'listingId' | 'inventoryId' | 'sellerId' | 'isAuction' | 'commi
 type OfOffer =
   | 'tax'
   | 'offerId'
+  | 'lines'
   | 'promisedUntil'
   | 'holdsPayout'
   | 'sendsFrom'

@@ -1,4 +1,4 @@
-import { Entity } from 'dynamodb-toolbox/entity'
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
@@ -12,7 +12,8 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { HOLD_PAUSES_MINUTES, MAX_UNPAID_HOLDS } from '../../../../shared/rules/holds.ts'
 import { expiresIn, type TransactionPart, table } from '../../../platform/table.ts'
-import { type CheckoutRecord, isForShares, subjectIdOf } from './checkout-record.ts'
+import { type CheckoutRecord, isForShares } from './checkout-record.ts'
+import { singlesOf } from './lines.ts'
 
 /** Unpaid holds of a person (docs/decisions/11-checkout-and-holds.md). */
 const partition = (userId: string) => `HOLDS#${userId}`
@@ -43,14 +44,24 @@ const HoldPauseEntity = new Entity({
   }),
 })
 
+type OpenHolds = FormattedItem<typeof OpenHoldsEntity>
+type HoldPause = FormattedItem<typeof HoldPauseEntity>
+
 const REMEMBERED_SECONDS = 7 * 24 * 3_600
 
 /** Free changes of the number of reserved shares; more count as giving up. */
 const FREE_CHANGES = 3
 
 /** A piece that the buyer won or agreed on can always be paid for, so holding it takes nothing from others. */
-export const takesFromOthers = (checkout: CheckoutRecord): boolean =>
-  isForShares(checkout) || (!checkout.isAuction && checkout.offerId === undefined)
+export const takesFromOthers = (checkout: CheckoutRecord): boolean => takenIds(checkout).length > 0
+
+/** The asset, or the pieces that others could buy. */
+export const takenIds = (checkout: CheckoutRecord): string[] =>
+  isForShares(checkout)
+    ? [checkout.assetId]
+    : singlesOf(checkout).flatMap(({ listingId, isAuction, offerId }) =>
+        !isAuction && offerId === undefined ? [listingId] : [],
+      )
 
 export interface HoldState {
   readonly checkoutIds: readonly string[]
@@ -58,22 +69,27 @@ export interface HoldState {
   readonly pausedUntil: string | undefined
 }
 
-export async function findHoldState(userId: string, subjectId: string, now: Date): Promise<HoldState> {
+export async function findHoldState(userId: string, subjectIds: readonly string[], now: Date): Promise<HoldState> {
   const { Responses } = await executeBatchGet(
     table
       .build(BatchGetCommand)
       .requests(
         OpenHoldsEntity.build(BatchGetRequest).key({ userId }),
-        HoldPauseEntity.build(BatchGetRequest).key({ userId, subjectId }),
+        ...subjectIds.map(subjectId => HoldPauseEntity.build(BatchGetRequest).key({ userId, subjectId })),
       )
       .options({ consistent: true }),
   )
-  const [open, pause] = Responses?.[0] ?? []
-  const isRemembered = pause !== undefined && pause.expiresAt * 1000 > now.getTime()
+  const [open, ...found] = (Responses?.[0] ?? []) as [OpenHolds | undefined, ...(HoldPause | undefined)[]]
+  const pauses = found.filter(pause => pause !== undefined)
+  const remembered = pauses.filter(pause => pause.expiresAt * 1000 > now.getTime())
+  const [latest] = pauses
+    .map(({ until }) => until)
+    .toSorted()
+    .reverse()
   return {
     checkoutIds: [...(open?.checkoutIds ?? [])],
-    earlierHolds: isRemembered ? pause.times : 0,
-    pausedUntil: pause && pause.until > now.toISOString() ? pause.until : undefined,
+    earlierHolds: Math.max(0, ...remembered.map(({ times }) => times)),
+    pausedUntil: latest && latest > now.toISOString() ? latest : undefined,
   }
 }
 
@@ -103,14 +119,16 @@ export function countHold(checkout: CheckoutRecord, now: Date): TransactionPart[
           ],
         },
       }),
-    HoldPauseEntity.build(ConditionCheck)
-      .key({ userId, subjectId: subjectIdOf(checkout) })
-      .condition({
-        or: [
-          { attr: 'until', exists: false },
-          { attr: 'until', lte: now.toISOString() },
-        ],
-      }),
+    ...takenIds(checkout).map(subjectId =>
+      HoldPauseEntity.build(ConditionCheck)
+        .key({ userId, subjectId })
+        .condition({
+          or: [
+            { attr: 'until', exists: false },
+            { attr: 'until', lte: now.toISOString() },
+          ],
+        }),
+    ),
   ]
 }
 
@@ -129,15 +147,15 @@ export function pauseHolds(checkout: CheckoutRecord, isReplaced: boolean, now: D
   const times = (checkout.earlierHolds ?? 0) + 1
   const over = Math.min(now.getTime(), Date.parse(checkout.reservedUntil))
   const minutes = isReplaced && times <= FREE_CHANGES ? 0 : pauseMinutes(times)
-  return [
+  return takenIds(checkout).map(subjectId =>
     HoldPauseEntity.build(PutTransaction).item({
       userId: checkout.buyerId,
-      subjectId: subjectIdOf(checkout),
+      subjectId,
       times,
       until: new Date(over + minutes * 60_000).toISOString(),
       expiresAt: expiresIn(now, REMEMBERED_SECONDS),
     }),
-  ]
+  )
 }
 
 const pauseMinutes = (times: number): number =>

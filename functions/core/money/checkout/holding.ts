@@ -1,9 +1,9 @@
 import { decodeTime } from 'ulid'
 import { DomainError, type HeldThing } from '../../../../shared/contract/errors.ts'
 import { MAX_UNPAID_HOLDS } from '../../../../shared/rules/holds.ts'
-import { type CheckoutRecord, isForShares, subjectIdOf } from './checkout-record.ts'
+import { type CheckoutRecord, isForShares } from './checkout-record.ts'
 import { findCheckout, forgetHold } from './checkout-store.ts'
-import { findHoldState, takesFromOthers } from './hold-limits.ts'
+import { findHoldState, takenIds, takesFromOthers } from './hold-limits.ts'
 import { HOLD_MINUTES } from './hold-time.ts'
 import { type CheckoutDeps, endOverdueCheckout } from './stripe-sync.ts'
 
@@ -19,7 +19,7 @@ export async function withinLimits<Checkout extends CheckoutRecord>(
   deps: CheckoutDeps,
 ): Promise<Checkout | undefined> {
   if (!takesFromOthers(checkout)) return checkout
-  const { checkoutIds, earlierHolds, pausedUntil } = await findHoldState(checkout.buyerId, subjectIdOf(checkout), now)
+  const { checkoutIds, earlierHolds, pausedUntil } = await findHoldState(checkout.buyerId, takenIds(checkout), now)
   if (pausedUntil) throw new DomainError('hold_paused', { until: pausedUntil })
   if (checkoutIds.length < MAX_UNPAID_HOLDS) return { ...checkout, ...(earlierHolds > 0 && { earlierHolds }) }
   const overdue = checkoutIds.filter(id => endOf(id) <= now.getTime())

@@ -11,6 +11,7 @@ import { isFinalRefusal } from '../../../platform/stripe.ts'
 import { shorten } from '../../../platform/text.ts'
 import { type CheckoutRecord, isForShares, type ListingCheckout } from './checkout-record.ts'
 import { findCheckout, noteSession, releaseUnopened } from './checkout-store.ts'
+import { singlesOf } from './lines.ts'
 import { type CheckoutDeps, endCheckout, syncWithStripe } from './stripe-sync.ts'
 
 /** Protects buyers from another price than they saw. @throws DomainError price_changed, with the current price */
@@ -149,14 +150,22 @@ function sessionParams(checkout: CheckoutRecord): Stripe.Checkout.SessionCreateP
   const { id, itemName, imageUrl, addsTax } = checkout
   const metadata = metadataOf(checkout)
   const priced = isForShares(checkout)
-    ? { quantity: checkout.shares, unit_amount: checkout.shareCents, name: `Share of ${itemName}` }
-    : { quantity: 1, unit_amount: checkout.amountCents, name: itemName }
+    ? [{ quantity: checkout.shares, unit_amount: checkout.shareCents, name: `Share of ${itemName}`, imageUrl }]
+    : singlesOf(checkout).map(one => ({
+        quantity: 1,
+        unit_amount: one.amountCents,
+        name: one.itemName,
+        imageUrl: one.imageUrl,
+      }))
   return {
     mode: 'payment',
     client_reference_id: id,
     customer_email: checkout.buyerEmail && asciiEmail(checkout.buyerEmail),
     expires_at: Math.floor(Date.parse(checkout.reservedUntil) / 1000),
-    line_items: [line(priced, addsTax, imageUrl), ...premiumLines(checkout)],
+    line_items: [
+      ...priced.map(({ imageUrl: picture, ...one }) => line(one, addsTax, picture)),
+      ...premiumLines(checkout),
+    ],
     ...(!isForShares(checkout) && shippingParams(checkout)),
     ...(addsTax && { automatic_tax: { enabled: true } }),
     metadata,

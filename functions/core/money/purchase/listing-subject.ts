@@ -1,6 +1,5 @@
 import { listingSold } from '../../../../events/listing.ts'
-import type { Cents } from '../../../../shared/rules/cents.ts'
-import { splitFees } from '../../../../shared/rules/fees.ts'
+import { type Cents, cents } from '../../../../shared/rules/cents.ts'
 import { housePartsOf } from '../../../../shared/rules/house-parts.ts'
 import type { SaleTax } from '../../../../shared/rules/tax.ts'
 import { emit } from '../../../platform/outbox.ts'
@@ -11,23 +10,27 @@ import { returnToOfferHold } from '../../listing/offer-holds.ts'
 import { lapseOffer } from '../../offer/offer-store.ts'
 import { openOrder } from '../../order/order-store.ts'
 import type { CheckoutSubject, ListingCheckout, Payment } from '../checkout/checkout-record.ts'
+import { singlesOf, soldLinesOf, splitOf, splitOfOne, taxOfEach } from '../checkout/lines.ts'
 import { bookPayment } from '../ledger/booking-payments.ts'
 import { salePaid } from '../ledger/movements.ts'
 import { keepRoyalty } from '../royalty/royalty-store.ts'
 import { recordSale } from '../sale/sale-store.ts'
 
+/** All pieces of a payment are held, sold and let go together, or none. */
 export const listingSubject = (checkout: ListingCheckout): CheckoutSubject => ({
-  reserve: now => {
-    const { id: checkoutId, buyerId: reservedBy, reservedUntil, amountCents: priceCents } = checkout
-    return [reserveFor(listingOf(checkout), { checkoutId, reservedBy, reservedUntil, priceCents }, now)]
-  },
-  release: now => release(checkout, now),
-  extend: (heldUntil, now) => [extendHold(checkout.listingId, checkout.id, heldUntil, now)],
+  reserve: now => singlesOf(checkout).map(one => reserve(one, now)),
+  release: now => singlesOf(checkout).flatMap(one => release(one, now)),
+  extend: (heldUntil, now) => singlesOf(checkout).map(({ id, listingId }) => extendHold(listingId, id, heldUntil, now)),
   sell: (payment, now) => sell(checkout, payment, now),
 })
 
 const listingOf = ({ listingId, isAuction, offerId }: ListingCheckout) =>
   ({ id: listingId, listingType: isAuction ? 'auction' : 'fixed-price', offerId }) as const
+
+function reserve(one: ListingCheckout, now: Date): TransactionPart {
+  const { id: checkoutId, buyerId: reservedBy, reservedUntil, amountCents: priceCents } = one
+  return reserveFor(listingOf(one), { checkoutId, reservedBy, reservedUntil, priceCents }, now)
+}
 
 function release(checkout: ListingCheckout, now: Date): TransactionPart[] {
   const { id, listingId, offerId, promisedUntil = '' } = checkout
@@ -53,18 +56,23 @@ function sell(
     exportConfirmedAt,
     holdsPayout = false,
   } = checkout
-  const split = splitFees(checkout.amountCents, checkout, checkout.reserveFeeCents, checkout.shippingCents)
-  const { salePriceCents, shippingCents, sellerPayoutCents } = split
+  const split = splitOf(checkout)
+  const { sellerPayoutCents } = split
   const fees = housePartsOf(split)
-  const amounts = { salePriceCents, shippingCents, taxCents, ...fees, sellerPayoutCents }
+  const lines = soldLinesOf(checkout)
   const sendsFrom = checkout.sendsFrom && checkout.sendsFrom > now.toISOString() ? checkout.sendsFrom : undefined
-  const event = { transactionId: id, listingId, itemName, sellerId, buyerId }
+  const singles = singlesOf(checkout)
+  const splits = singles.map(splitOfOne)
+  const taxes = taxOfEach(splits, taxCents)
   return [
-    markListingSold(listingId, id, now),
-    markSold({ userId: sellerId, id: inventoryId }, listingId, now),
+    ...singles.flatMap(one => [
+      markListingSold(one.listingId, id, now),
+      markSold({ userId: sellerId, id: one.inventoryId }, one.listingId, now),
+    ]),
     ...recordSale(
       {
-        ...event,
+        ...{ transactionId: id, listingId, itemName, sellerId, buyerId },
+        ...lines,
         ...split,
         ...(taxCents > 0 && { taxCents }),
         stripePaymentId,
@@ -82,6 +90,7 @@ function sell(
       id,
       listingId,
       itemName,
+      ...lines,
       imageUrl: checkout.imageUrl,
       sellerId,
       buyerId,
@@ -97,18 +106,23 @@ function sell(
       paidAt: now.toISOString(),
     }),
     ...bookPayment(id, salePaid({ saleId: id, sellerId, itemName, ...fees, sellerPayoutCents, taxCents }), now),
-    emit(
-      listingSold,
-      {
-        ...event,
-        ...amounts,
-        isPickup: delivery?.method === 'pickup',
-        isPayoutHeld: holdsPayout,
-        sendsFrom: sendsFrom ?? null,
-        withdrawal: withdrawal ?? null,
-      },
-      now,
-    ),
+    ...singles.map((one, index) => {
+      const { salePriceCents, shippingCents, sellerPayoutCents, ...terms } = splits[index] ?? split
+      return emit(
+        listingSold,
+        {
+          ...{ transactionId: id, listingId: one.listingId, itemName: one.itemName, sellerId, buyerId },
+          ...{ salePriceCents, shippingCents, taxCents: taxes[index] ?? cents(0) },
+          ...housePartsOf(terms),
+          sellerPayoutCents,
+          isPickup: delivery?.method === 'pickup',
+          isPayoutHeld: holdsPayout,
+          sendsFrom: sendsFrom ?? null,
+          withdrawal: withdrawal ?? null,
+        },
+        now,
+      )
+    }),
   ]
 }
 

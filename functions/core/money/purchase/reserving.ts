@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { PlatformSettings } from '../../../../shared/contract/endpoints/settings.ts'
 import { DomainError } from '../../../../shared/contract/errors.ts'
-import { type Cents, cents } from '../../../../shared/rules/cents.ts'
+import { type Cents, cents, sumCents } from '../../../../shared/rules/cents.ts'
 import { type DeliveryWish, mayNeedExportPapers, shippingCharged } from '../../../../shared/rules/delivery.ts'
 import { type CommissionTerms, commissionTermsFor, type FeeSettings } from '../../../../shared/rules/fees.ts'
+import { MAX_CHARGE_CENTS } from '../../../../shared/rules/listing.ts'
 import { premiumOf } from '../../../../shared/rules/premium.ts'
 import { royaltyOf } from '../../../../shared/rules/resale-right.ts'
 import { sendsFromDay } from '../../../../shared/rules/shop.ts'
@@ -15,10 +17,12 @@ import { holdRefusal, isHeld } from '../../listing/listing-holds.ts'
 import { type ListingRecord, refuseEstimator } from '../../listing/listing-store.ts'
 import { readSettings } from '../../settings/settings-store.ts'
 import { type Absence, absenceOf, findShop } from '../../shop/shop-store.ts'
-import type { ListingCheckout } from '../checkout/checkout-record.ts'
-import { openCheckout } from '../checkout/checkout-store.ts'
+import { chargedCents, type ListingCheckout } from '../checkout/checkout-record.ts'
+import { findCheckout, openCheckout } from '../checkout/checkout-store.ts'
 import { holdEnd } from '../checkout/hold-time.ts'
 import { withinLimits } from '../checkout/holding.ts'
+import { listingIdsOf } from '../checkout/line.ts'
+import { together } from '../checkout/lines.ts'
 import {
   type CheckoutWish,
   checkWish,
@@ -26,7 +30,7 @@ import {
   type PaymentPage,
   resumeCheckout,
 } from '../checkout/payment-page.ts'
-import type { CheckoutDeps } from '../checkout/stripe-sync.ts'
+import { type CheckoutDeps, endCheckout } from '../checkout/stripe-sync.ts'
 import { findFeeTax } from '../tax/fee-tax.ts'
 import { findTaxTerms, saleTaxOf, type TaxTermsRecord } from '../tax/tax-store.ts'
 import { withdrawalFrom } from '../tax/trader.ts'
@@ -49,76 +53,132 @@ export interface Purchase {
 
 /**
  * Calling it again returns the same page, so a double click or a lost response opens one checkout.
- * @param look reads the listing again for each try
+ * @param look reads the listing again for each try; several are of one seller, and are held together or not at all
  * @throws DomainError what `look` and `price` throw, not_available_to_you, own_estimate, listing_reserved and listing_agreed (with `until`),
  *   export_unconfirmed, seller_away and sales_paused (with `until`),
  *   price_changed and shipping_changed (with the current price), destination_not_served, hold_paused and too_many_holds (with `until`), payment_processing,
- *   outside_service, conflict
+ *   basket_apart, basket_too_dear, outside_service, conflict
  */
 export async function startCheckout(
-  look: () => Promise<Purchase>,
+  look: () => Promise<Purchases>,
   buyer: UserRecord,
   now: Date,
   deps: CheckoutDeps,
   wish: CheckoutWish = {},
 ): Promise<PaymentPage> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const [purchase, fees] = await Promise.all([look(), readSettings()])
-    const page = await tryToReserve(purchase, fees, buyer, now, deps, wish)
+    const [found, fees] = await Promise.all([look(), readSettings()])
+    const page = await tryToReserve(isSeveral(found) ? found : [found], fees, buyer, now, deps, wish)
     if (page) return page
   }
   throw new DomainError('conflict')
 }
 
-/** @returns undefined if the listing changed and must be read again */
+/** Of one seller. */
+export type SeveralPurchases = readonly [Purchase, ...Purchase[]]
+type Purchases = Purchase | SeveralPurchases
+
+const isSeveral = (found: Purchases): found is SeveralPurchases => Array.isArray(found)
+
+/** @returns undefined if a listing changed and must be read again */
 async function tryToReserve(
-  purchase: Purchase,
+  purchases: SeveralPurchases,
   fees: PlatformSettings,
   buyer: UserRecord,
   now: Date,
   deps: CheckoutDeps,
   wish: CheckoutWish,
 ): Promise<PaymentPage | undefined> {
-  const { listing, isWon } = purchase
-  const block = { blockerId: listing.sellerId, blockedId: buyer.id }
-  if (!isWon) {
-    refuseEstimator(listing, buyer.id, now)
-    await refuseBlocked(block, 'buy')
+  const block = { blockerId: purchases[0].listing.sellerId, blockedId: buyer.id }
+  const isWon = purchases.every(each => each.isWon)
+  for (const each of purchases) if (!each.isWon) refuseEstimator(each.listing, buyer.id, now)
+  if (!isWon) await refuseBlocked(block, 'buy')
+  for (const { listing } of purchases) {
+    if (isHeld(listing, now) && listing.reservedBy !== buyer.id) throw holdRefusal(listing, 'listing_reserved')
   }
-  const exportConfirmedAt = confirmedExport(listing, buyer, now, wish)
-  const { status, checkoutId, reservedUntil = '' } = listing
-  if (isHeld(listing, now) && listing.reservedBy !== buyer.id) throw holdRefusal(listing, 'listing_reserved')
-  if (status === 'reserved') {
-    if (Date.parse(reservedUntil) <= now.getTime()) {
-      await endOverdueHold(listing, now, deps)
-      return undefined
-    }
-    if (checkoutId) {
-      if (wish.delivery) deliveredTo(wish.delivery, listing)
-      return resumeCheckout(checkoutId, now, deps, wish)
-    }
+  const [exportConfirmedAt] = purchases.flatMap(({ listing }) => confirmedExport(listing, buyer, now, wish) ?? [])
+  const overdue = purchases.filter(({ listing }) => isOverdue(listing, now))
+  for (const { listing } of overdue) await endOverdueHold(listing, now, deps)
+  if (overdue.length > 0) return undefined
+  const held = new Set(
+    purchases.flatMap(({ listing: { status, checkoutId } }) => (status === 'reserved' && checkoutId ? checkoutId : [])),
+  )
+  if (held.size > 0) {
+    for (const { listing } of purchases) if (wish.delivery) deliveredTo(wish.delivery, listing)
+    return resume(held, purchases, now, deps, wish)
   }
+  const sellerId = block.blockerId
   const [terms, feeTax, shop] = await Promise.all([
-    findTaxTerms(listing.sellerId),
-    findFeeTax(listing.sellerId, fees.vat),
-    findShop(listing.sellerId),
+    findTaxTerms(sellerId),
+    findFeeTax(sellerId, fees.vat),
+    findShop(sellerId),
   ])
   const absence = absenceOf(shop, now)
-  const checkout = {
-    ...newCheckout(purchase, fees, buyer, now, wish.delivery ?? homeOf(buyer)),
-    tax: await taxOf(listing, terms),
-    ...(feeTax && { feeTax, feeTaxBps: feeTax.rateBps }),
-    ...(wish.asBusiness && { asBusiness: true }),
-    ...(exportConfirmedAt && { exportConfirmedAt }),
-    withdrawal: wish.asBusiness ? undefined : withdrawalFrom(terms, shop),
-    sendsFrom: absence && sendsFromAgreed(absence, purchase, wish),
-  }
+  const [first, ...others] = await Promise.all(
+    purchases.map(async purchase => ({
+      ...newCheckout(purchase, fees, buyer, now, wish.delivery ?? homeOf(buyer)),
+      tax: await taxOf(purchase.listing, terms),
+      ...(feeTax && { feeTax, feeTaxBps: feeTax.rateBps }),
+      ...(wish.asBusiness && { asBusiness: true }),
+      ...(exportConfirmedAt && { exportConfirmedAt }),
+      withdrawal: wish.asBusiness ? undefined : withdrawalFrom(terms, shop),
+      sendsFrom: absence && sendsFromAgreed(absence, purchase, wish),
+    })),
+  )
+  if (!first) return undefined
+  if (others.some(({ delivery }) => !isDeepStrictEqual(delivery, first.delivery))) throw new DomainError('basket_apart')
+  refuseTwoRoyalties([first, ...others])
+  const checkout = { ...together([first, ...others]), tax: taxOfAll([first, ...others]) }
+  if (others.length > 0 && chargedCents(checkout) > MAX_CHARGE_CENTS)
+    throw new DomainError('basket_too_dear', { limitCents: MAX_CHARGE_CENTS })
   checkWish(checkout, wish)
   const allowed = await withinLimits(checkout, now, deps)
   const unlessBlocked = isWon ? [] : [checkNotBlocked(block)]
   return allowed && (await openCheckout(allowed, deps.subjectOf(allowed), now, ...unlessBlocked))
     ? openPaymentPage(allowed, now, deps)
     : undefined
+}
+
+const isOverdue = ({ status, reservedUntil = '' }: ListingRecord, now: Date) =>
+  status === 'reserved' && Date.parse(reservedUntil) <= now.getTime()
+
+/** A page for the same pieces is opened again; others of this buyer make way. */
+async function resume(
+  held: ReadonlySet<string>,
+  purchases: SeveralPurchases,
+  now: Date,
+  deps: CheckoutDeps,
+  wish: CheckoutWish,
+): Promise<PaymentPage | undefined> {
+  const wanted = new Set(purchases.map(({ listing }) => listing.id))
+  for (const id of held) {
+    const checkout = await findCheckout(id)
+    if (!checkout || checkout.assetId !== undefined) continue
+    if (isDeepStrictEqual(new Set(listingIdsOf(checkout)), wanted)) return resumeCheckout(id, now, deps, wish)
+    if (checkout.status === 'processing') throw new DomainError('payment_processing')
+    if (checkout.status === 'open') await endCheckout(checkout, 'replaced', now, deps)
+  }
+  return undefined
+}
+
+/** A sale keeps one artist's resale right. @throws DomainError basket_apart */
+function refuseTwoRoyalties(singles: readonly ListingCheckout[]): void {
+  const [royalty, ...others] = singles.flatMap(single => single.royalty ?? [])
+  if (others.some(other => !isDeepStrictEqual(other, royalty))) throw new DomainError('basket_apart')
+}
+
+/** The margin of each piece is taxed by itself: a loss with one takes nothing off another. */
+function taxOfAll(singles: readonly ListingCheckout[]): SaleTax | undefined {
+  const tax = singles[0]?.tax
+  if (tax?.status !== 'margin_scheme' || singles.length === 1) return tax
+  const counted = singles.map(({ tax: own, amountCents, shippingCents = cents(0) }) =>
+    own?.purchasePriceCents === undefined
+      ? undefined
+      : cents(Math.min(own.purchasePriceCents, amountCents + shippingCents)),
+  )
+  const { purchasePriceCents, ...terms } = tax
+  const known = counted.filter(price => price !== undefined)
+  return known.length === counted.length ? { ...terms, purchasePriceCents: sumCents(known) } : terms
 }
 
 /** A buyer agrees to a later date by buying with its notice. @throws DomainError seller_away, sales_paused */

@@ -1,6 +1,8 @@
 import { transactNamed } from '../../../platform/table.ts'
 import { setSaleUndone } from '../../listing/undone-sales.ts'
+import { isForShares } from '../checkout/checkout-record.ts'
 import { findCheckout } from '../checkout/checkout-store.ts'
+import { listingIdsOf } from '../checkout/line.ts'
 import { stillBack } from '../checkout/refund-store.ts'
 import { settlementOf } from './deciding.ts'
 
@@ -15,10 +17,13 @@ export async function markSaleUndone({ checkoutId, listingId }: Returned): Promi
   const checkout = await findCheckout(checkoutId)
   if (!checkout) return
   const { refundedCents = 0, disputedCents = 0 } = settlementOf(checkout)
-  const refused = await transactNamed({
-    checkout: stillBack(checkout),
-    listing: setSaleUndone(listingId, checkoutId, refundedCents + disputedCents > 0),
-  })
-  // A refund and the bank's decision can come between reading and writing.
-  if (refused === 'checkout') await markSaleUndone({ checkoutId, listingId })
+  const isUndone = refundedCents + disputedCents > 0
+  for (const id of isForShares(checkout) ? [listingId] : listingIdsOf(checkout)) {
+    const refused = await transactNamed({
+      checkout: stillBack(checkout),
+      listing: setSaleUndone(id, checkoutId, isUndone),
+    })
+    // A refund and the bank's decision can come between reading and writing.
+    if (refused === 'checkout') return markSaleUndone({ checkoutId, listingId })
+  }
 }

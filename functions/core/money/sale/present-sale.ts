@@ -12,6 +12,9 @@ export function presentSale(record: SaleRecord): z.output<typeof sale> {
     id: record.transactionId,
     listingId: record.listingId,
     itemName: record.itemName,
+    ...(record.lines && {
+      pieces: record.lines.map(({ listingId, priceCents: price }) => ({ listingId, price })),
+    }),
     buyerId: record.buyerId,
     salePrice: record.salePriceCents,
     commissionRate: record.commissionBps,

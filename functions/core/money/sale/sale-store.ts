@@ -4,6 +4,7 @@ import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { any } from 'dynamodb-toolbox/schema/any'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
@@ -12,6 +13,7 @@ import { centsNumber } from '../../../platform/cents-number.ts'
 import { readBatches } from '../../../platform/read-batches.ts'
 import { type TransactionPart, table } from '../../../platform/table.ts'
 import { ownerPartition } from '../../listing/listing-store.ts'
+import type { SoldLine } from '../checkout/line.ts'
 import { openPayout } from '../payout/payout-store.ts'
 import { feeTax, saleTax } from '../tax/tax-store.ts'
 
@@ -25,6 +27,8 @@ export const SaleEntity = new Entity({
     listingId: string(),
     /** Absent for what was sold at the register without being in the collection. */
     inventoryId: string().optional(),
+    /** The pieces of a basket: the id above is the first one's, the name says how many more. Absent: one piece. */
+    lines: any().castAs<readonly SoldLine[]>().optional(),
     itemName: string(),
     sellerId: string(),
     buyerId: string(),

@@ -1,11 +1,11 @@
-import { DomainError } from '../../shared/contract/errors.ts'
-import { cents } from '../../shared/rules/cents.ts'
-import { isGone } from '../../shared/rules/listing.ts'
-import { isHeldForOfferOf } from '../core/listing/listing-holds.ts'
-import { findListing } from '../core/listing/listing-store.ts'
-import type { Purchase } from '../core/money/purchase/reserving.ts'
-import { findOffer } from '../core/offer/offer-store.ts'
-import type { UserRecord } from '../platform/users.ts'
+import { DomainError } from '../../../../shared/contract/errors.ts'
+import { cents } from '../../../../shared/rules/cents.ts'
+import { isGone } from '../../../../shared/rules/listing.ts'
+import type { UserRecord } from '../../../platform/users.ts'
+import { isHeldForOfferOf } from '../../listing/listing-holds.ts'
+import { findListing } from '../../listing/listing-store.ts'
+import { findOffer } from '../../offer/offer-store.ts'
+import type { Purchase } from './reserving.ts'
 
 /** @throws DomainError not_found, own_listing, listing_unavailable */
 export async function findForSale(listingId: string, buyer: UserRecord, now: Date): Promise<Purchase> {

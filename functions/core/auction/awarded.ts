@@ -1,9 +1,8 @@
-import { DomainError } from '../../shared/contract/errors.ts'
-import { cents } from '../../shared/rules/cents.ts'
-import { findEnded } from '../core/auction/ended.ts'
-import type { Purchase } from '../core/money/purchase/reserving.ts'
-import type { UserRecord } from '../platform/users.ts'
-import { isSecondChanceOver } from './next-bidder.ts'
+import { DomainError } from '../../../shared/contract/errors.ts'
+import { cents } from '../../../shared/rules/cents.ts'
+import type { UserRecord } from '../../platform/users.ts'
+import type { Purchase } from '../money/purchase/reserving.ts'
+import { findEnded, isSecondChanceOver } from './ended.ts'
 
 /**
  * A late winner can still pay until the seller acts; the next bidder's offer ends on time.

@@ -1,0 +1,102 @@
+import type { Basket, BasketPiece } from '../../shared/contract/endpoints/baskets.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
+import { deliveryOfAll, MAX_IN_BASKET } from '../../shared/rules/basket.ts'
+import { cents, sumCents } from '../../shared/rules/cents.ts'
+import { UNCHOSEN_DELIVERY } from '../../shared/rules/delivery.ts'
+import { isGone } from '../../shared/rules/listing.ts'
+import { findBasket, putInBasket, takeOutOfBasket } from '../core/basket/basket-store.ts'
+import { CLOSED_ACCOUNT } from '../core/closed-account/closed-name.ts'
+import { findListings } from '../core/listing/change-feed.ts'
+import { isHeld } from '../core/listing/listing-holds.ts'
+import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
+import { findUsers } from '../core/order/order-pages.ts'
+import { forEachSettled } from '../platform/all-settled.ts'
+
+const AT_ONCE = 10
+
+const isAwardedTo = (userId: string, { status, awardedTo }: ListingRecord) => status !== 'sold' && awardedTo === userId
+
+/** Removed, or bought by this buyer: nothing is left to do. */
+const isDone = (listing: ListingRecord | undefined, buyerId: string) =>
+  !listing || isGone(listing) || (listing.status === 'sold' && listing.reservedBy === buyerId)
+
+/** @throws DomainError not_found, own_listing, listing_unavailable, basket_full */
+export async function addToBasket(listingId: string, buyerId: string, now: Date): Promise<string[]> {
+  const listing = await findListing(listingId)
+  if (!listing || isGone(listing)) throw new DomainError('not_found')
+  if (listing.sellerId === buyerId) throw new DomainError('own_listing')
+  const isForThem = listing.listingType === 'fixed-price' || isAwardedTo(buyerId, listing)
+  if (listing.status === 'sold' || !isForThem) throw new DomainError('listing_unavailable')
+  const ids = await readIds(buyerId)
+  if (ids.includes(listingId)) return ids
+  if (ids.length >= MAX_IN_BASKET && !(await forgetDone(ids, buyerId)))
+    throw new DomainError('basket_full', { limit: MAX_IN_BASKET })
+  await putInBasket({ userId: buyerId, listingId, createdAt: now.toISOString() })
+  return readIds(buyerId)
+}
+
+/** @throws DomainError not_found */
+export async function removeFromBasket(listingId: string, userId: string): Promise<string[]> {
+  if (!(await readIds(userId)).includes(listingId) && !(await findListing(listingId)))
+    throw new DomainError('not_found')
+  await takeOutOfBasket({ userId, listingId })
+  return readIds(userId)
+}
+
+const readIds = async (userId: string) => (await findBasket(userId)).map(({ listingId }) => listingId)
+
+/** @returns whether there is room now */
+async function forgetDone(ids: readonly string[], userId: string): Promise<boolean> {
+  const found = new Map((await findListings(ids)).map(listing => [listing.id, listing]))
+  const done = ids.filter(id => isDone(found.get(id), userId))
+  await forEachSettled(done, AT_ONCE, listingId => takeOutOfBasket({ userId, listingId }))
+  return done.length > 0
+}
+
+/** The ids of what is still to be bought. */
+export const readBasketIds = async (userId: string): Promise<string[]> =>
+  (await readListings(userId)).map(({ id }) => id)
+
+async function readListings(userId: string): Promise<ListingRecord[]> {
+  const ids = await readIds(userId)
+  if (ids.length === 0) return []
+  const found = new Map((await findListings(ids)).map(listing => [listing.id, listing]))
+  return ids.flatMap(id => {
+    const listing = found.get(id)
+    return listing && !isDone(listing, userId) ? [listing] : []
+  })
+}
+
+export async function readBaskets(userId: string, now: Date): Promise<Basket[]> {
+  const bySeller = Map.groupBy(await readListings(userId), ({ sellerId }) => sellerId)
+  const sellers = await findUsers([...bySeller.keys()])
+  return [...bySeller].map(([id, listings]) => {
+    const pieces = listings.map(listing => presentPiece(listing, userId, now))
+    const free = listings.filter((_, index) => pieces[index]?.problem === null)
+    return {
+      seller: { id, firstName: sellers.get(id)?.firstName ?? CLOSED_ACCOUNT },
+      pieces,
+      total: sumCents(pieces.map(({ price, problem }) => (problem === null && price) || cents(0))),
+      delivery: free.length > 0 ? deliveryOfAll(free.map(({ delivery = UNCHOSEN_DELIVERY }) => delivery)) : null,
+    }
+  })
+}
+
+function presentPiece(listing: ListingRecord, userId: string, now: Date): BasketPiece {
+  const { id: listingId, itemName, imageUrl = null, awardedCents, awardedUntil, priceCents } = listing
+  const isMine = isAwardedTo(userId, listing)
+  return {
+    ...{ listingId, itemName, imageUrl, problem: problemOf(listing, userId, now) },
+    price: (isMine ? awardedCents : priceCents) ?? null,
+    reservedUntil: (isMine && awardedUntil) || null,
+  }
+}
+
+function problemOf(listing: ListingRecord, userId: string, now: Date): BasketPiece['problem'] {
+  const { status, listingType, reservedBy } = listing
+  if (status === 'sold') return 'sold'
+  if (isAwardedTo(userId, listing)) return null
+  if (listingType === 'auction') return 'unavailable'
+  if (isHeld(listing, now)) return reservedBy === userId ? null : 'held'
+  return status === 'active' || status === 'reserved' ? null : 'unavailable'
+}

@@ -1,0 +1,19 @@
+import { returnToCollection } from '../inventory/inventory-store.ts'
+import { findListing } from '../listing/listing-store.ts'
+import { listingIdsOf } from '../money/checkout/line.ts'
+import { findOrder } from './order-store.ts'
+
+interface Returned {
+  readonly orderId: string
+  readonly listingId: string
+  readonly sellerId: string
+}
+
+/** All pieces of an order are in their seller's collection again. */
+export async function returnPieces({ orderId, listingId, sellerId }: Returned): Promise<void> {
+  const order = await findOrder(orderId)
+  for (const id of order ? listingIdsOf(order) : [listingId]) {
+    const listing = await findListing(id)
+    if (listing) await returnToCollection({ userId: sellerId, id: listing.inventoryId }, id)
+  }
+}

@@ -1,0 +1,35 @@
+import { sumCents } from './cents.ts'
+import { shippingTo } from './delivery.ts'
+import type { DeliveryTerms } from './delivery-terms.ts'
+
+/** Pieces of one payment: each takes up to four of the hundred parts of a transaction. */
+export const MAX_PIECES_TOGETHER = 10
+
+/** Pieces of all sellers that a basket holds. */
+export const MAX_IN_BASKET = 50
+
+/** What can't be bought now; null can. */
+export const basketProblems = ['sold', 'held', 'unavailable'] as const
+
+/** What pieces that are sent together cost: the sum of each. Somewhere only some are sent to, none are; they are picked up together if all are in the same town. */
+export function deliveryOfAll(terms: readonly DeliveryTerms[]): DeliveryTerms {
+  const [first] = terms
+  if (!first) throw new RangeError('a basket without pieces')
+  const sumTo = (priceOf: (one: DeliveryTerms) => ReturnType<typeof shippingTo>) => {
+    const prices = terms.map(priceOf)
+    const known = prices.filter(price => price !== null)
+    return known.length === prices.length ? sumCents(known) : null
+  }
+  const named = new Set(terms.flatMap(one => [...one.countries.map(({ country }) => country), one.from]))
+  const refused = [...new Set(terms.flatMap(one => one.refused ?? []))]
+  return {
+    from: first.from,
+    domestic: sumTo(one => shippingTo(one, first.from)),
+    abroad: sumTo(one => one.abroad),
+    countries: [...named]
+      .filter(country => country !== '' && country !== first.from)
+      .map(country => ({ country, price: sumTo(one => shippingTo(one, country)) })),
+    pickupTown: terms.every(({ pickupTown }) => pickupTown === first.pickupTown) ? first.pickupTown : null,
+    ...(refused.length > 0 && { refused }),
+  }
+}
