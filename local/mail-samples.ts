@@ -33,6 +33,7 @@ import { reactionList } from '../events/reactions.ts'
 import { reportDecided, reportMade } from '../events/report.ts'
 import { reviewPosted } from '../events/review.ts'
 import { sharesBought, sharesReturned } from '../events/share.ts'
+import { taxIdentityAsked, taxIdentityOverdue } from '../events/tax.ts'
 import * as accounts from '../functions/accounts/mail-templates.ts'
 import * as auctions from '../functions/auction-mail/mail-templates.ts'
 import { caseMail, waitingMail } from '../functions/cases/mail-templates.ts'
@@ -57,6 +58,7 @@ import * as reports from '../functions/reports/mail-templates.ts'
 import * as sales from '../functions/sale-mail/mail-templates.ts'
 import { alertMail } from '../functions/saved-searches/mail-templates.ts'
 import { sharesBoughtMail, sharesReturnedMail } from '../functions/shares/mail-templates.ts'
+import { taxIdentityAskedMail, taxIdentityOverdueMail } from '../functions/tax-reports/mail-templates.ts'
 import { type Language, languages } from '../shared/contract/preferences.ts'
 import { cents } from '../shared/rules/cents.ts'
 import { kebabCase } from '../shared/rules/names.ts'
@@ -173,6 +175,8 @@ export function sampleLetters(language: Language): Readonly<Partial<Record<MailK
     'refund-failed': sales.refundFailedMail(refundFailed.sample, bea),
     'sale-refunded': sales.sellerRefundMail(refundDecided.sample, sela),
     'payout-sent': sales.payoutMail(payoutSent.sample, sela),
+    'tax-identity-asked': taxIdentityAskedMail(taxIdentityAsked.sample, sela),
+    'tax-identity-overdue': taxIdentityOverdueMail(taxIdentityOverdue.sample, sela),
     'dispute-to-answer': sales.disputeToAnswerMail(disputeOpened.sample, ada),
     'problem-moved': caseMail(caseMoved.sample, 'buyer', bea),
     'problem-to-decide': waitingMail(caseWaiting.sample, ada),

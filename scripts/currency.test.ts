@@ -17,6 +17,7 @@ const ofOthers: readonly (readonly [path: RegExp, why: string])[] = [
   [/^functions\/demo\//, 'demo data, whose names of fields say whole units'],
   [/^functions\/core\/identify\/catalogue\/records\//, 'invented sales of the demonstration’s catalogue'],
   [/^(?:shared\/rules\/sale-rules\/|functions\/core\/clearance\/reading\.ts$)/, 'a limit of a law'],
+  [/^web\/features\/accounts\/tax-form\.tsx$/, 'a limit of a law of the US'],
   [/^events\//, 'samples'],
   [/^infra\//, 'AWS is paid in dollars'],
   [/^web\/lib\/guessed-preferences\.ts$/, 'regions of currencies'],

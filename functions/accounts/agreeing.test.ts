@@ -94,6 +94,7 @@ describe('a text that has changed', () => {
     expect(asking.map(({ name }) => name).toSorted()).toEqual([
       'bulkUpload',
       'buyShares',
+      'createBasketCheckout',
       'createCardSetup',
       'createCheckoutSession',
       'createListing',

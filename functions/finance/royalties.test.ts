@@ -30,7 +30,7 @@ beforeAll(async () => {
   expect(status).toBe(400)
   await admin.call(settings.updateSetting, {
     params: { key: 'exchange_rates' },
-    body: { value: [{ currency: 'EUR', perDollar: '0.8', asOf: '2026-11-20' }] },
+    body: { value: [{ currency: 'EUR', perUnit: '0.8', asOf: '2026-11-20' }] },
   })
   await changeSetting('resale_right', 'DE', admin)
 })

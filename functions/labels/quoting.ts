@@ -4,6 +4,7 @@ import { DomainError } from '../../shared/contract/errors.ts'
 import { cents } from '../../shared/rules/cents.ts'
 import type { Address } from '../../shared/rules/delivery.ts'
 import { insurancePrice, MOST_QUOTES, takesLabel } from '../../shared/rules/labels.ts'
+import { shopCurrency } from '../../shared/rules/shop-currency.ts'
 import { findLabel, keepQuotes, keepSenderAddress } from '../core/label/label-store.ts'
 import { easypost } from '../platform/easypost.ts'
 import { countAndLimit } from '../platform/throttle.ts'
@@ -53,7 +54,7 @@ export async function quote({ from, parcel }: z.output<typeof quoteLabelBody>, b
   )
   // Payouts are in dollars.
   const rates = shipment.rates
-    .filter(({ currency }) => currency === 'USD')
+    .filter(({ currency }) => currency === shopCurrency())
     .map(({ id, carrier, service, rate, delivery_days: days }) => ({
       id,
       carrier,

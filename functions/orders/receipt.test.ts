@@ -36,7 +36,7 @@ it('is the same for both sides, without tax where the seller is not liable, and 
     ...{ id: transactionId, paidAt: expect.any(String), itemName: 'Blue-and-white ginger jar' },
     ...{ sellerName: 'Sela', sellerAddress: null, taxNumber: null, buyerName: expect.any(String) },
     buyerAddress: expect.anything(),
-    ...{ price: '245.00', shipping: '0.00', addedTax: '0.00', total: '245.00' },
+    ...{ price: '245.00', premium: '0.00', shipping: '0.00', addedTax: '0.00', total: '245.00' },
     ...{ refunds: [], disputed: '0.00', kept: '245.00', keptAddedTax: '0.00' },
     ...{ taxStatus: 'not_liable', includedTax: null, marginGoods: null, margin: null },
   })

@@ -21,10 +21,10 @@ import { deliverTo, emittedOf } from '../testing/events.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { faultsIn } from '../testing/order-stories/truths.ts'
 import { onOwnTable } from '../testing/own-table.ts'
+import { passTime } from '../testing/pass-time.ts'
 import { connectPayouts } from '../testing/payments.ts'
 import { newDelivery, newPurchase, type Purchase } from '../testing/purchases.ts'
 import { newAdmin, newMember, Visitor } from '../testing/visitor.ts'
-import { moveOnOverdue } from './progressing.ts'
 
 onOwnTable()
 
@@ -90,7 +90,7 @@ describe('a seller who gives back ten dollars', () => {
 
   it('can do so after the payout of a complete order, and then owes it', async () => {
     const purchase = await newDelivery({ seller: await connected() })
-    await moveOnOverdue(new Date(Date.now() + 4 * 24 * 3_600_000))
+    await passTime(purchase.transactionId, new Date(Date.now() + 120 * 24 * 3_600_000))
     expect(await settled(purchase)).toEqual([])
     expect(await read(purchase.seller, purchase)).toMatchObject({ status: 'complete' })
     expect((await give(purchase.seller, purchase)).status).toBe(200)

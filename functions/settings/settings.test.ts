@@ -86,6 +86,7 @@ describe('the settings', () => {
       },
       addsTax: false,
       investing: 'demonstration',
+      resaleRight: 'off',
       buysSharesBack: false,
       exchangeRates: [],
     })

@@ -10,7 +10,7 @@ import { withServerTexts } from './server-texts.translated.ts'
 import { amountExample, readAmount, readDecimal } from './typed-amount.translated.ts'
 
 it('reads amounts as Germans type them', () => {
-  const read = ['1.234,50', '1234,5', '12,50 €', '$1,234.50', '12.50', '1.234', '1.234.567', '99', ''].map(readAmount)
+  const read = ['1.234,50', '1234,5', '12,50 $', '$1,234.50', '12.50', '1.234', '1.234.567', '99', ''].map(readAmount)
   expect(read).toEqual(['1234.50', '1234.5', '12.50', '1234.50', '12.50', '1234', '1234567', '99', ''])
   expect(readAmount('1,234')).toBe('1.234')
   expect(amountExample('0.00')).toBe('0,00')
