@@ -92,7 +92,7 @@ function LoadedForm({ userId, standing }: { userId: string; standing: TraderStan
         </>
       )}
       <Button type="submit" pending={state.isPending} pendingLabel="Saving...">
-        Save
+        Save answer
       </Button>
     </form>
   )

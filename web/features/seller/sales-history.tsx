@@ -47,6 +47,7 @@ const csvColumns: readonly CsvColumn<Sale>[] = [
   ['Commission', sale => centsToDecimal(sale.commissionAmount)],
   ['Reserve Fee', sale => centsToDecimal(sale.reserveFee)],
   ['VAT on Fees', sale => centsToDecimal(sale.feeTax)],
+  ['Artist’s Resale Right', sale => centsToDecimal(sale.royalty)],
   ['Shipping', sale => centsToDecimal(sale.shipping)],
   ['Your Payout', sale => centsToDecimal(sale.sellerPayout)],
   ['Payment ID', sale => sale.stripePaymentId],
