@@ -1,8 +1,19 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { callApi, carrierSays, offer } from './listings.ts'
 import { newPerson, payByCard, register } from './people.ts'
 
 const NUMBER = '9400111899223856928501'
+
+/** Its order can come after the payment's page. */
+async function orderOf(buyer: Page): Promise<string> {
+  let id: string | undefined
+  await expect(async () => {
+    const { orders } = await callApi<{ orders: { id: string }[] }>(buyer, 'GET', '/api/orders/bought')
+    id = orders[0]?.id
+    expect(id).toBeTruthy()
+  }).toPass()
+  return `/orders/${id}`
+}
 
 test('a parcel is followed: its number is unknown, then both sides read where it is', async ({ browser }) => {
   const sela = await newPerson(browser)
@@ -16,8 +27,7 @@ test('a parcel is followed: its number is unknown, then both sides read where it
     await bea.goto(`/marketplace/${id}`)
     await bea.getByRole('button', { name: 'Buy Now' }).click()
     await payByCard(bea)
-    const { orders } = await callApi<{ orders: { id: string }[] }>(bea, 'GET', '/api/orders/bought')
-    order = `/orders/${orders[0]?.id}`
+    order = await orderOf(bea)
   })
 
   await test.step('Sela ships it, and the carrier doesn’t know the number yet', async () => {
@@ -30,16 +40,56 @@ test('a parcel is followed: its number is unknown, then both sides read where it
     await sela.screenshot({ path: 'test-results/e2e/tracking-unknown.png', fullPage: true })
   })
 
-  await test.step('the carrier scans it, and Bea reads where it is', async () => {
+  await test.step('the carrier scans it, and the page that Bea has open says where it is', async () => {
+    await bea.goto(order)
+    await expect(bea.getByText('USPS doesn’t know this number yet.')).toBeVisible()
     await carrierSays(NUMBER, 'in_transit', 'Boston')
+    await expect(bea.getByText('On its way', { exact: true })).toBeVisible()
     await carrierSays(NUMBER, 'out_for_delivery', 'Chicago')
-    await expect(async () => {
-      await bea.goto(order)
-      await expect(bea.getByText('Out for delivery', { exact: true })).toBeVisible({ timeout: 2_000 })
-    }).toPass()
-    await expect(bea.getByText('Chicago')).toBeVisible()
+    await expect(bea.getByText('Out for delivery', { exact: true })).toBeVisible()
+    await expect(bea.getByText('· Chicago')).toBeVisible()
     await bea.getByText('Earlier news of the carrier').click()
-    await expect(bea.getByText('Boston')).toBeVisible()
+    await expect(bea.getByText('· Boston')).toBeVisible()
     await bea.screenshot({ path: 'test-results/e2e/tracking-moving.png', fullPage: true })
   })
+})
+
+test('a seller buys a label, and reads what is left for them', async ({ browser }) => {
+  const lena = await newPerson(browser, { width: 390, height: 844 })
+  await register(lena, 'Lena')
+  const tom = await newPerson(browser)
+  await register(tom, 'Tom')
+  const { id } = await offer(lena, 'Pewter inkwell', '80')
+  await tom.goto(`/marketplace/${id}`)
+  await tom.getByRole('button', { name: 'Buy Now' }).click()
+  await payByCard(tom)
+  await lena.goto(await orderOf(tom))
+  const money = lena.getByRole('region', { name: 'Your money' })
+  const total = money.getByText('You get', { exact: true }).locator('xpath=..')
+  const before = (await total.textContent()) ?? ''
+
+  await lena.getByRole('button', { name: 'Buy a label' }).click()
+  const dialog = lena.getByRole('dialog')
+  const said = {
+    'Your name': 'Lena Field',
+    'Street and number': '12 Elm Street',
+    Town: 'Boston',
+    'Postal code': '02108',
+    'Weight in grams': '900',
+    'Length in cm': '20',
+    'Width in cm': '15',
+    'Height in cm': '12',
+  }
+  for (const [label, value] of Object.entries(said)) await dialog.getByLabel(label, { exact: true }).fill(value)
+  await lena.screenshot({ path: 'test-results/e2e/label-form-390.png' })
+  await dialog.getByRole('button', { name: 'Show prices' }).click()
+  await expect(dialog.getByRole('button', { name: /^Buy for/ })).toBeVisible()
+  await lena.screenshot({ path: 'test-results/e2e/label-prices-390.png' })
+  await lena.setViewportSize({ width: 1440, height: 900 })
+  await lena.screenshot({ path: 'test-results/e2e/label-prices-1440.png' })
+  await dialog.getByRole('button', { name: /^Buy for/ }).click()
+  await expect(lena.getByRole('link', { name: 'Open the label (PDF)' })).toBeVisible()
+  await expect(money.getByText('Shipping label', { exact: true })).toBeVisible()
+  await expect(total).not.toHaveText(before)
+  await lena.screenshot({ path: 'test-results/e2e/label-bought-1440.png', fullPage: true })
 })

@@ -33,6 +33,12 @@ const routes: readonly Route[] = endpointList
 
 export const hasEndpoint = (method = 'GET', path: string): boolean => findRoute(method, path) !== undefined
 
+/** Its sender signs the body. Other signed endpoints are opened from mails, by the app's own address. */
+export function isWebhook(method = 'GET', path: string): boolean {
+  const row = findRoute(method, path)?.route.row
+  return row?.auth === 'signature' && row.bodyType === 'raw'
+}
+
 export interface ApiOptions {
   readonly load: LoadModule
   readonly pageHeaders: Readonly<Record<string, string>>

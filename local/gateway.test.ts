@@ -1,6 +1,11 @@
 import type { Server } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startCarriers } from '@vitrine/carriers-double'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { follow } from '../functions/core/tracking/following.ts'
+import { trackingDeps } from '../functions/core/tracking/trackers.ts'
+import { newPurchase } from '../functions/testing/purchases.ts'
 import { newListing } from '../functions/testing/sales.ts'
+import { orders } from '../shared/contract/endpoints/orders.ts'
 import { BODY_TOO_LARGE, MAX_BODY_BYTES } from '../shared/contract/request-limits.ts'
 import { startGateway } from './gateway.ts'
 import { loadModule } from './modules.ts'
@@ -120,4 +125,45 @@ it('sends what may be kept as small as the other side can read it', async () => 
   expect(await encodingFor('gzip, br')).toBe('br')
   expect(await encodingFor('gzip')).toBe('gzip')
   expect(await encodingFor('identity')).toBeNull()
+})
+
+describe('under the number of the port', () => {
+  const numbered = (path: string) => origin.replace('localhost', '127.0.0.1') + path
+
+  it('a carrier’s signed news arrive, and the order says where its parcel is', async () => {
+    const secret = 'known to both'
+    const webhooks = { easypost: numbered('/api/tracking/easypost'), shippo: numbered('/api/tracking/shippo') }
+    const double = await startCarriers({
+      port: 0,
+      dataDir: ':memory:',
+      apiKey: secret,
+      webhooks,
+      webhookSecret: secret,
+    })
+    onTestFinished(() => double.stop())
+    onTestFinished(() => void vi.unstubAllEnvs())
+    vi.stubEnv('EASYPOST_URL', double.url)
+    vi.stubEnv('EASYPOST_API_KEY', secret)
+    vi.stubEnv('EASYPOST_WEBHOOK_SECRET', secret)
+    const { seller, buyer, transactionId: id } = await newPurchase()
+    const trackingNumber = `9400${Date.now()}00000`
+    await seller.call(orders.shipOrder, { params: { id }, body: { carrier: 'usps', trackingNumber } })
+    await follow({ purpose: 'order', orderId: id }, new Date(), trackingDeps)
+
+    await double.scan(trackingNumber, 'in_transit', { city: 'Köln', country: 'DE' })
+    await vi.waitFor(async () =>
+      expect((await buyer.call(orders.getOrder, { params: { id } })).body.parcel).toMatchObject({
+        status: 'in_transit',
+        events: [{ place: 'Köln, DE' }],
+      }),
+    )
+  })
+
+  it('nothing else is answered: a page of another name could ask', async () => {
+    const post = async (path: string) => (await fetch(numbered(path), { method: 'POST', redirect: 'manual' })).status
+    expect(await Promise.all(['/api/login', '/api/notices/unsubscribe', '/api/tracking/none'].map(post))).toEqual([
+      421, 421, 421,
+    ])
+    expect((await fetch(numbered('/api/tracking/easypost'), { redirect: 'manual' })).status).toBe(307)
+  })
 })

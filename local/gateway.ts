@@ -65,13 +65,13 @@ async function route(request: IncomingMessage, response: ServerResponse, options
   }
   // Another name for this machine (or a page that rebinds its own name to it) would be another site to the browser.
   // Signed webhooks come from a program that may call the port by its number.
-  if (request.headers.host !== new URL(appOrigin).host && url.pathname !== '/api/stripe/webhook') {
+  const { hasEndpoint, isWebhook, serveApi } = await options.load<typeof import('./api.ts')>('local/api.ts')
+  if (request.headers.host !== new URL(appOrigin).host && !isWebhook(request.method, url.pathname)) {
     response
       .writeHead(request.method === 'GET' ? 307 : 421, { location: `${appOrigin}${url.pathname}${url.search}` })
       .end()
     return
   }
-  const { hasEndpoint, serveApi } = await options.load<typeof import('./api.ts')>('local/api.ts')
   if (!isAppFile(url.pathname) && (url.pathname.startsWith('/api/') || hasEndpoint(request.method, url.pathname))) {
     return serveApi(request, response, url, options)
   }

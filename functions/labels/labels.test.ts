@@ -67,7 +67,12 @@ describe('a label', () => {
       { rows: [{ cents: charged }, { account: 'postage', cents: -charged }] },
     ])
     const { body: order } = await purchase.seller.call(orders.getOrder, of(purchase))
-    expect(order).toMatchObject({ status: 'paid', carrier: 'usps', trackingNumber: body.label?.trackingNumber })
+    expect(order).toMatchObject({
+      status: 'paid',
+      carrier: 'usps',
+      trackingNumber: body.label?.trackingNumber,
+      payout: { postage: cheapest!.price },
+    })
   })
 
   it('is insured only if its seller wants it, for the price that was shown', async () => {

@@ -6,6 +6,7 @@ import { messages } from '../../shared/contract/endpoints/messages.ts'
 import { offers } from '../../shared/contract/endpoints/offers.ts'
 import { pairPartition } from '../core/message/conversation-store.ts'
 import { notify } from '../core/notify/notices/notifying.ts'
+import { ParcelEntity } from '../core/tracking/parcel-store.ts'
 import { newId } from '../platform/ids.ts'
 import { table } from '../platform/table.ts'
 import { userPartition } from '../platform/users.ts'
@@ -92,6 +93,26 @@ it('tells both sides of an order and of its cases', async () => {
   const items = (await itemsOf(`ORDER#${id}`)).filter(({ entity }) => entity?.S === 'case')
   expect(items).toHaveLength(1)
   expect(changesOfPeople(items.map(image => record(image)))).toEqual(expect.arrayContaining(sides))
+})
+
+it('tells both sides where an order’s parcel is, and nothing when its carrier says the same again', () => {
+  const followed: Image = {
+    entity: { S: ParcelEntity.entityName },
+    orderId: { S: 'the-order' },
+    buyerId: { S: 'bea' },
+    sellerId: { S: 'sela' },
+    trackingNumber: { S: '9400111899223856928501' },
+    status: { S: 'unknown' },
+  }
+  const asked = { ...followed, checkedAt: { S: '2026-11-29T10:00:00.000Z' } }
+  const again = { ...asked, checkedAt: { S: '2026-11-29T14:00:00.000Z' } }
+  const moving = { ...again, status: { S: 'in_transit' }, newsAt: { S: '2026-11-29T15:00:00.000Z' } }
+  const further = { ...moving, newsAt: { S: '2026-11-29T16:00:00.000Z' } }
+  const told = (after: Image, before?: Image) => changesOfPeople([record(after, before)])
+  const sides = ['bea', 'sela'].map(userId => ({ userId, change: { kind: 'order', id: 'the-order', version } }))
+  for (const [after, before] of [[followed], [asked, followed], [moving, again], [further, moving]] as const)
+    expect(told(after, before)).toEqual(sides)
+  expect(told(again, asked)).toEqual([])
 })
 
 it('tells both sides of an offer', async () => {

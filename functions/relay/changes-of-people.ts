@@ -12,6 +12,7 @@ import { PayoutEntity } from '../core/money/payout/payout-store.ts'
 import { NotificationTallyEntity } from '../core/notify/notices/notification-store.ts'
 import { OfferEntity } from '../core/offer/offer-entities.ts'
 import { OrderEntity } from '../core/order/order-store.ts'
+import { ParcelEntity } from '../core/tracking/parcel-store.ts'
 
 type Image = Record<string, AttributeValue>
 type Told = PayloadOf<typeof peopleChanged>['changes'][number]
@@ -36,9 +37,15 @@ const about =
       { kind, id: textIn(after, id), version },
     )
 
+const SIDES = ['buyerId', 'sellerId']
+
+const aboutParcel = about('order', 'orderId', SIDES)
 const aboutListing = about('listing', 'id', ['sellerId'])
 
-const SIDES = ['buyerId', 'sellerId']
+/** Its carrier is asked again and again, and mostly says the same. */
+const isParcelShownOtherwise = (before: Image | undefined, after: Image): boolean =>
+  !before?.checkedAt ||
+  ['trackingNumber', 'status', 'newsAt', 'unknownToldAt'].some(name => textIn(before, name) !== textIn(after, name))
 
 /** By entity name. The table's stream is filtered for these as well (infra/stacks/reactions-stack.ts). */
 export const changesOfEntities: Readonly<Record<string, ChangesOf>> = {
@@ -53,6 +60,8 @@ export const changesOfEntities: Readonly<Record<string, ChangesOf>> = {
   [OrderEntity.entityName]: about('order', 'id', SIDES),
   [CaseEntity.entityName]: about('order', 'orderId', SIDES),
   [DisputeEntity.entityName]: about('order', 'checkoutId', ['sellerId']),
+  [ParcelEntity.entityName]: (after, before, version) =>
+    isParcelShownOtherwise(before, after) ? aboutParcel(after, before, version) : [],
   [OfferEntity.entityName]: about('offer', 'id', SIDES),
   [PayoutEntity.entityName]: about('payout', 'transactionId', ['sellerId']),
   [BidderEntity.entityName]: about('bid', 'listingId', ['userId']),

@@ -60,11 +60,14 @@ export async function startCarriers(options: CarriersOptions): Promise<CarriersD
   const stopping = new AbortController()
 
   async function send(service: Parcel['service'], { body, headers }: SentNews): Promise<void> {
-    for (let attempt = 1; webhooks && attempt <= TRIES && !stopping.signal.aborted; attempt++) {
+    if (!webhooks) return
+    for (let attempt = 1; attempt <= TRIES && !stopping.signal.aborted; attempt++) {
       const answer = await fetch(webhooks[service], { method: 'POST', headers, body, signal: stopping.signal }).catch(
         () => undefined,
       )
       if (answer?.ok) return
+      if (attempt === TRIES)
+        console.error(`${webhooks[service]} takes no news of parcels: ${answer?.status ?? 'no answer'}.`)
       await new Promise(resolve => setTimeout(resolve, PAUSE_MS * attempt).unref())
     }
   }

@@ -100,6 +100,8 @@ export const payout = z.object({
   owed: amount,
   /** What it gave to settle what the seller owes of other sales. */
   settled: amount,
+  /** What its shipping label cost, with the insurance. */
+  postage: amount,
   createdAt: z.string(),
   completedAt: z.string().nullable(),
 })

@@ -1,4 +1,5 @@
 import type { ToldOrder } from '../../../shared/contract/endpoints/orders.ts'
+import { cents } from '../../../shared/rules/cents.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import { isPickup } from '../../../shared/rules/orders.ts'
 import { PayoutStatus } from '../../components/payout-status.tsx'
@@ -11,6 +12,7 @@ import { GiveBack } from './give-back.tsx'
 export function OrderMoney({ order }: { order: ToldOrder }) {
   const { sale, payout } = order
   if (!sale) return null
+  const postage = payout?.postage ?? cents(0)
   return (
     <section aria-labelledby="money" className="mt-10 border-t pt-8">
       <h2 id="money" className="text-title">
@@ -25,8 +27,11 @@ export function OrderMoney({ order }: { order: ToldOrder }) {
         {sale.feeTax > 0 && <LessLine label="VAT on fees" amount={sale.feeTax} />}
         {sale.royalty > 0 && <LessLine label="Artist’s resale right" amount={sale.royalty} />}
         {sale.refundFee > 0 && <LessLine label="Stripe’s fee of the refund" amount={sale.refundFee} />}
+        {postage > 0 && <LessLine label="Shipping label" amount={postage} />}
         <SumLine label="You get" isTotal>
-          <span className="font-serif text-title font-normal">{formatCents(sale.sellerPayout)}</span>
+          <span className="font-serif text-title font-normal">
+            {formatCents(cents(Math.max(0, sale.sellerPayout - postage)))}
+          </span>
         </SumLine>
       </dl>
       {payout && (

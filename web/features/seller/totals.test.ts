@@ -40,6 +40,7 @@ const payoutOf = (status: Payout['status'], dollars: number): Payout => ({
   returned: cents(0),
   owed: cents(0),
   settled: cents(0),
+  postage: cents(0),
   createdAt: '2026-01-02T12:00:00.000Z',
   completedAt: null,
 })

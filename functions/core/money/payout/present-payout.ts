@@ -30,6 +30,7 @@ export function presentPayout(
     returned: cents(Math.min(amountCents, backCents + reversedCents)),
     owed: debtOf(payout),
     settled: cents(Math.max(0, 0 - (payout.offsetCents ?? 0))),
+    postage: payout.postageCents ?? cents(0),
     stripeTransferId: payout.stripeTransferId ?? null,
     status,
     failureReason: status === 'failed' ? (failureReason ?? null) : null,
