@@ -4,7 +4,7 @@ import { printTable } from '../table.ts'
 
 /**
  * `npm run bench -- orders --seeds 1000 --steps 14 --from 1`. In memory; `--embedded` on the embedded table, as
- * `order-stories.test.ts` does.
+ * `order-stories.test.ts` does. `--only quiet` tells stories of one kind.
  */
 const { values } = parseArgs({
   options: {
@@ -12,6 +12,7 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '1000' },
     steps: { type: 'string', default: '14' },
     from: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
   },
 })
 
@@ -19,17 +20,20 @@ const cloud = await startTestCloud()
 Object.assign(process.env, cloud.environment, { POWERTOOLS_LOG_LEVEL: 'SILENT' })
 const { OrderStory } = await import('../../functions/testing/order-stories/order-story.ts')
 const { DebtStory } = await import('../../functions/testing/order-stories/debt-story.ts')
+const { QuietStory } = await import('../../functions/testing/order-stories/quiet-story.ts')
 const { ShareStory } = await import('../../functions/testing/order-stories/share-story.ts')
 const { watchTable } = await import('../../functions/testing/faults.ts')
 const { moveToOwnTable } = await import('../../functions/testing/own-table.ts')
 const { moveIntoMemory } = await import('./orders/memory-table.ts')
 
+const all = { orders: OrderStory, quiet: QuietStory, debts: DebtStory, shares: ShareStory }
+const kinds = Object.entries(all).flatMap(([name, Story]) => (values.only && values.only !== name ? [] : [Story]))
 const totals: Record<string, number> = {}
 const wrong: { seed: number; what: string }[] = []
 const started = performance.now()
 const from = Number(values.from)
 for (let seed = from; seed < from + Number(values.seeds); seed++) {
-  for (const Story of [OrderStory, DebtStory, ShareStory]) {
+  for (const Story of kinds) {
     const back = values.embedded ? await moveToOwnTable() : moveIntoMemory(() => 0)
     const unwatch = watchTable()
     const report = await new Story(seed).tell(Number(values.steps))
@@ -47,7 +51,7 @@ const seconds = (performance.now() - started) / 1000
 await cloud.stop()
 
 printTable(
-  `${values.seeds} stories each of orders, debts and shares, ${values.steps} random steps; afterwards the books must agree with Stripe`,
+  `${values.seeds} stories each of ${values.only || 'orders, quiet orders, debts and shares'}, ${values.steps} random steps; afterwards the books must agree with Stripe`,
   [
     { title: 'what', value: row => row.what },
     { title: 'how often', value: row => row.count },

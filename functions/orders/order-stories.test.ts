@@ -3,6 +3,7 @@ import { stories } from '../../shared/testing/stories.ts'
 import { watchTable } from '../testing/faults.ts'
 import { DebtStory } from '../testing/order-stories/debt-story.ts'
 import { OrderStory } from '../testing/order-stories/order-story.ts'
+import { QuietStory } from '../testing/order-stories/quiet-story.ts'
 import { ShareStory } from '../testing/order-stories/share-story.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 
@@ -17,7 +18,7 @@ afterEach(() => {
   back()
 })
 
-const kinds = { orders: OrderStory, debts: DebtStory, shares: ShareStory }
+const kinds = { orders: OrderStory, 'quiet orders': QuietStory, debts: DebtStory, shares: ShareStory }
 const seeds = Array.from({ length: stories(2, 100) }, (_, index) => index + 1)
 
 /** More of them, in memory: npm run bench -- orders. */

@@ -16,7 +16,6 @@ import { readFinances } from '../../finance/finances.ts'
 import { findUser } from '../../platform/users.ts'
 import { payoutOffsetMail } from '../../sale-mail/mail-templates.ts'
 import { QUICK_CARD, stripeByHand } from '../payments.ts'
-import { newMember } from '../visitor.ts'
 import { OrderStory } from './order-story.ts'
 import { sum } from './story.ts'
 
@@ -47,7 +46,7 @@ export class DebtStory extends OrderStory {
   }
 
   override async begin(): Promise<void> {
-    this.seller = await newMember({ firstName: 'Sela' })
+    await this.open()
     await this.connect()
     for (let n = this.upTo(3); n > 0; n--) await this.#sell()
     await this.#settle()
@@ -59,7 +58,7 @@ export class DebtStory extends OrderStory {
   async #sell(): Promise<void> {
     const { length } = this.payments
     if (!(await this.#findSeller())) return
-    await this.buy(['fixed price', 'offer', 'auction', 'with shipping'], QUICK_CARD)
+    await this.buy(['fixed price', 'offer', 'auction', 'with shipping', 'basket', 'work of art'], QUICK_CARD)
     if (this.payments.length > length) await this.parcel('receive', this.payments.at(-1))
   }
 

@@ -1,13 +1,17 @@
 import { auctions } from '../../../shared/contract/endpoints/auctions.ts'
 import { baskets } from '../../../shared/contract/endpoints/baskets.ts'
 import { checkout } from '../../../shared/contract/endpoints/checkout.ts'
+import { finance } from '../../../shared/contract/endpoints/finance.ts'
 import { offers } from '../../../shared/contract/endpoints/offers.ts'
 import { payouts } from '../../../shared/contract/endpoints/payouts.ts'
 import { cents } from '../../../shared/rules/cents.ts'
+import { claimLabel, findLabel, keepQuotes, recordLabel } from '../../core/label/label-store.ts'
 import { findCheckout } from '../../core/money/checkout/checkout-store.ts'
 import { leftOf, refundOrder } from '../../core/money/returned/deciding.ts'
+import { findSale } from '../../core/money/sale/sale-store.ts'
 import { payOutOverdue } from '../../core/money/transfer/send.ts'
 import { findOrder, noteCarrierDelivery } from '../../core/order/order-store.ts'
+import { readFinances } from '../../finance/finances.ts'
 import { cancel, moveOnOverdue, pack, receive, sayNotHereYet, ship, stateDelivery } from '../../orders/progressing.ts'
 import { refundBuyer } from '../../orders/refunding-buyers.ts'
 import { stripe } from '../../platform/stripe.ts'
@@ -18,8 +22,9 @@ import { newAuction, newListing } from '../sales.ts'
 import { addTax } from '../taxes.ts'
 import { DAY, letTimePass, wakeAuction } from '../time.ts'
 import { type Member, newMember, proof } from '../visitor.ts'
-import { type Deeds, deps, Story } from './story.ts'
-import { faultsIn, type Sold, takenUpBy, unannounced } from './truths.ts'
+import { resaleRight, setFeeTax, setResaleRight, titlesOf } from './house-terms.ts'
+import { type Deeds, deps, Story, sum } from './story.ts'
+import { faultsIn, type Sold, takenUpBy, unannounced, unended } from './truths.ts'
 
 /**
  * Random things happen to the orders of one seller: parcels, refunds, disputes, reversals. In the end the books must
@@ -51,6 +56,8 @@ export class OrderStory extends Story<Sold> {
       days: [2, async () => this.days(this.upTo(6))],
       weeks: [1, async () => this.days(this.upTo(40))],
       sweep: [2, () => this.sweep()],
+      society: [1, () => this.paySociety()],
+      label: [1, () => this.#buyLabel()],
     }
   }
 
@@ -58,8 +65,16 @@ export class OrderStory extends Story<Sold> {
     return [...super.sweeps, () => moveOnOverdue(this.time), () => payOutOverdue(this.time, deps)]
   }
 
-  async begin(): Promise<void> {
+  /** What the shop takes of sales, besides its commission. */
+  async open(): Promise<void> {
     this.seller = await newMember({ firstName: 'Sela' })
+    await setResaleRight(this.admin)
+    if (this.isLucky(0.7)) await changeSetting('buyers_premium', '25', this.admin)
+    if (this.isLucky(0.5)) await setFeeTax(this.admin, this.seller)
+  }
+
+  async begin(): Promise<void> {
+    await this.open()
     await this.buy()
     if (this.isLucky(0.4)) await this.buy()
   }
@@ -152,6 +167,57 @@ export class OrderStory extends Story<Sold> {
     })
   }
 
+  /** What EasyPost sold comes off the payout once, however often its answer is heard. */
+  async #buyLabel({ id, seller } = this.current): Promise<void> {
+    const price = cents(this.upTo(40_00))
+    const rate = { id: 'rate', carrier: 'USPS', service: 'Ground', cents: price }
+    const insured = { valueCents: cents(0), insuranceCents: cents(0) }
+    const quotedAt = this.time.toISOString()
+    await this.safely(async () => {
+      await keepQuotes(
+        { orderId: id, sellerId: seller.user.id, shipmentId: 'shp', rates: [rate], ...insured, quotedAt },
+        undefined,
+      )
+      const label = await findLabel(id)
+      if (label) await claimLabel(label, rate.id, false)
+    })
+    const bought = { trackingNumber: '9400111899223100001234', url: undefined, chargedCents: price }
+    for (let times = this.upTo(2); times > 0; times--)
+      await this.work(async () => recordLabel((await findLabel(id))!, bought, this.time))
+  }
+
+  /** All that is due, perhaps by two admins at once. */
+  async paySociety(): Promise<void> {
+    const { body } = await this.admin.call(finance.listRoyalties)
+    const due = body.royalties.filter(({ due }) => due !== '0.00')
+    if (due.length === 0) return
+    const expectedAmount = (sum(due.map(row => Math.round(Number(row.due) * 100))) / 100).toFixed(2)
+    const saleIds = due.map(({ saleId }) => saleId)
+    const call = { body: { society: 'VG Bild-Kunst', reference: null, saleIds, expectedAmount } }
+    for (let times = this.isLucky(0.3) ? 2 : 1; times > 0; times--)
+      await this.work(async () => {
+        const { status } = await this.admin.call(finance.payRoyalties, call)
+        if (status === 201) this.count('society paid')
+      })
+  }
+
+  /** What a society has of each sale, in all, is what left the bank for it; the rest is kept for it. */
+  async #royaltyFaults(): Promise<string[]> {
+    const [{ body: of }, { body: payments }, books] = await Promise.all([
+      this.admin.call(finance.listRoyalties),
+      this.admin.call(finance.listRoyaltyPayments),
+      readFinances({ from: this.began, to: this.time.toISOString().slice(0, 10) }, true),
+    ])
+    const inCents = (amounts: readonly string[]) => sum(amounts.map(amount => Math.round(Number(amount) * 100)))
+    const [paid, due] = [inCents(of.royalties.map(row => row.paid)), inCents(of.royalties.map(row => row.due))]
+    const gone = inCents(payments.payments.map(({ amount }) => amount))
+    const kept = books.liabilities.resaleRight
+    return [
+      ...(paid === gone ? [] : [`societies got ${gone}, sales say ${paid}`]),
+      ...(kept === due ? [] : [`${kept} is kept for societies, ${due} is due to them`]),
+    ]
+  }
+
   /** What settles a debt that turned out to be none comes from the shop's balance: another's sale, not paid out. */
   async #fund(): Promise<void> {
     const [seller, buyer] = await Promise.all([newMember(), newMember()])
@@ -182,7 +248,23 @@ export class OrderStory extends Story<Sold> {
     }
     const ofMoney = await Promise.all(this.payments.map(sold => faultsIn(sold, { isOver: true })))
     const ofRights = await Promise.all(this.payments.map(sold => unannounced(sold, this.events)))
-    return [...ofMoney.flat(), ...ofRights.flat()]
+    const open = await Promise.all(this.payments.map(unended))
+    for (const { id } of this.payments) await this.#countWhatCame(id)
+    return [...ofMoney.flat(), ...ofRights.flat(), ...open.flat(), ...(await this.#royaltyFaults())]
+  }
+
+  async #countWhatCame(id: string): Promise<void> {
+    const [order, sale] = await Promise.all([findOrder(id), findSale(id)])
+    if (!order || !sale) return
+    const { askedAt, receivedBy = 'nobody', endingToldAt, completedAt, cancelledBy } = order
+    this.count(`ended as ${order.status}`)
+    for (const title of titlesOf(sale)) this.count(title)
+    if (askedAt) this.count('told: has it arrived?')
+    if (order.receivedAt) this.count(`received by ${receivedBy}`)
+    if (endingToldAt) this.count('told: the protection ends')
+    if (completedAt) this.count('protection ended')
+    if (cancelledBy === 'time') this.count('cancelled by time')
+    if ((await findLabel(id))?.boughtAt) this.count('with a label')
   }
 }
 
@@ -216,11 +298,29 @@ async function agreed(seller: Member, buyer: Member): Promise<string> {
 
 async function won(seller: Member, buyer: Member): Promise<string> {
   const { listing } = await newAuction({}, seller)
-  await buyer.call(auctions.placeBid, { body: { listingId: listing.id, bidAmount: '133.33' } })
-  await letTimePass(listing.id, 4 * DAY)
-  await wakeAuction(listing.id)
-  const page = await buyer.call(auctions.createAuctionCheckout, { params: { id: listing.id } })
+  return bidAndWin(listing.id, '133.33', buyer)
+}
+
+async function bidAndWin(id: string, bidAmount: string, buyer: Member): Promise<string> {
+  await buyer.call(auctions.placeBid, { body: { listingId: id, bidAmount } })
+  await letTimePass(id, 4 * DAY)
+  await wakeAuction(id)
+  const page = await buyer.call(auctions.createAuctionCheckout, { params: { id } })
   return page.body.url
+}
+
+const art = { category: 'Art', resaleRight } as const
+
+async function painting(seller: Member, buyer: Member): Promise<string> {
+  const { listing } = await newListing('2000.01', seller, 'Painting', { ...art, delivery } as never)
+  const body = { listingId: listing.id, delivery: { method: 'ship', country: 'US' } } as const
+  const page = await buyer.call(checkout.createCheckoutSession, { body })
+  return page.body.url
+}
+
+async function paintingAtAuction(seller: Member, buyer: Member): Promise<string> {
+  const { listing } = await newAuction(art, seller)
+  return bidAndWin(listing.id, '1234.56', buyer)
 }
 
 /** Two pieces of a basket, sent in one payment. */
@@ -242,4 +342,6 @@ const ways: Record<string, (seller: Member, buyer: Member) => Promise<string>> =
   offer: agreed,
   auction: won,
   basket: together,
+  'work of art': painting,
+  'work of art at auction': paintingAtAuction,
 }

@@ -113,6 +113,11 @@ export abstract class Story<Made extends Payment = Payment> {
     this.#now += count * DAY
   }
 
+  /** @param time ISO 8601 */
+  until(time: string): void {
+    this.#now = Math.max(this.#now, Date.parse(time))
+  }
+
   count(what: string): void {
     const name = `${this.name}: ${what}`
     this.report.counts[name] = (this.report.counts[name] ?? 0) + 1

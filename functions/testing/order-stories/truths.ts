@@ -1,6 +1,7 @@
 import type { EventEnvelope } from '../../../events/event.ts'
 import { orderArrivalDue, orderProtectionEnding } from '../../../events/order.ts'
 import { reportableKinds } from '../../../shared/rules/cases.ts'
+import { housePartNames, houseParts } from '../../../shared/rules/house-parts.ts'
 import {
   ANSWER_ARRIVAL_MS,
   ANSWER_CARRIER_MS,
@@ -127,7 +128,12 @@ export async function faultsIn(sold: Sold, { isOver = false } = {}): Promise<str
     sum(entries.flatMap(({ rows }) => rows.filter(row => row.account === account).map(row => row.cents)))
   const atStripe = await cashOf(chargeId, entries, id)
   must(total('stripe_balance') === atStripe, `books have ${total('stripe_balance')}, Stripe ${atStripe}`)
-  const taxLeft = (sale.taxCents ?? 0) - refundShare(sale).taxCents
+  const back = refundShare(sale)
+  for (const part of housePartNames) {
+    const [account, left] = [houseParts[part], (sale[part] ?? 0) - back[part]]
+    must(0 - total(account) === left, `the books have ${0 - total(account)} of ${account}, the sale ${left}`)
+  }
+  const taxLeft = (sale.taxCents ?? 0) - back.taxCents
   must(0 - total('tax') === taxLeft, `tax of ${0 - total('tax')} is to be handed over, not ${taxLeft}`)
   const fees = entries.filter(({ cause }) => cause === 'fee_to_seller').flatMap(({ rows }) => rows)
   must(
@@ -138,9 +144,10 @@ export async function faultsIn(sold: Sold, { isOver = false } = {}): Promise<str
   must(total('disputes') === 0, `disputes open: ${total('disputes')}`)
   must(
     total(`seller_payable:${seller.user.id}`) ===
-      net - (payout.amountCents - (payout.backCents ?? 0)) - total('bad_debts'),
+      net - (payout.amountCents - (payout.backCents ?? 0) - (payout.postageCents ?? 0)) - total('bad_debts'),
     `the seller's account is ${total(`seller_payable:${seller.user.id}`)}`,
   )
+  must(0 - total('postage') === (payout.postageCents ?? 0), `postage of ${payout.postageCents} is charged otherwise`)
   must(total('bad_debts') === (owner ? 0 : owed), `${owed} is owed, ${total('bad_debts')} is lost`)
   return wrong
 }
@@ -182,6 +189,15 @@ export async function unannounced({ id }: Sold, events: readonly EventEnvelope[]
       `nothing can be reported while ${order.status}`,
     )
   return wrong
+}
+
+/** Whether it waits for nobody, long after all that is due. Where delivery was agreed in messages, it may. */
+export async function unended({ id }: Sold): Promise<string[]> {
+  const order = await findOrder(id)
+  if (!order) return [`${id} is lost`]
+  const { status, hasCase, isDisputed } = order
+  const isOver = status === 'complete' || status === 'cancelled' || status === 'refunded'
+  return isOver || hasCase || isDisputed ? [] : [`${id}: is ${status} for good`]
 }
 
 /** What is left of a payment at Stripe. @param entries its fee is taken off once it is booked @param group of transfers */
