@@ -82,6 +82,9 @@ test('a seller buys a label, and reads what is left for them', async ({ browser 
   }
   for (const [label, value] of Object.entries(said)) await dialog.getByLabel(label, { exact: true }).fill(value)
   await lena.screenshot({ path: 'test-results/e2e/label-form-390.png' })
+  await lena.setViewportSize({ width: 1440, height: 900 })
+  await lena.screenshot({ path: 'test-results/e2e/label-form-1440.png' })
+  await lena.setViewportSize({ width: 390, height: 844 })
   await dialog.getByRole('button', { name: 'Show prices' }).click()
   await expect(dialog.getByRole('button', { name: /^Buy for/ })).toBeVisible()
   await lena.screenshot({ path: 'test-results/e2e/label-prices-390.png' })

@@ -124,7 +124,7 @@ function ParcelForm({
         autoComplete="tel"
         maxLength={PHONE_MAX}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-5">
         <TextField control={control} name="parcel.grams" label="Weight in grams" {...number} />
         <TextField control={control} name="parcel.lengthCm" label="Length in cm" {...number} />
         <TextField control={control} name="parcel.widthCm" label="Width in cm" {...number} />
