@@ -36,8 +36,8 @@ export function readOptions(args: readonly string[]): Options | 'help' {
   })
   if (values.help) return 'help'
   const port = Number(values.port)
-  if (!Number.isInteger(port) || port < 1 || port > 65_532) {
-    throw new Error(`--port takes a number from 1 to 65532, not "${values.port}".`)
+  if (!Number.isInteger(port) || port < 1 || port > 65_530) {
+    throw new Error(`--port takes a number from 1 to 65530, not "${values.port}".`)
   }
   const { fresh, empty, dev, currency } = values
   if (currency !== undefined && !isShopCurrency(currency)) {
