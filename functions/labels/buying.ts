@@ -60,7 +60,11 @@ async function finish(label: LabelRecord, now: Date): Promise<void> {
         try {
           return await Shipment.buy(shipmentId, rateId, isInsured ? Number(centsToDecimal(valueCents)) : undefined)
         } catch (error) {
-          if (isNumberRefused(error)) await unclaimLabel(label)
+          if (!isNumberRefused(error)) throw error
+          // Another call may have bought it meanwhile.
+          const after = await Shipment.retrieve(shipmentId)
+          if (after.tracking_code) return after
+          await unclaimLabel(label)
           throw error
         }
       })

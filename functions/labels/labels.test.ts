@@ -1,12 +1,13 @@
 import { type CarriersDouble, startCarriers } from '@vitrine/carriers-double'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { labels } from '../../shared/contract/endpoints/labels.ts'
 import { orders } from '../../shared/contract/endpoints/orders.ts'
 import { cents } from '../../shared/rules/cents.ts'
 import { QUOTES_KEPT_MS } from '../../shared/rules/labels.ts'
-import { findLabel } from '../core/label/label-store.ts'
+import { claimLabel, findLabel } from '../core/label/label-store.ts'
 import { findEntriesOfSale } from '../core/money/ledger/ledger-store.ts'
 import { findPayout, targetOf } from '../core/money/payout/payout-store.ts'
+import { easypost } from '../platform/easypost.ts'
 import { later } from '../testing/later.ts'
 import { newPurchase, type Purchase } from '../testing/purchases.ts'
 import { MINUTE } from '../testing/time.ts'
@@ -134,6 +135,21 @@ describe('a label', () => {
     process.env.EASYPOST_API_KEY = API_KEY
     await purchase.seller.call(orders.shipOrder, { ...of(purchase), body: { carrier: 'usps', trackingNumber: '1' } })
     expect(await quoted(purchase)).toMatchObject({ code: 'order_moved_on' })
+  })
+
+  it('that another call buys between asking and buying is found, and charged', async () => {
+    const purchase = await sent()
+    const { quotes } = await quoted(purchase)
+    const [{ rateId, price }] = quotes as [(typeof quotes)[number]]
+    const label = (await findLabel(purchase.transactionId))!
+    await claimLabel(label, rateId, false)
+    const { Shipment } = await easypost()
+    const unbought = await Shipment.retrieve(label.shipmentId)
+    await Shipment.buy(label.shipmentId, rateId)
+    const asked = vi.spyOn(Shipment, 'retrieve').mockResolvedValueOnce(unbought)
+    expect((await buy(purchase, rateId)).body.label).toMatchObject({ postage: price })
+    expect(asked).toHaveBeenCalledTimes(2)
+    asked.mockRestore()
   })
 
   it('that was bought without an answer is found, and charged', async () => {

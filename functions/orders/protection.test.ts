@@ -132,7 +132,11 @@ describe('not here yet', () => {
     await stateDelivered(purchase)
     for (const other of [seller, await newMember()])
       expect(await waitLonger(other, purchase)).toMatchObject({ status: 404 })
-    const [first, second] = [await waitLonger(buyer, purchase), await waitLonger(buyer, purchase)]
+    const first = await waitLonger(buyer, purchase)
+    expect(await waitLonger(buyer, purchase)).toMatchObject({ status: 409, body: { code: 'order_moved_on' } })
+    const asked = { id: purchase.transactionId, userId: buyer.user.id, now: new Date(first.body.expectedBy!) }
+    await sayNotHereYet(asked)
+    const second = await buyer.call(orders.getOrder, { params: { id: purchase.transactionId } })
     expect(daysFrom(expectedBy, first.body.expectedBy)).toBe(14)
     expect(daysFrom(expectedBy, second.body.expectedBy)).toBe(28)
     expect(second.body).toMatchObject({ longerCount: 2, steps: ['receive'] })

@@ -126,11 +126,12 @@ export function timedStep(order: Protected): { readonly step: TimedStep; readonl
   return isPaidFirst ? { step: 'release', at: payoutDueAt } : next
 }
 
-/** The buyer was asked, or it should be there by now. */
+/** The buyer was asked, the seller said that it is there and was not answered, or it should be there by now. */
 export function canWaitLonger(order: Protected, now: string): boolean {
   const { status, isDisputed, hasCase, longerCount = 0, askedAt, deliveryStatedAt } = order
   if (status !== 'shipped' || isDisputed || hasCase || longerCount >= MAX_LONGER) return false
-  return Boolean(askedAt ?? deliveryStatedAt) || (expectedByOf(order) ?? now) <= now
+  const isStated = deliveryStatedAt !== undefined && longerCount === 0
+  return askedAt !== undefined || isStated || (expectedByOf(order) ?? now) <= now
 }
 
 /** The latest expected delivery once the buyer said that it isn't there yet. */

@@ -31,7 +31,7 @@ type Followable =
     }
 
 /**
- * Call it when a parcel was sent, or its number corrected. Said again, it changes nothing.
+ * Call it when a parcel was sent, or its number corrected. Said again, it only asks where no answer came yet.
  * @throws DomainError conflict if another number of it is followed at the same moment: call it again
  */
 export async function follow(parcel: Followable, now: Date, deps: TrackingDeps): Promise<void> {
@@ -47,7 +47,10 @@ export async function follow(parcel: Followable, now: Date, deps: TrackingDeps):
     if (before) await stopFollowing(before)
     return
   }
-  if (before?.carrier === carrier && isSameNumber(before.trackingNumber, trackingNumber)) return
+  if (before?.carrier === carrier && isSameNumber(before.trackingNumber, trackingNumber)) {
+    if (!before.checkedAt) await askAbout(before, tracker, now)
+    return
+  }
   const { itemName, sellerId, buyerId, paidAt, shippedAt = paidAt } = order
   const since = purpose === 'return' ? shippedAt : paidAt
   const started = await startFollowing(
@@ -62,12 +65,15 @@ const isSameNumber = (one: string, other: string) => bareTrackingNumber(one) ===
 
 /** Without an answer it is asked about again later. */
 async function askAbout(parcel: ParcelRecord, tracker: Tracker, now: Date): Promise<void> {
+  let news: ParcelNews
   try {
-    await noteNews(parcel, tidyNews(await tracker.ask(parcel, now), parcel.since, now), now)
+    news = await tracker.ask(parcel, now)
   } catch (error) {
     await log.warn('no answer about a parcel', { orderId: parcel.orderId, tracker: tracker.name, error })
     await askLater(parcel, now)
+    return
   }
+  await noteNews(parcel, tidyNews(news, parcel.since, now), now)
 }
 
 /** One that is due. */

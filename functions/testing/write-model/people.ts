@@ -527,6 +527,8 @@ export const people: Room = {
     'core/standing/bidding-record.ts noteCard': 'Stripe’s webhook does it (unpaid-wins.test.ts).',
     'core/standing/claims-store.ts replaceClaims': 'A new account’s listings and bids do it (limits.test.ts).',
     'core/shill/sign-store.ts noteSign': 'A bid from the seller’s network does it (shill-signs.test.ts).',
+    'core/standing/track-record-store.ts keepTrackRecord':
+      'It puts what was measured over what was, and nobody waits for it (protection.test.ts).',
     'platform/security-log.ts countRefusal': 'Only a refused request counts, which changes nothing else.',
     'platform/throttle.ts countDifferent': 'Sending a message does, in the room of contacts.',
     seedDemoData: 'It does what people do, scene by scene; how far it has come are two writes of their own.',

@@ -219,7 +219,7 @@ const writes: readonly Write[] = [
 ]
 
 export const reporting: Room = {
-  features: ['reports', 'core/decision', 'core/moderation'],
+  features: ['reports', 'core/report', 'core/decision', 'core/moderation'],
   // What all count and chain together.
   writes: writes.map(write => ({ alike: /"(?:seq|count)": \d+/g, ...write })),
   unreached: {

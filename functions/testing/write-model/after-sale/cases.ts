@@ -10,8 +10,8 @@ import { refundOrder } from '../../../core/money/returned/deciding.ts'
 import { findOrder } from '../../../core/order/order-store.ts'
 import { noteNews, startFollowing } from '../../../core/tracking/parcel-store.ts'
 import { eraseOldAddresses } from '../../../orders/erasing-addresses.ts'
-import { moveOnOverdue } from '../../../orders/progressing.ts'
 import { UserEntity } from '../../../platform/users.ts'
+import { passTime } from '../../pass-time.ts'
 import { DAY } from '../../time.ts'
 import { newAdmin } from '../../visitor.ts'
 import { alone, calling, inTime, reacting, type Write, working } from '../write.ts'
@@ -102,10 +102,10 @@ export const caseWrites: readonly Write[] = [
     name: 'erasing the address of a return',
     alone: true,
     prepare: async () => {
-      const sweep = () => eraseOldAddresses(inTime(95 * DAY))
+      const sweep = () => eraseOldAddresses(inTime(140 * DAY))
       const complete = async () => {
-        await reported(RETURN, { step: 'withdraw' })
-        await moveOnOverdue(inTime(4 * DAY))
+        const { params } = await reported(RETURN, { step: 'withdraw' })
+        await passTime(params.id, inTime(45 * DAY))
       }
       return working(await alone(sweep, complete), 'onOrdersSweepDueMoveOn')
     },

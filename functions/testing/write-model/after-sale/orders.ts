@@ -1,5 +1,7 @@
 import { orderCancelled } from '../../../../events/order.ts'
+import { parcelMoved } from '../../../../events/parcel.ts'
 import { orders } from '../../../../shared/contract/endpoints/orders.ts'
+import { traders } from '../../../../shared/contract/endpoints/traders.ts'
 import { eraseOldAddresses } from '../../../orders/erasing-addresses.ts'
 import { moveOnOverdue } from '../../../orders/progressing.ts'
 import { passTime } from '../../pass-time.ts'
@@ -13,6 +15,16 @@ import { BY_MAIL, ordered } from './situations.ts'
 async function aloneFor(sweep: () => Promise<void>, prepare: () => Promise<unknown>) {
   for (let n = 0; n < 5; n++) await sweep()
   return alone(sweep, prepare)
+}
+
+async function boughtOfTrader() {
+  const seller = await newMember()
+  const address = { businessAddress: 'Lange Straße 1, 10115 Berlin', country: 'DE' } as const
+  const contact = { phone: '+49 30 123456', email: 'shop@lund.example' }
+  const body = { isTrader: true, certifies: true, businessName: 'Lund', ...address, ...contact } as const
+  await seller.call(traders.stateTrader, { body })
+  const { buyer, transactionId: id } = await newPurchase({ seller, buyer: await newMember() })
+  return { seller, buyer, params: { id } }
 }
 
 export const orderWrites: readonly Write[] = [
@@ -66,6 +78,30 @@ export const orderWrites: readonly Write[] = [
     },
   },
   {
+    name: 'noting that the carrier has delivered it',
+    prepare: async () => {
+      const { params } = await ordered('shipped')
+      const news = { purpose: 'order', caseNo: null, status: 'delivered', at: new Date().toISOString() } as const
+      return reacting('onParcelMovedNoteDelivery', parcelMoved, { ...parcelMoved.sample, orderId: params.id, ...news })
+    },
+  },
+  {
+    name: 'withdrawing from the contract before it is shipped',
+    prepare: async () => {
+      const { buyer, params } = await boughtOfTrader()
+      return calling(buyer, orders.withdrawOrder, { params, body: { name: 'Bea Lund' } })
+    },
+  },
+  {
+    name: 'withdrawing from the contract after it came',
+    prepare: async () => {
+      const { seller, buyer, params } = await boughtOfTrader()
+      await seller.call(orders.shipOrder, { params, body: BY_MAIL })
+      await buyer.call(orders.receiveOrder, { params })
+      return calling(buyer, orders.withdrawOrder, { params, body: { name: 'Bea Lund' } })
+    },
+  },
+  {
     name: 'asking whether it has arrived',
     alone: true,
     prepare: async () => {
@@ -77,10 +113,10 @@ export const orderWrites: readonly Write[] = [
     name: 'taking as received what was shipped long ago',
     alone: true,
     prepare: async () => {
-      const sweep = () => moveOnOverdue(inTime(50 * DAY))
+      const sweep = () => moveOnOverdue(inTime(25 * DAY))
       const asked = async () => {
         await ordered('shipped')
-        await moveOnOverdue(inTime(40 * DAY))
+        await moveOnOverdue(inTime(15 * DAY))
       }
       return working(await aloneFor(sweep, asked), 'onOrdersSweepDueMoveOn')
     },
@@ -142,7 +178,7 @@ export const orderWrites: readonly Write[] = [
         await ordered()
         await moveOnOverdue(inTime(20 * DAY))
       }
-      return working(await alone(sweep, overdue), 'onOrdersSweepDueMoveOn')
+      return working(await aloneFor(sweep, overdue), 'onOrdersSweepDueMoveOn')
     },
   },
   {

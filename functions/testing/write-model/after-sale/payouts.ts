@@ -1,18 +1,19 @@
 import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete'
-import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { memberRestored, memberSuspended } from '../../../../events/account.ts'
 import { caseMoved } from '../../../../events/case.ts'
 import { listingSold } from '../../../../events/listing.ts'
 import { orderReceived } from '../../../../events/order.ts'
 import { disputeDecided, disputeOpened, refundDecided } from '../../../../events/payment.ts'
 import { payoutReleased, payoutsEnabled } from '../../../../events/payout.ts'
+import { taxIdentityGiven, taxIdentityOverdue } from '../../../../events/tax.ts'
 import { payouts } from '../../../../shared/contract/endpoints/payouts.ts'
 import { cents } from '../../../../shared/rules/cents.ts'
 import { noteBankRefusal } from '../../../core/money/payout-account/account-store.ts'
 import { onboardingLink, refreshAccount } from '../../../core/money/payout-account/connecting.ts'
 import { checkoutDeps as deps } from '../../../core/money/purchase/checkout-deps.ts'
 import { refundOrder } from '../../../core/money/returned/deciding.ts'
-import { payOut, payOutOverdue } from '../../../core/money/transfer/send.ts'
+import { followTaxIdentity, payOut, payOutOverdue } from '../../../core/money/transfer/send.ts'
 import { restoreMember } from '../../../core/standing/suspending.ts'
 import { isFinalRefusal, stripe } from '../../../platform/stripe.ts'
 import { findUser, UserEntity } from '../../../platform/users.ts'
@@ -56,7 +57,36 @@ async function overpaid() {
   return { ...key, checkoutId: owed.transactionId }
 }
 
+/** As if the seller had not given the tax data in time, and perhaps gave them since. */
+async function heldForTax(...news: (string | undefined)[]) {
+  const owed = await owedToSeller()
+  const sellerId = owed.seller.user.id
+  for (const [index, since] of news.entries()) {
+    if (index > 0) await followTaxIdentity(sellerId, new Date(), deps)
+    await UserEntity.build(UpdateItemCommand)
+      .item({ id: sellerId, taxHeldSince: since ?? $remove() })
+      .send()
+  }
+  return sellerId
+}
+
+const HELD_SINCE = '2026-11-29T10:00:00.000Z'
+
 export const payoutWrites: readonly Write[] = [
+  {
+    name: 'holding the payouts of a seller who did not give the tax data',
+    prepare: async () => {
+      const sellerId = await heldForTax(HELD_SINCE)
+      return reacting('onTaxIdentityHoldPayouts', taxIdentityOverdue, { ...taxIdentityOverdue.sample, sellerId })
+    },
+  },
+  {
+    name: 'sending what waited for the tax data',
+    prepare: async () => {
+      const sellerId = await heldForTax(HELD_SINCE, undefined)
+      return reacting('onTaxIdentityHoldPayouts', taxIdentityGiven, { ...taxIdentityGiven.sample, sellerId })
+    },
+  },
   {
     name: 'holding the payouts of a seller who is suspended',
     prepare: async () => {

@@ -1,0 +1,4 @@
+import { taxDuties } from './tax-duties.ts'
+import { describeUnderFaults } from './under-faults.ts'
+
+describeUnderFaults(taxDuties)
