@@ -23,18 +23,18 @@ export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount
 /** What moves money. The others only tell. */
 const workers = reactionList.filter(({ name }) => /(?:PayOut|Refund|BookFee)$/.test(name))
 
-/** Collects the events that are written while it watches. */
+/** Collects the events that are written while it watches, without those of refused transactions. */
 class Postbox extends Watch {
   readonly sent: EventEnvelope[] = []
 
-  override async meet(command: never, send: () => Promise<unknown>): Promise<unknown> {
-    try {
-      return await super.meet(command, send)
-    } finally {
+  override meet(command: never, send: () => Promise<unknown>): Promise<unknown> {
+    return super.meet(command, async () => {
+      const answer = await send()
       const { input } = command as { input: { TransactItems?: { Put?: { Item?: Record<string, unknown> } }[] } }
       const items = (input.TransactItems ?? []).flatMap(({ Put }) => (Put?.Item ? [Put.Item] : []))
       this.sent.push(...(items.filter(({ entity }) => entity === OutboxEntity.entityName) as never[]))
-    }
+      return answer
+    })
   }
 }
 
