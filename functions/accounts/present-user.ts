@@ -11,6 +11,7 @@ export const presentUser = (user: UserRecord, now: Date): User => ({
   mustAgree: mustAgree(user.agreements?.at(-1), now),
   profileImageUrl: user.profileImageUrl ?? null,
   delivery: user.delivery ?? null,
+  furtherPiece: user.furtherPieceCents ?? null,
   language: user.language ?? null,
   units: user.units ?? null,
   currency: user.currency ?? null,

@@ -6,6 +6,7 @@ import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/ta
 import { emailConfirmationRequested, profileChanged } from '../../events/account.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import type { Language, LengthUnit } from '../../shared/contract/preferences.ts'
+import type { Cents } from '../../shared/rules/cents.ts'
 import type { Currency } from '../../shared/rules/currencies.ts'
 import type { DeliveryTerms } from '../../shared/rules/delivery-terms.ts'
 import type { Caller } from '../core/account/caller.ts'
@@ -24,6 +25,8 @@ export interface ProfileChange {
   lastName?: string | undefined
   profileImageUrl?: string | null | undefined
   delivery?: DeliveryTerms | undefined
+  /** Null: its own price. */
+  furtherPiece?: Cents | null | undefined
   /** Null: as the browser has it. */
   language?: Language | null | undefined
   units?: LengthUnit | null | undefined
@@ -35,6 +38,7 @@ export interface ProfileChange {
 export async function saveProfile(user: UserRecord, change: ProfileChange, now: Date): Promise<UserRecord> {
   const { firstName = user.firstName, lastName = user.lastName, profileImageUrl = user.profileImageUrl } = change
   const { delivery = user.delivery, units = user.units, currency = user.currency } = change
+  const { furtherPiece = user.furtherPieceCents } = change
   const { timeZone = user.timeZone, language = user.language } = change
   const updatedAt = now.toISOString()
   const isSaved = await tryTransact(
@@ -46,6 +50,7 @@ export async function saveProfile(user: UserRecord, change: ProfileChange, now: 
         ...(change.profileImageUrl !== undefined && { profileImageUrl: profileImageUrl ?? $remove() }),
         // The types allow no $set of `any`, without which only its parts are written.
         ...(change.delivery && { delivery: $set(change.delivery) as never }),
+        ...(change.furtherPiece !== undefined && { furtherPieceCents: furtherPiece ?? $remove() }),
         ...(change.language !== undefined && { language: language ?? $remove() }),
         ...(change.units !== undefined && { units: units ?? $remove() }),
         ...(change.currency !== undefined && { currency: currency ?? $remove() }),
@@ -63,6 +68,7 @@ export async function saveProfile(user: UserRecord, change: ProfileChange, now: 
     lastName,
     profileImageUrl: profileImageUrl ?? undefined,
     delivery,
+    furtherPieceCents: furtherPiece ?? undefined,
     language: language ?? undefined,
     units: units ?? undefined,
     currency: currency ?? undefined,

@@ -73,11 +73,13 @@ export async function readBaskets(userId: string, now: Date): Promise<Basket[]> 
   return [...bySeller].map(([id, listings]) => {
     const pieces = listings.map(listing => presentPiece(listing, userId, now))
     const free = listings.filter((_, index) => pieces[index]?.problem === null)
+    const terms = free.map(({ delivery = UNCHOSEN_DELIVERY }) => delivery)
     return {
       seller: { id, firstName: sellers.get(id)?.firstName ?? CLOSED_ACCOUNT },
       pieces,
       total: sumCents(pieces.map(({ price, problem }) => (problem === null && price) || cents(0))),
-      delivery: free.length > 0 ? deliveryOfAll(free.map(({ delivery = UNCHOSEN_DELIVERY }) => delivery)) : null,
+      delivery: terms.length > 0 ? deliveryOfAll(terms, sellers.get(id)?.furtherPieceCents) : null,
+      apart: terms.length > 0 ? deliveryOfAll(terms) : null,
     }
   })
 }

@@ -13,6 +13,7 @@ import { languages, lengthUnits } from '../../shared/contract/preferences.ts'
 import { currencies } from '../../shared/rules/currencies.ts'
 import type { DeliveryTerms } from '../../shared/rules/delivery-terms.ts'
 import { noticeGroups } from '../../shared/rules/notices.ts'
+import { centsNumber } from './cents-number.ts'
 import { table } from './table.ts'
 
 export const userPartition = (userId: string) => `USER#${userId}`
@@ -36,6 +37,8 @@ export const UserEntity = new Entity({
     profileImageUrl: string().optional(),
     /** What their listings offer unless they say otherwise. Absent: free everywhere, from the default country. */
     delivery: any().castAs<DeliveryTerms>().optional(),
+    /** What each further piece in a parcel adds to its dearest one. Absent: its own price. */
+    furtherPieceCents: centsNumber().optional(),
     /** How they want the web app, lengths, prices and times shown. Absent: as their browser has it. */
     language: string()
       .enum(...languages)

@@ -43,6 +43,8 @@ interface DeliveredPaymentProps {
   /** An auction won, or an offer accepted, before the payment. */
   isBound?: boolean
   offered: DeliveryTerms | null
+  /** What its pieces would cost in parcels of their own. */
+  apart?: DeliveryTerms | null
   price: Cents | null
   /** The buyer’s premium of an auction. */
   premium?: Cents
@@ -58,6 +60,7 @@ export function DeliveredPayment({
   sellerId,
   isBound = false,
   offered,
+  apart,
   price,
   premium = cents(0),
   disabled,
@@ -77,6 +80,7 @@ export function DeliveredPayment({
   const charged = shippingCharged(isPickup ? cents(0) : (shipping ?? cents(0)), cents((price ?? 0) + premium))
   const delivery: DeliveryWish = isPickup ? { method: 'pickup' } : { method: 'ship', country }
   const isServed = isPickup || shipping !== null
+  const saved = apart ? shippingTo(apart, country) : null
   const needsPapers = isServed && !isPickup && mayNeedExportPapers(terms, country)
   return (
     <div className="space-y-4">
@@ -93,6 +97,11 @@ export function DeliveredPayment({
               ? 'You can pick it up instead, or ask the seller.'
               : 'Ask the seller whether they can.'}
         </AlertBox>
+      )}
+      {saved !== null && !isPickup && charged < saved && (
+        <p className="text-caption text-muted">
+          One parcel: {formatCents(charged)} instead of {formatCents(saved)}
+        </p>
       )}
       {isServed && <TaxNote />}
       {isServed && !isPickup && <ImportNote from={terms.from} to={country} price={price} />}

@@ -4,6 +4,7 @@ import { closingObstacles } from '../../rules/closing.ts'
 import { currencies } from '../../rules/currencies.ts'
 import { deliveryField } from '../../rules/delivery.ts'
 import { emailFault } from '../../rules/email-address.ts'
+import { furtherPieceField } from '../../rules/further-piece.ts'
 import { lastNameFault, nameFault, usernameFault } from '../../rules/person-names.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idParams, mediaPath, passwordProof, secretField, textField, usernameField } from '../fields.ts'
@@ -94,6 +95,8 @@ export const updateProfileBody = z.object({
   /** Null takes it away. */
   profileImageUrl: mediaPath.nullish(),
   delivery: deliveryField.optional(),
+  /** What each further piece in a parcel adds to its dearest one. Null: its own price. */
+  furtherPiece: furtherPieceField.optional(),
   ...preferenceFields,
 })
 

@@ -27,6 +27,8 @@ const basket = z.object({
   total: amount,
   /** Of those that can be bought, sent together; null where there is none. */
   delivery: deliveryOut.nullable(),
+  /** Each sent by itself, to compare. */
+  apart: deliveryOut.nullable(),
 })
 export type Basket = z.output<typeof basket>
 

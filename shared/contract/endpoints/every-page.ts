@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { deliveryOut } from '../../rules/delivery-terms.ts'
+import { amount } from '../../rules/money.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { preferences } from '../preferences.ts'
 
@@ -34,6 +35,8 @@ export const user = z.object({
   mustAgree: z.boolean(),
   /** What my listings offer unless I say otherwise; `from` is my country. Null: not chosen yet. */
   delivery: deliveryOut.nullable(),
+  /** What each further piece in a parcel adds to its dearest one. Null: its own price. */
+  furtherPiece: amount.nullable(),
   ...preferences,
 })
 export type User = z.output<typeof user>

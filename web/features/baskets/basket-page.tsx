@@ -53,7 +53,7 @@ function Baskets() {
   )
 }
 
-function OfSeller({ basket: { seller, pieces, total, delivery } }: { basket: Basket }) {
+function OfSeller({ basket: { seller, pieces, total, delivery, apart } }: { basket: Basket }) {
   const client = useQueryClient()
   const free = pieces.filter(({ problem }) => problem === null)
   const ids = free.map(({ listingId }) => listingId)
@@ -94,6 +94,7 @@ function OfSeller({ basket: { seller, pieces, total, delivery } }: { basket: Bas
               sellerId={seller.id}
               isBound={free.every(({ reservedUntil }) => reservedUntil !== null)}
               offered={delivery}
+              apart={apart}
               price={total}
               label="Checkout Now"
               open={chosen =>

@@ -62,7 +62,7 @@ export async function resumeCheckout(
   if (!checkout) return undefined
   if (checkout.status === 'processing') throw new DomainError('payment_processing')
   if (checkout.status !== 'open') return undefined
-  if (isForOtherDelivery(checkout, wish) || isOtherBuyer(checkout, wish)) {
+  if (isForOtherDelivery(checkout, wish) || isOtherBuyer(checkout, wish) || isOtherParcel(checkout, wish)) {
     await endCheckout(checkout, 'replaced', now, deps)
     return undefined
   }
@@ -77,6 +77,13 @@ export async function resumeCheckout(
 /** A consumer's page is never paid as a business, nor the other way round. */
 const isOtherBuyer = (checkout: CheckoutRecord, { asBusiness }: CheckoutWish): boolean =>
   asBusiness !== undefined && !isForShares(checkout) && (checkout.asBusiness ?? false) !== asBusiness
+
+/** The seller changed their rule for parcels since: a page at the price seen is opened if that is the price now. */
+const isOtherParcel = (checkout: CheckoutRecord, { expectedShipping }: CheckoutWish): boolean =>
+  !isForShares(checkout) &&
+  checkout.lines !== undefined &&
+  expectedShipping !== undefined &&
+  expectedShipping !== checkout.shippingCents
 
 function isForOtherDelivery(checkout: CheckoutRecord, { delivery: wished }: CheckoutWish): boolean {
   if (!wished || isForShares(checkout)) return false

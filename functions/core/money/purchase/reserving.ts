@@ -4,13 +4,14 @@ import { DomainError } from '../../../../shared/contract/errors.ts'
 import { type Cents, cents, sumCents } from '../../../../shared/rules/cents.ts'
 import { type DeliveryWish, mayNeedExportPapers, shippingCharged } from '../../../../shared/rules/delivery.ts'
 import { type CommissionTerms, commissionTermsFor, type FeeSettings } from '../../../../shared/rules/fees.ts'
+import { parcelShares } from '../../../../shared/rules/further-piece.ts'
 import { MAX_CHARGE_CENTS } from '../../../../shared/rules/listing.ts'
 import { premiumOf } from '../../../../shared/rules/premium.ts'
 import { royaltyOf } from '../../../../shared/rules/resale-right.ts'
 import { sendsFromDay } from '../../../../shared/rules/shop.ts'
 import type { SaleTax } from '../../../../shared/rules/tax.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { UserRecord } from '../../../platform/users.ts'
+import { findUser, type UserRecord } from '../../../platform/users.ts'
 import { checkNotBlocked, refuseBlocked } from '../../block/block-store.ts'
 import { findInventoryItem } from '../../inventory/inventory-store.ts'
 import { holdRefusal, isHeld } from '../../listing/listing-holds.ts'
@@ -108,13 +109,14 @@ async function tryToReserve(
     return resume(held, purchases, now, deps, wish)
   }
   const sellerId = block.blockerId
-  const [terms, feeTax, shop] = await Promise.all([
+  const [terms, feeTax, shop, seller] = await Promise.all([
     findTaxTerms(sellerId),
     findFeeTax(sellerId, fees.vat),
     findShop(sellerId),
+    purchases.length > 1 ? findUser(sellerId) : undefined,
   ])
   const absence = absenceOf(shop, now)
-  const [first, ...others] = await Promise.all(
+  const singles = await Promise.all(
     purchases.map(async purchase => ({
       ...newCheckout(purchase, fees, buyer, now, wish.delivery ?? homeOf(buyer)),
       tax: await taxOf(purchase.listing, terms),
@@ -125,6 +127,7 @@ async function tryToReserve(
       sendsFrom: absence && sendsFromAgreed(absence, purchase, wish),
     })),
   )
+  const [first, ...others] = inOneParcel(singles, seller?.furtherPieceCents)
   if (!first) return undefined
   if (others.some(({ delivery }) => !isDeepStrictEqual(delivery, first.delivery))) throw new DomainError('basket_apart')
   refuseTwoRoyalties([first, ...others])
@@ -159,6 +162,15 @@ async function resume(
     if (checkout.status === 'open') await endCheckout(checkout, 'replaced', now, deps)
   }
   return undefined
+}
+
+/** Each with its share of the parcel. */
+function inOneParcel(singles: readonly ListingCheckout[], furtherPiece: Cents | undefined): ListingCheckout[] {
+  const shares = parcelShares(
+    singles.map(({ shippingCents = cents(0) }) => shippingCents),
+    furtherPiece,
+  )
+  return singles.map((single, index) => ({ ...single, shippingCents: shares[index] ?? cents(0) }))
 }
 
 /** A sale keeps one artist's resale right. @throws DomainError basket_apart */
