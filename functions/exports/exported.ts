@@ -61,7 +61,7 @@ export const exported = {
     of: words('id'),
     read: own('USER'),
     has: words(
-      'id username email emailUnconfirmed firstName lastName accountType profileImageUrl delivery language units currency timeZone isAdmin hasSecondFactor suspended firstPurchaseAt firstSaleAt unpaidWins stripeCustomerId cardOnFile stripeAccountId stripeOnboardingComplete stripePayoutsEnabled payoutAccountLostAt taxHeldSince owedSince bankRefusal hiddenNotices mailedAtOnce mailedDaily mailedNever createdAt updatedAt dealerCheckedAt agreements',
+      'id username email emailUnconfirmed firstName lastName accountType profileImageUrl delivery furtherPieceCents language units currency timeZone isAdmin hasSecondFactor suspended firstPurchaseAt firstSaleAt unpaidWins stripeCustomerId cardOnFile stripeAccountId stripeOnboardingComplete stripePayoutsEnabled payoutAccountLostAt taxHeldSince owedSince bankRefusal hiddenNotices mailedAtOnce mailedDaily mailedNever createdAt updatedAt dealerCheckedAt agreements',
     ),
     without: words('unpaidWinsVersion payoutMark sessionRound'),
     hasPhotos: true,

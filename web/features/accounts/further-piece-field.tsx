@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import { cents } from '../../../shared/rules/cents.ts'
+import { formatCents } from '../../../shared/rules/money.ts'
 import { FieldFrame } from '../../components/field-frame.tsx'
 import { MoneyInput } from '../../components/money-input.tsx'
 import { Select } from '../../components/select.tsx'
@@ -37,8 +39,9 @@ export function FurtherPieceField({ value, onChange, error }: FurtherPieceFieldP
         />
       )}
       <p className="mt-1 text-caption text-muted">
-        Example: pieces at $20.00 and $12.00 cost $32.00 at their own prices, $20.00 if only the dearest counts, and
-        $25.00 with $5.00 for each further piece. A further piece never costs more than its own price.
+        Example: pieces at {formatCents(cents(20_00))} and {formatCents(cents(12_00))} cost {formatCents(cents(32_00))}{' '}
+        at their own prices, {formatCents(cents(20_00))} if only the dearest counts, and {formatCents(cents(25_00))}{' '}
+        with {formatCents(cents(5_00))} for each further piece. A further piece never costs more than its own price.
       </p>
     </FieldFrame>
   )
