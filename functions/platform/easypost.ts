@@ -3,17 +3,20 @@ import { requiredSecret } from './secrets.ts'
 
 type EasyPostClient = InstanceType<typeof import('@easypost/api')['default']>
 
-let client: { readonly key: string; readonly easypost: Promise<EasyPostClient> } | undefined
+let client:
+  | { readonly key: string; readonly url: string | undefined; readonly easypost: Promise<EasyPostClient> }
+  | undefined
 
 /** Loaded on first use: most parcels go without it. */
-async function connect(key: string): Promise<EasyPostClient> {
+async function connect(key: string, url: string | undefined): Promise<EasyPostClient> {
   const { default: Client } = await import('@easypost/api')
-  return new Client(key, { timeout: 12_000, ...(config.easypostUrl && { baseUrl: `${config.easypostUrl}/v2/` }) })
+  return new Client(key, { timeout: 12_000, ...(url && { baseUrl: `${url}/v2/` }) })
 }
 
 export async function easypost(): Promise<EasyPostClient> {
   const key = await requiredSecret('EASYPOST_API_KEY')
-  if (client?.key !== key) client = { key, easypost: connect(key) }
+  const url = config.easypostUrl
+  if (client?.key !== key || client.url !== url) client = { key, url, easypost: connect(key, url) }
   return client.easypost
 }
 
