@@ -14,7 +14,7 @@ export interface Options {
 }
 
 export const USAGE = `Usage: npm start -- [options]
-  --port N     the app's port (default 3000); the next three are the engines'
+  --port N     the app's port (default 3000); the next five are the services' beside it
   --data DIR   where everything is kept (default .data)
   --fresh      delete all data and start again
   --empty      add no demo data
