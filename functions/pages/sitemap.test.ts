@@ -84,13 +84,17 @@ describe('search engines', () => {
   })
 
   it('know of every screen whether it is for them: a new one belongs in shared/contract/screens.ts', () => {
-    const routes = readFileSync(new URL('../../web/app/routes.tsx', import.meta.url), 'utf8')
+    const routes = ['routes', 'member-routes']
+      .map(name => readFileSync(new URL(`../../web/app/${name}.tsx`, import.meta.url), 'utf8'))
+      .join('\n')
     const screens = Array.from(routes.matchAll(/path="(\/[^"]*)"/g), ([, path = '']) => path)
     const isKnown = (path: string) =>
       publicScreens.some(screen => screen === path) ||
       privateScreens.some(start => path.replace(/:\w+/g, '*').startsWith(start))
     // Pieces and their sellers are public as well, each under an address of its own; /marketplace leads on.
+    // An expert's own page begins like the public list of experts.
     const others = [
+      '/expert',
       '/invest/:id',
       '/marketplace',
       '/marketplace/:id',

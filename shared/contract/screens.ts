@@ -28,6 +28,7 @@ export const privateScreens = [
   '/admin',
   '/analytics',
   '/auth',
+  '/basket',
   '/become-admin',
   '/bids',
   '/bulk-upload',

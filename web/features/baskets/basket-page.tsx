@@ -63,7 +63,7 @@ function OfSeller({ basket: { seller, pieces, total, delivery, apart } }: { bask
     <section aria-labelledby={headingId} className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0">
         <h2 id={headingId} className="text-title wrap-anywhere">
-          <Link to={`/seller/${seller.id}`} className="underline-offset-4 hover:underline">
+          <Link to={`/sellers/${seller.id}`} className="underline-offset-4 hover:underline">
             {seller.firstName}
           </Link>
         </h2>
