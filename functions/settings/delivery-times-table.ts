@@ -32,7 +32,6 @@ const timesChange = (reason: string): AuditedAct => ({
   reason,
 })
 
-/** @throws DomainError conflict */
 export async function resetTimes(admin: UserRecord, now: Date): Promise<DeliveryTimesTable> {
   const record = { updatedAt: now.toISOString(), updatedBy: admin.username }
   await transactAudited(timesChange('The times of the release.'), admin, now, { table: resetDeliveryTimes(record) })

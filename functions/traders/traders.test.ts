@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { caseMoved } from '../../events/case.ts'
 import { listingSold } from '../../events/listing.ts'
 import type { JsonBodyOf } from '../../shared/contract/endpoint.ts'
+import { baskets } from '../../shared/contract/endpoints/baskets.ts'
 import { cases } from '../../shared/contract/endpoints/cases.ts'
 import { checkout } from '../../shared/contract/endpoints/checkout.ts'
 import { finance } from '../../shared/contract/endpoints/finance.ts'
@@ -10,6 +11,7 @@ import { orders } from '../../shared/contract/endpoints/orders.ts'
 import { traders } from '../../shared/contract/endpoints/traders.ts'
 import { cents } from '../../shared/rules/cents.ts'
 import { ListingEntity } from '../core/listing/listing-store.ts'
+import { findCheckoutBySession } from '../core/money/checkout/checkout-store.ts'
 import { findOrderOf } from '../core/order/order-pages.ts'
 import { handler as onEventMail } from '../notify/on-event-mail.ts'
 import { withdraw } from '../orders/withdrawing.ts'
@@ -190,5 +192,22 @@ describe('a piece that laws keep from some countries', () => {
     await bea.call(checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(opened.body.url) } })
     const [order] = (await bea.call(orders.listBoughtOrders)).body.orders
     expect(order!.exportConfirmedAt).toMatch(/^20/)
+  })
+
+  it('is sold abroad in a basket likewise', async () => {
+    const [sela, bea] = [await newMember(), await newMember()]
+    const [{ listing: jar }, { listing: box }] = [await newListing('245.00', sela), await newListing('80.00', sela)]
+    const terms = { from: 'US', domestic: cents(0), abroad: cents(0), countries: [], pickupTown: null, refused: ['JP'] }
+    await ListingEntity.build(UpdateItemCommand)
+      .item({ id: box.id, delivery: $set(terms) as never })
+      .send()
+    const buy = (confirmsExport?: boolean) =>
+      bea.call(baskets.createBasketCheckout, {
+        body: { listingIds: [jar.id, box.id], delivery: { method: 'ship', country: 'CA' }, confirmsExport },
+      })
+    expect(await buy()).toMatchObject({ status: 409, body: { code: 'export_unconfirmed' } })
+    const { body } = await buy(true)
+    const paid = await findCheckoutBySession(sessionIdOf(body.url))
+    expect(paid).toMatchObject({ exportConfirmedAt: expect.any(String) })
   })
 })

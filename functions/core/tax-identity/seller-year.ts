@@ -1,12 +1,9 @@
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { type Cents, sumCents } from '../../../shared/rules/cents.ts'
 import { quarterOf, type ReportedQuarter } from '../../../shared/rules/dac7.ts'
 import { type ExchangeRates, microsOf } from '../../../shared/rules/exchange-rates.ts'
 import { sumHouseParts } from '../../../shared/rules/house-parts.ts'
-import { table } from '../../platform/table.ts'
-import { ownerPartition } from '../listing/listing-store.ts'
 import { keptOf } from '../money/sale/returning.ts'
-import { SaleEntity, type SaleRecord } from '../money/sale/sale-store.ts'
+import { findSalesOfSeller, type SaleRecord } from '../money/sale/sale-store.ts'
 
 /** What a seller sold in a year of UTC, after refunds. What went back whole is no sale. */
 export interface SellerYear {
@@ -17,13 +14,8 @@ export interface SellerYear {
 }
 
 export async function findSellerYear(sellerId: string, year: string): Promise<SellerYear> {
-  const { Items = [] } = await table
-    .build(QueryCommand)
-    .query({ index: 'byOwner', partition: ownerPartition(sellerId), range: { beginsWith: 'SALE#' } })
-    .entities(SaleEntity)
-    .options({ maxPages: Number.POSITIVE_INFINITY })
-    .send()
-  return yearOf(Items.filter(({ createdAt }) => createdAt.startsWith(year)))
+  const sales = await findSalesOfSeller(sellerId)
+  return yearOf(sales.filter(({ createdAt }) => createdAt.startsWith(year)))
 }
 
 function yearOf(sales: readonly SaleRecord[]): SellerYear {

@@ -109,6 +109,7 @@ export const baskets = defineEndpoints({
       'sales_paused',
       'price_changed',
       'shipping_changed',
+      'export_unconfirmed',
       'destination_not_served',
       'hold_paused',
       'too_many_holds',

@@ -8,6 +8,7 @@ import { any } from 'dynamodb-toolbox/schema/any'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type { PayoutWait } from '../../../../shared/rules/payouts.ts'
 import { centsNumber } from '../../../platform/cents-number.ts'
 import { readBatches } from '../../../platform/read-batches.ts'
@@ -86,6 +87,17 @@ export function recordSale(sale: Omit<SaleRecord, 'createdAt'>, now: Date, hold?
 export async function findSale(transactionId: string): Promise<SaleRecord | undefined> {
   const { Item } = await SaleEntity.build(GetItemCommand).key({ transactionId }).options({ consistent: true }).send()
   return Item
+}
+
+/** All that a person sold. */
+export async function findSalesOfSeller(sellerId: string): Promise<SaleRecord[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ index: 'byOwner', partition: ownerPartition(sellerId), range: { beginsWith: 'SALE#' } })
+    .entities(SaleEntity)
+    .options({ maxPages: Number.POSITIVE_INFINITY })
+    .send()
+  return Items
 }
 
 export const findSales = (transactionIds: readonly string[]): Promise<SaleRecord[]> =>
