@@ -83,7 +83,7 @@ const writes: readonly Write[] = [
     name: 'giving one’s tax data',
     // Said again it is told again, and payouts that wait are sent once.
     mayLeave: /"name": "tax-identity-given"/,
-    // Sealed anew with each try.
+    // Sealed again at each try.
     alike: /"(?:birthDate|tin)": "[^"]*"/g,
     prepare: async () => calling(await asked(), taxReports.updateTaxIdentity, { body: identity }),
   },
