@@ -71,8 +71,11 @@ export function tidyNews(news: ParcelNews, since: string, now: Date): ParcelNews
 export const placeOf = (...parts: readonly (string | null | undefined)[]): string | undefined =>
   parts.filter(Boolean).join(', ') || undefined
 
-/** @returns undefined if it is no time */
+/**
+ * Times without a zone are UTC: Shippo's test mode writes some (*Test mode*, goshippo.com/docs/tracking).
+ * @returns undefined if it is no time
+ */
 export function timeOf(text: string | null | undefined): string | undefined {
-  const time = new Date(text ?? '')
+  const time = new Date(/T[\d:.]+$/.test(text ?? '') ? `${text}Z` : (text ?? ''))
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString()
 }
