@@ -8,7 +8,7 @@ import { decideUnsold } from '../core/auction/unsold.ts'
 import { allowSale, readPieceOf, withRefused } from '../core/clearance/sale-guard.ts'
 import { type ListingRecord, replaceListing } from '../core/listing/listing-store.ts'
 import { storedDetails } from '../core/listing/piece-details.ts'
-import { keptResaleTerms } from '../core/listing/resale-right.ts'
+import { relistedArtAnswer } from '../core/listing/resale-right.ts'
 import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
 import { notStolen } from '../core/passport/stolen.ts'
 import { readSettings } from '../core/settings/settings-store.ts'
@@ -46,7 +46,7 @@ export async function relist(
       delivery: withRefused(before.delivery, refused),
       ...listed,
       premiumBps: terms.premiumBps,
-      resaleRight: keptResaleTerms(before, settings),
+      ...relistedArtAnswer(before, settings),
       ...commissionTermsFor('auction', settings),
     }
     const closed: AuctionRecord = { ...auction, relistedAs: listing.id, buyerId: undefined, buyerPriceCents: undefined }

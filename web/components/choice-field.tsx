@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import { useId } from 'react'
+import { type Ref, useId } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { type BoundField, describedBy, FieldError } from './field-frame.tsx'
 
@@ -23,9 +23,27 @@ export function ChoiceField<Values extends FieldValues, Output>({
   isCompact?: boolean
   className?: string
 }) {
-  const id = useId()
   const { field, fieldState } = useController({ control, name })
-  const error = fieldState.error?.message
+  return <Choices {...{ label, choices, isCompact, className, field }} error={fieldState.error?.message} />
+}
+
+interface ChoicesProps {
+  label: string
+  choices: readonly Choice[]
+  isCompact?: boolean | undefined
+  className?: string | undefined
+  field: {
+    name: string
+    value: unknown
+    onChange: (value: Choice['value']) => void
+    onBlur?: () => void
+    ref?: Ref<HTMLInputElement>
+  }
+  error: string | undefined
+}
+
+export function Choices({ label, choices, isCompact = false, className, field, error }: ChoicesProps) {
+  const id = useId()
   return (
     <fieldset className={cx('min-w-0', className)} {...describedBy(id, { error })}>
       <legend className="mb-1.5 text-small font-medium">{label}</legend>

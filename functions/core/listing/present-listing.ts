@@ -47,6 +47,7 @@ export function presentListing(
     bidCount: record.bidCount,
     reserveFeePaid: record.reserveFeePaid,
     resaleRight: (record.sellerId === viewerId && record.resaleRight) || null,
+    isNotArt: record.sellerId === viewerId && record.isNotArt === true,
     ...presentCommission(record.sellerId === viewerId ? record : {}),
     reservedUntil: until ?? null,
     reservedForMe: held && viewerId !== undefined && record.reservedBy === viewerId,
