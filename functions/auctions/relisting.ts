@@ -35,7 +35,7 @@ export async function relist(
     const { reserveCents, marketCents, estimateCents } = before
     const endsAt = new Date(now.getTime() + lasted)
     const { terms, listed } = auctionTerms({ reserveCents, marketCents, estimateCents, endsAt }, settings)
-    const { refused, documents, checks } = await allowSale(
+    const { refused, documents, paperRules, checks } = await allowSale(
       { userId: seller.id, inventoryId: before.inventoryId },
       readPieceOf(before),
       now,
@@ -43,6 +43,7 @@ export async function relist(
     const listing: ListingRecord = {
       ...sameAgain(before, id, now),
       documents,
+      paperRules,
       delivery: withRefused(before.delivery, refused),
       ...listed,
       premiumBps: terms.premiumBps,

@@ -49,7 +49,7 @@ describe('a file of listings', () => {
     expect(of('artist', 'Art,none')).toBeNull()
     expect(of('artist', 'Ceramics,')).toBeNull()
     expect(of('artist', 'Art,')).toBeUndefined()
-    expect(of(all, 'Art,Otto Dix,soon,perhaps,maybe,yesterday').split('\n')).toEqual([
+    expect(String(of(all, 'Art,Otto Dix,soon,perhaps,maybe,yesterday')).split('\n')).toEqual([
       'boughtFromArtist: Enter a day, like 2026-11-20.',
       'artistDied: Enter the year in which the artist died, living or unknown.',
       'artistEntitled: Enter yes, no or unknown.',

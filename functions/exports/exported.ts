@@ -220,7 +220,7 @@ export const exported = {
     of: words('buyerId sellerId'),
     read: orders,
     has: words(
-      'id listingId itemName lines imageUrl sellerId buyerId priceCents premiumCents shippingCents taxCents delivery address addressErasedAt status carrier carrierName trackingNumber trackingUrl service expectedBy carrierDeliveredAt longerCount paidAt packedAt shippedAt deliveredOn deliveryStatedAt receivedAt receivedBy completedAt cancelledAt cancelledBy refundedAt refundedCents isDisputed hasCase caseCount decidedKinds sendsFrom withdrawal exportConfirmedAt',
+      'id listingId itemName lines imageUrl sellerId buyerId priceCents premiumCents shippingCents taxCents delivery address addressErasedAt status carrier carrierName trackingNumber trackingUrl service expectedBy carrierDeliveredAt longerCount paidAt packedAt shippedAt deliveredOn deliveryStatedAt receivedAt receivedBy completedAt cancelledAt cancelledBy refundedAt refundedCents isDisputed hasCase caseCount decidedKinds sendsFrom withdrawal exportConfirmedAt exportPapers',
     ),
     without: words(
       'pickupCode remindedAt remindedAgainAt cancellableToldAt askedAt endingToldAt protectionDays payoutDueAt payoutReleasedAt',
@@ -271,7 +271,7 @@ export const exported = {
     of: words('buyerId'),
     read: payments,
     has: words(
-      'id buyerId buyerEmail itemName imageUrl amountCents listingId inventoryId sellerId isAuction premiumCents shippingCents delivery addsTax taxCents tax offerId promisedUntil lines assetId shares shareCents status paymentIntentId refundCount refundedCents disputedCents openDisputeCents reservedUntil createdAt updatedAt sendsFrom asBusiness withdrawal exportConfirmedAt',
+      'id buyerId buyerEmail itemName imageUrl amountCents listingId inventoryId sellerId isAuction premiumCents shippingCents delivery addsTax taxCents tax offerId promisedUntil lines assetId shares shareCents status paymentIntentId refundCount refundedCents disputedCents openDisputeCents reservedUntil createdAt updatedAt sendsFrom asBusiness withdrawal exportConfirmedAt exportPapers',
     ),
     without: words(
       'sessionId url holdsPayout earlierHolds commissionBps commissionFixedCents commissionMinimumCents reserveFeeCents royaltyCents royalty feeTaxBps feeTax',

@@ -44,12 +44,12 @@ export async function editListing(
   const before = await findEditable(id, edits, seller, now, deps)
   const { listing } = before
   const wanted = await edited(before, edits, now)
-  const { refused, documents, checks } = await allowSale(
+  const { refused, documents, paperRules, checks } = await allowSale(
     { userId: seller.id, inventoryId: listing.inventoryId },
     readPieceOf(wanted),
     now,
   )
-  const after = { ...wanted, documents, delivery: withRefused(wanted.delivery, refused) }
+  const after = { ...wanted, documents, paperRules, delivery: withRefused(wanted.delivery, refused) }
   const changes = changesOf(listing, after)
   if (Object.keys(changes).length === 0) return before
   const written = await writeEdit(

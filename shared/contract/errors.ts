@@ -607,7 +607,7 @@ export const errorCatalogue = {
   // Cases
   export_unconfirmed: entry({
     status: 409,
-    message: 'Laws restrict this piece. Confirm that you know it may need papers to cross the border.',
+    message: 'This piece may need papers to cross the border. Load the page again, and confirm that you know it.',
   }),
   not_withdrawable: entry({
     status: 409,

@@ -81,8 +81,8 @@ export async function listItem(
 /** With the countries that rules leave out. @throws what `allowSale` throws */
 async function allowed(asked: ListingRecord, now: Date, saved?: typeof SAVED_WITH_LISTING) {
   const key = { userId: asked.sellerId, inventoryId: asked.inventoryId }
-  const { refused, documents, checks } = await allowSale(key, readPieceOf(asked), now, saved)
-  const record: ListingRecord = { ...asked, documents, delivery: withRefused(asked.delivery, refused) }
+  const { refused, documents, paperRules, checks } = await allowSale(key, readPieceOf(asked), now, saved)
+  const record: ListingRecord = { ...asked, documents, paperRules, delivery: withRefused(asked.delivery, refused) }
   return { record, checks }
 }
 

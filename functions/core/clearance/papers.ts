@@ -1,0 +1,43 @@
+import type { DeliveryTerms } from '../../../shared/rules/delivery-terms.ts'
+import type { NeededPaper } from '../../../shared/rules/papers.ts'
+import { exportPapers } from '../../../shared/rules/sale-rules/export-rules.ts'
+import { saleRules } from '../../../shared/rules/sale-rules/rules.ts'
+import { shopCurrency } from '../../../shared/rules/shop-currency.ts'
+import type { ListingRecord } from '../listing/listing-store.ts'
+import { yearsOf } from './reading.ts'
+
+/** Listed before it was kept which rules hold: over any border. */
+const OF_BEFORE: readonly NeededPaper[] = (['border', 'inside'] as const).map(across => ({
+  paper: 'restricted',
+  across,
+  regions: ['world'],
+}))
+
+function byRules({ paperRules, delivery }: ListingRecord): readonly NeededPaper[] {
+  if (!paperRules) return delivery?.refused?.length ? OF_BEFORE : []
+  return saleRules
+    .filter(({ id }) => paperRules.includes(id))
+    .flatMap(({ sending, regions }) =>
+      sending?.paper && sending.across !== 'into'
+        ? [{ paper: sending.paper, across: sending.across, regions: [...regions] }]
+        : [],
+    )
+}
+
+/** What it may need to cross borders. Its value is what everyone knows of it: price, highest bid or reserve. */
+export function neededPapers(listing: ListingRecord, now: Date): readonly NeededPaper[] {
+  const { category, itemName, priceCents, currentBidCents, reserveCents } = listing
+  const valueCents = priceCents ?? currentBidCents ?? reserveCents
+  const madeTo = yearsOf(listing)?.to ?? null
+  return [
+    ...byRules(listing),
+    ...exportPapers({ category, itemName, madeTo, valueCents }, shopCurrency(), now.getUTCFullYear()),
+  ]
+}
+
+/** A listing's terms as buyers read them. */
+export function termsWithPapers(listing: ListingRecord, now: Date): DeliveryTerms | undefined {
+  const { delivery } = listing
+  const papers = delivery ? neededPapers(listing, now) : []
+  return delivery && papers.length > 0 ? { ...delivery, papers: [...papers] } : delivery
+}
