@@ -1,6 +1,7 @@
 import type { DeliveryTerms } from '../../../shared/rules/delivery-terms.ts'
 import type { NeededPaper } from '../../../shared/rules/papers.ts'
 import { exportPapers } from '../../../shared/rules/sale-rules/export-rules.ts'
+import { isInRegion } from '../../../shared/rules/sale-rules/regions.ts'
 import { saleRules } from '../../../shared/rules/sale-rules/rules.ts'
 import { shopCurrency } from '../../../shared/rules/shop-currency.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
@@ -26,13 +27,13 @@ function byRules({ paperRules, delivery }: ListingRecord): readonly NeededPaper[
 
 /** What it may need to cross borders. Its value is what everyone knows of it: price, highest bid or reserve. */
 export function neededPapers(listing: ListingRecord, now: Date): readonly NeededPaper[] {
-  const { category, itemName, priceCents, currentBidCents, reserveCents } = listing
+  const { category, itemName, priceCents, currentBidCents, reserveCents, delivery } = listing
   const valueCents = priceCents ?? currentBidCents ?? reserveCents
   const madeTo = yearsOf(listing)?.to ?? null
-  return [
-    ...byRules(listing),
-    ...exportPapers({ category, itemName, madeTo, valueCents }, shopCurrency(), now.getUTCFullYear()),
-  ]
+  const byValue = exportPapers({ category, itemName, madeTo, valueCents }, shopCurrency(), now.getUTCFullYear())
+  return [...byRules(listing), ...byValue].filter(
+    ({ across, regions }) => across === 'import' || isInRegion(delivery?.from ?? '', regions),
+  )
 }
 
 /** A listing's terms as buyers read them. */
