@@ -6,7 +6,7 @@ import type { Region } from './regions.ts'
 /** Sums are by the kind: a category holds several, and the lowest of them counts. */
 type ValueKind = 'art' | 'books' | 'manuscripts' | 'others'
 
-interface ExportRule {
+export interface ExportRule {
   readonly paper: Paper
   readonly across: Crossing
   readonly regions: readonly Region[]
