@@ -20,6 +20,7 @@ interface ArtistFieldsProps<Values extends ArtValues, Body> {
   maker: string | null | undefined
   /** Answered only when the seller does: what is begun by itself would count as a change. */
   isEdited?: boolean
+  isNarrow?: boolean
   /** Who bears it. */
   children: ReactNode
 }
@@ -30,6 +31,7 @@ export function ArtistFields<Values extends ArtValues, Body>({
   category,
   maker,
   isEdited = false,
+  isNarrow = false,
   children,
 }: ArtistFieldsProps<Values, Body>) {
   const { control, setValue, clearErrors } = form as unknown as UseFormReturn<ArtValues, unknown, Body>
@@ -49,6 +51,7 @@ export function ArtistFields<Values extends ArtValues, Body>({
       <div className="space-y-5">
         <Choices
           label="Is it an original work of an artist?"
+          isStacked={isNarrow}
           choices={[
             {
               value: 'yes',
@@ -69,7 +72,7 @@ export function ArtistFields<Values extends ArtValues, Body>({
           }}
           error={typeof error === 'string' ? error : undefined}
         />
-        {stated && <Answers form={form} stated={stated} />}
+        {stated && <Answers {...{ form, stated, isNarrow }} />}
       </div>
     </FormSection>
   )
@@ -78,7 +81,8 @@ export function ArtistFields<Values extends ArtValues, Body>({
 function Answers<Values extends ArtValues, Body>({
   form: { control },
   stated,
-}: Pick<ArtistFieldsProps<Values, Body>, 'form'> & { stated: Statement }) {
+  isNarrow,
+}: Pick<ArtistFieldsProps<Values, Body>, 'form'> & { stated: Statement; isNarrow: boolean }) {
   const field = (name: keyof Statement) => ({ control, name: `resaleRight.${name}` as FieldPath<Values> })
   return (
     <>
@@ -97,6 +101,7 @@ function Answers<Values extends ArtValues, Body>({
           <ChoiceField
             {...field('life')}
             label="Does the artist live?"
+            isStacked={isNarrow}
             choices={[
               { value: 'living', label: 'Yes' },
               { value: 'died', label: 'No' },
@@ -115,6 +120,7 @@ function Answers<Values extends ArtValues, Body>({
           <ChoiceField
             {...field('origin')}
             label="Is the artist from a country whose artists have this right?"
+            isStacked={isNarrow}
             choices={[
               { value: 'entitled', label: 'Yes', description: 'The EEA, the UK, or one that grants it to theirs.' },
               { value: 'not_entitled', label: 'No', description: 'For example the USA.' },

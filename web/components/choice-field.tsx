@@ -16,21 +16,25 @@ export function ChoiceField<Values extends FieldValues, Output>({
   label,
   choices,
   isCompact = false,
+  isStacked = false,
   className,
 }: BoundField<Values, Output> & {
   label: string
   choices: readonly Choice[]
   isCompact?: boolean
+  isStacked?: boolean
   className?: string
 }) {
   const { field, fieldState } = useController({ control, name })
-  return <Choices {...{ label, choices, isCompact, className, field }} error={fieldState.error?.message} />
+  return <Choices {...{ label, choices, isCompact, isStacked, className, field }} error={fieldState.error?.message} />
 }
 
 interface ChoicesProps {
   label: string
   choices: readonly Choice[]
   isCompact?: boolean | undefined
+  /** Below each other at any width: for a narrow place. */
+  isStacked?: boolean | undefined
   className?: string | undefined
   field: {
     name: string
@@ -42,7 +46,15 @@ interface ChoicesProps {
   error: string | undefined
 }
 
-export function Choices({ label, choices, isCompact = false, className, field, error }: ChoicesProps) {
+export function Choices({
+  label,
+  choices,
+  isCompact = false,
+  isStacked = false,
+  className,
+  field,
+  error,
+}: ChoicesProps) {
   const id = useId()
   return (
     <fieldset className={cx('min-w-0', className)} {...describedBy(id, { error })}>
@@ -50,7 +62,7 @@ export function Choices({ label, choices, isCompact = false, className, field, e
       <div
         className={cx(
           'grid gap-3',
-          isCompact ? 'grid-cols-2' : choices.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2',
+          isStacked ? '' : isCompact ? 'grid-cols-2' : choices.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2',
         )}
       >
         {choices.map(choice => (

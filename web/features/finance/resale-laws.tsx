@@ -9,12 +9,16 @@ import {
 import { DateText } from '../../components/date-text.tsx'
 import { type Column, Table } from '../../components/table.tsx'
 
+/** "above EUR 3,000" of 3,000.01 */
+const fromText = ({ currency, from }: { currency: string; from: number }) =>
+  Number.isInteger(from) ? `${currency} ${formatNumber(from)}` : `above ${currency} ${formatNumber(Math.floor(from))}`
+
 const columns: readonly Column<ResaleCountry>[] = [
   { header: 'Law of', isName: true, cell: country => countryName(country) },
   {
     header: 'From a price of',
     align: 'end',
-    cell: country => `${resaleLaws[country].currency} ${formatNumber(resaleLaws[country].from)}`,
+    cell: country => fromText(resaleLaws[country]),
   },
   {
     header: 'Of the first 50,000',
@@ -22,7 +26,7 @@ const columns: readonly Column<ResaleCountry>[] = [
     cell: country => formatPercent(resaleLaws[country].firstBps / 100, 2),
   },
   {
-    header: 'Bought from the artist within three years, to 10,000',
+    header: 'Bought lately',
     cell: country => (resaleLaws[country].exemptsRecent ? 'Free' : 'Not free, or not known'),
   },
   {
@@ -44,7 +48,8 @@ export function ResaleLaws() {
         Laws We Know
       </h2>
       <p className="mt-1 mb-4 max-w-prose text-small text-muted">
-        Not known: {unknown}. Ask the society of the country. We are not lawyers, and laws change.
+        Not known: {unknown}. Ask the society of the country. We are not lawyers, and laws change. Some laws leave out
+        what was bought from its artist within three years and is sold for at most 10,000: “bought lately”.
       </p>
       <Table
         isWide

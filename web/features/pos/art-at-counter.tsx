@@ -71,7 +71,7 @@ function Asked({ form, country, category, maker, listed }: AskedProps) {
   useEffect(() => setValue('resaleRight', JSON.parse(start)), [start, isUnanswered, setValue])
   return (
     <>
-      <ArtistFields form={form} category={category} maker={maker}>
+      <ArtistFields form={form} category={category} maker={maker} isNarrow>
         By the law of {countryName(country)}, artists and their heirs get a part of what their works are sold for again.
         You have the money, so you owe it: report the sale to their society and pay it there. Nothing of a sale in the
         shop is kept here.
