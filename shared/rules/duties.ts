@@ -29,6 +29,7 @@ const ARTSPER = 'Artsper, VAT and import taxes by country'
  * Not what is younger than 100 years and no art. A country that wasn't found isn't here.
  * United States: extra tariffs by origin come and go, so no sum is named.
  */
+// @wc-ignore
 const importTerms: Readonly<Record<string, ImportTerms>> = {
   AT: row(0, 13_00, 'WKO, Umsatzsteuersatz auf Kunstgegenstände, Briefmarken und Antiquitäten (2024)'),
   BE: row(0, 6_00, ARTSPER),

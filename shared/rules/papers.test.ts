@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from './cents.ts'
-import { type Paper, papers, papersTo } from './papers.ts'
 import { paperTexts } from './paper-texts.ts'
+import { type Paper, papers, papersTo } from './papers.ts'
 import { exportPapers, exportRules } from './sale-rules/export-rules.ts'
 import { saleRules } from './sale-rules/rules.ts'
 import type { ShopCurrency } from './shop-currency.ts'
@@ -18,7 +18,11 @@ interface Piece {
   shop?: ShopCurrency
 }
 const asked = ({ from, to, price, category = 'Ceramics', itemName = 'Vase', madeTo = 1890, shop = 'EUR' }: Piece) =>
-  papersTo(exportPapers({ category, itemName, madeTo, valueCents: cents(Math.round(price * 100)) }, shop, YEAR), from, to)
+  papersTo(
+    exportPapers({ category, itemName, madeTo, valueCents: cents(Math.round(price * 100)) }, shop, YEAR),
+    from,
+    to,
+  )
 
 describe('a piece that is sent over a border', () => {
   it.each<[string, Omit<Piece, 'price'>, number, number, Paper]>([
@@ -46,12 +50,15 @@ describe('a piece that is sent over a border', () => {
     ['DE', 'AT', 75],
     ['ES', 'PT', 100],
     ['GB', 'US', 50],
-  ])('from %s to %s needs none when it is younger than %d years; of an unknown time counts as old', (from, to, years) => {
-    const piece = { from, to, price: 900_000 }
-    expect(asked({ ...piece, madeTo: YEAR - years + 1 })).toEqual([])
-    expect(asked({ ...piece, madeTo: YEAR - years })).toHaveLength(1)
-    expect(asked({ ...piece, madeTo: null })).toHaveLength(1)
-  })
+  ])(
+    'from %s to %s needs none when it is younger than %d years; of an unknown time counts as old',
+    (from, to, years) => {
+      const piece = { from, to, price: 900_000 }
+      expect(asked({ ...piece, madeTo: YEAR - years + 1 })).toEqual([])
+      expect(asked({ ...piece, madeTo: YEAR - years })).toHaveLength(1)
+      expect(asked({ ...piece, madeTo: null })).toHaveLength(1)
+    },
+  )
 
   it('needs one at any value as a manuscript', () => {
     expect(asked({ from: 'GB', to: 'US', price: 10, itemName: 'Autograph letter' })).toEqual(['gb_export'])

@@ -223,6 +223,7 @@ export const resaleTermsOut = statementOut.extend({
 })
 
 /** Of all other categories, and of sellers' own, some pieces are originals of graphic or plastic art (article 2). */
+// @wc-ignore
 const NEVER_ART: readonly string[] = ['Furniture']
 
 /** Works of art, unless their seller says otherwise. */

@@ -21,6 +21,7 @@ export interface ExportRule {
 }
 
 const AS_OF = '2026-11-29'
+// @wc-ignore
 const EU_116 = 'Regulation (EC) No 116/2009, Annex I'
 const THIRD = { art: 15_000, books: 15_000, manuscripts: 0, others: 50_000 }
 

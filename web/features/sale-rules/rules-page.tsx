@@ -64,11 +64,15 @@ export function RulesPage() {
   )
 }
 
+// @wc-include
 const kindTexts = { art: 'art and collectibles', books: 'books and maps', manuscripts: 'manuscripts', others: 'others' }
+
+// @wc-include
+const ANY = 'any'
 
 const fromText = ({ from, currency }: ExportRule) =>
   Object.entries(from)
-    .map(([kind, units]) => `${kindTexts[kind as keyof typeof from]} ${units > 0 ? fromUnits(units, currency) : 'any'}`)
+    .map(([kind, units]) => `${kindTexts[kind as keyof typeof from]} ${units > 0 ? fromUnits(units, currency) : ANY}`)
     .join(', ')
 
 const fromUnits = (units: number, currency: ExportRule['currency']) => `${currency} ${formatNumber(Math.floor(units))}`
