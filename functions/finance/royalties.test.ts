@@ -16,6 +16,7 @@ import { changeSetting } from '../testing/change-setting.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newAuction, newItem, newListing } from '../testing/sales.ts'
+import { DAY, letTimePass, wakeAuction } from '../testing/time.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 
 let back: () => void
@@ -156,6 +157,17 @@ describe('the artist’s resale right of a work of art', () => {
     expect((await edit()).status).toBe(200)
     await (await newMember()).call(auctions.placeBid, { body: { listingId: listing.id, bidAmount: '500.00' } })
     expect(await edit()).toMatchObject({ status: 409, body: { code: 'only_additions' } })
+  })
+
+  it('goes by the answers of before when an auction is put up again', async () => {
+    const again = async (answer: typeof richter | null) => {
+      const { listing, seller } = await newAuction({ category: 'Art', resaleRight: answer })
+      await letTimePass(listing.id, 3 * DAY)
+      await wakeAuction(listing.id)
+      return seller.call(auctions.relistListing, { params: { id: listing.id } })
+    }
+    expect((await again(richter)).body).toMatchObject({ resaleRight: richter, isNotArt: false })
+    expect((await again(null)).body).toMatchObject({ resaleRight: null, isNotArt: true })
   })
 
   it('is kept in a draft, as far as it is answered', async () => {
