@@ -219,7 +219,10 @@ describe('a piece that laws keep from some countries', () => {
       [sela, orders.listSoldOrders],
     ] as const) {
       const [order] = (await who.call(call)).body.orders
-      expect(order).toMatchObject({ exportPapers: ['eu_export', 'fr_certificate'], exportConfirmedAt: expect.stringMatching(/^20/) })
+      expect(order).toMatchObject({
+        exportPapers: ['eu_export', 'fr_certificate'],
+        exportConfirmedAt: expect.stringMatching(/^20/),
+      })
     }
   })
 
