@@ -16,7 +16,10 @@ const ofOthers: readonly (readonly [path: RegExp, why: string])[] = [
   [/^functions\/settings\/release-rates\.ts$/, 'a carrier’s table'],
   [/^functions\/demo\//, 'demo data, whose names of fields say whole units'],
   [/^functions\/core\/identify\/catalogue\/records\//, 'invented sales of the demonstration’s catalogue'],
-  [/^(?:shared\/rules\/sale-rules\/|functions\/core\/clearance\/reading\.ts$)/, 'a limit of a law'],
+  [
+    /^(?:shared\/rules\/sale-rules\/|web\/components\/import-note\.tsx$|functions\/core\/clearance\/reading\.ts$)/,
+    'a limit of a law',
+  ],
   [/^web\/features\/accounts\/tax-form\.tsx$/, 'a limit of a law of the US'],
   [/^events\//, 'samples'],
   [/^infra\//, 'AWS is paid in dollars'],

@@ -8,7 +8,7 @@ import { decideUnsold } from '../core/auction/unsold.ts'
 import { allowSale, readPieceOf, withRefused } from '../core/clearance/sale-guard.ts'
 import { type ListingRecord, replaceListing } from '../core/listing/listing-store.ts'
 import { storedDetails } from '../core/listing/piece-details.ts'
-import { keptResaleTerms } from '../core/listing/resale-right.ts'
+import { relistedArtAnswer } from '../core/listing/resale-right.ts'
 import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
 import { notStolen } from '../core/passport/stolen.ts'
 import { readSettings } from '../core/settings/settings-store.ts'
@@ -35,7 +35,7 @@ export async function relist(
     const { reserveCents, marketCents, estimateCents } = before
     const endsAt = new Date(now.getTime() + lasted)
     const { terms, listed } = auctionTerms({ reserveCents, marketCents, estimateCents, endsAt }, settings)
-    const { refused, documents, checks } = await allowSale(
+    const { refused, documents, paperRules, checks } = await allowSale(
       { userId: seller.id, inventoryId: before.inventoryId },
       readPieceOf(before),
       now,
@@ -43,10 +43,11 @@ export async function relist(
     const listing: ListingRecord = {
       ...sameAgain(before, id, now),
       documents,
+      paperRules,
       delivery: withRefused(before.delivery, refused),
       ...listed,
       premiumBps: terms.premiumBps,
-      resaleRight: keptResaleTerms(before, settings),
+      ...relistedArtAnswer(before, settings),
       ...commissionTermsFor('auction', settings),
     }
     const closed: AuctionRecord = { ...auction, relistedAs: listing.id, buyerId: undefined, buyerPriceCents: undefined }

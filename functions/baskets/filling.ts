@@ -5,6 +5,7 @@ import { cents, sumCents } from '../../shared/rules/cents.ts'
 import { UNCHOSEN_DELIVERY } from '../../shared/rules/delivery.ts'
 import { isGone } from '../../shared/rules/listing.ts'
 import { findBasket, putInBasket, takeOutOfBasket } from '../core/basket/basket-store.ts'
+import { termsWithPapers } from '../core/clearance/papers.ts'
 import { CLOSED_ACCOUNT } from '../core/closed-account/closed-name.ts'
 import { findListings } from '../core/listing/change-feed.ts'
 import { isHeld } from '../core/listing/listing-holds.ts'
@@ -73,7 +74,7 @@ export async function readBaskets(userId: string, now: Date): Promise<Basket[]> 
   return [...bySeller].map(([id, listings]) => {
     const pieces = listings.map(listing => presentPiece(listing, userId, now))
     const free = listings.filter((_, index) => pieces[index]?.problem === null)
-    const terms = free.map(({ delivery = UNCHOSEN_DELIVERY }) => delivery)
+    const terms = free.map(listing => termsWithPapers(listing, now) ?? UNCHOSEN_DELIVERY)
     return {
       seller: { id, firstName: sellers.get(id)?.firstName ?? CLOSED_ACCOUNT },
       pieces,

@@ -34,6 +34,29 @@ function refusal(text: string | Uint8Array) {
 }
 
 describe('a file of listings', () => {
+  it('says who made a work of art, or that it is none', () => {
+    const of = (columns: string, cells: string) => {
+      const [row] = planOf(`title,price,listingType,category,${columns}\nPrint,500,fixed-price,${cells}`).rows
+      return row?.listing ? row.listing.input.resaleRight : row?.error
+    }
+    const all = 'artist,Artist died,artist_entitled,own work,bought from artist'
+    expect(of(all, 'Art,Otto Dix,1969,yes,,2026-01-02')).toEqual({
+      ...{ artist: 'Otto Dix', isOwnWork: false, life: 'died', diedIn: 1969, origin: 'entitled' },
+      boughtFromArtistOn: '2026-01-02',
+    })
+    expect(of('artist,artistDied', 'Glass,Ada Lake,living')).toMatchObject({ life: 'living', origin: 'unknown' })
+    expect(of('ownWork,maker', 'Ceramics,yes,Me')).toMatchObject({ artist: 'Me', isOwnWork: true })
+    expect(of('artist', 'Art,none')).toBeNull()
+    expect(of('artist', 'Ceramics,')).toBeNull()
+    expect(of('artist', 'Art,')).toBeUndefined()
+    expect(String(of(all, 'Art,Otto Dix,soon,perhaps,maybe,yesterday')).split('\n')).toEqual([
+      'boughtFromArtist: Enter a day, like 2026-11-20.',
+      'artistDied: Enter the year in which the artist died, living or unknown.',
+      'artistEntitled: Enter yes, no or unknown.',
+      'ownWork: Enter yes or no.',
+    ])
+  })
+
   it('of another shop has texts of web pages, which are listed as they show there', () => {
     expect(only('Vase &amp; lid,<p>Blue.</p><p>M&uuml;ller</p>,,10,fixed,,,')).toMatchObject({
       itemName: 'Vase & lid',

@@ -18,6 +18,7 @@ import { inColumn, quoted } from './faults.ts'
 import { namesForeignCurrency, stayInShopCurrency } from './foreign-currency.ts'
 import { faultsOf } from './other-columns.ts'
 import { type CsvFile, type CsvRow, readCsv } from './reading-csv.ts'
+import { artOf } from './row-art.ts'
 import { deliveryOf } from './row-delivery.ts'
 import { plainAmount } from './typed-amounts.ts'
 
@@ -99,11 +100,13 @@ function checkRow({ cells, others, fault }: CsvRow, { delivery: account, sharesV
   const amount = plainAmount(cells.price ?? '') || null
   const isAuction = listingType === 'auction'
   const delivery = deliveryOf(cells, account)
+  const category = oneOf(categories, cells.category)
+  const art = artOf(cells, category)
   const location = textField(CATEGORY_MAX).safeParse(cells.location ?? '')
   const { success, data, error } = createListingBody.safeParse({
     inventoryId: ANY_ITEM,
     itemName: cells.title ?? '',
-    category: oneOf(categories, cells.category),
+    category,
     description: withLocation(cells.description, location.data),
     condition,
     maker: cells.maker,
@@ -120,6 +123,7 @@ function checkRow({ cells, others, fault }: CsvRow, { delivery: account, sharesV
     reservePrice: isAuction ? amount : null,
     delivery: delivery.terms,
     sharesView,
+    resaleRight: art.resaleRight,
   })
   const photo = photoOf(cells.imageUrl)
   const faults = [
@@ -128,6 +132,7 @@ function checkRow({ cells, others, fault }: CsvRow, { delivery: account, sharesV
       : error.issues.map(({ path, message }) => said(columnOf(path), message, cells))),
     ...faultsOf(others, cells),
     ...delivery.faults,
+    ...art.faults,
     ...(location.success ? [] : [inColumn('location', location.error.issues[0]?.message ?? '')]),
     ...(photo.fault ? [inColumn('imageUrl', photo.fault)] : []),
   ]
@@ -237,13 +242,18 @@ const COLUMN_OF_FIELD: Readonly<Record<string, CsvColumnName>> = {
   dateCreated: 'dateMade',
   culture: 'origin',
   dimensions: 'size',
+  diedIn: 'artistDied',
+  life: 'artistDied',
+  origin: 'artistEntitled',
+  isOwnWork: 'ownWork',
+  boughtFromArtistOn: 'boughtFromArtist',
   domestic: 'shipping',
   abroad: 'shippingAbroad',
   countries: 'shippingCountries',
 }
 
 function columnOf([field, part]: readonly PropertyKey[]) {
-  const name = String(field === 'delivery' || field === 'facts' ? part : field)
+  const name = String(field === 'delivery' || field === 'facts' || field === 'resaleRight' ? part : field)
   return COLUMN_OF_FIELD[name] ?? (name as CsvColumnName)
 }
 

@@ -79,7 +79,7 @@ async function unlessKeptBack(list: () => Promise<boolean>): Promise<boolean | s
   try {
     return await list()
   } catch (error) {
-    if (error instanceof DomainError && /^(?:rules|review)_/.test(error.code)) return error.message
+    if (error instanceof DomainError && /^(?:rules|review|resale)_/.test(error.code)) return error.message
     throw error
   }
 }

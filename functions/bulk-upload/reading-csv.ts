@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { DomainError } from '../../shared/contract/errors.ts'
 import {
+  artCsvColumns,
   CSV_MAX_ROWS,
   type CsvColumnName,
   csvColumns,
@@ -174,7 +175,12 @@ const missing = (columns: readonly CsvColumnName[]) =>
   new DomainError('csv_without_columns', { reason: columns.join(', ') })
 
 /** The account says something else for them, or the title and description do. */
-const hasOtherwise: ReadonlySet<CsvColumnName> = new Set([...deliveryCsvColumns, ...madeCsvColumns, ...factNames])
+const hasOtherwise: ReadonlySet<CsvColumnName> = new Set([
+  ...deliveryCsvColumns,
+  ...madeCsvColumns,
+  ...artCsvColumns,
+  ...factNames,
+])
 
 function notesOn(names: readonly string[], { places, others }: Header): string[] {
   const read = new Set([...[...places.values()].map(({ at }) => at), ...others.map(({ at }) => at)])

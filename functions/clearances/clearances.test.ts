@@ -334,6 +334,9 @@ describe('a destination that rules leave out', () => {
         message: 'By law or our rules this piece can’t be sent to Germany.',
       },
     })
+    // The admin saw papers of the seller; the buyer confirms to know that it crosses the border with them.
+    expect(listing.delivery?.papers).toEqual([{ paper: 'cites', across: 'border', regions: ['world'] }])
+    expect(await open(listing.id, 'CA', false)).toMatchObject({ status: 409, body: { code: 'export_unconfirmed' } })
     expect((await open(listing.id, 'CA')).body.url).toContain('http')
   })
 

@@ -21,5 +21,6 @@ export const presentDraft = (record: DraftRecord): z.output<typeof listingDraft>
   durationDays: record.durationDays ?? null,
   delivery: record.delivery ?? null,
   parcel: record.parcel ?? null,
+  ...(record.isNotArt ? { resaleRight: null } : record.resaleRight && { resaleRight: record.resaleRight }),
   savedAt: record.savedAt,
 })

@@ -35,6 +35,8 @@ export async function saveDraft({ userId, inventoryId }: DraftKey, fields: Field
     marketCents: marketPrice ?? undefined,
     delivery: rest.delivery ?? undefined,
     parcel: storedParcel(rest.parcel),
+    resaleRight: rest.resaleRight ?? undefined,
+    isNotArt: rest.resaleRight === null || undefined,
     savedAt: now.toISOString(),
   }
   const item = { userId, id: inventoryId }

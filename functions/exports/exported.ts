@@ -139,7 +139,7 @@ export const exported = {
     of: words('userId'),
     read: own('DRAFT#'),
     has: words(
-      'inventoryId step listingType itemName category description images photoNotes maker dateCreated period style culture materials color facts condition dimensions flaws priceCents reserveCents marketCents durationDays delivery parcel savedAt',
+      'inventoryId step listingType itemName category description images photoNotes maker dateCreated period style culture materials color facts condition dimensions flaws priceCents reserveCents marketCents durationDays delivery parcel resaleRight isNotArt savedAt',
     ),
     without: words('userId'),
     hasPhotos: true,
@@ -167,7 +167,7 @@ export const exported = {
     of: words('sellerId'),
     read: indexed('SELLER', 'LISTING#'),
     has: words(
-      'id sellerName inventoryId itemName category description maker dateCreated period style culture materials color facts condition dimensions flaws additions imageUrl images photoNotes listingType priceCents reserveCents marketCents estimateCents currentBidCents bidCount reserveFeeCents reserveFeePaid commissionBps commissionFixedCents commissionMinimumCents premiumBps resaleRight status auctionEndsAt delivery parcel documents watchCount featuredUntil awardedCents awardedUntil offerId relistedAs saleUndone hiding reservedUntil createdAt updatedAt pieceId shownEstimates',
+      'id sellerName inventoryId itemName category description maker dateCreated period style culture materials color facts condition dimensions flaws additions imageUrl images photoNotes listingType priceCents reserveCents marketCents estimateCents currentBidCents bidCount reserveFeeCents reserveFeePaid commissionBps commissionFixedCents commissionMinimumCents premiumBps resaleRight isNotArt paperRules status auctionEndsAt delivery parcel documents watchCount featuredUntil awardedCents awardedUntil offerId relistedAs saleUndone hiding reservedUntil createdAt updatedAt pieceId shownEstimates',
     ),
     without: words('sellerId bidSeq edits awardedTo offersRound checkoutId reservedBy estimators'),
     hasPhotos: true,
@@ -220,7 +220,7 @@ export const exported = {
     of: words('buyerId sellerId'),
     read: orders,
     has: words(
-      'id listingId itemName lines imageUrl sellerId buyerId priceCents premiumCents shippingCents taxCents delivery address addressErasedAt status carrier carrierName trackingNumber trackingUrl service expectedBy carrierDeliveredAt longerCount paidAt packedAt shippedAt deliveredOn deliveryStatedAt receivedAt receivedBy completedAt cancelledAt cancelledBy refundedAt refundedCents isDisputed hasCase caseCount decidedKinds sendsFrom withdrawal exportConfirmedAt',
+      'id listingId itemName lines imageUrl sellerId buyerId priceCents premiumCents shippingCents taxCents delivery address addressErasedAt status carrier carrierName trackingNumber trackingUrl service expectedBy carrierDeliveredAt longerCount paidAt packedAt shippedAt deliveredOn deliveryStatedAt receivedAt receivedBy completedAt cancelledAt cancelledBy refundedAt refundedCents isDisputed hasCase caseCount decidedKinds sendsFrom withdrawal exportConfirmedAt exportPapers',
     ),
     without: words(
       'pickupCode remindedAt remindedAgainAt cancellableToldAt askedAt endingToldAt protectionDays payoutDueAt payoutReleasedAt',
@@ -271,7 +271,7 @@ export const exported = {
     of: words('buyerId'),
     read: payments,
     has: words(
-      'id buyerId buyerEmail itemName imageUrl amountCents listingId inventoryId sellerId isAuction premiumCents shippingCents delivery addsTax taxCents tax offerId promisedUntil lines assetId shares shareCents status paymentIntentId refundCount refundedCents disputedCents openDisputeCents reservedUntil createdAt updatedAt sendsFrom asBusiness withdrawal exportConfirmedAt',
+      'id buyerId buyerEmail itemName imageUrl amountCents listingId inventoryId sellerId isAuction premiumCents shippingCents delivery addsTax taxCents tax offerId promisedUntil lines assetId shares shareCents status paymentIntentId refundCount refundedCents disputedCents openDisputeCents reservedUntil createdAt updatedAt sendsFrom asBusiness withdrawal exportConfirmedAt exportPapers',
     ),
     without: words(
       'sessionId url holdsPayout earlierHolds commissionBps commissionFixedCents commissionMinimumCents reserveFeeCents royaltyCents royalty feeTaxBps feeTax',
@@ -331,7 +331,7 @@ export const exported = {
     of: words('dealerId'),
     read: own('RECEIPT#'),
     has: words(
-      'number id receiptNumber soldBy inventoryId itemName priceCents paymentMethod customerName customerEmail customerPhone notes createdAt',
+      'number id receiptNumber soldBy inventoryId itemName priceCents paymentMethod customerName customerEmail customerPhone notes royaltyCents royalty createdAt',
     ),
     without: words('dealerId'),
   },

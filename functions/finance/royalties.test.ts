@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auctions } from '../../shared/contract/endpoints/auctions.ts'
 import { checkout } from '../../shared/contract/endpoints/checkout.ts'
+import { drafts } from '../../shared/contract/endpoints/drafts.ts'
 import { finance } from '../../shared/contract/endpoints/finance.ts'
-import { inventory } from '../../shared/contract/endpoints/inventory.ts'
 import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { orders } from '../../shared/contract/endpoints/orders.ts'
 import { settings } from '../../shared/contract/endpoints/settings.ts'
@@ -14,7 +15,8 @@ import { refundOrder } from '../core/money/returned/deciding.ts'
 import { changeSetting } from '../testing/change-setting.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { pay, sessionIdOf } from '../testing/payments.ts'
-import { newItem, newListing } from '../testing/sales.ts'
+import { newAuction, newItem, newListing } from '../testing/sales.ts'
+import { DAY, letTimePass, wakeAuction } from '../testing/time.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 
 let back: () => void
@@ -92,23 +94,94 @@ describe('the artist’s resale right of a work of art', () => {
     expect(await rowOf(saleId)).toBeUndefined()
   })
 
-  it('is asked of works of art only, also when a piece becomes one', async () => {
+  it('is asked of every piece that may be an original work, and none of furniture', async () => {
     const seller = await newMember()
-    const item = await newItem(seller)
-    const body = { inventoryId: item.id, itemName: 'Painting', listingType: 'fixed-price' as const, price: '500' }
-    const list = (category: string) =>
-      seller.call(listings.createListing, { body: { ...body, category, delivery: freeDeliveryInput } })
-    const unanswered = await list('Art')
-    expect(unanswered).toMatchObject({ status: 422, body: { code: 'resale_right_unanswered' } })
-    expect(unanswered.body).toMatchObject({ issues: [{ path: 'resaleRight' }] })
-    const listed = await list('Ceramics')
-    expect(listed.status).toBe(201)
-    const edit = { params: { id: listed.body.id }, body: { category: 'Art' } }
-    expect(await seller.call(listings.updateListing, edit)).toMatchObject({
-      status: 422,
-      body: { code: 'resale_right_unanswered' },
+    const list = async (category: string, resaleRight?: typeof richter | null) => {
+      const { id: inventoryId } = await newItem(seller)
+      const body = { inventoryId, itemName: 'Piece', listingType: 'fixed-price' as const, price: '500', category }
+      return seller.call(listings.createListing, { body: { ...body, delivery: freeDeliveryInput, resaleRight } })
+    }
+    for (const category of ['Art', 'Ceramics', 'Glass', 'Textiles', 'Collectibles', 'Stamps of mine']) {
+      const unanswered = await list(category)
+      expect(unanswered).toMatchObject({ status: 422, body: { code: 'resale_right_unanswered' } })
+      expect(unanswered.body).toMatchObject({ issues: [{ path: 'resaleRight' }] })
+    }
+    expect((await list('Furniture')).body).toMatchObject({ resaleRight: null, isNotArt: false })
+    expect((await list('Ceramics', null)).body).toMatchObject({ resaleRight: null, isNotArt: true })
+    expect((await list('Glass', richter)).body).toMatchObject({ resaleRight: { ...richter, country: 'DE' } })
+  })
+
+  it('can be answered otherwise until somebody buys, under the rate that the piece was listed under', async () => {
+    const { listing, seller } = await newListing('500.00', undefined, 'Print', art)
+    const edit = (resaleRight: unknown, who = seller, category?: string) =>
+      who.call(listings.updateListing, { params: { id: listing.id }, body: { resaleRight, category } as never })
+    await admin.call(settings.updateSetting, {
+      params: { key: 'exchange_rates' },
+      body: { value: [{ currency: 'EUR', perUnit: '0.5', asOf: '2026-11-21' }] },
     })
-    expect((await seller.call(inventory.getInventoryItem, { params: { id: item.id } })).status).toBe(200)
+    const dead = { ...richter, artist: 'Otto Dix', life: 'died' as const, diedIn: 1969 }
+    expect((await edit(dead)).body.resaleRight).toEqual({ ...dead, country: 'DE', micros: 800_000 })
+    expect((await edit(dead, await newMember())).status).toBe(404)
+    expect((await edit({ ...dead, diedIn: null })).status).toBe(400)
+    expect((await edit(null)).body).toMatchObject({ resaleRight: null, isNotArt: true })
+    expect((await edit(undefined, seller, 'Glass')).body).toMatchObject({ resaleRight: null, isNotArt: true })
+    expect((await edit(richter, seller, 'Art')).body).toMatchObject({
+      resaleRight: { micros: 500_000 },
+      isNotArt: false,
+    })
+    await admin.call(settings.updateSetting, {
+      params: { key: 'exchange_rates' },
+      body: { value: [{ currency: 'EUR', perUnit: '0.8', asOf: '2026-11-22' }] },
+    })
+    const buyer = await newMember()
+    const { body } = await buyer.call(checkout.createCheckoutSession, { body: { listingId: listing.id } })
+    expect(body.url).toBeTruthy()
+    expect(await edit({ ...richter, origin: 'not_entitled' })).toMatchObject({
+      status: 409,
+      body: { code: 'listing_not_editable' },
+    })
+  })
+
+  it('is asked of a piece that gets into a category of art, and taken off one that leaves it', async () => {
+    const { listing, seller } = await newListing('500.00', undefined, 'Chest', { category: 'Furniture' })
+    const edit = (body: object) => seller.call(listings.updateListing, { params: { id: listing.id }, body })
+    expect(await edit({ category: 'Art' })).toMatchObject({ status: 422, body: { code: 'resale_right_unanswered' } })
+    expect((await edit({ category: 'Art', resaleRight: richter })).body.resaleRight).toMatchObject(richter)
+    expect((await edit({ category: 'Furniture' })).body.resaleRight).toBeNull()
+  })
+
+  it('is answered in an auction until its first bid', async () => {
+    const { listing, seller } = await newAuction({ ...art, reservePrice: '500.00' })
+    const edit = () =>
+      seller.call(listings.updateListing, { params: { id: listing.id }, body: { resaleRight: null } as never })
+    expect((await edit()).status).toBe(200)
+    await (await newMember()).call(auctions.placeBid, { body: { listingId: listing.id, bidAmount: '500.00' } })
+    expect(await edit()).toMatchObject({ status: 409, body: { code: 'only_additions' } })
+  })
+
+  it('goes by the answers of before when an auction is put up again', async () => {
+    const again = async (answer: typeof richter | null) => {
+      const { listing, seller } = await newAuction({ category: 'Art', resaleRight: answer })
+      await letTimePass(listing.id, 3 * DAY)
+      await wakeAuction(listing.id)
+      return seller.call(auctions.relistListing, { params: { id: listing.id } })
+    }
+    expect((await again(richter)).body).toMatchObject({ resaleRight: richter, isNotArt: false })
+    expect((await again(null)).body).toMatchObject({ resaleRight: null, isNotArt: true })
+  })
+
+  it('is kept in a draft, as far as it is answered', async () => {
+    const seller = await newMember()
+    const { id: inventoryId } = await newItem(seller)
+    const save = async (resaleRight: unknown) => {
+      const params = { inventoryId }
+      await seller.call(drafts.saveListingDraft, { params, body: { resaleRight } as never })
+      return (await seller.call(drafts.getListingDraft, { params })).body
+    }
+    const begun = { ...richter, artist: '', life: 'died' as const, diedIn: null }
+    expect(await save(begun)).toMatchObject({ resaleRight: begun })
+    expect(await save(null)).toMatchObject({ resaleRight: null })
+    expect(await save(undefined)).not.toHaveProperty('resaleRight')
   })
 
   it('is paid to a society once, also by two admins at once', async () => {

@@ -5,7 +5,6 @@ import { DomainError } from '../../shared/contract/errors.ts'
 import { type Cents, cents } from '../../shared/rules/cents.ts'
 import { MAX_ADDITIONS } from '../../shared/rules/listing.ts'
 import { keptFacts } from '../../shared/rules/piece-facts.ts'
-import { isWorkOfArt } from '../../shared/rules/resale-right.ts'
 import { type AuctionRecord, findListingWithAuction, replaceAuction } from '../core/auction/auction-store.ts'
 import { closeIfOver } from '../core/auction/closing.ts'
 import { auctionTerms, withReserve } from '../core/auction/opening.ts'
@@ -15,7 +14,7 @@ import { holdRefusal, isHeld } from '../core/listing/listing-holds.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { storedNotes } from '../core/listing/photo-notes.ts'
 import { chargeable } from '../core/listing/refused-fields.ts'
-import { keptResaleTerms } from '../core/listing/resale-right.ts'
+import { editedArtAnswer } from '../core/listing/resale-right.ts'
 import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
 import { endOverdueHold } from '../core/money/purchase/overdue-holds.ts'
 import { readSettings } from '../core/settings/settings-store.ts'
@@ -45,12 +44,12 @@ export async function editListing(
   const before = await findEditable(id, edits, seller, now, deps)
   const { listing } = before
   const wanted = await edited(before, edits, now)
-  const { refused, documents, checks } = await allowSale(
+  const { refused, documents, paperRules, checks } = await allowSale(
     { userId: seller.id, inventoryId: listing.inventoryId },
     readPieceOf(wanted),
     now,
   )
-  const after = { ...wanted, documents, delivery: withRefused(wanted.delivery, refused) }
+  const after = { ...wanted, documents, paperRules, delivery: withRefused(wanted.delivery, refused) }
   const changes = changesOf(listing, after)
   if (Object.keys(changes).length === 0) return before
   const written = await writeEdit(
@@ -102,12 +101,17 @@ async function edited({ listing, auction }: Editable, edits: Edits, now: Date): 
     reservePrice,
     marketPrice,
     facts,
+    resaleRight,
     ...texts
   } = edits
   refuseOtherTypesTerms(listing, edits)
+  const stated = nullsUndefined(texts)
+  const { category = 'category' in stated ? undefined : listing.category } = stated
   const withTexts: ListingRecord = {
     ...listing,
-    ...nullsUndefined(texts),
+    ...stated,
+    ...{ resaleRight: undefined, isNotArt: undefined },
+    ...(await editedArtAnswer(listing, { category, resaleRight }, readSettings)),
     facts: keptFacts(facts, listing.facts),
     ...(images && { images, imageUrl: images[0] }),
     photoNotes: storedNotes(images ?? listing.images, photoNotes),
@@ -115,9 +119,6 @@ async function edited({ listing, auction }: Editable, edits: Edits, now: Date): 
     ...(marketPrice !== undefined && { marketCents: marketPrice ?? undefined }),
     ...(addition !== undefined && { additions: withAddition(listing, addition, now) }),
   }
-  // A piece that becomes a work of art is listed again, where its seller is asked about the artist.
-  if (!isWorkOfArt(listing.category) && isWorkOfArt(withTexts.category))
-    keptResaleTerms(withTexts, await readSettings())
   if (!auction) return withTexts
   const reserveCents = reservePrice === undefined ? listing.reserveCents : reserveFrom(reservePrice)
   const { marketCents } = withTexts

@@ -65,6 +65,7 @@ export function presentOrder({ order, partner }: PartneredOrder, viewerId: strin
         }
       : null,
     exportConfirmedAt: order.exportConfirmedAt ?? null,
+    exportPapers: order.exportPapers ?? [],
     hasCase: order.hasCase ?? false,
     caseCount: order.caseCount ?? 0,
     reportable: side === 'buyer' ? [...reportableKinds(order, now.toISOString())] : [],

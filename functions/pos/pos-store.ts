@@ -5,6 +5,7 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $add } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
+import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
@@ -13,6 +14,7 @@ import { SALE_AGE_MAX_DAYS } from '../../shared/contract/endpoints/pos.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import { type Cents, cents } from '../../shared/rules/cents.ts'
 import { paymentMethods } from '../../shared/rules/pos.ts'
+import { resaleCountries } from '../../shared/rules/resale-right.ts'
 import { centsNumber } from '../platform/cents-number.ts'
 import { expiresIn, type TransactionPart, table, tryTransact } from '../platform/table.ts'
 import { userPartition } from '../platform/users.ts'
@@ -45,6 +47,9 @@ const PosSaleEntity = new Entity({
     customerEmail: string().optional(),
     customerPhone: string().optional(),
     notes: string().optional(),
+    /** Owed by the dealer to the artist. Absent: nothing. */
+    royaltyCents: centsNumber().optional(),
+    royalty: map({ artist: string(), country: string().enum(...resaleCountries) }).optional(),
     createdAt: string(),
   }),
   computeKey: ({ dealerId, number: n }: SaleKey) => ({ pk: userPartition(dealerId), sk: receiptKey(n) }),

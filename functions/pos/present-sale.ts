@@ -13,6 +13,7 @@ export const presentSale = (sale: PosSaleRecord): z.output<typeof posSale> => ({
   customerEmail: sale.customerEmail ?? null,
   customerPhone: sale.customerPhone ?? null,
   notes: sale.notes ?? null,
+  royalty: sale.royalty && sale.royaltyCents ? { ...sale.royalty, amount: sale.royaltyCents } : null,
   receiptNumber: sale.receiptNumber,
   soldBy: sale.soldBy,
   createdAt: sale.createdAt,

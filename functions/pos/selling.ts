@@ -9,9 +9,11 @@ import { withdrawalOf } from '../core/listing/create/withdrawing.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
 import { notStolen } from '../core/passport/stolen.ts'
+import { readSettings } from '../core/settings/settings-store.ts'
 import { newId, sha256 } from '../platform/ids.ts'
 import type { TransactionPart } from '../platform/table.ts'
 import type { UserRecord } from '../platform/users.ts'
+import { royaltyOwed, type SoldPiece } from './counter-royalty.ts'
 import {
   addPosSale,
   findForSale,
@@ -34,7 +36,8 @@ const MAX_PAUSE_MS = 40
 /**
  * One transaction sells the item, takes it off sale here, and counts the receipt. The same key gets the same sale.
  * @throws DomainError not_found for the item, item_sold, piece_stolen, auction_has_bids, listing_not_editable,
- *   listing_agreed (with `until`), idempotency_reused, conflict, outside_service
+ *   listing_agreed (with `until`), resale_right_unanswered, resale_rate_missing, idempotency_reused, conflict,
+ *   outside_service
  */
 export async function sellInShop(
   input: SaleInput,
@@ -50,9 +53,14 @@ export async function sellInShop(
   do {
     const { register = newRegister(dealer.id, newRegisterCode()), made } = await findForSale(dealer.id, request.key)
     if (made) return repeated(made, request.body, dealer)
-    const piece = input.inventoryId ? await piecePassed(input.inventoryId, dealer, now, deps) : []
-    const sale = newSale(input, register, dealer, now, soldAt)
-    if (await addPosSale(sale, register, dayAt(soldAt, timeZone), request, now, ...piece)) return sale
+    const [piece, settings] = await Promise.all([
+      input.inventoryId ? piecePassed(input.inventoryId, dealer, now, deps) : undefined,
+      readSettings(),
+    ])
+    const terms = { price: input.salePrice, soldAt, isLate: soldAt < now }
+    const royalty = royaltyOwed(terms, input.resaleRight, piece, settings)
+    const sale = { ...newSale(input, register, dealer, now, soldAt), ...royalty }
+    if (await addPosSale(sale, register, dayAt(soldAt, timeZone), request, now, ...(piece?.parts ?? []))) return sale
     await pause(Math.random() * MAX_PAUSE_MS)
   } while (deps.clock().getTime() < giveUpAt)
   throw new DomainError('conflict')
@@ -81,18 +89,19 @@ async function piecePassed(
   { id: userId }: UserRecord,
   now: Date,
   deps: SellingDeps,
-): Promise<TransactionPart[]> {
+): Promise<SoldPiece & { readonly parts: readonly TransactionPart[] }> {
   const item = await findInventoryItem({ userId, id: inventoryId })
   if (!item) throw new DomainError('not_found')
   if (item.soldAt) throw new DomainError('item_sold')
   const unstolen = await notStolen(item.pieceId)
   const listing = item.listingId ? await findListing(item.listingId) : undefined
-  return [
+  const parts = [
     ...unstolen,
     markSoldInShop(item, now),
     dropDraft({ userId, inventoryId }),
     ...(listing ? await withdrawalOf(listing, now, deps) : []),
   ]
+  return { parts, listing, category: item.category }
 }
 
 const newSale = (

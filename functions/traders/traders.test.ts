@@ -7,9 +7,11 @@ import { baskets } from '../../shared/contract/endpoints/baskets.ts'
 import { cases } from '../../shared/contract/endpoints/cases.ts'
 import { checkout } from '../../shared/contract/endpoints/checkout.ts'
 import { finance } from '../../shared/contract/endpoints/finance.ts'
+import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { orders } from '../../shared/contract/endpoints/orders.ts'
 import { traders } from '../../shared/contract/endpoints/traders.ts'
 import { cents } from '../../shared/rules/cents.ts'
+import { freeDeliveryInput } from '../../shared/testing/free-delivery.ts'
 import { ListingEntity } from '../core/listing/listing-store.ts'
 import { findCheckoutBySession } from '../core/money/checkout/checkout-store.ts'
 import { findOrderOf } from '../core/order/order-pages.ts'
@@ -194,6 +196,36 @@ describe('a piece that laws keep from some countries', () => {
     expect(order!.exportConfirmedAt).toMatch(/^20/)
   })
 
+  it('is confirmed by the papers that its age and value ask for, which its order names', async () => {
+    const [sela, bea] = [await newMember(), await newMember()]
+    const made = { dateCreated: 'c. 1750', delivery: { ...freeDeliveryInput, from: 'FR' } }
+    const { listing } = await newListing('60000.00', sela, 'Tureen', made)
+    const buy = (country: string, confirmsExport?: boolean) =>
+      bea.call(checkout.createCheckoutSession, {
+        body: { listingId: listing.id, delivery: { method: 'ship', country }, confirmsExport },
+      })
+    const { body: shown } = await bea.call(listings.getListing, { params: { id: listing.id } })
+    expect(shown.delivery?.papers?.map(({ paper, across }) => `${paper} ${across}`)).toEqual([
+      'eu_export border',
+      'fr_certificate border',
+    ])
+    expect(await buy('US')).toMatchObject({ status: 409, body: { code: 'export_unconfirmed' } })
+    expect((await buy('DE')).status).toBe(200)
+    const opened = await buy('US', true)
+    await pay(opened.body.url, undefined, 'US')
+    await bea.call(checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(opened.body.url) } })
+    for (const [who, call] of [
+      [bea, orders.listBoughtOrders],
+      [sela, orders.listSoldOrders],
+    ] as const) {
+      const [order] = (await who.call(call)).body.orders
+      expect(order).toMatchObject({
+        exportPapers: ['eu_export', 'fr_certificate'],
+        exportConfirmedAt: expect.stringMatching(/^20/),
+      })
+    }
+  })
+
   it('is sold abroad in a basket likewise', async () => {
     const [sela, bea] = [await newMember(), await newMember()]
     const [{ listing: jar }, { listing: box }] = [await newListing('245.00', sela), await newListing('80.00', sela)]
@@ -208,6 +240,6 @@ describe('a piece that laws keep from some countries', () => {
     expect(await buy()).toMatchObject({ status: 409, body: { code: 'export_unconfirmed' } })
     const { body } = await buy(true)
     const paid = await findCheckoutBySession(sessionIdOf(body.url))
-    expect(paid).toMatchObject({ exportConfirmedAt: expect.any(String) })
+    expect(paid).toMatchObject({ exportConfirmedAt: expect.any(String), exportPapers: ['restricted'] })
   })
 })

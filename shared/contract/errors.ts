@@ -607,7 +607,7 @@ export const errorCatalogue = {
   // Cases
   export_unconfirmed: entry({
     status: 409,
-    message: 'Laws restrict this piece. Confirm that you know it may need papers to cross the border.',
+    message: 'This piece may need papers to cross the border. Load the page again, and confirm that you know it.',
   }),
   not_withdrawable: entry({
     status: 409,
@@ -655,12 +655,12 @@ export const errorCatalogue = {
   resale_right_unanswered: entry({
     status: 422,
     message:
-      'This is a work of art: say who made it when you list it, so that the artist’s resale right can be worked out.',
+      'Say who made this piece, or that it is no original work of art, so that the artist’s resale right can be worked out. In a file, fill in the column artist.',
   }),
   resale_rate_missing: entry({
     status: 409,
     message:
-      'Works of art can’t be listed now: an exchange rate for the artist’s resale right is missing. Please tell us.',
+      'Works of art can’t be listed or sold now: an exchange rate for the artist’s resale right is missing. Please tell us.',
   }),
   royalties_changed: entry({
     status: 409,

@@ -23,6 +23,7 @@ export function deliveryOfAll(terms: readonly DeliveryTerms[], furtherPiece: Cen
   }
   const named = new Set(terms.flatMap(one => [...one.countries.map(({ country }) => country), one.from]))
   const refused = [...new Set(terms.flatMap(one => one.refused ?? []))]
+  const papers = terms.flatMap(one => one.papers ?? [])
   return {
     from: first.from,
     domestic: sumTo(one => shippingTo(one, first.from)),
@@ -32,5 +33,6 @@ export function deliveryOfAll(terms: readonly DeliveryTerms[], furtherPiece: Cen
       .map(country => ({ country, price: sumTo(one => shippingTo(one, country)) })),
     pickupTown: terms.every(({ pickupTown }) => pickupTown === first.pickupTown) ? first.pickupTown : null,
     ...(refused.length > 0 && { refused }),
+    ...(papers.length > 0 && { papers }),
   }
 }

@@ -9,6 +9,9 @@ export const deliveryCsvColumns = ['shipping', 'shippingAbroad', 'shippingCountr
 /** What is known of how a piece was made. Search filters by it. */
 export const madeCsvColumns = ['maker', 'dateMade', 'origin', 'materials', 'period', 'style', 'color', 'size'] as const
 
+/** Who made a work of art, where a law on the artist’s resale right holds. */
+export const artCsvColumns = ['artist', 'artistDied', 'artistEntitled', 'ownWork', 'boughtFromArtist'] as const
+
 export const csvColumns = [
   'title',
   'description',
@@ -20,6 +23,7 @@ export const csvColumns = [
   'imageUrl',
   ...deliveryCsvColumns,
   ...madeCsvColumns,
+  ...artCsvColumns,
   ...factNames,
 ] as const
 export type CsvColumnName = (typeof csvColumns)[number]

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { amount } from './money.ts'
+import { neededPaper } from './papers.ts'
 
 // Apart from the rules of delivery, as every page reads the terms that its member usually offers.
 
@@ -11,6 +12,8 @@ export const deliveryOut = z.object({
   pickupTown: z.string().nullable(),
   /** Countries to which rules forbid sending it, whatever the seller offers. */
   refused: z.array(z.string()).optional(),
+  /** What the piece may need to cross borders. */
+  papers: z.array(neededPaper).optional(),
 })
 
 /** What a seller offers for a piece. */

@@ -107,7 +107,7 @@ export const deliveryChoice = {
   expectedSendsFrom: z.iso.date('Write the day like 2026-12-21.').optional(),
   /** I buy as a business: a consumer's right to withdraw doesn't apply. */
   asBusiness: z.boolean().optional(),
-  /** I have read that a piece which laws restrict may need papers to cross the border; without it, such a piece is refused as export_unconfirmed. */
+  /** I have read which papers the piece may need to cross the border; without it, such a piece is refused as export_unconfirmed. */
   confirmsExport: z.boolean().optional(),
 }
 
@@ -126,7 +126,3 @@ export const addressOut = z.object({
   phone: z.string().nullable(),
 })
 export type Address = z.output<typeof addressOut>
-
-/** Laws leave countries out, so it may need papers, such as those of CITES, to enter any other. */
-export const mayNeedExportPapers = ({ from, refused }: DeliveryTerms, to: string): boolean =>
-  (refused?.length ?? 0) > 0 && from !== '' && from !== to

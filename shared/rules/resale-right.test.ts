@@ -1,13 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cents } from './cents.ts'
+import { categories } from './listing.ts'
 import {
   type ArtistStatement,
   artistStatement,
+  mayBeArt,
   type ResaleTerms,
+  resaleCountries,
+  resaleLaws,
   resaleTerms,
   royaltyOf,
   royaltyUnits,
+  unknownResaleCountries,
 } from './resale-right.ts'
 
 const now = new Date('2026-11-29T10:00:00.000Z')
@@ -25,7 +30,7 @@ const terms = (changes: Partial<ResaleTerms> = {}): ResaleTerms => ({
   ...changes,
 })
 const units = (price: number, changes: Partial<ResaleTerms> = {}) =>
-  royaltyOf(cents(price * 100), terms(changes), now) / 100
+  royaltyOf(cents(Math.round(price * 100)), terms(changes), now) / 100
 
 describe('the artist’s resale right', () => {
   it.each([
@@ -46,9 +51,37 @@ describe('the artist’s resale right', () => {
     ['FR', 749.99, 750, 30],
     ['GB', 999.99, 1_000, 40],
     ['IT', 2_999.99, 3_000, 120],
+    ['AT', 2_499.99, 2_500, 100],
+    ['BE', 1_999.99, 2_000, 80],
+    ['CZ', 1_499.99, 1_500, 60],
+    ['ES', 799.99, 800, 32],
+    ['IE', 2_999.99, 3_000, 120],
+    ['LU', 2_999.99, 3_000, 120],
+    ['NL', 3_000, 3_000.01, 120],
+    ['PL', 99.99, 100, 5],
   ] as const)('in %s begins at its least price', (country, below, from, royalty) => {
     expect(units(below, { country })).toBe(0)
     expect(units(from, { country })).toBe(royalty)
+  })
+
+  it('is five percent of the first part in Poland, and never more than elsewhere in all', () => {
+    expect(units(50_000, { country: 'PL' })).toBe(2_500)
+    expect(units(200_000, { country: 'PL' })).toBe(2_500 + 4_500)
+    expect(units(9_000_000, { country: 'PL' })).toBe(12_500)
+  })
+
+  it('knows each law’s source and day, and of which members it knows none', () => {
+    for (const { source, asOf, from } of Object.values(resaleLaws)) {
+      expect(source).toMatch(/\d/)
+      expect(asOf).toBe('2026-11-29')
+      expect(from).toBeLessThanOrEqual(3_000.01)
+    }
+    expect([...resaleCountries.filter(country => country !== 'GB'), ...unknownResaleCountries]).toHaveLength(27)
+  })
+
+  it('may hold for pieces of all categories but furniture', () => {
+    expect(categories.filter(category => !mayBeArt(category))).toEqual(['Furniture'])
+    expect(mayBeArt(null)).toBe(true)
   })
 
   it('is reckoned in the law’s currency, and taken in dollars', () => {

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import { useId } from 'react'
+import { type Ref, useId } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { type BoundField, describedBy, FieldError } from './field-frame.tsx'
 
@@ -16,23 +16,53 @@ export function ChoiceField<Values extends FieldValues, Output>({
   label,
   choices,
   isCompact = false,
+  isStacked = false,
   className,
 }: BoundField<Values, Output> & {
   label: string
   choices: readonly Choice[]
   isCompact?: boolean
+  isStacked?: boolean
   className?: string
 }) {
-  const id = useId()
   const { field, fieldState } = useController({ control, name })
-  const error = fieldState.error?.message
+  return <Choices {...{ label, choices, isCompact, isStacked, className, field }} error={fieldState.error?.message} />
+}
+
+interface ChoicesProps {
+  label: string
+  choices: readonly Choice[]
+  isCompact?: boolean | undefined
+  /** Below each other at any width: for a narrow place. */
+  isStacked?: boolean | undefined
+  className?: string | undefined
+  field: {
+    name: string
+    value: unknown
+    onChange: (value: Choice['value']) => void
+    onBlur?: () => void
+    ref?: Ref<HTMLInputElement>
+  }
+  error: string | undefined
+}
+
+export function Choices({
+  label,
+  choices,
+  isCompact = false,
+  isStacked = false,
+  className,
+  field,
+  error,
+}: ChoicesProps) {
+  const id = useId()
   return (
     <fieldset className={cx('min-w-0', className)} {...describedBy(id, { error })}>
       <legend className="mb-1.5 text-small font-medium">{label}</legend>
       <div
         className={cx(
           'grid gap-3',
-          isCompact ? 'grid-cols-2' : choices.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2',
+          isStacked ? '' : isCompact ? 'grid-cols-2' : choices.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2',
         )}
       >
         {choices.map(choice => (

@@ -5,7 +5,6 @@ import type { ShopHoliday } from '../../shared/contract/endpoints/sellers.ts'
 import { type Cents, cents } from '../../shared/rules/cents.ts'
 import {
   type DeliveryWish,
-  mayNeedExportPapers,
   shippingCharged,
   shippingLabel,
   shippingTo,
@@ -15,6 +14,7 @@ import {
 import type { DeliveryTerms } from '../../shared/rules/delivery-terms.ts'
 import { formatCents } from '../../shared/rules/money.ts'
 import { cancellableFrom } from '../../shared/rules/orders.ts'
+import { type Paper, papersTo } from '../../shared/rules/papers.ts'
 import { useFees } from '../lib/api/get-fees.ts'
 import { useNewestReviews } from '../lib/api/get-seller-reviews.ts'
 import { useTrader } from '../lib/api/get-trader.ts'
@@ -25,6 +25,7 @@ import { AlertBox } from './alert-box.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { HolidayNotice } from './holiday-notice.tsx'
 import { ImportNote } from './import-note.tsx'
+import { PaperList } from './paper-list.tsx'
 import { PaymentButton } from './payment-button.tsx'
 import { ShipToField } from './ship-to-field.tsx'
 import { TaxNote } from './tax-note.tsx'
@@ -81,7 +82,8 @@ export function DeliveredPayment({
   const delivery: DeliveryWish = isPickup ? { method: 'pickup' } : { method: 'ship', country }
   const isServed = isPickup || shipping !== null
   const saved = apart ? shippingTo(apart, country) : null
-  const needsPapers = isServed && !isPickup && mayNeedExportPapers(terms, country)
+  const papers = isServed && !isPickup ? papersTo(terms.papers, terms.from, country) : []
+  const needsPapers = papers.length > 0
   return (
     <div className="space-y-4">
       <Choice terms={terms} {...choice} />
@@ -108,7 +110,7 @@ export function DeliveredPayment({
       {needsPapers && (
         <Checkbox
           label="I know that this piece may need papers to cross the border"
-          hint={<ExportHint />}
+          hint={<ExportHint papers={papers} />}
           checked={confirmsExport}
           onChange={event => setConfirmsExport(event.target.checked)}
         />
@@ -140,10 +142,10 @@ export function DeliveredPayment({
   )
 }
 
-const ExportHint = () => (
+const ExportHint = ({ papers }: { papers: readonly Paper[] }) => (
   <>
-    Laws restrict it: export or import papers, such as those of CITES, may be needed, and customs may keep it without
-    them. Ask the seller which they have.{' '}
+    <PaperList papers={papers} />
+    Customs may keep it without them. Ask the seller which they have.{' '}
     <Link to="/rules" className="underline underline-offset-4">
       Rules by region
     </Link>

@@ -176,7 +176,8 @@ const VALUABLE_YEARS = 200
 const ANCIENT_YEAR = 500
 const OLD_YEARS = 100
 
-const yearsOf = ({ dateCreated, itemName }: ReadPiece) => yearsIn(dateCreated) ?? yearsInTitle(itemName)
+export const yearsOf = ({ dateCreated, itemName }: Pick<ReadPiece, 'dateCreated' | 'itemName'>) =>
+  yearsIn(dateCreated) ?? yearsInTitle(itemName)
 
 function valuableOf(piece: ReadPiece, now: Date): Meaning[] {
   const isFromOutside = !isInRegion(piece.from, ['EU'])

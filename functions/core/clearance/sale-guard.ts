@@ -79,6 +79,8 @@ export function saleRefusal({ judgement, clearance, basis, isDecided, subjects }
 
 export interface AllowedSale {
   readonly refused: readonly string[]
+  /** Rules that ask for papers at a border. Undefined where none leaves a country out or asks. */
+  readonly paperRules: string[] | undefined
   /** Undefined where its seller shows none. */
   readonly documents: ShownDocument[] | undefined
   /** Fail if what the seller declared or shows has changed meanwhile. */
@@ -104,8 +106,10 @@ export async function allowSale(
   const refusal = saleRefusal(standing)
   if (refusal) throw refusal
   const documents = shownTo(clearance.documents)
+  const asking = standing.judgement.rules.filter(({ sending }) => sending?.paper).map(({ id }) => id)
   return {
     refused: standing.refused,
+    paperRules: standing.refused.length > 0 || asking.length > 0 ? asking : undefined,
     documents: documents.length > 0 ? documents : undefined,
     checks: saved ? [] : [checkClearance(clearance)],
   }

@@ -4,6 +4,7 @@ import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { any } from 'dynamodb-toolbox/schema/any'
+import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
 import { number } from 'dynamodb-toolbox/schema/number'
@@ -13,6 +14,7 @@ import type { DraftedDelivery } from '../../../shared/rules/delivery-terms.ts'
 import { auctionDurations, listingTypes } from '../../../shared/rules/listing.ts'
 import type { Parcel } from '../../../shared/rules/parcel.ts'
 import type { PhotoNote } from '../../../shared/rules/photo-notes.ts'
+import type { ArtistStatement } from '../../../shared/rules/resale-right.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { table, tryWrite } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
@@ -46,6 +48,9 @@ const DraftEntity = new Entity({
       .optional(),
     delivery: any().castAs<DraftedDelivery>().optional(),
     parcel: any().castAs<Parcel>().optional(),
+    /** What of a work of art is answered so far. */
+    resaleRight: any().castAs<ArtistStatement>().optional(),
+    isNotArt: boolean().optional(),
     savedAt: string(),
   }),
   computeKey: ({ userId, inventoryId }: DraftKey) => ({ pk: userPartition(userId), sk: `DRAFT#${inventoryId}` }),

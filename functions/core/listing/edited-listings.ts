@@ -27,6 +27,9 @@ const EDITABLE = [
   'delivery',
   'parcel',
   'documents',
+  'resaleRight',
+  'isNotArt',
+  'paperRules',
 ] as const satisfies (keyof ListingRecord)[]
 
 /** An attribute that becomes undefined is removed. */

@@ -77,6 +77,10 @@ export const ListingEntity = new Entity({
     premiumBps: number().optional(),
     /** Of a work of art. Absent: no law on the artist's resale right held when it was listed. */
     resaleRight: any().castAs<ResaleTerms>().optional(),
+    /** Its seller said that it is no original work of art. Absent: they weren't asked, or it is one. */
+    isNotArt: boolean().optional(),
+    /** Rules that ask for papers where it crosses a border. Absent: none, or it was listed before they were kept. */
+    paperRules: list(string()).optional(),
     status: string().enum(...listingStatuses),
     auctionEndsAt: string().optional(),
     /** Absent: free everywhere. */

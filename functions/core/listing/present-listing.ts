@@ -5,6 +5,7 @@ import { type Cents, cents } from '../../../shared/rules/cents.ts'
 import type { CommissionTerms } from '../../../shared/rules/fees.ts'
 import type { ListingStatus } from '../../../shared/rules/listing.ts'
 import { presentShown } from '../clearance/documents.ts'
+import { termsWithPapers } from '../clearance/papers.ts'
 import { presentReport } from '../condition-report/report-attributes.ts'
 import { restingStatus } from './held-listings.ts'
 import { heldUntil } from './listing-holds.ts'
@@ -41,12 +42,13 @@ export function presentListing(
     currentBid: record.currentBidCents ?? null,
     status: statusNow(record, held, now),
     auctionEndDate: record.auctionEndsAt ?? null,
-    delivery: record.delivery ?? null,
+    delivery: termsWithPapers(record, now) ?? null,
     parcel: (record.sellerId === viewerId && record.parcel) || null,
     documents: (record.documents ?? []).map(presentShown),
     bidCount: record.bidCount,
     reserveFeePaid: record.reserveFeePaid,
     resaleRight: (record.sellerId === viewerId && record.resaleRight) || null,
+    isNotArt: record.sellerId === viewerId && record.isNotArt === true,
     ...presentCommission(record.sellerId === viewerId ? record : {}),
     reservedUntil: until ?? null,
     reservedForMe: held && viewerId !== undefined && record.reservedBy === viewerId,

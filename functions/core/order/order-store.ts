@@ -41,6 +41,7 @@ import {
   PICKUP_CODE_LENGTH,
   unshippedDueAt,
 } from '../../../shared/rules/orders.ts'
+import { papers } from '../../../shared/rules/papers.ts'
 import {
   expectedByOf,
   longerUntil,
@@ -119,6 +120,8 @@ export const OrderEntity = new Entity({
     withdrawal: any().castAs<Withdrawal>().optional(),
     /** When the buyer confirmed to know that it may need papers to cross the border. */
     exportConfirmedAt: string().optional(),
+    /** Which they confirmed to know of. Absent: none, or it was confirmed before they were named. */
+    exportPapers: list(string().enum(...papers)).optional(),
     packedAt: string().optional(),
     /** When the seller was reminded to ship it. */
     remindedAt: string().optional(),

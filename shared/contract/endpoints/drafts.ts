@@ -6,6 +6,7 @@ import { amount } from '../../rules/money.ts'
 import { parcelOut } from '../../rules/parcel.ts'
 import { photoNote } from '../../rules/photo-notes.ts'
 import { pieceDetails } from '../../rules/piece-details.ts'
+import { statementOut } from '../../rules/resale-right.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField } from '../fields.ts'
 import { listingDraftBody } from './listings.ts'
@@ -27,6 +28,8 @@ export const listingDraft = z.object({
   durationDays: z.literal(auctionDurations).nullable(),
   delivery: draftedDeliveryOut.nullable(),
   parcel: parcelOut.nullable(),
+  /** Null: no original work of art. Absent: not said yet. */
+  resaleRight: statementOut.nullable().optional(),
   savedAt: z.string(),
 })
 export type ListingDraft = z.output<typeof listingDraft>
@@ -47,6 +50,7 @@ export const drafts = defineEndpoints({
         delivery: true,
         parcel: true,
         photoNotes: true,
+        resaleRight: true,
       }),
     ),
   },

@@ -8,7 +8,7 @@ import { amount, amountField, percent } from '../../rules/money.ts'
 import { parcelField, parcelOut } from '../../rules/parcel.ts'
 import { photoNote, photoNotesField } from '../../rules/photo-notes.ts'
 import { clearableDetails, draftedDetails, pieceDetails } from '../../rules/piece-details.ts'
-import { artistStatement, resaleTermsOut } from '../../rules/resale-right.ts'
+import { artistStatement, draftedStatement, resaleTermsOut } from '../../rules/resale-right.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import {
   clearableText,
@@ -64,6 +64,8 @@ export const listing = z.object({
   reserveFeePaid: z.boolean(),
   /** As its seller stated it, for them alone: whose law, and the rate of its currency. Null where none holds. */
   resaleRight: resaleTermsOut.nullable(),
+  /** Its seller said, for them alone, that it is no original work of art. */
+  isNotArt: z.boolean(),
   /** For its seller. Of a fixed price since it was listed, of an auction since it was won. */
   commissionRate: percent.nullable(),
   commissionFixedPart: amount.nullable(),
@@ -149,7 +151,7 @@ export const createListingBody = z
     parcel: parcelField.nullish(),
     /** Consent that its photographs help to recognize the piece once it is sold. */
     sharesView: z.boolean().optional(),
-    /** Of a work of art, where a law on the artist’s resale right holds. */
+    /** Where a law on the artist’s resale right holds; null: it is no original work of art. It may be absent for furniture alone. */
     resaleRight: artistStatement.nullish(),
     /** The piece gets a passport, which stays public after its sale. One that has one keeps it. */
     passport: z.boolean().optional(),
@@ -179,6 +181,8 @@ export const listingDraftBody = z.object({
   durationDays: nullish(durationField),
   delivery: nullish(draftedDelivery),
   parcel: nullish(parcelField),
+  /** Null: no original work of art. Absent: not said yet. */
+  resaleRight: draftedStatement.nullish(),
 })
 
 /** What is absent stays as it is; null and blank clear. Type and end of a listing never change. */
@@ -199,6 +203,8 @@ export const updateListingBody = z.object({
   marketPrice: amountField().nullish(),
   delivery: deliveryField.optional(),
   parcel: parcelField.nullish(),
+  /** Until the first bid or sale; null: it is no original work of art. */
+  resaleRight: artistStatement.nullish(),
   /** What is to be read below the description, with its date; all that an auction with bids can still get. */
   addition: requiredText(ADDITION_MAX, 'Write what you want to add.').optional(),
 })

@@ -12,6 +12,7 @@ import {
   shownStatuses,
   TRACKING_NUMBER_MAX,
 } from '../../rules/orders.ts'
+import { papers } from '../../rules/papers.ts'
 import { REFUND_REASON_MAX, refundCauses } from '../../rules/refunds.ts'
 import { returnPayers } from '../../rules/shop.ts'
 import { marginGoods, taxStatuses } from '../../rules/tax.ts'
@@ -172,6 +173,8 @@ const order = z.object({
     .nullable(),
   /** When the buyer confirmed to know that it may need papers to cross the border. */
   exportConfirmedAt: z.string().nullable(),
+  /** Which. Empty in an order of before. */
+  exportPapers: z.array(z.enum(papers)),
   /** A reported problem is open. */
   hasCase: z.boolean(),
   /** Problems that were reported. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { isTimeZone } from '../../rules/calendar.ts'
 import { amount, amountField, MAX_PRICE_CENTS } from '../../rules/money.ts'
 import { paymentMethods } from '../../rules/pos.ts'
+import { artistStatement, resaleCountries } from '../../rules/resale-right.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, isoTime, optionalText, pieceName } from '../fields.ts'
 
@@ -29,6 +30,8 @@ export const createPosSaleBody = z.object({
   ),
   customerPhone: optionalText(PHONE_MAX),
   notes: optionalText(NOTES_MAX),
+  /** Where a law on the artist’s resale right holds; null: it is no original work of art. Absent: as the piece’s listing says; of the category Art it must be said. */
+  resaleRight: artistStatement.nullish(),
 })
 
 export const posSale = z.object({
@@ -42,6 +45,8 @@ export const posSale = z.object({
   customerEmail: z.string().nullable(),
   customerPhone: z.string().nullable(),
   notes: z.string().nullable(),
+  /** What the dealer owes the artist by the resale right: they pay it to a society themselves. Null: nothing. */
+  royalty: z.object({ artist: z.string(), country: z.enum(resaleCountries), amount }).nullable(),
   /** `V-7K3Q-000123`: the dealer's register, and the sale's number there. Numbers have no gaps. */
   receiptNumber: z.string(),
   /** The dealer's name at the time. */
@@ -85,6 +90,8 @@ export const pos = defineEndpoints({
       'idempotency_reused',
       'conflict',
       'outside_service',
+      'resale_right_unanswered',
+      'resale_rate_missing',
     ],
   },
   listPosSales: {

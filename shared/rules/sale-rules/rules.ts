@@ -1,3 +1,4 @@
+import type { Paper } from '../papers.ts'
 import type { Region } from './regions.ts'
 import type { SaleDocument, SaleSubject } from './subjects.ts'
 
@@ -9,6 +10,8 @@ interface SendingEffect {
   readonly allowed: 'never' | 'if_cleared'
   /** `into`: to buyers in the regions; `import`: to them from outside; `border`: from there over any customs border. */
   readonly across: 'into' | 'import' | 'border'
+  /** Asked of the buyer where it is sent over the border after all. */
+  readonly paper?: Paper
 }
 
 export interface SaleRule {
@@ -258,7 +261,7 @@ const wildlife: readonly Row[] = [
     url: 'https://cites.org/eng/app/appendices.php',
     basis: 'looked_up',
     when: { tortoiseshell_is: YES },
-    sending: { allowed: 'if_cleared', across: 'border' },
+    sending: { allowed: 'if_cleared', across: 'border', paper: 'cites' },
   },
   {
     id: 'rhino_horn',
@@ -282,7 +285,7 @@ const wildlife: readonly Row[] = [
     basis: 'looked_up',
     note: 'Red coral of the Mediterranean (Corallium rubrum) isn’t listed; four red and pink corals of the Pacific are in Appendix III, for China.',
     when: { coral_is: ['other', 'unknown'] },
-    sending: { allowed: 'if_cleared', across: 'border' },
+    sending: { allowed: 'if_cleared', across: 'border', paper: 'cites' },
   },
   {
     id: 'wildlife_old',
@@ -325,7 +328,7 @@ const wildlife: readonly Row[] = [
     url: 'https://cites.org/eng/app/appendices.php',
     basis: 'general',
     when: { wildlife_is: ['protected', 'unknown'] },
-    sending: { allowed: 'if_cleared', across: 'border' },
+    sending: { allowed: 'if_cleared', across: 'border', paper: 'cites' },
   },
   {
     id: 'seal',
@@ -393,7 +396,7 @@ const culture: readonly Row[] = [
     url: CULTURAL_URL,
     basis: 'looked_up',
     when: { antiquity_is: YES },
-    sending: { allowed: 'if_cleared', across: 'import' },
+    sending: { allowed: 'if_cleared', across: 'import', paper: 'eu_import' },
   },
   {
     id: 'antiquity_border',
@@ -403,7 +406,7 @@ const culture: readonly Row[] = [
     source: 'UNESCO Convention of November 14, 1970, Article 6',
     basis: 'general',
     when: { antiquity_is: YES },
-    sending: { allowed: 'if_cleared', across: 'border' },
+    sending: { allowed: 'if_cleared', across: 'border', paper: 'origin_export' },
   },
   {
     id: 'cultural_goods_eu',
@@ -415,7 +418,7 @@ const culture: readonly Row[] = [
     basis: 'looked_up',
     note: 'We ask from 18,000 on in dollars too, and from 14,500 on in pounds.',
     when: { cultural_origin: YES },
-    sending: { allowed: 'if_cleared', across: 'import' },
+    sending: { allowed: 'if_cleared', across: 'import', paper: 'importer_statement' },
   },
   {
     id: 'human_remains',
@@ -518,7 +521,7 @@ const armsAndSigns: readonly Row[] = [
     source: 'Regulation (EU) No 258/2012; Export Control Order 2008 (GB); 27 CFR Part 447 (US)',
     basis: 'general',
     when: { firearm_is: ['antique', 'deactivated'] },
-    sending: { allowed: 'if_cleared', across: 'border' },
+    sending: { allowed: 'if_cleared', across: 'border', paper: 'gun_papers' },
   },
   {
     id: 'blade_later',

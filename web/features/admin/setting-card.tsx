@@ -4,6 +4,7 @@ import { settingDescriptions } from '../../../shared/rules/setting-descriptions.
 import { Button } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { ChoiceField } from '../../components/choice-field.tsx'
+import { SelectField } from '../../components/select-field.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { applyIssues } from '../../lib/api-error.ts'
@@ -27,6 +28,9 @@ function typed({ settingKey, settingValue }: Setting) {
   return isText(settingKey) ? settingValue : plainNumber(settingValue)
 }
 
+/** More are a list to choose from. */
+const MAX_BUTTONS = 6
+
 /** A setting that is a number, a choice or text. */
 export function SettingCard({ setting, title, label, hint, ...input }: SettingCardText & { setting: Setting }) {
   const { settingKey } = setting
@@ -47,7 +51,13 @@ export function SettingCard({ setting, title, label, hint, ...input }: SettingCa
     <Card aria-label={title}>
       <CardHeader title={title} note={settingDescriptions[setting.settingKey]} />
       <form onSubmit={save} noValidate>
-        {choices ? (
+        {choices && choices.length > MAX_BUTTONS ? (
+          <SelectField
+            {...{ control, label, hint }}
+            name="value"
+            options={choices.map(({ value, label: text }) => ({ value: String(value), label: text }))}
+          />
+        ) : choices ? (
           <ChoiceField control={control} name="value" label={label} choices={choices} isCompact />
         ) : isText(settingKey) ? (
           isOneLine(settingKey) ? (

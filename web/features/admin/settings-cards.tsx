@@ -69,7 +69,12 @@ const cards: readonly ({ key: SettingKey } & SettingCardText)[] = [
     placeholder: '0',
     step: '0.01',
   },
-  { key: 'resale_right', title: 'Artist’s Resale Right', label: 'Law of' },
+  {
+    key: 'resale_right',
+    title: 'Artist’s Resale Right',
+    label: 'Law of',
+    hint: 'A country that isn’t here has a law that we don’t know: ask the society there. Sources: Finance, Artist’s Resale Right.',
+  },
   { key: 'payout_hold', title: 'Payout Hold', label: 'Pay sellers' },
   {
     key: 'payout_after_days',

@@ -43,9 +43,22 @@ export const columnGuide: readonly { column: GuidedColumn; required?: true; text
   { column: 'style', text: 'Chippendale, Rococo and so on.' },
   { column: 'color', text: 'Its color: green, or blue and white.' },
   { column: 'size', text: 'With the unit: H 31 cm, Ø 24 cm.' },
+  {
+    column: 'artist',
+    text: 'Who made an original work of art, or none. Asked where a law on the artist’s resale right holds; of other categories than Art, an empty cell means none.',
+  },
+  { column: 'artistDied', text: 'The year in which the artist died, living or unknown.' },
+  {
+    column: 'artistEntitled',
+    text: 'Whether the artist is of the EEA, the UK or another country with this right: yes, no or unknown.',
+  },
+  { column: 'ownWork', text: 'yes if you made it yourself.' },
+  { column: 'boughtFromArtist', text: 'If you bought it from the artist: the day, like 2026-11-20.' },
 ]
 
 interface Example extends Record<GuidedColumn, string> {}
+
+const NO_ARTIST = { artist: '', artistDied: '', artistEntitled: '', ownWork: '', boughtFromArtist: '' }
 
 // The words of a file are English in every language.
 // @wc-ignore
@@ -71,6 +84,7 @@ const EXAMPLES: readonly Example[] = [
     style: '',
     color: 'Blue and white',
     size: 'H 21 cm',
+    ...NO_ARTIST,
   },
   {
     title: 'Example: mantel clock (replace this row)',
@@ -93,6 +107,7 @@ const EXAMPLES: readonly Example[] = [
     style: '',
     color: 'Black',
     size: '',
+    ...NO_ARTIST,
   },
 ]
 

@@ -29,6 +29,8 @@ import { notify } from '../../lib/notify.ts'
 import { fresh, useChange, usePages } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { Signed } from './figures.tsx'
+import { ResaleLaws } from './resale-laws.tsx'
+import { RoyaltyStatement } from './royalty-statement.tsx'
 
 export function RoyaltiesPage() {
   return (
@@ -48,6 +50,7 @@ export function RoyaltiesPage() {
         <div className="space-y-12 py-8">
           <Kept />
           <Payments />
+          <ResaleLaws />
         </div>
       </Guard>
     </div>
@@ -220,8 +223,16 @@ const paymentColumns: readonly Column<RoyaltyPayment>[] = [
     header: 'Statement',
     isActions: true,
     align: 'end',
-    cell: ({ id, sales }) => (
-      <DownloadCsv name={`resale-right-${id}`} columns={statementColumns} rows={sales} label="Statement (CSV)" />
+    cell: payment => (
+      <div className="flex flex-wrap justify-end gap-2">
+        <DownloadCsv
+          name={`resale-right-${payment.id}`}
+          columns={statementColumns}
+          rows={payment.sales}
+          label="Statement (CSV)"
+        />
+        <RoyaltyStatement payment={payment} />
+      </div>
     ),
   },
 ]

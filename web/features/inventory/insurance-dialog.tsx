@@ -1,5 +1,3 @@
-import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url'
-import semiBold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type InsuredPiece, inventory } from '../../../shared/contract/endpoints/inventory.ts'
@@ -11,6 +9,7 @@ import { Select } from '../../components/select.tsx'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
+import { fileAt, pdfFonts } from '../../lib/pdf-fonts.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useUser } from '../../lib/use-user.ts'
@@ -32,7 +31,7 @@ export function InsuranceDialog({ isOpen, onClose }: InsuranceDialogProps) {
       setDone({ pieces: 0, of: 0 })
       const pieces = await ownedPieces()
       setDone({ pieces: 0, of: pieces.length })
-      const fonts = await Promise.all([fileAt(regular), fileAt(semiBold)])
+      const fonts = await pdfFonts()
       const at = serverNow().toISOString()
       const owner = [user?.firstName, user?.lastName].filter(Boolean).join(' ') || (user?.username ?? '')
       const photos = photosAhead(pieces)
@@ -101,12 +100,6 @@ async function ownedPieces(): Promise<InsuredPiece[]> {
     cursor = page.cursor
   } while (cursor)
   return pieces
-}
-
-async function fileAt(url: string): Promise<Uint8Array> {
-  const answer = await fetch(url)
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
-  return new Uint8Array(await answer.arrayBuffer())
 }
 
 const LOADED_AHEAD = 8

@@ -1,11 +1,12 @@
 import fontkit from '@cantoo/fontkit'
-import { PDFDocument, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
+import { PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
 import type { InsuredPiece } from '../../../shared/contract/endpoints/inventory.ts'
 import { type Cents, cents } from '../../../shared/rules/cents.ts'
 import { textIn } from '../../../shared/rules/lengths.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import { factNames, factOf } from '../../../shared/rules/piece-facts.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { wrap, writable } from '../../lib/pdf-text.ts'
 import { currentPreferences } from '../../lib/preferences.ts'
 import { termText } from '../../lib/term-text.ts'
 
@@ -86,7 +87,7 @@ export async function insurancePdf(list: InsuranceList): Promise<Uint8Array<Arra
     basisText(list.by),
     'The values are the owner’s statements or automatic estimates, as said of each. Nobody has inspected the pieces for this list.',
   ])
-    for (const line of wrap(written(text), WIDTH - 2 * MARGIN, plain)) {
+    for (const line of wrap(written(text), WIDTH - 2 * MARGIN, plain, SIZE)) {
       write(line, MARGIN)
       y -= LEADING
     }
@@ -95,11 +96,11 @@ export async function insurancePdf(list: InsuranceList): Promise<Uint8Array<Arra
   for (const [index, piece] of list.pieces.entries()) {
     const value = values[index] ?? null
     const lines = [
-      ...wrap(written(`${index + 1}. ${piece.itemName}`), WIDTH - MARGIN - VALUE_WIDTH - TEXT_AT, bold).map(
+      ...wrap(written(`${index + 1}. ${piece.itemName}`), WIDTH - MARGIN - VALUE_WIDTH - TEXT_AT, bold, SIZE).map(
         text => [text, bold] as const,
       ),
       ...linesOf(piece, list)
-        .flatMap(text => wrap(written(text), WIDTH - MARGIN - VALUE_WIDTH - TEXT_AT, plain))
+        .flatMap(text => wrap(written(text), WIDTH - MARGIN - VALUE_WIDTH - TEXT_AT, plain, SIZE))
         .map(text => [text, plain] as const),
     ]
     const shown = lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES - 1), ['…', plain] as const] : lines
@@ -166,45 +167,4 @@ function linesOf(piece: InsuredPiece, { by, saysPurchases }: InsuranceList): str
 
 function rule(page: PDFPage, y: number): void {
   page.drawLine({ start: { x: MARGIN, y }, end: { x: WIDTH - MARGIN, y }, thickness: 0.4 })
-}
-
-/** A letter that the font lacks, such as a Chinese one, becomes a box. */
-const writable = (text: string, characters: ReadonlySet<number>): string =>
-  [...text.normalize('NFC').replace(/\s+/g, ' ')]
-    .map(letter => (characters.has(letter.codePointAt(0) ?? 0) ? letter : '□'))
-    .join('')
-
-const letterWidths = new WeakMap<PDFFont, Map<string, number>>()
-
-/** At size 1. Asking the font for every line nearly doubles the time that 2,000 pieces take. */
-function letterWidth(letter: string, font: PDFFont): number {
-  const known = letterWidths.get(font) ?? new Map<string, number>()
-  letterWidths.set(font, known)
-  const width = known.get(letter) ?? font.widthOfTextAtSize(letter, 1)
-  known.set(letter, width)
-  return width
-}
-
-/** Lines that fit. A word that doesn't is cut. */
-function wrap(text: string, width: number, font: PDFFont, size = SIZE): string[] {
-  const widthOf = (part: string) => [...part].reduce((sum, letter) => sum + letterWidth(letter, font), 0) * size
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(' ')) {
-    const longer = line ? `${line} ${word}` : word
-    if (widthOf(longer) <= width) {
-      line = longer
-      continue
-    }
-    if (line) lines.push(line)
-    line = ''
-    for (const letter of word) {
-      if (widthOf(line + letter) > width) {
-        lines.push(line)
-        line = ''
-      }
-      line += letter
-    }
-  }
-  return [...lines, line]
 }

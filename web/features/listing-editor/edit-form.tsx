@@ -23,6 +23,7 @@ import { useDestination } from '../../lib/use-destination.ts'
 import { usePhotoSet, usePhotos } from '../../lib/use-photo-set.ts'
 import { AdditionForm } from './addition-form.tsx'
 import { useUpdateListing } from './api/update-listing.ts'
+import { ArtistSection } from './artist-section.tsx'
 import { appendedText, changesBetween, editForm, valuesOf } from './editing.ts'
 import { PriceSection } from './price-section.tsx'
 import { useRuledEdit } from './use-ruled-edit.ts'
@@ -62,6 +63,7 @@ export function EditForm({ listing }: { listing: Listing }) {
   return (
     <form onSubmit={submit} noValidate className="space-y-12">
       <PriceSection listing={listing} control={control} />
+      <ArtistSection listing={listing} form={form} values={after} />
       <FormSection title="Delivery">
         <PricedDeliveryFields form={form} category={listing.category} />
       </FormSection>

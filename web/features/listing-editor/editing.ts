@@ -7,6 +7,7 @@ import { costsReserveFee } from '../../../shared/rules/listing.ts'
 import { amountField, decimalOrNull } from '../../../shared/rules/money.ts'
 import { detailsOf } from '../../../shared/rules/piece-details.ts'
 import { factNames } from '../../../shared/rules/piece-facts.ts'
+import { statementOf } from '../../../shared/rules/resale-right.ts'
 import { deliveryStart } from '../../lib/delivery-start.ts'
 
 export type Changes = z.input<typeof updateListingBody>
@@ -32,15 +33,22 @@ export function valuesOf(listing: Listing, country: string): EditValues {
     ...amounts,
     delivery: deliveryStart(listing.delivery, country),
     parcel: listing.parcel,
+    resaleRight: listing.isNotArt ? null : (listing.resaleRight && statementOf(listing.resaleRight)) || undefined,
   }
 }
 
 const plain = (value: unknown): string => JSON.stringify(value || null)
 
+/** No original work of art is an answer, too. */
+const isAnswered = ({ resaleRight: before }: EditValues, { resaleRight: after }: EditValues): boolean =>
+  after !== undefined && JSON.stringify(after) !== JSON.stringify(before)
+
 /** Only what differs: another device's edit of the rest stays. Blank equals none. */
 export function changesBetween(before: EditValues, after: EditValues): Changes {
   const names = Object.keys(before) as (keyof EditValues)[]
-  const changed = names.filter(name => name !== 'facts' && plain(after[name]) !== plain(before[name]))
+  const changed = names.filter(name =>
+    name === 'resaleRight' ? isAnswered(before, after) : name !== 'facts' && plain(after[name]) !== plain(before[name]),
+  )
   const facts = factNames.filter(name => plain(after.facts?.[name]) !== plain(before.facts?.[name]))
   return {
     ...Object.fromEntries(changed.map(name => [name, after[name]])),

@@ -1,13 +1,10 @@
 import { type Control, useWatch } from 'react-hook-form'
 import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
-import type { Cents } from '../../../shared/rules/cents.ts'
 import { formatCents, formatMoney } from '../../../shared/rules/money.ts'
-import { royaltyOf } from '../../../shared/rules/resale-right.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
 import { useFees } from '../../lib/api/get-fees.ts'
-import { useFromNow } from '../../lib/use-now.ts'
 import { type Edits, type EditValues, hasReserveFee } from './editing.ts'
 
 interface PriceSectionProps {
@@ -15,35 +12,7 @@ interface PriceSectionProps {
   control: Control<EditValues, unknown, Edits>
 }
 
-export function PriceSection(props: PriceSectionProps) {
-  return (
-    <>
-      <PriceFields {...props} />
-      <ResaleRight terms={props.listing.resaleRight} price={props.listing.currentBid ?? props.listing.price} />
-    </>
-  )
-}
-
-/** As it was stated when the piece was listed. */
-function ResaleRight({ terms, price }: { terms: Listing['resaleRight']; price: Cents | null }) {
-  const today = useFromNow(now => now.toISOString().slice(0, 10))
-  if (!terms) return null
-  const royalty = price === null ? null : royaltyOf(price, terms, new Date(today))
-  return (
-    <AlertBox title={`Artist’s resale right: ${terms.artist}`}>
-      <p>
-        {royalty === null
-          ? 'What the artist gets depends on the winning bid.'
-          : royalty === 0
-            ? 'At this price, by what you stated, nothing is taken for the artist.'
-            : `At this price, we keep ${formatCents(royalty)} of your payout for the artist.`}
-      </p>
-      <p>If what you stated is wrong, take the piece off sale and list it again.</p>
-    </AlertBox>
-  )
-}
-
-function PriceFields({ listing, control }: PriceSectionProps) {
+export function PriceSection({ listing, control }: PriceSectionProps) {
   if (listing.listingType === 'fixed-price') {
     return (
       <FormSection title="Asking price">

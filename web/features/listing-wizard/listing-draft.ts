@@ -28,7 +28,7 @@ const statedDetails = (draft: DraftBody) =>
 /** A title, photographs, details or a choice that the draft lacks come from the item. */
 export function valuesFrom(draft: DraftBody): Partial<ListingValues> {
   const { listingType, itemName, images, photoNotes, durationDays, delivery, parcel, ...rest } = draft
-  const { category, description, price, reservePrice } = rest
+  const { category, description, price, reservePrice, resaleRight } = rest
   return {
     ...{ category, description, ...reportOf(rest), price, reservePrice },
     ...(listingType && { listingType }),
@@ -39,6 +39,7 @@ export function valuesFrom(draft: DraftBody): Partial<ListingValues> {
     ...(durationDays && { durationDays }),
     ...(delivery && { delivery: delivery as DeliveryInput }),
     ...(parcel && { parcel }),
+    ...(resaleRight !== undefined && { resaleRight }),
   }
 }
 

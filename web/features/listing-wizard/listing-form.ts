@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod'
 import type { InventoryItem } from '../../../shared/contract/endpoints/inventory.ts'
 import { besideOtherIssues, createListingBody } from '../../../shared/contract/endpoints/listings.ts'
+import type { PublicFees } from '../../../shared/contract/endpoints/settings.ts'
 import { type Cents, cents } from '../../../shared/rules/cents.ts'
 import { chargeTrouble } from '../../../shared/rules/charge-limits.ts'
 import { emptyReport, reportFields } from '../../../shared/rules/condition-report.ts'
@@ -9,6 +10,7 @@ import { commissionTermsFor, type FeeSettings, splitFees } from '../../../shared
 import { costsReserveFee, DEFAULT_AUCTION_DURATION } from '../../../shared/rules/listing.ts'
 import { amountField, decimalOrNull } from '../../../shared/rules/money.ts'
 import { detailNames, detailsOf } from '../../../shared/rules/piece-details.ts'
+import { mayBeArt } from '../../../shared/rules/resale-right.ts'
 import type { DeliveryInput } from '../../lib/delivery-start.ts'
 import { marketValue } from '../../lib/estimate.ts'
 
@@ -91,6 +93,9 @@ export function stepFrom(asked: string | null, values: unknown): Step {
   if (asked === '3' && isSettled(1) && isSettled(2)) return 3
   return (asked === '2' || asked === '3') && isSettled(1) ? 2 : 1
 }
+
+export const asksOfArtist = ({ category }: ListingValues, { resaleRight }: Pick<PublicFees, 'resaleRight'>): boolean =>
+  resaleRight !== 'off' && mayBeArt(category)
 
 type Amount = ListingValues['price']
 

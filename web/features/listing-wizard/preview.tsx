@@ -48,6 +48,7 @@ function previewOf(values: ListingValues, { id: userId, firstName, username }: U
       documents: [],
       bidCount: 0,
       resaleRight: null,
+      isNotArt: false,
       reserveFeePaid: false,
       commissionRate: null,
     },

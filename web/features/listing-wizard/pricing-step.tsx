@@ -1,12 +1,14 @@
+import { countryName } from '../../../shared/rules/countries.ts'
 import { centsToDecimal } from '../../../shared/rules/money.ts'
+import { ArtistFields } from '../../components/artist-fields.tsx'
 import { Button } from '../../components/button.tsx'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
 import { PricedDeliveryFields } from '../../components/priced-delivery-fields.tsx'
-import { ArtistFields } from './artist-fields.tsx'
+import { useFees } from '../../lib/api/get-fees.ts'
 import { AuctionRules, LengthField } from './auction-length.tsx'
-import type { PricingProps } from './listing-form.ts'
+import { asksOfArtist, type PricingProps } from './listing-form.ts'
 import { PriceSuggestion } from './price-suggestion.tsx'
 import { ReserveField } from './reserve-field.tsx'
 import { SaleEstimate } from './sale-estimate.tsx'
@@ -27,7 +29,7 @@ export function PricingStep({ keepsDelivery, ...props }: PricingStepProps) {
           <SaleEstimate values={values} />
         </div>
       </FormSection>
-      <ArtistFields {...props} />
+      <Artist {...props} />
       <FormSection title="Delivery">
         <PricedDeliveryFields form={form} />
         {keepsDelivery && (
@@ -49,6 +51,17 @@ export function PricingStep({ keepsDelivery, ...props }: PricingStepProps) {
         </FormSection>
       )}
     </div>
+  )
+}
+
+function Artist({ item, form, values }: PricingProps) {
+  const { data: fees } = useFees()
+  if (!fees || !asksOfArtist(values, fees)) return null
+  return (
+    <ArtistFields form={form} category={values.category} maker={item.maker}>
+      By the law of {countryName(fees.resaleRight)}, artists and their heirs get a part of what their works are sold for
+      again. You bear it: we keep it from your payout and pay it to their society.
+    </ArtistFields>
   )
 }
 

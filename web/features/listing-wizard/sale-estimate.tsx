@@ -2,7 +2,7 @@ import { finance } from '../../../shared/contract/endpoints/finance.ts'
 import { type Cents, cents } from '../../../shared/rules/cents.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import { formatPercent } from '../../../shared/rules/numbers.ts'
-import { artistStatement, resaleTerms, royaltyOf } from '../../../shared/rules/resale-right.ts'
+import { artistStatement, mayBeArt, resaleTerms, royaltyOf } from '../../../shared/rules/resale-right.ts'
 import { LessLine, SumLine } from '../../components/sum-line.tsx'
 import { useExchangeRates } from '../../lib/api/get-exchange-rates.ts'
 import { useFees, useKnownFees } from '../../lib/api/get-fees.ts'
@@ -64,9 +64,9 @@ export function SaleEstimate({ values }: { values: ListingValues }) {
 }
 
 /** What the artist gets of a price, as far as the seller's answers say. */
-function useRoyalty({ resaleRight }: ListingValues): (price: Cents) => Cents {
+function useRoyalty({ resaleRight, category }: ListingValues): (price: Cents) => Cents {
   const { data: fees } = useFees()
-  const country = fees?.resaleRight ?? 'off'
+  const country = mayBeArt(category) ? (fees?.resaleRight ?? 'off') : 'off'
   const rates = useExchangeRates(country !== 'off' && Boolean(resaleRight)) ?? []
   const { data: statement } = artistStatement.safeParse(resaleRight)
   const terms = country === 'off' || !statement ? undefined : resaleTerms(statement, country, rates)

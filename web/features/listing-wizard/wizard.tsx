@@ -9,6 +9,7 @@ import { saleTextsOf } from '../../components/sale-rules/sale-texts.ts'
 import { useSaleRules } from '../../components/sale-rules/use-sale-rules.ts'
 import { Loading, Skeleton, TextSkeleton } from '../../components/skeleton.tsx'
 import { Stepper } from '../../components/stepper.tsx'
+import { useFees } from '../../lib/api/get-fees.ts'
 import { useUpdateProfile } from '../../lib/api/update-profile.ts'
 import { ApiError, applyIssues, messageOf } from '../../lib/api-error.ts'
 import { deliveryStart } from '../../lib/delivery-start.ts'
@@ -25,6 +26,7 @@ import { ItemFacts } from './item-facts.tsx'
 import { draftOf, forgetUnsaved, startOf } from './listing-draft.ts'
 import {
   answersFor,
+  asksOfArtist,
   type ListingForm,
   type ListingValues,
   listingForm,
@@ -83,6 +85,7 @@ export function Wizard({ item, draft, renderPreview }: WizardProps) {
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const { user } = useUser()
+  const { data: fees } = useFees()
   const { state: handedOver } = useLocation()
   const [country] = useDestination()
   const [start] = useState(() => startOf(item, draft, deliveryStart(user?.delivery ?? null, country), handedOver))
@@ -110,7 +113,10 @@ export function Wizard({ item, draft, renderPreview }: WizardProps) {
   const next = async (event: FormEvent) => {
     event.preventDefault()
     notify.clear()
-    if (await form.trigger([...STEP_FIELDS[step]], { shouldFocus: true })) goTo(step + 1)
+    const isAnswered = await form.trigger([...STEP_FIELDS[step]], { shouldFocus: true })
+    if (isAnswered && step === 2 && fees && asksOfArtist(values, fees) && values.resaleRight === undefined)
+      form.setError('resaleRight', { message: 'Say whether it is an original work of an artist.' })
+    else if (isAnswered) goTo(step + 1)
     else explain(step, form, values)
   }
   const publish = form.handleSubmit(async body => {

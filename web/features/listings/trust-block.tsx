@@ -7,9 +7,12 @@ import Truck from 'lucide-react/icons/truck'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
-import { ships } from '../../../shared/rules/delivery.ts'
+import { shippingTo, ships } from '../../../shared/rules/delivery.ts'
 import { CANCEL_AFTER_WORKING_DAYS } from '../../../shared/rules/orders.ts'
+import { papersTo } from '../../../shared/rules/papers.ts'
 import { HolidayNotice } from '../../components/holiday-notice.tsx'
+import { ImportNote } from '../../components/import-note.tsx'
+import { PaperList } from '../../components/paper-list.tsx'
 import { SellerBadges } from '../../components/seller-badges.tsx'
 import { SellerFacts } from '../../components/seller-facts.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -65,12 +68,16 @@ const More = ({ to, children }: { to: string; children: ReactNode }) => (
   </Link>
 )
 
-/** Who can buy it reads the notice above the button. */
-function AwayNotice({ listing: { userId, listingType, status, reservedForMe } }: { listing: Listing }) {
+/** Who can buy it reads notices above the button. */
+function useCanBuy({ userId, listingType, status, reservedForMe }: Listing): boolean {
   const { user } = useUser()
-  const { data: seller } = useNewestReviews(userId)
   const isForSale = listingType === 'fixed-price' && (status === 'active' || reservedForMe)
-  if (user && user.id !== userId && isForSale) return null
+  return user != null && user.id !== userId && isForSale
+}
+
+function AwayNotice({ listing }: { listing: Listing }) {
+  const { data: seller } = useNewestReviews(listing.userId)
+  if (useCanBuy(listing)) return null
   return <HolidayNotice holiday={seller?.shop.holiday} className="mb-5" />
 }
 
@@ -121,6 +128,7 @@ function DeliveryRow({ listing }: { listing: Listing }) {
   const { userId, delivery, listingType, status } = listing
   const [country, choose] = useDestination()
   const { data: seller } = useNewestReviews(userId)
+  const canBuy = useCanBuy(listing)
   if (!delivery) {
     return (
       <Row Icon={Truck} title="Delivery">
@@ -147,7 +155,25 @@ function DeliveryRow({ listing }: { listing: Listing }) {
       {arrival && <p aria-live="polite">{arrival}</p>}
       {dispatchDays && <p>Sends within {dispatchDays} working days, as the seller says.</p>}
       {delivery.refused && <p>{destinationsText(delivery.refused)}</p>}
+      {!canBuy && shippingTo(delivery, country) !== null && <AtTheBorder listing={listing} country={country} />}
     </Row>
+  )
+}
+
+/** What comes to the price for a buyer in another country. */
+function AtTheBorder({ listing: { delivery, currentBid, price }, country }: { listing: Listing; country: string }) {
+  const { from = '', papers } = delivery ?? {}
+  const needed = papersTo(papers, from, country)
+  return (
+    <>
+      <ImportNote from={from} to={country} price={currentBid ?? price} className="mt-2" />
+      {needed.length > 0 && (
+        <div className="mt-2">
+          <p>It may need papers to get there:</p>
+          <PaperList papers={needed} />
+        </div>
+      )}
+    </>
   )
 }
 

@@ -14,6 +14,7 @@ import { ExpertEstimates } from '../../components/expert-estimates.tsx'
 import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { OrderPassport } from '../../components/order-passport.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { PaperList } from '../../components/paper-list.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { Price } from '../../components/price.tsx'
 import { PrintSheet } from '../../components/print-sheet.tsx'
@@ -76,10 +77,14 @@ export function OrderDetails({ order }: { order: ToldOrder }) {
             onPrintLabel={address => print(<AddressLabel order={order} address={address} />)}
           />
           {order.exportConfirmedAt && (
-            <p className="mt-4 max-w-prose text-small text-muted">
-              Laws restrict this piece. The buyer confirmed on {formatDate(order.exportConfirmedAt)} to know that it may
-              need papers to cross the border.
-            </p>
+            <div className="mt-4 max-w-prose text-small text-muted">
+              <p>
+                {isSeller
+                  ? `This piece may need papers to cross the border. Get them before you send it. The buyer confirmed on ${formatDate(order.exportConfirmedAt)} to know it.`
+                  : `This piece may need papers to cross the border, as you confirmed on ${formatDate(order.exportConfirmedAt)} to know.`}
+              </p>
+              {order.exportPapers.length > 0 && <PaperList papers={order.exportPapers} />}
+            </div>
           )}
           {isToPack(order) && <Packing order={order} />}
           {isSeller && order.address && (

@@ -32,6 +32,7 @@ function orderThat({ status, side, ...progress }: Progress): ToldOrder {
     pickupCode: null,
     withdrawal: null,
     exportConfirmedAt: null,
+    exportPapers: [],
     steps: [...stepsOf({ status: status as OrderStatus, paidAt, delivery: progress.delivery }, side, paidAt)],
     carrier: null,
     carrierName: null,

@@ -14,6 +14,7 @@ import { applyIssues } from '../../lib/api-error.ts'
 import { holdMessageOf } from '../../lib/hold-message.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 import { useCreatePosSale } from './api/create-pos-sale.ts'
+import { ArtAtCounter } from './art-at-counter.tsx'
 import { ItemField } from './item-field.tsx'
 import { paymentLabels } from './payment-labels.ts'
 import type { ReceiptSale } from './receipt-sale.ts'
@@ -36,7 +37,8 @@ interface NewSaleProps {
 }
 
 export function NewSale({ onSold }: NewSaleProps) {
-  const { control, handleSubmit, setError, setFocus, reset } = useDraftedForm('pos-sale', createPosSaleBody, blank)
+  const form = useDraftedForm('pos-sale', createPosSaleBody, blank)
+  const { control, handleSubmit, setError, setFocus, reset } = form
   const selling = useCreatePosSale()
   // Preloaded, so that an error can be shown without a connection.
   useEffect(() => void loadToastRegion().catch(() => {}), [])
@@ -57,6 +59,7 @@ export function NewSale({ onSold }: NewSaleProps) {
       <form onSubmit={submit} noValidate className="space-y-5">
         <ItemField control={control} />
         <MoneyField control={control} name="salePrice" label="Sale price" />
+        <ArtAtCounter form={form} />
         <ChoiceField control={control} name="paymentMethod" label="Payment method" choices={paymentChoices} isCompact />
         <TextField control={control} name="customerName" label="Customer name" optional autoComplete="off" />
         <div className="grid gap-5 sm:grid-cols-2">

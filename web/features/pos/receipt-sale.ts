@@ -3,7 +3,7 @@ import type { PosSale } from '../../../shared/contract/endpoints/pos.ts'
 import type { WaitingOf } from '../../lib/offline/outbox.ts'
 
 /** What a receipt shows. A sale that is not recorded yet has no number. */
-export interface ReceiptSale extends Omit<PosSale, 'id' | 'dealerId' | 'inventoryId' | 'receiptNumber'> {
+export interface ReceiptSale extends Omit<PosSale, 'id' | 'dealerId' | 'inventoryId' | 'receiptNumber' | 'royalty'> {
   readonly receiptNumber: string | null
 }
 

@@ -1,6 +1,9 @@
 import { type PosSale, pos } from '../../../shared/contract/endpoints/pos.ts'
+import type { CsvColumn } from '../../../shared/rules/csv.ts'
+import { centsToDecimal, formatCents } from '../../../shared/rules/money.ts'
 import { Button } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
+import { DownloadCsv } from '../../components/download-csv.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Price } from '../../components/price.tsx'
@@ -30,11 +33,15 @@ function Sales({ onOpen }: { onOpen: OpenSale }) {
     return <ErrorState title="Failed to load sales" error={error} onRetry={() => refetch()} retrying={isFetching} />
   }
   const sales = data.pages.flatMap(page => page.sales)
+  const owed = sales.filter(({ royalty }) => royalty !== null)
   if (sales.length === 0) {
     return <EmptyState title="No sales yet">Each sale is listed here, with its receipt to print again.</EmptyState>
   }
   return (
     <>
+      {owed.length > 0 && (
+        <DownloadCsv name="resale-right-shop" columns={owedColumns} rows={owed} label="Resale right (CSV)" />
+      )}
       <Table caption="Recent sales" columns={columnsFor(onOpen)} rows={sales} rowKey={({ id }) => id} />
       {pages.hasNextPage && (
         <ShowMore
@@ -48,6 +55,17 @@ function Sales({ onOpen }: { onOpen: OpenSale }) {
     </>
   )
 }
+
+/** Of the sales that are shown, for the dealer's report to a society. */
+const owedColumns: readonly CsvColumn<PosSale>[] = [
+  ['Artist', ({ royalty }) => royalty?.artist ?? ''],
+  ['Item', ({ itemName }) => itemName],
+  ['Receipt', ({ receiptNumber }) => receiptNumber],
+  ['Sold (UTC)', ({ createdAt }) => createdAt],
+  ['Law of', ({ royalty }) => royalty?.country ?? ''],
+  ['Price', ({ salePrice }) => centsToDecimal(salePrice)],
+  ['Owed', ({ royalty }) => (royalty ? centsToDecimal(royalty.amount) : '')],
+]
 
 const columnsFor = (onOpen: OpenSale): readonly Column<PosSale>[] => [
   {
@@ -64,9 +82,14 @@ const columnsFor = (onOpen: OpenSale): readonly Column<PosSale>[] => [
   {
     header: 'Item',
     isName: true,
-    cell: ({ itemName, customerName }) => (
+    cell: ({ itemName, customerName, royalty }) => (
       <>
         <span className="line-clamp-2 wrap-anywhere">{itemName}</span>
+        {royalty && (
+          <span className="block text-caption text-muted wrap-anywhere">
+            You owe {royalty.artist} {formatCents(royalty.amount)}
+          </span>
+        )}
         {customerName && <span className="block truncate text-caption text-muted">{customerName}</span>}
       </>
     ),

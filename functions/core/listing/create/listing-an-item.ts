@@ -29,7 +29,7 @@ import { createListing, type ListingRecord } from '../listing-store.ts'
 import { storedNotes } from '../photo-notes.ts'
 import { storedDetails } from '../piece-details.ts'
 import { chargeable, refusalOf } from '../refused-fields.ts'
-import { keptResaleTerms } from '../resale-right.ts'
+import { keptArtAnswer } from '../resale-right.ts'
 import { whyItemIsBound } from './listed-items.ts'
 
 export type ListingInput = z.output<typeof createListingBody>
@@ -57,7 +57,7 @@ export async function listItem(
     priceCents,
     ...auction?.listed,
     premiumBps: auction?.terms.premiumBps,
-    resaleRight: keptResaleTerms(input, settings),
+    ...keptArtAnswer(input, settings),
     ...commissionTermsFor(input.listingType, settings),
   }
   const { record, checks } = await allowed(asked, now)
@@ -81,8 +81,8 @@ export async function listItem(
 /** With the countries that rules leave out. @throws what `allowSale` throws */
 async function allowed(asked: ListingRecord, now: Date, saved?: typeof SAVED_WITH_LISTING) {
   const key = { userId: asked.sellerId, inventoryId: asked.inventoryId }
-  const { refused, documents, checks } = await allowSale(key, readPieceOf(asked), now, saved)
-  const record: ListingRecord = { ...asked, documents, delivery: withRefused(asked.delivery, refused) }
+  const { refused, documents, paperRules, checks } = await allowSale(key, readPieceOf(asked), now, saved)
+  const record: ListingRecord = { ...asked, documents, paperRules, delivery: withRefused(asked.delivery, refused) }
   return { record, checks }
 }
 
@@ -105,7 +105,7 @@ export async function listNewItem(
     priceCents,
     ...auction?.listed,
     premiumBps: auction?.terms.premiumBps,
-    resaleRight: keptResaleTerms(input, settings),
+    ...keptArtAnswer(input, settings),
     ...commissionTermsFor(input.listingType, settings),
   }
   const { record } = await allowed(asked, now, SAVED_WITH_LISTING)

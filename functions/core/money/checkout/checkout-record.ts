@@ -2,11 +2,13 @@ import type { FormattedValue } from 'dynamodb-toolbox/schema'
 import { any } from 'dynamodb-toolbox/schema/any'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
+import { list } from 'dynamodb-toolbox/schema/list'
 import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { type Cents, cents } from '../../../../shared/rules/cents.ts'
 import type { Address } from '../../../../shared/rules/delivery.ts'
+import { papers } from '../../../../shared/rules/papers.ts'
 import { resaleCountries } from '../../../../shared/rules/resale-right.ts'
 import type { Withdrawal } from '../../../../shared/rules/withdrawal.ts'
 import { centsNumber } from '../../../platform/cents-number.ts'
@@ -76,6 +78,8 @@ export const checkoutSchema = item({
   asBusiness: boolean().optional(),
   /** When the buyer confirmed to know that it may need papers to cross the border. Absent: it needs none. */
   exportConfirmedAt: string().optional(),
+  /** Which they confirmed to know of. Absent: none, or it was confirmed before they were named. */
+  exportPapers: list(string().enum(...papers)).optional(),
   /** Of a consumer who buys from a trader. Absent: the law gives none, or they buy as a business. */
   withdrawal: any().castAs<Withdrawal>().optional(),
   /** Whether the payout waits for the receipt of the piece: as the setting was when the checkout was opened. */
@@ -115,6 +119,7 @@ type OfOffer =
   | 'sendsFrom'
   | 'asBusiness'
   | 'exportConfirmedAt'
+  | 'exportPapers'
   | 'withdrawal'
   | 'commissionFixedCents'
   | 'commissionMinimumCents'

@@ -54,6 +54,7 @@ function sell(
     delivery,
     withdrawal,
     exportConfirmedAt,
+    exportPapers,
     holdsPayout = false,
   } = checkout
   const split = splitOf(checkout)
@@ -103,6 +104,7 @@ function sell(
       sendsFrom,
       withdrawal,
       exportConfirmedAt,
+      exportPapers,
       paidAt: now.toISOString(),
     }),
     ...bookPayment(id, salePaid({ saleId: id, sellerId, itemName, ...fees, sellerPayoutCents, taxCents }), now),

@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { PlatformSettings } from '../../../../shared/contract/endpoints/settings.ts'
 import { DomainError } from '../../../../shared/contract/errors.ts'
 import { type Cents, cents, sumCents } from '../../../../shared/rules/cents.ts'
-import { type DeliveryWish, mayNeedExportPapers, shippingCharged } from '../../../../shared/rules/delivery.ts'
+import { type DeliveryWish, shippingCharged } from '../../../../shared/rules/delivery.ts'
 import { type CommissionTerms, commissionTermsFor, type FeeSettings } from '../../../../shared/rules/fees.ts'
 import { parcelShares } from '../../../../shared/rules/further-piece.ts'
 import { MAX_CHARGE_CENTS } from '../../../../shared/rules/listing.ts'
+import { type Paper, papersTo } from '../../../../shared/rules/papers.ts'
 import { premiumOf } from '../../../../shared/rules/premium.ts'
 import { royaltyOf } from '../../../../shared/rules/resale-right.ts'
 import { sendsFromDay } from '../../../../shared/rules/shop.ts'
@@ -13,6 +14,7 @@ import type { SaleTax } from '../../../../shared/rules/tax.ts'
 import { newId } from '../../../platform/ids.ts'
 import { findUser, type UserRecord } from '../../../platform/users.ts'
 import { checkNotBlocked, refuseBlocked } from '../../block/block-store.ts'
+import { neededPapers } from '../../clearance/papers.ts'
 import { findInventoryItem } from '../../inventory/inventory-store.ts'
 import { holdRefusal, isHeld } from '../../listing/listing-holds.ts'
 import { type ListingRecord, refuseEstimator } from '../../listing/listing-store.ts'
@@ -97,7 +99,7 @@ async function tryToReserve(
   for (const { listing } of purchases) {
     if (isHeld(listing, now) && listing.reservedBy !== buyer.id) throw holdRefusal(listing, 'listing_reserved')
   }
-  const [exportConfirmedAt] = purchases.flatMap(({ listing }) => confirmedExport(listing, buyer, now, wish) ?? [])
+  const exportPapers = confirmedPapers(purchases, buyer, now, wish)
   const overdue = purchases.filter(({ listing }) => isOverdue(listing, now))
   for (const { listing } of overdue) await endOverdueHold(listing, now, deps)
   if (overdue.length > 0) return undefined
@@ -122,7 +124,7 @@ async function tryToReserve(
       tax: await taxOf(purchase.listing, terms),
       ...(feeTax && { feeTax, feeTaxBps: feeTax.rateBps }),
       ...(wish.asBusiness && { asBusiness: true }),
-      ...(exportConfirmedAt && { exportConfirmedAt }),
+      ...(exportPapers.length > 0 && { exportConfirmedAt: now.toISOString(), exportPapers }),
       withdrawal: wish.asBusiness ? undefined : withdrawalFrom(terms, shop),
       sendsFrom: absence && sendsFromAgreed(absence, purchase, wish),
     })),
@@ -205,17 +207,21 @@ function sendsFromAgreed(
   return until
 }
 
-/** @returns undefined where no papers are needed. @throws DomainError export_unconfirmed */
-function confirmedExport(
-  { delivery: terms }: ListingRecord,
+/** What the buyer confirmed to know of. @throws DomainError export_unconfirmed */
+function confirmedPapers(
+  purchases: SeveralPurchases,
   buyer: UserRecord,
   now: Date,
   { delivery = homeOf(buyer), confirmsExport }: CheckoutWish,
-): string | undefined {
-  if (!terms || delivery.method === 'pickup' || !mayNeedExportPapers(terms, delivery.country)) return undefined
-  if (terms.refused?.includes(delivery.country)) return undefined
-  if (!confirmsExport) throw new DomainError('export_unconfirmed')
-  return now.toISOString()
+): Paper[] {
+  if (delivery.method === 'pickup') return []
+  const { country } = delivery
+  const sent = purchases.filter(({ listing }) => !listing.delivery?.refused?.includes(country))
+  const needed = sent.flatMap(({ listing }) =>
+    papersTo(neededPapers(listing, now), listing.delivery?.from ?? '', country),
+  )
+  if (needed.length > 0 && !confirmsExport) throw new DomainError('export_unconfirmed')
+  return [...new Set(needed)]
 }
 
 /** The seller's terms, with what they paid for the piece where its margin is taxed. */

@@ -60,7 +60,10 @@ const kept = {
   pieceId: true,
   premiumBps: true,
   resaleRight: true,
-} satisfies Record<Exclude<keyof ListingRecord, 'hiding' | 'estimators' | 'shownEstimates'>, true>
+} satisfies Record<
+  Exclude<keyof ListingRecord, 'hiding' | 'estimators' | 'shownEstimates' | 'isNotArt' | 'paperRules'>,
+  true
+>
 
 export const keptFields = Object.keys(kept) as (keyof ListingRecord)[]
 
