@@ -32,7 +32,11 @@ export function ChoiceField<Values extends FieldValues, Output>({
       <div
         className={cx(
           'grid gap-3',
-          isCompact ? 'grid-cols-2' : choices.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2',
+          isCompact
+            ? 'grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))]'
+            : choices.length === 3
+              ? 'sm:grid-cols-3'
+              : 'sm:grid-cols-2',
         )}
       >
         {choices.map(choice => (
@@ -54,7 +58,7 @@ export function ChoiceField<Values extends FieldValues, Output>({
               disabled={choice.disabled}
               className="mt-0.5 size-4.5 shrink-0 outline-none"
             />
-            <span>
+            <span className="min-w-0 wrap-anywhere">
               <span className="block text-small font-medium">{choice.label}</span>
               {choice.description && <span className="mt-0.5 block text-caption text-muted">{choice.description}</span>}
             </span>
