@@ -19,11 +19,7 @@ export function OrderWithdrawal({ order, withdrawal }: { order: ToldOrder; withd
       <h2 id="withdrawal" className="text-title">
         Right of withdrawal
       </h2>
-      <p className="mt-2 max-w-prose text-small text-muted">
-        {until
-          ? `As a consumer the buyer can withdraw until ${formatDate(until)}, without a reason.`
-          : 'As a consumer the buyer can withdraw until 14 days after receipt, without a reason.'}
-      </p>
+      <p className="mt-2 max-w-prose text-small text-muted">{untilText(order.side === 'buyer', until)}</p>
       {isOpen && !isAsked && (
         <Button variant="secondary" className="mt-4" onClick={() => setAsked(true)}>
           Withdraw from contract here
@@ -40,6 +36,17 @@ export function OrderWithdrawal({ order, withdrawal }: { order: ToldOrder; withd
       </details>
     </section>
   )
+}
+
+function untilText(isBuyer: boolean, until: string | null): string {
+  if (isBuyer) {
+    return until
+      ? `As a consumer you can withdraw until ${formatDate(until)}, without a reason.`
+      : 'As a consumer you can withdraw until 14 days after receipt, without a reason.'
+  }
+  return until
+    ? `As a consumer the buyer can withdraw until ${formatDate(until)}, without a reason.`
+    : 'As a consumer the buyer can withdraw until 14 days after receipt, without a reason.'
 }
 
 function Statement({ order: { id, itemName }, onKeep }: { order: ToldOrder; onKeep: () => void }) {
