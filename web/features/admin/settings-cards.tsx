@@ -121,7 +121,7 @@ const cards: readonly ({ key: SettingKey } & SettingCardText)[] = [
 
 /** Headings before the first card of a group. */
 const groupTitles: Partial<Record<SettingKey, string>> = {
-  fixed_price_commission: 'Fees',
+  fixed_price_commission: 'Fees and resale right',
   payout_hold: 'Payouts and protection',
   stripe_tax: 'Taxes',
   investing: 'Shares',
