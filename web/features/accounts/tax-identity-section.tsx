@@ -75,7 +75,7 @@ function IdentityForm({ own, asked }: { own: OwnTaxIdentity; asked: NonNullable<
           <p>
             {asked.isHeld
               ? 'Enter your data, and they are sent.'
-              : `From ${formatDate(asked.dueAt)} on your payouts wait, until we have your data.`}
+              : `If we don’t have your data by ${formatDate(asked.dueAt)}, your payouts wait for it.`}
           </p>
         </AlertBox>
       )}
