@@ -45,6 +45,8 @@ function RefundForm({ left, reasonHint, isPending, onRefund, onClose }: RefundFo
     reason: '',
   })
   const amount = useWatch({ control, name: 'amount' })
+  // @wc-context: amount
+  const refundLabel = `Refund ${formatCents(parseCents(String(amount ?? '')) ?? left)}`
   const submit = handleSubmit(body =>
     onRefund(body, {
       onSuccess: onClose,
@@ -71,7 +73,7 @@ function RefundForm({ left, reasonHint, isPending, onRefund, onClose }: RefundFo
           Cancel
         </Button>
         <Button type="submit" variant="danger" pending={isPending} pendingLabel="Refunding...">
-          Refund {formatCents(parseCents(String(amount ?? '')) ?? left)}
+          {refundLabel}
         </Button>
       </DialogActions>
     </form>
