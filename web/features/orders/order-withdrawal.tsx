@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { orders, type ToldOrder, withdrawOrderBody } from '../../../shared/contract/endpoints/orders.ts'
 import { withdrawalForm, withdrawalInstructions } from '../../../shared/rules/withdrawal-text.ts'
 import { Button } from '../../components/button.tsx'
@@ -14,6 +15,11 @@ type Told = NonNullable<ToldOrder['withdrawal']>
 export function OrderWithdrawal({ order, withdrawal }: { order: ToldOrder; withdrawal: Told }) {
   const { until, isOpen } = withdrawal
   const [isAsked, setAsked] = useState(false)
+  const ask = useRef<HTMLButtonElement>(null)
+  const keep = () => {
+    flushSync(() => setAsked(false))
+    ask.current?.focus()
+  }
   return (
     <section aria-labelledby="withdrawal" className="mt-10 border-t pt-8">
       <h2 id="withdrawal" className="text-title">
@@ -21,11 +27,11 @@ export function OrderWithdrawal({ order, withdrawal }: { order: ToldOrder; withd
       </h2>
       <p className="mt-2 max-w-prose text-small text-muted">{untilText(order.side === 'buyer', until)}</p>
       {isOpen && !isAsked && (
-        <Button variant="secondary" className="mt-4" onClick={() => setAsked(true)}>
+        <Button ref={ask} variant="secondary" className="mt-4" onClick={() => setAsked(true)}>
           Withdraw from contract here
         </Button>
       )}
-      {isOpen && isAsked && <Statement order={order} onKeep={() => setAsked(false)} />}
+      {isOpen && isAsked && <Statement order={order} onKeep={keep} />}
       <details className="mt-4 max-w-prose text-small">
         <summary className="cursor-pointer underline underline-offset-4">Instructions and form</summary>
         <div className="mt-3 space-y-3 wrap-anywhere">
@@ -50,7 +56,9 @@ function untilText(isBuyer: boolean, until: string | null): string {
 }
 
 function Statement({ order: { id, itemName }, onKeep }: { order: ToldOrder; onKeep: () => void }) {
-  const { control, handleSubmit } = useBodyForm(withdrawOrderBody, { name: '' })
+  const { control, handleSubmit, setFocus } = useBodyForm(withdrawOrderBody, { name: '' })
+  // The button that had the focus is gone.
+  useEffect(() => setFocus('name'), [setFocus])
   const step = orderStep(id, 'Failed to withdraw', 'You have withdrawn', 'We email you an acknowledgement.')
   const withdrawing = useChange(orders.withdrawOrder, step)
   return (
