@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { orders, type ToldOrder, withdrawOrderBody } from '../../../shared/contract/endpoints/orders.ts'
+import { listText } from '../../../shared/rules/numbers.ts'
 import { withdrawalForm, withdrawalInstructions } from '../../../shared/rules/withdrawal-text.ts'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'
@@ -55,7 +56,8 @@ function untilText(isBuyer: boolean, until: string | null): string {
     : 'As a consumer the buyer can withdraw until 14 days after receipt, without a reason.'
 }
 
-function Statement({ order: { id, itemName }, onKeep }: { order: ToldOrder; onKeep: () => void }) {
+function Statement({ order: { id, pieces }, onKeep }: { order: ToldOrder; onKeep: () => void }) {
+  const named = listText(pieces.map(({ itemName }) => itemName))
   const { control, handleSubmit, setFocus } = useBodyForm(withdrawOrderBody, { name: '' })
   // The button that had the focus is gone.
   useEffect(() => setFocus('name'), [setFocus])
@@ -63,7 +65,7 @@ function Statement({ order: { id, itemName }, onKeep }: { order: ToldOrder; onKe
   const withdrawing = useChange(orders.withdrawOrder, step)
   return (
     <form onSubmit={handleSubmit(body => withdrawing.mutate(body))} noValidate className="mt-4 max-w-prose space-y-4">
-      <p className="text-small wrap-anywhere">I withdraw from the contract of sale of {itemName}.</p>
+      <p className="text-small wrap-anywhere">I withdraw from the contract of sale of {named}.</p>
       <TextField control={control} name="name" label="Your name" autoComplete="name" />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" pending={withdrawing.isPending} pendingLabel="Sending...">
