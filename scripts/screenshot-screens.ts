@@ -19,6 +19,10 @@ export interface Shop {
   /** Orders. */
   unpacked: string
   shipped: string
+  /** Of two pieces, of which a part was given back. */
+  together: string
+  /** With a problem that the seller disagrees about. */
+  reported: string
 }
 
 export interface Screen {
@@ -42,6 +46,33 @@ const searchHistory = {
   '**/api/search/history/known-outside': keptSearch,
 }
 
+const taxAsked = {
+  '**/api/account/tax-identity': {
+    asked: { at: '2026-11-20T10:00:00.000Z', year: '2026', dueAt: '2027-01-20T10:00:00.000Z', isHeld: false },
+    identity: null,
+  },
+}
+
+const offeredLabel = { '**/api/orders/*/label': { isOffered: true, sender: null, label: null } }
+
+const boughtLabel = {
+  '**/api/orders/*/label': {
+    isOffered: false,
+    sender: null,
+    label: {
+      ...{
+        carrier: 'DHL',
+        service: 'Priority Express Worldwide',
+        carrierId: 'dhl',
+        postage: '24.50',
+        insurance: '6.20',
+      },
+      ...{ trackingNumber: '00340434161094021501', url: 'https://easypost.example/label.pdf' },
+      boughtAt: '2026-11-28T20:11:00.000Z',
+    },
+  },
+}
+
 export const screensOf = (shop: Shop): readonly Screen[] => [
   { name: 'landing', path: '/' },
   { name: 'landing-failed', path: '/', failing: '**/api/listings/**' },
@@ -52,6 +83,7 @@ export const screensOf = (shop: Shop): readonly Screen[] => [
   { name: 'reset-password', path: '/reset-password?token=from-a-mail' },
   { name: 'confirm-email', path: '/confirm-email?token=from-a-mail', as: 'bea' },
   { name: 'account', path: '/account', as: 'ada' },
+  { name: 'account-tax-data', path: '/account', as: 'ada', answers: taxAsked },
   { name: 'bidding', path: '/account/bidding', as: 'ada' },
   { name: 'close-account', path: '/account/close', as: 'ada' },
   { name: 'identify', path: '/identify' },
@@ -134,6 +166,9 @@ export const screensOf = (shop: Shop): readonly Screen[] => [
   { name: 'analytics', path: '/analytics', as: 'ada' },
   { name: 'analytics-empty', path: '/analytics', as: 'bea' },
   { name: 'basket', path: '/basket', as: 'bea' },
+  { name: 'basket-empty', path: '/basket', as: 'ada' },
+  { name: 'basket-failed', path: '/basket', as: 'bea', failing: '**/api/baskets' },
+  { name: 'basket-loading', path: '/basket', as: 'bea', pending: '**/api/baskets' },
   { name: 'watchlist', path: '/watchlist', as: 'bea' },
   { name: 'watchlist-empty', path: '/watchlist', as: 'ada' },
   { name: 'saved-searches', path: '/saved-searches', as: 'bea' },
@@ -166,6 +201,25 @@ export const screensOf = (shop: Shop): readonly Screen[] => [
   { name: 'order-failed', path: `/orders/${shop.shipped}`, as: 'bea', failing: `**/api/orders/${shop.shipped}` },
   { name: 'order-not-found', path: '/orders/no-such-order', as: 'bea' },
   { name: 'order-report', path: `/orders/${shop.shipped}`, as: 'bea', act: press('Report a problem') },
+  { name: 'order-together', path: `/orders/${shop.together}`, as: 'bea' },
+  { name: 'order-together-sold', path: `/orders/${shop.together}`, as: 'ada' },
+  {
+    name: 'order-withdraw',
+    path: `/orders/${shop.together}`,
+    as: 'bea',
+    act: page => page.getByRole('button', { name: 'Withdraw from contract here' }).click(),
+  },
+  { name: 'order-give-back', path: `/orders/${shop.unpacked}`, as: 'ada', act: press('Give money back') },
+  { name: 'order-label', path: `/orders/${shop.unpacked}`, as: 'ada', answers: boughtLabel },
+  {
+    name: 'order-buy-label',
+    path: `/orders/${shop.unpacked}`,
+    as: 'ada',
+    answers: offeredLabel,
+    act: press('Buy a label'),
+  },
+  { name: 'order-reported', path: `/orders/${shop.reported}`, as: 'bea' },
+  { name: 'order-reported-sold', path: `/orders/${shop.reported}`, as: 'ada' },
   { name: 'order-visitor', path: `/orders/${shop.shipped}` },
   { name: 'notifications', path: '/notifications', as: 'ada' },
   { name: 'notifications-empty', path: '/notifications', as: 'dora' },
@@ -201,6 +255,7 @@ export const screensOf = (shop: Shop): readonly Screen[] => [
   { name: 'piece-experts', path: `/inventory/${shop.item}/experts`, as: 'ada' },
   { name: 'passport-not-found', path: '/piece/no-such-piece' },
   { name: 'cases-denied', path: '/admin/cases', as: 'bea' },
+  { name: 'case', path: `/admin/cases/${shop.reported}`, as: 'cleo' },
   { name: 'case-not-found', path: '/admin/cases/no-such-order', as: 'cleo' },
   { name: 'statement', path: '/seller/statement', as: 'ada' },
   { name: 'finance', path: '/admin/finance', as: 'cleo' },

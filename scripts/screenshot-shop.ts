@@ -153,6 +153,54 @@ export class Shopkeeper {
     return url
   }
 
+  /** Says that they trade. */
+  async trade(): Promise<void> {
+    const body = {
+      ...{ isTrader: true, businessName: 'Lund Antiques', businessAddress: 'Lange Straße 1, 10115 Berlin' },
+      ...{ country: 'DE', phone: '+49 30 123456', email: 'shop@lund.example', registerNumber: 'HRB 123456 B' },
+      ...{ taxNumber: 'DE123456789', certifies: true },
+    }
+    await this.#post('/api/account/trader', body, 'PATCH')
+  }
+
+  async wantTogether({ id }: Listing): Promise<void> {
+    await this.#post(`/api/baskets/${id}`, {})
+  }
+
+  /** @returns the payment page */
+  async checkOutTogether(pieces: readonly Listing[]): Promise<string> {
+    const listingIds = pieces.map(({ id }) => id)
+    return (await this.#post<{ url: string }>('/api/basket-checkout', { listingIds })).url
+  }
+
+  async giveBack(orderId: string, amount: string, reason: string): Promise<void> {
+    const { refundable: left } = await this.#post<JsonResponseOf<typeof orderRows.getOrder>>(
+      `/api/orders/${orderId}`,
+      undefined,
+      'GET',
+    )
+    await this.#post(`/api/orders/${orderId}/refund`, { amount, left, reason })
+  }
+
+  /** That it came damaged. */
+  async report(orderId: string, text: string): Promise<void> {
+    await this.#post(`/api/orders/${orderId}/receive`, {})
+    await this.#post(`/api/orders/${orderId}/cases`, { kind: 'damaged', text, wish: 'return' })
+  }
+
+  async disagree(orderId: string, text: string): Promise<void> {
+    const [reported] = await this.#post<{ no: number; version: number }[]>(
+      `/api/orders/${orderId}/cases`,
+      undefined,
+      'GET',
+    )
+    await this.#post(`/api/orders/${orderId}/cases/${reported?.no}`, {
+      step: 'disagree',
+      version: reported?.version,
+      text,
+    })
+  }
+
   /** @returns the order's id */
   async orderOf({ id }: Listing): Promise<string> {
     const { orders } = await this.#post<JsonResponseOf<typeof orderRows.listBoughtOrders>>(
@@ -160,7 +208,7 @@ export class Shopkeeper {
       undefined,
       'GET',
     )
-    return orders.find(({ listingId }) => listingId === id)?.id ?? ''
+    return orders.find(({ pieces }) => pieces.some(({ listingId }) => listingId === id))?.id ?? ''
   }
 
   async ship(orderId: string): Promise<void> {
@@ -224,6 +272,7 @@ export class Shopkeeper {
       { from: '1000', step: '50' },
     ]
     await this.#post('/api/admin/settings/bid_steps', { value }, 'PATCH')
+    await this.#post('/api/admin/settings/buyers_premium', { value: '20' }, 'PATCH')
   }
 
   async #store(photo: string): Promise<string> {

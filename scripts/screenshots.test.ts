@@ -20,6 +20,8 @@ const shop = {
     shared: id,
     unpacked: id,
     shipped: id,
+    together: id,
+    reported: id,
   },
   receipt: '/checkout/success',
 }

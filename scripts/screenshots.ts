@@ -44,6 +44,7 @@ async function fillShop(browser: Browser): Promise<{ shop: Shop; sessions: Sessi
   ) as [Shopkeeper, Shopkeeper, Shopkeeper, Shopkeeper]
   const adaId = await ada.register('Ada')
   const beaId = await bea.register('Bea')
+  await ada.trade()
   await cleo.register('Cleo')
   await cleo.becomeAdmin()
   await cleo.makeDealer(await dora.register('Dora'))
@@ -55,8 +56,9 @@ async function fillShop(browser: Browser): Promise<{ shop: Shop; sessions: Sessi
   for (const [index, item] of items.slice(-KEPT - AUCTIONED, -KEPT).entries()) {
     auctions.push(await ada.auctionOff(item, auctionDurations[index % auctionDurations.length] ?? 7))
   }
-  const [awkward, unpacked, , sold, held, open, wished] = listings as [Listing, Listing, ...Listing[]] &
+  const [awkward, unpacked, , sold, held, open, wished, ...others] = listings as [Listing, Listing, ...Listing[]] &
     Record<3 | 4 | 5 | 6, Listing>
+  const [first, second, damaged, ...wanted] = others as [Listing, Listing, Listing, ...Listing[]]
   const contested = auctions[0] as Listing
 
   for (const listing of [...auctions, sold, held, open, awkward]) await bea.watch(listing)
@@ -66,6 +68,15 @@ async function fillShop(browser: Browser): Promise<{ shop: Shop; sessions: Sessi
   const shipped = await bea.orderOf(sold)
   await ada.ship(shipped)
   await bea.review(sold, 'It came well packed, and looks as it does in the photographs.')
+  await buy(await forBea.newPage(), await bea.checkOutTogether([first, second]))
+  const together = await bea.orderOf(first)
+  await ada.giveBack(together, '5.00', 'A chip at the rim that I had not seen.')
+  await buy(await forBea.newPage(), await bea.checkOut(damaged))
+  const reported = await bea.orderOf(damaged)
+  await ada.ship(reported)
+  await bea.report(reported, 'The lid has a crack that runs to the knob.')
+  await ada.disagree(reported, 'It was whole when I packed it.')
+  for (const listing of wanted) await bea.wantTogether(listing)
   await bea.checkOut(held)
   await bea.bid(contested, contested.reservePrice ?? '25.00')
   const outbid = auctions[1] as Listing
@@ -114,6 +125,8 @@ async function fillShop(browser: Browser): Promise<{ shop: Shop; sessions: Sessi
       receipt,
       unpacked: await bea.orderOf(unpacked),
       shipped,
+      together,
+      reported,
     },
   }
 }

@@ -28,7 +28,7 @@ export function UserMenu({ user }: { user: User }) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what happens to the buttons and links inside
-    <div className="relative" onBlur={closeOnLeave} onKeyDown={closeOnEscape}>
+    <div className="relative -mr-3" onBlur={closeOnLeave} onKeyDown={closeOnEscape}>
       <Button
         ref={toggle}
         variant="quiet"
@@ -36,7 +36,6 @@ export function UserMenu({ user }: { user: User }) {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className="-mr-3"
       >
         <Avatar name={user.firstName} imageUrl={user.profileImageUrl} className="size-7 text-small" />
         <span className="max-w-40 truncate">{user.firstName || 'Account'}</span>
@@ -45,7 +44,7 @@ export function UserMenu({ user }: { user: User }) {
       <ul
         id={id}
         hidden={!isOpen}
-        className="absolute top-full right-0 z-30 mt-1.5 w-56 animate-appear rounded-md border bg-surface py-1.5 shadow-lifted"
+        className="absolute top-full right-3 z-30 mt-1.5 w-56 animate-appear rounded-md border bg-surface py-1.5 shadow-lifted"
       >
         {userMenuLinks.map(({ to, label }) => (
           <li key={to}>

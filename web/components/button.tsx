@@ -1,6 +1,6 @@
 import { cva, cx, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
-import { Link, type LinkProps } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { Spinner } from './spinner.tsx'
 
 const button = cva(
@@ -60,6 +60,6 @@ export function Button({
   )
 }
 
-export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Look) {
+export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<typeof Link> & Look) {
   return <Link className={cx(button({ variant, size }), className)} {...rest} />
 }

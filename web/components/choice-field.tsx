@@ -62,7 +62,13 @@ export function Choices({
       <div
         className={cx(
           'grid gap-3',
-          isStacked ? '' : isCompact ? 'grid-cols-2' : choices.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2',
+          isStacked
+            ? ''
+            : isCompact
+              ? 'grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))]'
+              : choices.length === 3
+                ? 'sm:grid-cols-3'
+                : 'sm:grid-cols-2',
         )}
       >
         {choices.map(choice => (
@@ -84,7 +90,7 @@ export function Choices({
               disabled={choice.disabled}
               className="mt-0.5 size-4.5 shrink-0 outline-none"
             />
-            <span>
+            <span className="min-w-0 wrap-anywhere">
               <span className="block text-small font-medium">{choice.label}</span>
               {choice.description && <span className="mt-0.5 block text-caption text-muted">{choice.description}</span>}
             </span>

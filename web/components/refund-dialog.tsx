@@ -1,7 +1,8 @@
+import { useWatch } from 'react-hook-form'
 import type * as z from 'zod'
 import { refundBody } from '../../shared/contract/endpoints/orders.ts'
 import type { Cents } from '../../shared/rules/cents.ts'
-import { centsToDecimal } from '../../shared/rules/money.ts'
+import { centsToDecimal, formatCents, parseCents } from '../../shared/rules/money.ts'
 import { showFailure } from '../lib/api-error.ts'
 import { useBodyForm } from '../lib/use-body-form.ts'
 import { AlertBox } from './alert-box.tsx'
@@ -43,6 +44,9 @@ function RefundForm({ left, reasonHint, isPending, onRefund, onClose }: RefundFo
     left: centsToDecimal(left),
     reason: '',
   })
+  const amount = useWatch({ control, name: 'amount' })
+  // @wc-context: amount
+  const refundLabel = `Refund ${formatCents(parseCents(String(amount ?? '')) ?? left)}`
   const submit = handleSubmit(body =>
     onRefund(body, {
       onSuccess: onClose,
@@ -69,7 +73,7 @@ function RefundForm({ left, reasonHint, isPending, onRefund, onClose }: RefundFo
           Cancel
         </Button>
         <Button type="submit" variant="danger" pending={isPending} pendingLabel="Refunding...">
-          Refund
+          {refundLabel}
         </Button>
       </DialogActions>
     </form>

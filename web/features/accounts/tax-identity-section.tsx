@@ -6,6 +6,7 @@ import {
 } from '../../../shared/contract/endpoints/tax-reports.ts'
 import { countryName } from '../../../shared/rules/countries.ts'
 import { REPORTED_EUROS, REPORTED_SALES } from '../../../shared/rules/dac7.ts'
+import { formatNumber } from '../../../shared/rules/numbers.ts'
 import { unionCountries } from '../../../shared/rules/vat-rates.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
@@ -32,7 +33,7 @@ export function TaxIdentitySection() {
     <AccountSection
       id="tax-data"
       title="Data for tax authorities"
-      note={`The law (Directive (EU) 2021/514) demands that we report sellers in the EU with ${REPORTED_SALES} sales or more than €${REPORTED_EUROS} in a year: who you are, and what you sold in each quarter. Nobody else sees this.`}
+      note={`The law (Directive (EU) 2021/514) demands that we report sellers in the EU with ${REPORTED_SALES} sales or more than €${formatNumber(REPORTED_EUROS)} in a year: who you are, and what you sold in each quarter. Nobody else sees this.`}
     >
       <IdentityForm own={data} asked={data.asked} />
     </AccountSection>
@@ -74,7 +75,7 @@ function IdentityForm({ own, asked }: { own: OwnTaxIdentity; asked: NonNullable<
           <p>
             {asked.isHeld
               ? 'Enter your data, and they are sent.'
-              : `From ${formatDate(asked.dueAt)} on your payouts wait, until we have your data.`}
+              : `If we don’t have your data by ${formatDate(asked.dueAt)}, your payouts wait for it.`}
           </p>
         </AlertBox>
       )}

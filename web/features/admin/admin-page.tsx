@@ -42,7 +42,7 @@ export function AdminPage() {
           </>
         }
       >
-        Reported problems, reports, failed refunds, fees, bid increments, demo data and the reference catalog.
+        What waits for you, and the settings of the marketplace.
       </PageHeader>
       <div className="mt-8 sm:mt-10">
         <Guard for="admins" reason="Please log in to see the admin page." skeleton={<SettingsSkeleton />}>

@@ -55,7 +55,7 @@ export function BidIncrementsCard({ setting }: { setting: Setting }) {
   }
   return (
     <Card aria-label="Bid Increments">
-      <CardHeader title="Bid Increments" note={settingDescriptions[setting.settingKey]} />
+      <CardHeader isInGroup title="Bid Increments" note={settingDescriptions[setting.settingKey]} />
       <form onSubmit={save} noValidate>
         <ol className="space-y-4">
           {bands.map((_, index) => (

@@ -38,6 +38,7 @@ export function DeliveryTimesCard() {
   return (
     <Card aria-label="Delivery Times">
       <CardHeader
+        isInGroup
         title="Delivery Times"
         note="Days from dispatch by which a parcel is expected at the latest. Buyer protection counts from that day. Where a seller’s parcels were measured to take longer, that counts. A change applies to what is shipped from then on."
       />

@@ -59,7 +59,7 @@ export function ExchangeRatesCard({ setting }: { setting: Setting }) {
     .filter(currency => rows.every(row => row.currency !== currency))
   return (
     <Card aria-label="Exchange Rates">
-      <CardHeader title="Exchange Rates" note={settingDescriptions[setting.settingKey]} />
+      <CardHeader isInGroup title="Exchange Rates" note={settingDescriptions[setting.settingKey]} />
       <form onSubmit={save} noValidate>
         {rows.length === 0 && (
           <p className="text-small text-muted">No rates: prices are shown in {shopCurrency()} only.</p>

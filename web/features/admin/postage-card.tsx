@@ -52,6 +52,7 @@ export function PostageCard() {
   return (
     <Card aria-label="Postage Rates">
       <CardHeader
+        isInGroup
         title="Postage Rates"
         note="What carriers charge by their published tables, from which sellers get an estimate. Each price has its source and day."
       />

@@ -49,7 +49,7 @@ export function SettingCard({ setting, title, label, hint, ...input }: SettingCa
   const choices = choicesOf(settingKey)
   return (
     <Card aria-label={title}>
-      <CardHeader title={title} note={settingDescriptions[setting.settingKey]} />
+      <CardHeader isInGroup title={title} note={settingDescriptions[setting.settingKey]} />
       <form onSubmit={save} noValidate>
         {choices && choices.length > MAX_BUTTONS ? (
           <SelectField

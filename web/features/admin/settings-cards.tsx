@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import { type SettingKey, settings } from '../../../shared/contract/endpoints/settings.ts'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -98,7 +98,7 @@ const cards: readonly ({ key: SettingKey } & SettingCardText)[] = [
   { key: 'operator_country', title: 'Your Country', label: 'Country code', placeholder: 'DE' },
   { key: 'operator_vat_number', title: 'Your VAT Number', label: 'VAT number', placeholder: 'DE123456789' },
   { key: 'vat_rates', title: 'VAT Rates', label: 'Changed rates (%)', placeholder: 'DE 19, EE 24.5' },
-  { key: 'dac7', title: 'Report to Tax Authorities', label: 'Report sellers (DAC7)' },
+  { key: 'dac7', title: 'Tax Data of Sellers', label: 'Report sellers (DAC7)' },
   { key: 'investing', title: 'Investing', label: 'Sale of shares' },
   { key: 'share_buy_back', title: 'Shares Given Back', label: 'Pay back what they cost' },
   { key: 'refund_fee_to_seller', title: 'Stripe’s Fee of Refunds', label: 'Charge it to the seller' },
@@ -124,6 +124,20 @@ const cards: readonly ({ key: SettingKey } & SettingCardText)[] = [
   { key: 'supervisory_authority', title: 'Data Protection Authority', label: 'Name and address' },
 ]
 
+/** Headings before the first card of a group. */
+const groupTitles: Partial<Record<SettingKey, string>> = {
+  fixed_price_commission: 'Fees and resale right',
+  payout_hold: 'Payouts and protection',
+  stripe_tax: 'Taxes',
+  investing: 'Shares',
+  refund_fee_to_seller: 'Refunds and addresses',
+  invoice_issuer: 'Operator',
+}
+
+const Group = ({ title }: { title: string }) => (
+  <h2 className="border-b border-rule-strong pt-8 pb-2 text-heading lg:col-span-3">{title}</h2>
+)
+
 export function SettingsCards() {
   const { data, error, isFetching, refetch } = useRead(settings.getSettings)
   const of = (key: SettingKey) => data?.find(({ settingKey }) => settingKey === key)
@@ -141,12 +155,16 @@ export function SettingsCards() {
         const setting = of(key)
         return (
           setting && (
-            <div key={key} className={key === 'invoice_issuer' ? 'lg:col-span-3' : undefined}>
-              <SettingCard setting={setting} {...text} />
-            </div>
+            <Fragment key={key}>
+              {groupTitles[key] && <Group title={groupTitles[key]} />}
+              <div className={key === 'invoice_issuer' ? 'lg:col-span-3' : undefined}>
+                <SettingCard setting={setting} {...text} />
+              </div>
+            </Fragment>
           )
         )
       })}
+      <Group title="Tables" />
       {bidSteps && (
         <div className="lg:col-span-3">
           <Suspense fallback={<Skeleton className="h-72 w-full" />}>

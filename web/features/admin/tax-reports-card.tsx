@@ -36,7 +36,7 @@ export function TaxReportsCard() {
   const years = Array.from({ length: thisYear - FIRST_YEAR + 1 }, (_, index) => String(thisYear - index))
   const { data, error, isFetching, refetch } = useRead(taxReports.getTaxReportYear, { params: { year } }, fresh)
   return (
-    <section aria-labelledby="tax-reports" className="rounded-md border bg-surface p-5 sm:p-6">
+    <section aria-labelledby="tax-reports" className="rounded-md border bg-surface p-6 sm:p-8">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 id="tax-reports" className="text-title">

@@ -62,23 +62,25 @@ function OfSeller({ basket: { seller, pieces, total, delivery, apart } }: { bask
   return (
     <section aria-labelledby={headingId} className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0">
-        <h2 id={headingId} className="text-title wrap-anywhere">
+        <h2 id={headingId} tabIndex={-1} className="text-title wrap-anywhere outline-none">
           <Link to={`/sellers/${seller.id}`} className="underline-offset-4 hover:underline">
             {seller.firstName}
           </Link>
         </h2>
         <ul className="mt-4 divide-y divide-rule border-y border-rule">
           {pieces.map(piece => (
-            <Piece key={piece.listingId} piece={piece} />
+            <Piece key={piece.listingId} piece={piece} headingId={headingId} />
           ))}
         </ul>
       </div>
       <div className="min-w-0 lg:self-start">
-        <p className="flex justify-between gap-6 font-medium">
-          <span>{free.length === 1 ? 'One piece' : `${free.length} pieces`}</span>
-          <span className="figures">{formatCents(total)}</span>
-        </p>
-        <div className="mt-4">
+        {free.length > 0 && (
+          <p className="mb-4 flex justify-between gap-6 font-medium">
+            <span>{free.length === 1 ? 'One piece' : `${free.length} pieces`}</span>
+            <span className="figures">{formatCents(total)}</span>
+          </p>
+        )}
+        <div>
           {first === undefined || delivery === null ? (
             <AlertBox tone="warning" title="Nothing here can be bought now">
               Remove these pieces, or look again later.
@@ -115,8 +117,18 @@ const problemTexts = {
   unavailable: () => 'Not for sale now.',
 } satisfies Record<NonNullable<BasketPiece['problem']>, () => string>
 
-function Piece({ piece: { listingId, itemName, imageUrl, price, reservedUntil, problem } }: { piece: BasketPiece }) {
+interface PieceProps {
+  piece: BasketPiece
+  headingId: string
+}
+
+function Piece({ piece: { listingId, itemName, imageUrl, price, reservedUntil, problem }, headingId }: PieceProps) {
   const { remove, isPending } = useBasketPiece(listingId)
+  const press = () => {
+    remove()
+    // Its button goes with it.
+    document.getElementById(headingId)?.focus()
+  }
   return (
     <li className="flex gap-4 py-4">
       <Photo
@@ -142,7 +154,7 @@ function Piece({ piece: { listingId, itemName, imageUrl, price, reservedUntil, p
       <Button
         variant="quiet"
         size="small"
-        onClick={remove}
+        onClick={press}
         pending={isPending}
         aria-label={`Remove from basket: ${itemName}`}
         className="self-start"

@@ -12,7 +12,7 @@ export function Receipt({ session, totalLabel }: { session: CheckoutSession; tot
   const { customer_email } = session
   return (
     <Card aria-label="Receipt" className="mt-10">
-      <ul>
+      <ul className="space-y-4">
         {line_items.map(({ description, quantity, amount_total: amount, imageUrl }) => (
           <li key={description} className="flex items-start gap-4 sm:gap-6">
             <Photo imageUrl={imageUrl} alt="" sizes="6rem" className="size-20 shrink-0 sm:size-24" />

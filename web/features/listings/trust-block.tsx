@@ -18,6 +18,7 @@ import { SellerFacts } from '../../components/seller-facts.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useFees } from '../../lib/api/get-fees.ts'
 import { useNewestReviews } from '../../lib/api/get-seller-reviews.ts'
+import { useTrader } from '../../lib/api/get-trader.ts'
 import { countryOptions } from '../../lib/countries.ts'
 import { arrivalText, shippingCost, UNCHOSEN_TEXT } from '../../lib/delivery-text.ts'
 import { destinationsText } from '../../lib/destinations-text.ts'
@@ -96,6 +97,15 @@ function ReportWithin() {
 function ChangeOfMind({ sellerId }: { sellerId: string }) {
   const { data: seller } = useNewestReviews(sellerId)
   const offered = seller && returnsText(seller.shop)
+  const { data: trader } = useTrader(sellerId)
+  if (trader?.givesWithdrawal) {
+    return (
+      <>
+        <p>A consumer who changes their mind can withdraw within 14 days of receipt.</p>
+        {offered && <p>{offered}</p>}
+      </>
+    )
+  }
   return <p>{offered ?? 'If you only change your mind, ask the seller.'}</p>
 }
 

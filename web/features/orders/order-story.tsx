@@ -41,9 +41,15 @@ export function OrderStory({ order }: { order: ToldOrder }) {
   )
 }
 
-function Shipping({ order: { carrier, trackingNumber, parcel: followed, side, ...named } }: { order: ToldOrder }) {
+function Shipping({
+  order: { carrier, trackingNumber, parcel: followed, side, receivedAt, ...named },
+}: {
+  order: ToldOrder
+}) {
   if (!carrier) return null
   const parcel = { ...named, carrier, trackingNumber }
+  // What has arrived needs no number that its carrier knows.
+  const isFollowed = trackingNumber && (!receivedAt || (followed && followed.status !== 'unknown'))
   return (
     <div className="mt-0.5 text-small text-muted">
       <p className="wrap-anywhere">
@@ -59,7 +65,7 @@ function Shipping({ order: { carrier, trackingNumber, parcel: followed, side, ..
         )}
       </p>
       <TrackingLink parcel={parcel} />
-      {trackingNumber && <ParcelWay parcel={followed} carrier={carrierName(parcel)} isSender={side === 'seller'} />}
+      {isFollowed && <ParcelWay parcel={followed} carrier={carrierName(parcel)} isSender={side === 'seller'} />}
     </div>
   )
 }

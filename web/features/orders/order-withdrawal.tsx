@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { orders, type ToldOrder, withdrawOrderBody } from '../../../shared/contract/endpoints/orders.ts'
+import { listText } from '../../../shared/rules/numbers.ts'
 import { withdrawalForm, withdrawalInstructions } from '../../../shared/rules/withdrawal-text.ts'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'
@@ -14,22 +16,23 @@ type Told = NonNullable<ToldOrder['withdrawal']>
 export function OrderWithdrawal({ order, withdrawal }: { order: ToldOrder; withdrawal: Told }) {
   const { until, isOpen } = withdrawal
   const [isAsked, setAsked] = useState(false)
+  const ask = useRef<HTMLButtonElement>(null)
+  const keep = () => {
+    flushSync(() => setAsked(false))
+    ask.current?.focus()
+  }
   return (
     <section aria-labelledby="withdrawal" className="mt-10 border-t pt-8">
       <h2 id="withdrawal" className="text-title">
         Right of withdrawal
       </h2>
-      <p className="mt-2 max-w-prose text-small text-muted">
-        {until
-          ? `As a consumer the buyer can withdraw until ${formatDate(until)}, without a reason.`
-          : 'As a consumer the buyer can withdraw until 14 days after receipt, without a reason.'}
-      </p>
+      <p className="mt-2 max-w-prose text-small text-muted">{untilText(order.side === 'buyer', until)}</p>
       {isOpen && !isAsked && (
-        <Button variant="secondary" className="mt-4" onClick={() => setAsked(true)}>
+        <Button ref={ask} variant="secondary" className="mt-4" onClick={() => setAsked(true)}>
           Withdraw from contract here
         </Button>
       )}
-      {isOpen && isAsked && <Statement order={order} onKeep={() => setAsked(false)} />}
+      {isOpen && isAsked && <Statement order={order} onKeep={keep} />}
       <details className="mt-4 max-w-prose text-small">
         <summary className="cursor-pointer underline underline-offset-4">Instructions and form</summary>
         <div className="mt-3 space-y-3 wrap-anywhere">
@@ -42,13 +45,27 @@ export function OrderWithdrawal({ order, withdrawal }: { order: ToldOrder; withd
   )
 }
 
-function Statement({ order: { id, itemName }, onKeep }: { order: ToldOrder; onKeep: () => void }) {
-  const { control, handleSubmit } = useBodyForm(withdrawOrderBody, { name: '' })
+function untilText(isBuyer: boolean, until: string | null): string {
+  if (isBuyer) {
+    return until
+      ? `As a consumer you can withdraw until ${formatDate(until)}, without a reason.`
+      : 'As a consumer you can withdraw until 14 days after receipt, without a reason.'
+  }
+  return until
+    ? `As a consumer the buyer can withdraw until ${formatDate(until)}, without a reason.`
+    : 'As a consumer the buyer can withdraw until 14 days after receipt, without a reason.'
+}
+
+function Statement({ order: { id, pieces }, onKeep }: { order: ToldOrder; onKeep: () => void }) {
+  const named = listText(pieces.map(({ itemName }) => itemName))
+  const { control, handleSubmit, setFocus } = useBodyForm(withdrawOrderBody, { name: '' })
+  // The button that had the focus is gone.
+  useEffect(() => setFocus('name'), [setFocus])
   const step = orderStep(id, 'Failed to withdraw', 'You have withdrawn', 'We email you an acknowledgement.')
   const withdrawing = useChange(orders.withdrawOrder, step)
   return (
     <form onSubmit={handleSubmit(body => withdrawing.mutate(body))} noValidate className="mt-4 max-w-prose space-y-4">
-      <p className="text-small wrap-anywhere">I withdraw from the contract of sale of {itemName}.</p>
+      <p className="text-small wrap-anywhere">I withdraw from the contract of sale of {named}.</p>
       <TextField control={control} name="name" label="Your name" autoComplete="name" />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" pending={withdrawing.isPending} pendingLabel="Sending...">

@@ -6,7 +6,8 @@ import type { Sale } from '../../lib/api/get-seller-dashboard.ts'
 import { percentOf, salesTotals } from './totals.ts'
 
 export function FinancialSummary({ sales }: { sales: readonly Sale[] }) {
-  const { salePriceCents, shippingCents, commissionCents, reserveFeeCents, payoutCents } = salesTotals(sales)
+  const { salePriceCents, shippingCents, commissionCents, payoutCents, ...other } = salesTotals(sales)
+  const { reserveFeeCents, feeTaxCents, royaltyCents, refundFeeCents } = other
   const kept = percentOf(cents(payoutCents - shippingCents), salePriceCents)
   return (
     <Card aria-label="Financial Summary" className="h-full">
@@ -17,6 +18,9 @@ export function FinancialSummary({ sales }: { sales: readonly Sale[] }) {
           {formatCents(cents(-commissionCents))}
         </SumLine>
         {reserveFeeCents > 0 && <SumLine label="Reserve fees">{formatCents(cents(-reserveFeeCents))}</SumLine>}
+        {feeTaxCents > 0 && <SumLine label="VAT on fees">{formatCents(cents(-feeTaxCents))}</SumLine>}
+        {royaltyCents > 0 && <SumLine label="Artist’s resale right">{formatCents(cents(-royaltyCents))}</SumLine>}
+        {refundFeeCents > 0 && <SumLine label="Stripe’s fee of refunds">{formatCents(cents(-refundFeeCents))}</SumLine>}
         {shippingCents > 0 && <SumLine label="Shipping, paid by buyers">{formatCents(shippingCents)}</SumLine>}
         <SumLine label="Net earnings" isTotal>
           {formatCents(payoutCents)}

@@ -23,6 +23,9 @@ export function salesTotals(sales: readonly Sale[]) {
     shippingCents: sumCents(sales.map(shippingKept)),
     commissionCents: sumCents(sales.map(sale => sale.commissionAmount)),
     reserveFeeCents: sumCents(sales.map(sale => sale.reserveFee)),
+    feeTaxCents: sumCents(sales.map(sale => sale.feeTax)),
+    royaltyCents: sumCents(sales.map(sale => sale.royalty)),
+    refundFeeCents: sumCents(sales.map(sale => sale.refundFee)),
     payoutCents: sumCents(sales.map(sale => sale.sellerPayout)),
   }
 }
