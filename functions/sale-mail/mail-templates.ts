@@ -96,8 +96,9 @@ const withdrawalNews = ({ withdrawal, itemName }: Sold): string[] =>
   withdrawal
     ? [
         'You bought from a trader, so you have the right of withdrawal. These are its instructions and its form.',
-        ...withdrawalInstructions(withdrawal),
-        ...withdrawalForm(withdrawal, itemName),
+        ...[...withdrawalInstructions(withdrawal), withdrawalForm(withdrawal, itemName)].flatMap(
+          ({ heading, paragraphs }) => [heading, ...paragraphs],
+        ),
       ]
     : []
 

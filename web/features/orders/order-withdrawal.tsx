@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { orders, type ToldOrder, withdrawOrderBody } from '../../../shared/contract/endpoints/orders.ts'
 import { withdrawalForm, withdrawalInstructions } from '../../../shared/rules/withdrawal-text.ts'
 import { Button } from '../../components/button.tsx'
@@ -33,9 +33,16 @@ export function OrderWithdrawal({ order, withdrawal }: { order: ToldOrder; withd
       <details className="mt-4 max-w-prose text-small">
         <summary className="cursor-pointer underline underline-offset-4">Instructions and form</summary>
         <div className="mt-3 space-y-3 wrap-anywhere">
-          {[...withdrawalInstructions(withdrawal), ...withdrawalForm(withdrawal, order.itemName)].map(text => (
-            <p key={text}>{text}</p>
-          ))}
+          {[...withdrawalInstructions(withdrawal), withdrawalForm(withdrawal, order.itemName)].map(
+            ({ heading, paragraphs }) => (
+              <Fragment key={heading}>
+                <h3 className="font-medium">{heading}</h3>
+                {paragraphs.map(text => (
+                  <p key={text}>{text}</p>
+                ))}
+              </Fragment>
+            ),
+          )}
         </div>
       </details>
     </section>
