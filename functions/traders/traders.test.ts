@@ -23,22 +23,12 @@ import { deliverTo, emittedOf } from '../testing/events.ts'
 import { watchMail } from '../testing/mail.ts'
 import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newListing } from '../testing/sales.ts'
+import { lund } from '../testing/traders.ts'
 import { type Member, newAdmin, newMember, Visitor } from '../testing/visitor.ts'
 
 const { mailTo } = watchMail()
 
 type Body = JsonBodyOf<typeof traders.stateTrader>
-
-const lund: Body = {
-  isTrader: true,
-  businessName: 'Lund Antiques',
-  businessAddress: 'Lange Straße 1, 10115 Berlin',
-  country: 'DE',
-  phone: '+49 30 123456',
-  email: 'shop@lund.example',
-  registerNumber: 'HRB 123',
-  certifies: true,
-}
 
 const state = (person: Member, body: Body) => person.call(traders.stateTrader, { body })
 const traderOf = ({ user }: Member) => new Visitor().call(traders.getTrader, { params: { sellerId: user.id } })
@@ -239,7 +229,7 @@ describe('a consumer who bought from a trader in the European Union', () => {
     expect(shown).toMatchObject({ kind: 'withdrawal', entries: [{ step: 'report', labelBy: 'buyer' }] })
     const [moved] = await emittedOf(caseMoved, { listingId: listing.id })
     await deliverTo(onEventMail, moved!)
-    expect(mailTo(bea)[0]?.text).toContain('Your withdrawal from the contract has arrived.')
+    expect(mailTo(bea)[0]?.text).toContain('The return after your withdrawal from the contract begins.')
     expect(mailTo(sela)[0]?.text).toContain('The buyer withdraws from the contract.')
   })
 

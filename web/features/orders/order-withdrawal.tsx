@@ -1,5 +1,6 @@
 import { Fragment, useState } from 'react'
 import { orders, type ToldOrder, withdrawOrderBody } from '../../../shared/contract/endpoints/orders.ts'
+import type { WithdrawalNext } from '../../../shared/rules/withdrawal.ts'
 import { withdrawalForm, withdrawalInstructions } from '../../../shared/rules/withdrawal-text.ts'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'
@@ -10,20 +11,36 @@ import { orderStep } from './order-steps.ts'
 
 type Told = NonNullable<ToldOrder['withdrawal']>
 
+const nextTexts: Record<WithdrawalNext, string> = {
+  cancel: 'The order is about to be cancelled, and the whole payment goes back to the buyer.',
+  return: 'The return is about to begin.',
+  case: 'The reported problem is settled first. If the whole payment hasn’t gone back then, the return begins by itself. The buyer can take the report back to begin sooner.',
+  bank: 'The buyer’s bank decides about the payment first. If the whole payment hasn’t gone back then, the return begins by itself.',
+}
+
 /** A consumer's right towards a trader: the law's instructions and form, and the two steps to use it. */
 export function OrderWithdrawal({ order, withdrawal }: { order: ToldOrder; withdrawal: Told }) {
-  const { until, isOpen } = withdrawal
+  const { until, isOpen, statedAt, statedBy, next } = withdrawal
   const [isAsked, setAsked] = useState(false)
   return (
     <section aria-labelledby="withdrawal" className="mt-10 border-t pt-8">
       <h2 id="withdrawal" className="text-title">
         Right of withdrawal
       </h2>
-      <p className="mt-2 max-w-prose text-small text-muted">
-        {until
-          ? `As a consumer the buyer can withdraw until ${formatDate(until)}, without a reason.`
-          : 'As a consumer the buyer can withdraw until 14 days after receipt, without a reason.'}
-      </p>
+      {statedAt ? (
+        <div role="status" className="mt-2 max-w-prose space-y-2 text-small wrap-anywhere">
+          <p>
+            {statedBy} withdrew from the contract on {formatDate(statedAt, 'receipt')}.
+          </p>
+          {next && <p className="text-muted">{nextTexts[next]}</p>}
+        </div>
+      ) : (
+        <p className="mt-2 max-w-prose text-small text-muted">
+          {until
+            ? `As a consumer the buyer can withdraw until ${formatDate(until, 'receipt')}, without a reason.`
+            : 'As a consumer the buyer can withdraw until 14 days after the day of receipt, without a reason.'}
+        </p>
+      )}
       {isOpen && !isAsked && (
         <Button variant="secondary" className="mt-4" onClick={() => setAsked(true)}>
           Withdraw from contract here
