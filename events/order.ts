@@ -250,7 +250,7 @@ export const orderWithdrawn = defineEvent({
     buyerId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
     name: 'Bea Roth',
     withdrawnAt: '2026-11-28T10:00:00.000Z',
-    next: 'return',
+    next: 'case',
   },
 })
 
