@@ -67,10 +67,10 @@ function LoadedForm({ userId, standing }: { userId: string; standing: TraderStan
     <form onSubmit={submit} noValidate className="space-y-5">
       {standing.isTrader === null && <p className="text-small">You have not said yet whether you trade.</p>}
       {isDealer ? (
-        <p className="text-small">
-          As a dealer you are a trader, and consumers can withdraw within 14 days where the law gives them that.{' '}
-          {standing.imprint?.phone ? null : 'Add a telephone number and an email address for buyers.'}
-        </p>
+        <div className="space-y-2 text-small">
+          <p>As a dealer you are a trader, and consumers can withdraw within 14 days where the law gives them that.</p>
+          {!standing.imprint?.phone && <p>Add a telephone number and an email address for buyers.</p>}
+        </div>
       ) : (
         <SwitchField
           control={control}

@@ -106,7 +106,7 @@ export function caseText(told: OrderCase, reader: CaseReader): string {
         : `${seller} has until ${day} to give ${reader.buyer} the label for the return. After that, we decide.`
     case 'return_offered':
       if (isBuyer && kind === 'withdrawal')
-        return `Send the piece back and enter its tracking number by ${day}. When it has arrived, or 14 days after your withdrawal at the latest once you have shown that you sent it, the whole payment is refunded to you.`
+        return `Send the piece back and enter its tracking number by ${day}. When it has arrived, the whole payment is refunded to you. Once you have shown that you sent it, the refund is due 14 days after your withdrawal.`
       return isBuyer
         ? `Send the piece back and enter its tracking number by ${day}. When it has arrived, the whole payment is refunded to you. If you don’t send it, there is no refund.`
         : `${buyer} has until ${day} to send the piece back. When it has arrived, the whole payment is refunded.`
