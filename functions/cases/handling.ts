@@ -32,11 +32,11 @@ import {
 } from '../core/case/case-store.ts'
 import { findCheckout } from '../core/money/checkout/checkout-store.ts'
 import { findDisputes } from '../core/money/dispute/dispute-store.ts'
-import { holdPayout, updatePayout } from '../core/money/payout/payout-store.ts'
+import { endHold, holdPayout, updatePayout } from '../core/money/payout/payout-store.ts'
 import { leftOf, refundOrder } from '../core/money/returned/deciding.ts'
 import { endCaseOnOrder, findOrder, type OrderRecord, openCaseOnOrder } from '../core/order/order-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
-import { type TransactionPart, transact, tryTransact } from '../platform/table.ts'
+import { type TransactionPart, tryTransact } from '../platform/table.ts'
 import { arrivalOf } from './arrival.ts'
 
 const AT_ONCE = 10
@@ -339,7 +339,7 @@ async function endWithdrawalHold(orderId: string, now: Date): Promise<void> {
   const order = await findOrder(orderId)
   if (!order?.withdrawalWaits || order.status !== 'refunded') return
   const { id: transactionId, sellerId } = order
-  await transact(updatePayout({ sellerId, transactionId }, { release: ['case'] }, now))
+  await tryTransact(endHold({ sellerId, transactionId }, 'case', now))
 }
 
 /** Everything was refunded, by hand or otherwise: there is nothing left to decide. */

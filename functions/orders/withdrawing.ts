@@ -4,7 +4,6 @@ import { openReturn } from '../core/case/opening-returns.ts'
 import { refundOrder } from '../core/money/returned/deciding.ts'
 import { findOrderOf, type PartneredOrder } from '../core/order/order-pages.ts'
 import { cancelOrder, findOrder, noteWithdrawal, type OrderRecord } from '../core/order/order-store.ts'
-import { log } from '../platform/log.ts'
 import { exactTime } from '../platform/text.ts'
 import type { OrderRequest } from './progressing.ts'
 
@@ -13,7 +12,7 @@ const TRIES = 4
 
 /**
  * Without a reason. The statement is kept first, also while a problem or a dispute is open: what follows from it begins
- * at once, or by the sweep.
+ * at once, or by the sweep. Calling it again goes on with what has not begun.
  * @param name of the consumer, as the law's form has it
  * @throws DomainError not_found (also for the seller and strangers), not_withdrawable, conflict
  */
@@ -24,7 +23,8 @@ export async function withdraw(name: string, { id, userId, now }: OrderRequest):
   try {
     await beginWithdrawal(id, now)
   } catch (error) {
-    await log.warn('A withdrawal is begun by the sweep', { orderId: id, error })
+    // Others changed the order meanwhile: the sweep looks at it again.
+    if (!(error instanceof DomainError && error.code === 'conflict')) throw error
   }
   return (await findOrderOf(id, userId)) ?? found
 }
@@ -33,6 +33,7 @@ export async function withdraw(name: string, { id, userId, now }: OrderRequest):
 async function state(read: OrderRecord, name: string, now: Date): Promise<void> {
   let order: OrderRecord | undefined = read
   for (let attempt = 0; attempt < TRIES && order; attempt++) {
+    if (withdrawalNext(order)) return
     if (!canWithdraw(order, now.toISOString())) throw new DomainError('not_withdrawable')
     if (await noteWithdrawal(order, name, now)) return
     order = await findOrder(order.id)

@@ -1,7 +1,9 @@
 import { orderCancelled } from '../../../../events/order.ts'
 import { parcelMoved } from '../../../../events/parcel.ts'
+import { refundDecided } from '../../../../events/payment.ts'
 import { cases } from '../../../../shared/contract/endpoints/cases.ts'
 import { orders } from '../../../../shared/contract/endpoints/orders.ts'
+import { refundOrder } from '../../../core/money/returned/deciding.ts'
 import { eraseOldAddresses } from '../../../orders/erasing-addresses.ts'
 import { moveOn, moveOnOverdue } from '../../../orders/progressing.ts'
 import { passTime } from '../../pass-time.ts'
@@ -11,6 +13,9 @@ import { boughtOfTrader } from '../../traders.ts'
 import { newMember } from '../../visitor.ts'
 import { alone, calling, inTime, reacting, type Write, working } from '../write.ts'
 import { BY_MAIL, ordered } from './situations.ts'
+
+/** Cases tell it in words. */
+const STATED_AT = /Bea Lund, [-\d: ]+ UTC/g
 
 const DAMAGED = { kind: 'damaged', text: 'The lid has a crack from rim to knob.', wish: 'refund' } as const
 
@@ -87,6 +92,7 @@ export const orderWrites: readonly Write[] = [
   },
   {
     name: 'withdrawing from the contract after it came',
+    alike: STATED_AT,
     prepare: async () => {
       const { seller, buyer, params } = await boughtOfTrader()
       await seller.call(orders.shipOrder, { params, body: BY_MAIL })
@@ -105,6 +111,7 @@ export const orderWrites: readonly Write[] = [
   },
   {
     name: 'beginning a return that was stated while a problem was open',
+    alike: STATED_AT,
     prepare: async () => {
       const { seller, buyer, params } = await boughtOfTrader()
       await seller.call(orders.shipOrder, { params, body: BY_MAIL })
@@ -112,6 +119,17 @@ export const orderWrites: readonly Write[] = [
       await buyer.call(orders.withdrawOrder, { params, body: { name: 'Bea Lund' } })
       await buyer.call(cases.answerCase, { params: { ...params, no: '1' }, body: { step: 'withdraw', version: 1 } })
       return working(() => moveOn(params.id, new Date()))
+    },
+  },
+  {
+    name: 'ending the hold of a withdrawal whose whole payment went back',
+    prepare: async () => {
+      const { seller, buyer, params } = await boughtOfTrader()
+      await seller.call(orders.shipOrder, { params, body: BY_MAIL })
+      await buyer.call(cases.reportProblem, { params, body: DAMAGED })
+      await buyer.call(orders.withdrawOrder, { params, body: { name: 'Bea Lund' } })
+      await refundOrder(params.id, { cause: 'stripe' }, new Date(), async () => [])
+      return reacting('onRefundDecidedCloseCase', refundDecided, { ...refundDecided.sample, checkoutId: params.id })
     },
   },
   {
