@@ -5,10 +5,15 @@ import { refundOrder } from '../core/money/returned/deciding.ts'
 import { findOrderOf, type PartneredOrder } from '../core/order/order-pages.ts'
 import { cancelOrder, findOrder, noteWithdrawal, type OrderRecord } from '../core/order/order-store.ts'
 import { exactTime } from '../platform/text.ts'
-import type { OrderRequest } from './progressing.ts'
 
 /** Others may change the order at the same time. */
 const TRIES = 4
+
+interface Stating {
+  readonly id: string
+  readonly userId: string
+  readonly now: Date
+}
 
 /**
  * Without a reason. The statement is kept first, also while a problem or a dispute is open: what follows from it begins
@@ -16,7 +21,7 @@ const TRIES = 4
  * @param name of the consumer, as the law's form has it
  * @throws DomainError not_found (also for the seller and strangers), not_withdrawable, conflict
  */
-export async function withdraw(name: string, { id, userId, now }: OrderRequest): Promise<PartneredOrder> {
+export async function withdraw(name: string, { id, userId, now }: Stating): Promise<PartneredOrder> {
   const found = await findOrderOf(id, userId)
   if (!found || found.order.buyerId !== userId) throw new DomainError('not_found')
   await state(found.order, name, now)
