@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { addItem, endIn, photographPiece, shipFree } from './listings.ts'
+import { addItem, endIn, photographPiece, sellPrivately, shipFree } from './listings.ts'
 import { newPerson, register } from './people.ts'
 
 test('a piece is put up for auction, and found among the auctions', { tag: '@full' }, async ({ browser }) => {
@@ -40,6 +40,7 @@ test('a piece is put up for auction, and found among the auctions', { tag: '@ful
   await test.step('and publishes it', async () => {
     await sela.getByRole('button', { name: 'Continue' }).click()
     await expect(sela.getByText(/^3 days, until/)).toBeVisible()
+    await sellPrivately(sela)
     await sela.getByRole('checkbox', { name: /I agree/ }).check()
     await sela.getByRole('button', { name: 'Publish Listing' }).click()
     await expect(sela.getByText('Cameo glass vase is open for bids.')).toBeVisible()

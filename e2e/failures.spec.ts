@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { offer, photographPiece, shipFree } from './listings.ts'
+import { offer, photographPiece, sellPrivately, shipFree } from './listings.ts'
 import { fillRegistration, givePassword, newPerson, register, tryAgain } from './people.ts'
 
 /** A proxy's error page, without a reason. */
@@ -66,6 +66,7 @@ test('a failed save shows an error and loses no input', { tag: '@full' }, async 
     await sela.getByLabel('Price', { exact: true }).fill('80')
     await shipFree(sela)
     await sela.getByRole('button', { name: 'Continue' }).click()
+    await sellPrivately(sela)
     await sela.getByRole('checkbox', { name: /I agree/ }).check()
     await whileDown(sela, ['POST', '**/api/listings'], async () => {
       await sela.getByRole('button', { name: 'Publish Listing' }).click()

@@ -81,9 +81,8 @@ test(
       await expect(sela.getByText('Step 3 of 3')).toBeVisible()
       await expect(sum(sela, 'You get')).toHaveText(told.youGet)
     })
-    await part('publishes it, and confirms the address', async () => {
-      await sela.getByRole('checkbox', { name: /I agree/ }).check()
-      await sela.getByRole('button', { name: 'Publish Listing' }).click()
+    await part('says that she sells privately, confirms the address, and publishes it', async () => {
+      await sela.getByRole('button', { name: 'Save answer' }).click()
       const asked = sela.getByRole('dialog', { name: 'Confirm your email address' })
       await expect(asked).toBeVisible()
       const mail = await sela.context().newPage()
@@ -92,6 +91,8 @@ test(
       await expect(mail.getByText('Your address is confirmed')).toBeVisible()
       await mail.close()
       await asked.getByRole('button', { name: 'I have confirmed it' }).click()
+      await sela.getByRole('checkbox', { name: /I agree/ }).check()
+      await sela.getByRole('button', { name: 'Publish Listing' }).click()
       await expect(sela.getByText('Listing published')).toBeVisible()
     })
     await part('connects payouts where it is asked for, and comes back there', async () => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { inspect, inspectAsItIs } from './inspecting.ts'
-import { addItem, auctionOff, callApi, catalogueView, placeMaximum, shipFree } from './listings.ts'
+import { addItem, auctionOff, callApi, catalogueView, placeMaximum, sellPrivately, shipFree } from './listings.ts'
 import { historySettled, newPerson, register } from './people.ts'
 
 const front = catalogueView('prunus-ginger-jar-2')
@@ -79,6 +79,7 @@ test('a seller fills in a listing over two visits, publishes and edits it', { ta
     await expect(sela.getByText('H 21 cm')).toBeVisible()
     await expect(sela.getByText('Qing', { exact: true })).toBeVisible()
     await expect(sela.getByRole('listitem').getByAltText('Photograph 2')).toBeVisible()
+    await sellPrivately(sela)
     await sela.getByRole('checkbox', { name: /I agree/ }).check()
     await sela.getByRole('checkbox', { name: /^Once it is sold, help others/ }).check()
     await sela.getByRole('button', { name: 'Publish Listing' }).click()
@@ -218,6 +219,7 @@ test('a seller of silver is asked its facts, which buyers read and filter by', {
     await shipFree(sela)
     await sela.getByRole('button', { name: 'Continue' }).click()
     await expect(sela.getByText('90 g')).toBeVisible()
+    await sellPrivately(sela)
     await sela.getByRole('checkbox', { name: /I agree/ }).check()
     await sela.getByRole('button', { name: 'Publish Listing' }).click()
     await expect(sela.getByText('Listing published')).toBeVisible()

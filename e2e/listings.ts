@@ -52,6 +52,12 @@ async function listItem(page: Page, itemName: string, terms: object): Promise<st
   return `/marketplace/${id}`
 }
 
+/** In the wizard's last step, of who never said it. */
+export async function sellPrivately(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save answer' }).click()
+  await expect(page.getByText('Private person or trader?')).toBeHidden()
+}
+
 /** Goes through the wizard's three steps. @returns the listing's path */
 export const sellByWizard = (page: Page, name: string, price: string): Promise<string> =>
   listByWizard(page, name, /Fixed price/, () => page.getByLabel('Price', { exact: true }).fill(price))
@@ -72,6 +78,7 @@ async function listByWizard(page: Page, name: string, type: RegExp, setPrice: ()
   await shipFree(page)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Step 3 of 3')).toBeVisible()
+  await sellPrivately(page)
   await page.getByRole('checkbox', { name: /I agree/ }).check()
   await page.getByRole('button', { name: /Publish/ }).click()
   await expect(page).toHaveURL('/inventory')

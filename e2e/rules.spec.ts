@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Listing } from '../shared/contract/endpoints/listings.ts'
 import { inspectAsItIs } from './inspecting.ts'
-import { addItem, appointAdmin, callApi, catalogueView, photographPiece, shipFree } from './listings.ts'
+import { addItem, appointAdmin, callApi, catalogueView, photographPiece, sellPrivately, shipFree } from './listings.ts'
 import { newPerson, register } from './people.ts'
 
 const invoice = catalogueView('cast-candlesticks-2')
@@ -70,6 +70,7 @@ test('a tortoiseshell box is asked about, looked at, listed, and not sent over t
     }).toPass()
     await sela.getByText(`You can list ${BOX}`).click()
     await expect(sela.getByText('We looked at this piece, and you can publish it')).toBeVisible()
+    await sellPrivately(sela)
     await sela.getByRole('checkbox', { name: /I agree/ }).check()
     await publish(sela).click()
     await expect(sela.getByText('Listing published')).toBeVisible()

@@ -27,6 +27,8 @@ export const caseMoved = defineEvent({
     dueAt: z.string().nullable(),
     /** The whole payment is refunded, and the seller has the piece. */
     isPieceBack: z.boolean(),
+    /** After a withdrawal from the contract, by law. */
+    isRefundDue: z.boolean().default(false),
   }),
   sample: {
     orderId: '01KAHQ3V9GTRANSACTION00001',
@@ -44,6 +46,7 @@ export const caseMoved = defineEvent({
     reason: null,
     dueAt: '2026-11-30T12:00:00.000Z',
     isPieceBack: false,
+    isRefundDue: false,
   },
 })
 
@@ -58,6 +61,8 @@ export const caseWaiting = defineEvent({
     kind: z.enum(caseKinds),
     since: z.string(),
     isReminder: z.boolean(),
+    /** After a withdrawal from the contract, by law. */
+    isRefundDue: z.boolean().default(false),
   }),
   sample: {
     orderId: '01KAHQ3V9GTRANSACTION00001',
@@ -67,6 +72,7 @@ export const caseWaiting = defineEvent({
     kind: 'damaged',
     since: '2026-11-30T12:00:00.000Z',
     isReminder: false,
+    isRefundDue: false,
   },
 })
 

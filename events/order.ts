@@ -3,6 +3,7 @@ import { carrierIds } from '../shared/rules/carriers.ts'
 import { cents } from '../shared/rules/cents.ts'
 import { wholeCents } from '../shared/rules/money.ts'
 import { orderCancellers } from '../shared/rules/orders.ts'
+import { withdrawalNexts } from '../shared/rules/withdrawal.ts'
 import { caseMoved } from './case.ts'
 import { defineEvent, type ReactionRows } from './event.ts'
 import { refundDecided } from './payment.ts'
@@ -227,6 +228,32 @@ export const orderCancelled = defineEvent({
   },
 })
 
+/** A consumer states that they withdraw from the contract with a trader. */
+export const orderWithdrawn = defineEvent({
+  name: 'order-withdrawn',
+  schema: z.object({
+    orderId: z.string(),
+    listingId: z.string(),
+    itemName: z.string(),
+    sellerId: z.string(),
+    buyerId: z.string(),
+    /** As they signed. */
+    name: z.string(),
+    withdrawnAt: z.string(),
+    next: z.enum(withdrawalNexts),
+  }),
+  sample: {
+    orderId: '01KAHQ3V9GTRANSACTION00001',
+    listingId: '01KAHQ1M2SLISTING000000001',
+    itemName: 'Blue-and-white ginger jar',
+    sellerId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
+    buyerId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
+    name: 'Bea Roth',
+    withdrawnAt: '2026-11-28T10:00:00.000Z',
+    next: 'case',
+  },
+})
+
 export const ordersSweepDue = defineEvent({
   name: 'orders-sweep-due',
   schema: z.object({}),
@@ -245,6 +272,7 @@ export const orderTold = {
     orderProtectionEnding,
     orderReceived,
     orderCancelled,
+    orderWithdrawn,
   ],
   mailed: [
     orderShipmentDue,
@@ -255,6 +283,7 @@ export const orderTold = {
     orderNotHereYet,
     orderProtectionEnding,
     orderCancelled,
+    orderWithdrawn,
   ],
 } as const
 

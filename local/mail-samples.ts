@@ -26,6 +26,7 @@ import {
   orderProtectionEnding,
   orderShipmentDue,
   orderShipped,
+  orderWithdrawn,
 } from '../events/order.ts'
 import { disputeOpened, paymentReturned, refundDecided, refundFailed } from '../events/payment.ts'
 import { payoutSent } from '../events/payout.ts'
@@ -170,6 +171,7 @@ export function sampleLetters(language: Language): Readonly<Partial<Record<MailK
     'not-here-yet': sales.notHereYetMail(orderNotHereYet.sample, sela),
     'protection-ending': sales.protectionEndingMail(orderProtectionEnding.sample, bea),
     'order-cancelled': sales.cancelledMail(orderCancelled.sample, 'buyer', bea),
+    'withdrawal-stated': sales.withdrawalStatedMail(orderWithdrawn.sample, bea),
     refund: sales.refundMail(paymentReturned.sample, bea),
     'paid-back': sales.paidBackMail(paymentReturned.sample, 'By bank transfer on Nov 23, reference VIT-4711.', bea),
     'refund-failed': sales.refundFailedMail(refundFailed.sample, bea),

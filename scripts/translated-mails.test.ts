@@ -37,6 +37,7 @@ import {
   orderProtectionEnding,
   orderShipmentDue,
   orderShipped,
+  orderWithdrawn,
 } from '../events/order.ts'
 import { disputeDecided, disputeOpened, paymentReturned, refundDecided, refundFailed } from '../events/payment.ts'
 import { bankRefused, payoutAccountLost, payoutOffset, payoutSent } from '../events/payout.ts'
@@ -78,6 +79,7 @@ import { cents } from '../shared/rules/cents.ts'
 import { orderCancellers, orderSides } from '../shared/rules/orders.ts'
 import { appealOutcomes, decisionActs, decisionSides, reportKinds, reportSubjects } from '../shared/rules/reports.ts'
 import { alertFrequencies } from '../shared/rules/saved-search.ts'
+import { withdrawalNexts } from '../shared/rules/withdrawal.ts'
 import { readCatalog, translatedItems } from '../web/build/languages/catalog.ts'
 import { mailTextsPath, mailTextTable } from '../web/build/languages/mail-texts.ts'
 import { pricedInEachWay, variants } from './variants.ts'
@@ -245,6 +247,10 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
     variants(item(orderCancelled.sample), { cancelledBy: orderCancellers }).flatMap(cancelled =>
       orderSides.map(side => sales.cancelledMail(cancelled, side, bea)),
     ),
+  withdrawalStatedMail: () =>
+    variants(item(orderWithdrawn.sample), { next: withdrawalNexts }).map(told => sales.withdrawalStatedMail(told, bea)),
+  sellerWithdrawnMail: () =>
+    variants(item(orderWithdrawn.sample), { next: withdrawalNexts }).map(told => sales.sellerWithdrawnMail(told, sela)),
   disputeOpenedMail: () => {
     const { answerBy: _, ...endless } = disputeOpened.sample
     return [disputeOpened.sample, endless, { ...endless, isAppeal: true }].map(opened =>
@@ -271,9 +277,10 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
       { step: caseSteps, by: caseActors, kind: caseKinds, status: caseStates, outcome: [...caseOutcomes, null] },
     )
       .flatMap(moved => (moved.step === 'offer_part' ? moved : variants(moved, { amountCents: [null, cents(50_00)] })))
+      .flatMap(moved => (moved.step === 'expire' ? variants(moved, { isRefundDue: both }) : moved))
       .flatMap(moved => concernedBy(moved).map(side => cases.caseMail(moved, side, bea))),
   waitingMail: () =>
-    variants(item(caseWaiting.sample), { kind: caseKinds, isReminder: both }).map(waiting =>
+    variants(item(caseWaiting.sample), { kind: caseKinds, isReminder: both, isRefundDue: both }).map(waiting =>
       cases.waitingMail(waiting, bea),
     ),
 

@@ -17,6 +17,7 @@ import {
   orderReceived,
   orderShipmentDue,
   orderShipped,
+  orderWithdrawn,
 } from '../events/order.ts'
 import { disputeDecided, disputeOpened, refundFailed } from '../events/payment.ts'
 import { bankRefused, payoutAccountLost, payoutOffset } from '../events/payout.ts'
@@ -43,6 +44,7 @@ import { copyTranslator } from '../shared/rules/copy-translator.ts'
 import { notificationTypes } from '../shared/rules/notices.ts'
 import { orderCancellers, orderReceivers } from '../shared/rules/orders.ts'
 import { appealOutcomes, decisionActs, decisionSides, reportSubjects } from '../shared/rules/reports.ts'
+import { withdrawalNexts } from '../shared/rules/withdrawal.ts'
 import { readCatalog, translatedItems, translations } from '../web/build/languages/catalog.ts'
 import { isOfNotes } from '../web/build/languages/translated.ts'
 import { pricedInEachWay, variants } from './variants.ts'
@@ -114,6 +116,8 @@ const notes: Readonly<Record<string, () => readonly Told[]>> = {
     variants(orderOverdue.sample, { isPickup: both, endsAt: [null, TIME] }).flatMap(copy.orderOverdueNotes),
   orderCancelledNotes: () =>
     variants(orderCancelled.sample, { cancelledBy: orderCancellers }).flatMap(copy.orderCancelledNotes),
+  orderWithdrawnNotes: () =>
+    variants(orderWithdrawn.sample, { next: withdrawalNexts }).flatMap(copy.orderWithdrawnNotes),
   disputeOpenedNotes: () =>
     variants(disputeOpened.sample, { isAppeal: [false, true] }).flatMap(copy.disputeOpenedNotes),
   disputeToAnswerNote: () => {
@@ -157,6 +161,7 @@ const notes: Readonly<Record<string, () => readonly Told[]>> = {
       },
     )
       .flatMap(moved => (moved.step === 'offer_part' ? moved : variants(moved, { amountCents: [null, cents(50_00)] })))
+      .flatMap(moved => (moved.step === 'expire' ? variants(moved, { isRefundDue: both }) : moved))
       .flatMap(caseNotes),
   auctionCancelledNotes: () => copy.auctionCancelledNotes({ ...auctionCancelled.sample, itemName: ITEM }),
   reportDecidedNotes: () =>
@@ -169,7 +174,8 @@ const notes: Readonly<Record<string, () => readonly Told[]>> = {
     }).flatMap(reports.appealDecidedNotes),
   reportMadeNote: () => [reports.reportMadeNote({ ...reportMade.sample, title: ITEM })],
   decisionAppealedNote: () => [reports.decisionAppealedNote({ ...decisionAppealed.sample, title: ITEM })],
-  waitingNote: () => variants(caseWaiting.sample, { kind: caseKinds, isReminder: both }).map(waitingNote),
+  waitingNote: () =>
+    variants(caseWaiting.sample, { kind: caseKinds, isReminder: both, isRefundDue: both }).map(waitingNote),
   dealerDecidedNotes: () => variants(dealerDecided.sample, { isGranted: both }).flatMap(dealerDecidedNotes),
   readyNotes: () => readyNotes(exportReady.sample),
   taxIdentityAskedNotes: () =>

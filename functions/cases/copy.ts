@@ -13,7 +13,7 @@ type Moved = PayloadOf<typeof caseMoved>
 export function concernedBy({ by, step, kind }: Moved): readonly OrderSide[] {
   if (step === 'ask_buyer') return ['buyer']
   if (step === 'ask_seller' || step === 'remind') return ['seller']
-  // The law wants an acknowledgement.
+  // It may have waited: the acknowledgement was sent before.
   if (by === 'buyer' && kind === 'withdrawal' && step === 'report') return ['seller', 'buyer']
   if (by === 'buyer') return ['seller']
   return by === 'seller' ? ['buyer'] : ['buyer', 'seller']
@@ -27,6 +27,10 @@ const reports: Record<CaseKind, string> = {
 }
 
 const until = ({ dueAt }: Moved) => (dueAt ? utcTime(dueAt) : '')
+
+/** Directive 2011/83/EU, article 13. */
+const REFUND_DUE =
+  'The law demands the refund: the buyer withdrew from the contract at least 14 days ago and has shown that the piece was sent back.'
 
 const ADMIN_NEXT = 'We look at what both of you say and decide.'
 
@@ -62,7 +66,7 @@ export function textOf(moved: Moved, side: OrderSide): string {
   switch (step) {
     case 'report':
       if (kind === 'withdrawal' && side === 'buyer') {
-        return inSentences('Your withdrawal from the contract has arrived.', returnNext(moved, side))
+        return inSentences('The return after your withdrawal from the contract begins.', returnNext(moved, side))
       }
       if (kind === 'withdrawal') return inSentences(reports[kind], returnNext(moved, 'seller'))
       return inSentences(
@@ -91,6 +95,8 @@ export function textOf(moved: Moved, side: OrderSide): string {
     case 'send_back':
       return 'The piece is on its way back to you. Please say when it has arrived. The whole payment is refunded then.'
     case 'remind':
+      if (kind === 'withdrawal')
+        return `The buyer withdrew from the contract and says that the piece was sent back. Has it arrived? Please say so by ${until(moved)}, or that it has not: the law demands the refund then, and we decide about it.`
       return `The buyer says that the piece was sent back. Has it arrived? Please say so by ${until(moved)}, or that it has not.`
     case 'arrive':
       return side === 'seller'
@@ -118,6 +124,7 @@ export function textOf(moved: Moved, side: OrderSide): string {
         ? 'The payment went back through the bank, so there is nothing left to decide here.'
         : 'The whole payment was refunded, so there is nothing left to decide here.'
     case 'expire':
+      if (moved.isRefundDue) return inSentences(REFUND_DUE, ADMIN_NEXT)
       if (status === 'escalated') return inSentences('It was not answered in time.', ADMIN_NEXT)
       return moved.outcome === 'not_returned'
         ? 'The piece was not sent back in time. There is no refund, and the order stands.'
@@ -148,9 +155,9 @@ type Waiting = PayloadOf<typeof caseWaiting>
 
 export const waitingTitle = ({ isReminder }: Waiting) => (isReminder ? 'Still to decide' : 'To decide')
 
-export const waitingText = ({ kind, since, isReminder }: Waiting) =>
+export const waitingText = ({ kind, since, isReminder, isRefundDue }: Waiting) =>
   inSentences(
-    reports[kind],
+    isRefundDue ? REFUND_DUE : reports[kind],
     isReminder
       ? `Buyer and seller have waited for your decision since ${utcTime(since)}.`
       : 'Buyer and seller wait for your decision.',

@@ -32,7 +32,7 @@ import {
 } from '../core/case/case-store.ts'
 import { findCheckout } from '../core/money/checkout/checkout-store.ts'
 import { findDisputes } from '../core/money/dispute/dispute-store.ts'
-import { holdPayout, updatePayout } from '../core/money/payout/payout-store.ts'
+import { endHold, holdPayout, updatePayout } from '../core/money/payout/payout-store.ts'
 import { leftOf, refundOrder } from '../core/money/returned/deciding.ts'
 import { endCaseOnOrder, findOrder, type OrderRecord, openCaseOnOrder } from '../core/order/order-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
@@ -192,8 +192,11 @@ function targetOf({ found, order }: Standing, step: Step, said: Said) {
 const isWithSeller = ({ found, order }: Standing) => isUnsent(order) || isBack(found)
 
 /** A piece that was received no longer holds the payout once its case is over. */
-const holdsOf = ({ status }: OrderRecord, isWhole: boolean): PayoutWait[] =>
-  isWhole || status === 'received' || status === 'complete' ? ['case', 'receipt'] : ['case']
+const holdsOf = ({ status, withdrawalWaits }: OrderRecord, isWhole: boolean): PayoutWait[] => {
+  // A withdrawal from the contract goes on.
+  if (withdrawalWaits && !isWhole) return []
+  return isWhole || status === 'received' || status === 'complete' ? ['case', 'receipt'] : ['case']
+}
 
 /** What is written with a step, read again for each try. */
 type ExtraParts = (found: CaseRecord) => Promise<TransactionPart[]>
@@ -245,7 +248,12 @@ function endParts({ found, order }: Standing, outcome: CaseRecord['outcome'], no
   if (!outcome) return []
   const { id, sellerId } = order
   return [
-    endCaseOnOrder(order, outcome === 'withdrawn' ? undefined : found.kind, now),
+    endCaseOnOrder(
+      order,
+      outcome === 'withdrawn' ? undefined : found.kind,
+      now,
+      outcome === 'withdrawn' && found.kind === 'withdrawal',
+    ),
     updatePayout({ sellerId, transactionId: id }, { release: holdsOf(order, false) }, now),
   ]
 }
@@ -323,10 +331,20 @@ const findOpenCase = async (orderId: string) => (await findCases(orderId)).find(
 export async function closeByBank(orderId: string, now: Date): Promise<void> {
   const open = await findOpenCase(orderId)
   if (open) await take(open, { step: 'close', by: 'bank' }, { version: open.version }, now)
+  await endWithdrawalHold(orderId, now)
+}
+
+/** There is nothing left that a withdrawal from the contract could give back. */
+async function endWithdrawalHold(orderId: string, now: Date): Promise<void> {
+  const order = await findOrder(orderId)
+  if (!order?.withdrawalWaits || order.status !== 'refunded') return
+  const { id: transactionId, sellerId } = order
+  await tryTransact(endHold({ sellerId, transactionId }, 'case', now))
 }
 
 /** Everything was refunded, by hand or otherwise: there is nothing left to decide. */
 export async function closeIfRefunded(orderId: string, now: Date): Promise<void> {
   const open = await findOpenCase(orderId)
   if (open && (await findOrder(orderId))?.status === 'refunded') await moveOnCase(open, now)
+  await endWithdrawalHold(orderId, now)
 }

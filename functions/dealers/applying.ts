@@ -3,11 +3,11 @@ import type { dealers, OwnDealerApplication } from '../../shared/contract/endpoi
 import { DomainError } from '../../shared/contract/errors.ts'
 import { countryName } from '../../shared/rules/countries.ts'
 import { readVatNumber, vatNumberText } from '../../shared/rules/vat-number.ts'
+import { findDealerApplication, putDealerApplication } from '../core/dealer/dealer-store.ts'
 import { changeTaxTerms, findTaxTerms } from '../core/money/tax/tax-store.ts'
 import { tryTransact } from '../platform/table.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
 import { withoutNulls } from '../platform/without-nulls.ts'
-import { findDealerApplication, putDealerApplication } from './dealer-store.ts'
 import { presentOwn } from './present-application.ts'
 import { isWellFormed } from './vat-format.ts'
 
@@ -45,6 +45,7 @@ export async function apply(body: Application, user: UserRecord, now: Date): Pro
       taxNumber: taxNumber ?? terms?.taxNumber,
       businessName,
       businessAddress,
+      country: said.country,
       updatedAt: at,
     }),
   )

@@ -1,6 +1,6 @@
 import { dealers } from '../../shared/contract/endpoints/dealers.ts'
+import { findDealerApplications } from '../core/dealer/dealer-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { findDealerApplications } from './dealer-store.ts'
 import { presentFound } from './reviewing.ts'
 
 export const handler = endpoint(dealers.listDealerApplications, {}, async ({ query: { queue, cursor } }) => {

@@ -1,10 +1,10 @@
 import type { DealerApplication, OwnDealerApplication } from '../../shared/contract/endpoints/dealers.ts'
 import type { VatLookup } from '../../shared/rules/dealers.ts'
 import { isInVies, readVatNumber } from '../../shared/rules/vat-number.ts'
+import type { DealerApplicationRecord } from '../core/dealer/dealer-store.ts'
 import type { TaxTermsRecord } from '../core/money/tax/tax-store.ts'
 import { config } from '../platform/config.ts'
 import { dealerCheckedAt, type UserRecord } from '../platform/users.ts'
-import type { DealerApplicationRecord } from './dealer-store.ts'
 
 const fieldsOf = ({
   version,

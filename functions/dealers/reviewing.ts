@@ -4,16 +4,16 @@ import type { DealerApplication, dealers } from '../../shared/contract/endpoints
 import { DomainError } from '../../shared/contract/errors.ts'
 import { readVatNumber } from '../../shared/rules/vat-number.ts'
 import { transactAudited } from '../core/audit/audit-store.ts'
-import { checkTaxTerms, findTaxTerms, keepVatCheck } from '../core/money/tax/tax-store.ts'
-import { config } from '../platform/config.ts'
-import { emit } from '../platform/outbox.ts'
-import { findUser, type UserRecord } from '../platform/users.ts'
 import {
   type DealerApplicationRecord,
   findDealerApplication,
   noteDealerDecision,
   putDealerApplication,
-} from './dealer-store.ts'
+} from '../core/dealer/dealer-store.ts'
+import { checkTaxTerms, findTaxTerms, keepVatCheck } from '../core/money/tax/tax-store.ts'
+import { config } from '../platform/config.ts'
+import { emit } from '../platform/outbox.ts'
+import { findUser, type UserRecord } from '../platform/users.ts'
 import { lookupOf, presentApplication } from './present-application.ts'
 import { askVies } from './vies.ts'
 

@@ -220,10 +220,10 @@ export const exported = {
     of: words('buyerId sellerId'),
     read: orders,
     has: words(
-      'id listingId itemName lines imageUrl sellerId buyerId priceCents premiumCents shippingCents taxCents delivery address addressErasedAt status carrier carrierName trackingNumber trackingUrl service expectedBy carrierDeliveredAt longerCount paidAt packedAt shippedAt deliveredOn deliveryStatedAt receivedAt receivedBy completedAt cancelledAt cancelledBy refundedAt refundedCents isDisputed hasCase caseCount decidedKinds sendsFrom withdrawal exportConfirmedAt exportPapers',
+      'id listingId itemName lines imageUrl sellerId buyerId priceCents premiumCents shippingCents taxCents delivery address addressErasedAt status carrier carrierName trackingNumber trackingUrl service expectedBy carrierDeliveredAt longerCount paidAt packedAt shippedAt deliveredOn deliveryStatedAt receivedAt receivedBy completedAt cancelledAt cancelledBy refundedAt refundedCents isDisputed hasCase caseCount decidedKinds sendsFrom withdrawal withdrawnAt withdrawnBy exportConfirmedAt exportPapers',
     ),
     without: words(
-      'pickupCode remindedAt remindedAgainAt cancellableToldAt askedAt endingToldAt protectionDays payoutDueAt payoutReleasedAt',
+      'withdrawalWaits pickupCode remindedAt remindedAgainAt cancellableToldAt askedAt endingToldAt protectionDays payoutDueAt payoutReleasedAt',
     ),
   },
   parcel: {
@@ -260,7 +260,7 @@ export const exported = {
     of: words('buyerId sellerId'),
     read: cases,
     has: words(
-      'orderId no listingId itemName imageUrl sellerId buyerId kind wish wishCents status outcome offeredCents returnAddress addressErasedAt entries reportedAt updatedAt dueAt',
+      'orderId no listingId itemName imageUrl sellerId buyerId kind wish wishCents status outcome offeredCents returnAddress addressErasedAt entries withdrawnAt reportedAt updatedAt dueAt',
     ),
     without: words('version remindedAt'),
     hasPhotos: true,

@@ -1,6 +1,6 @@
 import type { TaxTerms } from '../../shared/contract/endpoints/finance.ts'
 import type { FeeTax } from '../../shared/rules/fee-tax.ts'
-import type { TaxTermsRecord } from '../core/money/tax/tax-store.ts'
+import { statedCountry, type TaxTermsRecord } from '../core/money/tax/tax-store.ts'
 
 export const presentTaxTerms = (terms: TaxTermsRecord | undefined, feeTax: FeeTax | undefined): TaxTerms => ({
   status: terms?.status ?? 'not_liable',
@@ -8,7 +8,7 @@ export const presentTaxTerms = (terms: TaxTermsRecord | undefined, feeTax: FeeTa
   taxNumber: terms?.taxNumber ?? null,
   businessName: terms?.businessName ?? null,
   businessAddress: terms?.businessAddress ?? null,
-  country: terms?.country ?? null,
+  country: (terms && statedCountry(terms)) ?? null,
   feeTax: feeTax ? { kind: feeTax.kind, country: feeTax.country, rate: feeTax.rateBps } : null,
   updatedAt: terms?.updatedAt ?? null,
 })

@@ -13,10 +13,13 @@ export const handler = endpoint(finance.updateTaxTerms, {}, async ({ user, body,
   const rateBps = body.status === 'not_liable' ? 0 : (rate ?? 0)
   const terms = { userId: user.id, ...withoutNulls(fields), rateBps, updatedAt: now.toISOString() }
   const read = await findTaxTerms(user.id)
-  if (read?.trading?.isTrader) refuseNameless(terms)
-  if (!(await tryTransact(...changeTaxTerms(read, terms)))) throw new DomainError('conflict')
+  const isTrader = read?.trading?.isTrader === true
+  if (isTrader) refuseNameless(terms)
+  // A trader's is in their imprint: it can be changed, and not taken away.
+  const country = fields.country ?? (isTrader ? undefined : null)
+  if (!(await tryTransact(...changeTaxTerms(read, { ...terms, country })))) throw new DomainError('conflict')
   const { vat } = await readSettings()
-  return presentTaxTerms(terms, await findFeeTax(user.id, vat))
+  return presentTaxTerms(await findTaxTerms(user.id), await findFeeTax(user.id, vat))
 })
 
 /** The law has a trader's name and address shown. @throws DomainError invalid_request */

@@ -6,7 +6,7 @@ import { caseMail, waitingMail } from '../cases/mail-templates.ts'
 import { clearanceDecidedMail } from '../clearances/mail-templates.ts'
 import { contactLetters } from '../contact/mailing.ts'
 import { concernsBuyer, concernsSeller } from '../core/offer/copy.ts'
-import { cancellationRecipients } from '../core/order/copy.ts'
+import { cancellationRecipients, waitsToBegin } from '../core/order/copy.ts'
 import { dealerDecidedMail } from '../dealers/mail-templates.ts'
 import { concernsExpert, concernsOwner } from '../experts/copy.ts'
 import { expertMail, ownerMail } from '../experts/mail-templates.ts'
@@ -53,6 +53,10 @@ export const mails: ByEvent<(typeof mailed)[number]> = {
   'order-not-here-yet': mail(to('sellerId', sales.notHereYetMail)),
   'order-protection-ending': mail(to('buyerId', sales.protectionEndingMail)),
   'order-cancelled': mail(toSides(cancellationRecipients, sales.cancelledMail)),
+  'order-withdrawn': mail(
+    to('buyerId', sales.withdrawalStatedMail),
+    when(waitsToBegin, to('sellerId', sales.sellerWithdrawnMail)),
+  ),
   'case-moved': mail(toSides(concernedBy, caseMail)),
   'case-waiting': mail(toAdmins(waitingMail)),
   'tax-identity-asked': mail(to('sellerId', taxIdentityAskedMail)),

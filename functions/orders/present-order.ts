@@ -3,7 +3,7 @@ import { reportableKinds } from '../../shared/rules/cases.ts'
 import { cents } from '../../shared/rules/cents.ts'
 import { cancellableFrom, endsAt, isUnsent, movesOnAt, stepsOf } from '../../shared/rules/orders.ts'
 import { expectedByOf, protectedUntil } from '../../shared/rules/protection.ts'
-import { canWithdraw, withdrawableUntil } from '../../shared/rules/withdrawal.ts'
+import { canWithdraw, withdrawableUntil, withdrawalNext } from '../../shared/rules/withdrawal.ts'
 import { CLOSED_ACCOUNT } from '../core/closed-account/closed-name.ts'
 import type { PartneredOrder } from '../core/order/order-pages.ts'
 
@@ -62,6 +62,9 @@ export function presentOrder({ order, partner }: PartneredOrder, viewerId: strin
           ...order.withdrawal,
           until: withdrawableUntil(order) ?? null,
           isOpen: side === 'buyer' && canWithdraw(order, now.toISOString()),
+          statedAt: order.withdrawnAt ?? null,
+          statedBy: order.withdrawnBy ?? null,
+          next: withdrawalNext(order) ?? null,
         }
       : null,
     exportConfirmedAt: order.exportConfirmedAt ?? null,

@@ -2,6 +2,7 @@ import { DomainError } from '../../shared/contract/errors.ts'
 import { dayAt } from '../../shared/rules/calendar.ts'
 import { type OrderSide, type OrderStep, stepsOf, unshippedDue } from '../../shared/rules/orders.ts'
 import { type TimedStep, timedStep } from '../../shared/rules/protection.ts'
+import { withdrawalNext } from '../../shared/rules/withdrawal.ts'
 import { refundOrder } from '../core/money/returned/deciding.ts'
 import { findOrderOf, type PartneredOrder } from '../core/order/order-pages.ts'
 import {
@@ -24,6 +25,7 @@ import {
 } from '../core/order/order-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { receiveBy, shippingTerms } from './order-terms.ts'
+import { beginWithdrawal } from './withdrawing.ts'
 
 const AT_ONCE = 10
 
@@ -135,7 +137,9 @@ export async function moveOn(id: string, now: Date): Promise<void> {
   if (!order) return
   const next = timedStep(order)
   const due = unshippedDue(order, now.toISOString())
-  if (due === 'end') await end(id, now)
+  const withdrawal = withdrawalNext(order)
+  if (withdrawal === 'cancel' || withdrawal === 'return') await beginWithdrawal(id, now)
+  else if (due === 'end') await end(id, now)
   else if (due === 'tell_cancellable') await tellOverdue(order, now)
   else if (due) await remindSeller(order, due === 'remind_again', now)
   else if (next && next.at <= now.toISOString()) await timed[next.step](order, now)

@@ -29,6 +29,9 @@ export function utcTime(iso: string): string {
   return utc.format(new Date(iso))
 }
 
+/** "2026-11-28 10:00:00 UTC", for what has to be proved later: the same in every language. */
+export const exactTime = (iso: string): string => `${iso.slice(0, 19).replace('T', ' ')} UTC`
+
 let utcDays: Intl.DateTimeFormat | undefined
 
 /** "Nov 28", of a time or of a day without one. */

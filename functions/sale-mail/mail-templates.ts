@@ -9,6 +9,7 @@ import type {
   orderProtectionEnding,
   orderShipmentDue,
   orderShipped,
+  orderWithdrawn,
 } from '../../events/order.ts'
 import type {
   disputeDecided,
@@ -44,9 +45,10 @@ import {
   notHereYetText,
   overdueText,
   shipmentText,
+  withdrawnText,
 } from '../core/order/copy.ts'
 import { shownName } from '../core/person/copy.ts'
-import { inSentences } from '../platform/text.ts'
+import { exactTime, inSentences } from '../platform/text.ts'
 import type { UserRecord } from '../platform/users.ts'
 
 type Sold = PayloadOf<typeof listingSold>
@@ -96,8 +98,9 @@ const withdrawalNews = ({ withdrawal, itemName }: Sold): string[] =>
   withdrawal
     ? [
         'You bought from a trader, so you have the right of withdrawal. These are its instructions and its form.',
-        ...withdrawalInstructions(withdrawal),
-        ...withdrawalForm(withdrawal, itemName),
+        ...[...withdrawalInstructions(withdrawal), withdrawalForm(withdrawal, itemName)].flatMap(
+          ({ heading, paragraphs }) => [heading, ...paragraphs],
+        ),
       ]
     : []
 
@@ -440,7 +443,7 @@ type Cancelled = PayloadOf<typeof orderCancelled>
 function whyCancelled({ cancelledBy, itemName }: Cancelled, side: OrderSide): string {
   if (cancelledBy === 'withdrawal')
     return side === 'buyer'
-      ? `Your withdrawal from the contract about ${itemName} has arrived, and the order is cancelled.`
+      ? `You have withdrawn from the contract about ${itemName}, and the order is cancelled.`
       : `The buyer has withdrawn from the contract about ${itemName}, and the order is cancelled.`
   if (cancelledBy === 'time') return `The order of ${itemName} is cancelled, because it was not delivered in time.`
   return side === 'buyer'
@@ -460,6 +463,41 @@ export const cancelledMail = (cancelled: Cancelled, side: OrderSide, reader: Use
         ? `You get ${formatCents(cancelled.amountCents)} back. We write again when the refund is on its way.`
         : 'Please do not ship it. The buyer gets the money back, and the piece is in your collection again.',
     ],
+  })
+
+type Withdrawn = PayloadOf<typeof orderWithdrawn>
+
+const withdrawnNext: Record<Withdrawn['next'], string> = {
+  cancel: 'The order is cancelled, and the whole payment goes back to you. We write again about the refund.',
+  return: 'Your return begins. We write again about where to send the piece, and until when.',
+  case: 'A reported problem is settled first. If the whole payment hasn’t gone back then, your return begins by itself, or the order is cancelled if it was not shipped. You can take your report back to begin sooner.',
+  bank: 'Your bank decides about the payment first. If the whole payment hasn’t gone back then, your return begins by itself, or the order is cancelled if it was not shipped.',
+}
+
+/** On a durable medium, with what was stated and when: Directive 2011/83/EU, article 11a(4). */
+export const withdrawalStatedMail = (withdrawn: Withdrawn, buyer: UserRecord): Letter =>
+  saleLetter(buyer, withdrawn, {
+    kind: 'withdrawal-stated',
+    title: 'Your withdrawal has arrived',
+    lead: `We acknowledge that you have withdrawn from the contract of sale of ${withdrawn.itemName}.`,
+    facts: [
+      ['Stated by', withdrawn.name],
+      ['Sent', exactTime(withdrawn.withdrawnAt)],
+    ],
+    button: orderLink('See your order', withdrawn.orderId),
+    next: [withdrawnNext[withdrawn.next], 'The seller can see your statement with the order. Keep this email.'],
+  })
+
+export const sellerWithdrawnMail = (withdrawn: Withdrawn, seller: UserRecord): Letter =>
+  saleLetter(seller, withdrawn, {
+    kind: 'withdrawal-stated',
+    title: 'Withdrawal from the contract',
+    lead: inSentences(`About ${withdrawn.itemName}:`, withdrawnText(withdrawn)),
+    facts: [
+      ['Stated by', withdrawn.name],
+      ['Sent', exactTime(withdrawn.withdrawnAt)],
+    ],
+    button: orderLink('See the order', withdrawn.orderId),
   })
 
 const disputed = ({ amountCents }: { amountCents: Cents }) => ({ label: 'Disputed', cents: amountCents })

@@ -14,36 +14,42 @@ import { cents } from '../../shared/rules/cents.ts'
 import { freeDeliveryInput } from '../../shared/testing/free-delivery.ts'
 import { ListingEntity } from '../core/listing/listing-store.ts'
 import { findCheckoutBySession } from '../core/money/checkout/checkout-store.ts'
+import { changeTaxTerms, findTaxTerms } from '../core/money/tax/tax-store.ts'
 import { findOrderOf } from '../core/order/order-pages.ts'
 import { handler as onEventMail } from '../notify/on-event-mail.ts'
 import { withdraw } from '../orders/withdrawing.ts'
+import { transact } from '../platform/table.ts'
+import { UserEntity } from '../platform/users.ts'
+import { applyAsDealer, decideDealer } from '../testing/dealers.ts'
 import { deliverTo, emittedOf } from '../testing/events.ts'
 import { watchMail } from '../testing/mail.ts'
 import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newListing } from '../testing/sales.ts'
-import { type Member, newMember, Visitor } from '../testing/visitor.ts'
+import { lund } from '../testing/traders.ts'
+import { type Member, newAdmin, newMember, Visitor } from '../testing/visitor.ts'
 
 const { mailTo } = watchMail()
 
 type Body = JsonBodyOf<typeof traders.stateTrader>
 
-const lund: Body = {
-  isTrader: true,
-  businessName: 'Lund Antiques',
-  businessAddress: 'Lange Straße 1, 10115 Berlin',
-  country: 'DE',
-  phone: '+49 30 123456',
-  email: 'shop@lund.example',
-  registerNumber: 'HRB 123',
-  certifies: true,
-}
-
 const state = (person: Member, body: Body) => person.call(traders.stateTrader, { body })
 const traderOf = ({ user }: Member) => new Visitor().call(traders.getTrader, { params: { sellerId: user.id } })
 
-async function bought({ standing = lund, asBusiness }: { standing?: Body; asBusiness?: boolean } = {}) {
-  const [sela, bea] = [await newMember({ firstName: 'Sela' }), await newMember({ firstName: 'Bea' })]
-  expect((await state(sela, standing)).status).toBe(200)
+const AT = '2026-11-01T10:00:00.000Z'
+const free = { domestic: cents(0), abroad: cents(0), countries: [], pickupTown: null }
+
+async function bought({
+  standing = lund,
+  asBusiness,
+  seller,
+}: {
+  standing?: Body
+  asBusiness?: boolean
+  /** Who has said what they are. */
+  seller?: Member
+} = {}) {
+  const [sela, bea] = [seller ?? (await newMember({ firstName: 'Sela' })), await newMember({ firstName: 'Bea' })]
+  if (!seller) expect((await state(sela, standing)).status).toBe(200)
   const { listing } = await newListing('245.00', sela)
   const opened = await bea.call(checkout.createCheckoutSession, { body: { listingId: listing.id, asBusiness } })
   await pay(opened.body.url)
@@ -94,6 +100,104 @@ describe('whether a seller trades', () => {
   })
 })
 
+describe('a dealer whose business was checked', () => {
+  const checkedDealer = async () => {
+    const sela = await newMember({ firstName: 'Sela' })
+    await applyAsDealer(sela)
+    await decideDealer(await newAdmin(), sela)
+    return sela
+  }
+
+  it('is a trader without saying it, with the imprint that was applied with', async () => {
+    const sela = await checkedDealer()
+    const { body } = await traderOf(sela)
+    expect(body).toMatchObject({
+      isTrader: true,
+      imprint: { name: 'Lund Antiques', country: 'IT', registerNumber: 'MI-123', phone: null, email: null },
+      givesWithdrawal: true,
+      statedAt: expect.any(String),
+    })
+    await state(sela, { ...lund, registerNumber: null })
+    expect((await traderOf(sela)).body.imprint).toMatchObject({ country: 'DE', phone: lund.phone })
+  })
+
+  it('outranks an earlier answer that they don’t trade', async () => {
+    const sela = await newMember()
+    await state(sela, { isTrader: false })
+    await applyAsDealer(sela)
+    expect((await traderOf(sela)).body.isTrader).toBe(false)
+    await decideDealer(await newAdmin(), sela)
+    expect((await traderOf(sela)).body).toMatchObject({ isTrader: true, imprint: { name: 'Lund Antiques' } })
+  })
+
+  it('has buyers who can withdraw', async () => {
+    const { bea, id } = await bought({ seller: await checkedDealer() })
+    expect(await orderOf(bea, id)).toMatchObject({
+      withdrawal: { isOpen: true, trader: { name: 'Lund Antiques', phone: '' } },
+    })
+    expect((await withdrawn(bea, id)).body.status).toBe('cancelled')
+  })
+
+  it('goes by their name and place where there is no business yet', async () => {
+    const sela = await newMember({ firstName: 'Sela', accountType: 'dealer' })
+    expect((await traderOf(sela)).body).toMatchObject({ isTrader: true, imprint: null, givesWithdrawal: false })
+    await UserEntity.build(UpdateItemCommand)
+      .item({ id: sela.user.id, delivery: $set({ ...free, from: 'FR' }) as never })
+      .send()
+    const { bea, id } = await bought({ seller: sela })
+    expect(await orderOf(bea, id)).toMatchObject({ withdrawal: { trader: { name: 'Sela', address: '' } } })
+  })
+})
+
+describe('the country of a seller', () => {
+  const countries = async (sela: Member) => [
+    (await traderOf(sela)).body.imprint?.country,
+    (await sela.call(finance.getTaxTerms)).body.country,
+  ]
+  const named = { status: 'liable', rate: '19', businessName: 'Lund', businessAddress: 'Berlin' } as const
+
+  it('is one, of imprint and tax terms', async () => {
+    const sela = await newMember()
+    await state(sela, lund)
+    expect(await countries(sela)).toEqual(['DE', 'DE'])
+    await sela.call(finance.updateTaxTerms, { body: { ...named, country: 'FR' } })
+    expect(await countries(sela)).toEqual(['FR', 'FR'])
+    await state(sela, lund)
+    expect(await countries(sela)).toEqual(['DE', 'DE'])
+  })
+
+  it('stays when tax terms change, or a dealer applies, without one; only who doesn’t trade takes it away', async () => {
+    const sela = await newMember()
+    await state(sela, lund)
+    await sela.call(finance.updateTaxTerms, { body: named })
+    expect(await countries(sela)).toEqual(['DE', 'DE'])
+    const terms = (await findTaxTerms(sela.user.id))!
+    const { vatCheck: _, version: __, country: ___, ...rest } = terms
+    await transact(...changeTaxTerms(terms, { ...rest, rateBps: 700 }))
+    expect((await findTaxTerms(sela.user.id))?.country).toBe('DE')
+    await state(sela, { isTrader: false })
+    expect((await sela.call(finance.getTaxTerms)).body.country).toBe('DE')
+    await sela.call(finance.updateTaxTerms, { body: { status: 'not_liable' } })
+    expect((await sela.call(finance.getTaxTerms)).body.country).toBeNull()
+  })
+
+  it('goes on being read where it was kept with the statement', async () => {
+    const sela = await newMember()
+    const trading = {
+      isTrader: true,
+      country: 'AT',
+      phone: '+43 1 234567',
+      email: 'a@b.example',
+      statedAt: AT,
+    } as const
+    const old = { userId: sela.user.id, status: 'liable', rateBps: 2000, businessName: 'Lund', updatedAt: AT } as const
+    await transact(...changeTaxTerms(undefined, { ...old, businessAddress: 'Wien', trading }))
+    expect(await countries(sela)).toEqual(['AT', 'AT'])
+    await state(sela, { isTrader: false })
+    expect((await sela.call(finance.getTaxTerms)).body.country).toBe('AT')
+  })
+})
+
 describe('a consumer who bought from a trader in the European Union', () => {
   it('gets the instructions and the form by mail, filled in', async () => {
     const { bea, listing } = await bought()
@@ -127,7 +231,7 @@ describe('a consumer who bought from a trader in the European Union', () => {
     expect(shown).toMatchObject({ kind: 'withdrawal', entries: [{ step: 'report', labelBy: 'buyer' }] })
     const [moved] = await emittedOf(caseMoved, { listingId: listing.id })
     await deliverTo(onEventMail, moved!)
-    expect(mailTo(bea)[0]?.text).toContain('Your withdrawal from the contract has arrived.')
+    expect(mailTo(bea)[0]?.text).toContain('The return after your withdrawal from the contract begins.')
     expect(mailTo(sela)[0]?.text).toContain('The buyer withdraws from the contract.')
   })
 
@@ -147,7 +251,8 @@ describe('a consumer who bought from a trader in the European Union', () => {
     const { sela, bea, id } = await bought()
     await ship(sela, id)
     const answers = await Promise.all([withdrawn(bea, id), withdrawn(bea, id)])
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.map(({ status }) => status)).toContain(200)
+    expect(await orderOf(bea, id)).toMatchObject({ hasCase: true, caseCount: 1 })
   })
 
   it('alone can: not the seller, nor a stranger', async () => {

@@ -1,6 +1,7 @@
 import { DAY_MS } from './durations.ts'
 import { afterWorkingDays, cancellableFrom, isPickup } from './orders.ts'
 import { isProtected, type Protected } from './protection.ts'
+import { WITHDRAWAL_NOTICE_MS, withdrawalRefundDueAt } from './withdrawal.ts'
 
 /** Rules: docs/specification.md, "Cases". */
 
@@ -122,8 +123,9 @@ export const LABEL_WITHIN_MS = 3 * DAY_MS
 /** Time after which the seller is asked, each time, whether a piece that was sent back has arrived. */
 export const ASK_ABOUT_RETURN_EVERY_MS = 7 * DAY_MS
 
-/** How often the seller is asked before an admin looks at it. */
+/** How often the seller is asked before an admin looks at it. After a withdrawal from the contract the law sets a day. */
 export const ASKED_ABOUT_RETURN = 2
+const ASKED_AFTER_WITHDRAWAL = 1
 
 /** Time that a seller has to look at a piece that came back, as its carrier says, before everything is refunded. */
 export const ARRIVED_CHECK_MS = 3 * DAY_MS
@@ -254,7 +256,16 @@ const timesReminded = (state: CaseState) => sinceSentBack(state).filter(({ step 
 
 /** What happens when nobody has done anything until it was due. */
 export const stepOfTime = (state: CaseState): 'remind' | 'expire' =>
-  state.status === 'return_shipped' && timesReminded(state) < ASKED_ABOUT_RETURN ? 'remind' : 'expire'
+  state.status === 'return_shipped' && timesReminded(state) < timesAsked(state) ? 'remind' : 'expire'
+
+const timesAsked = ({ kind }: CaseState) => (kind === 'withdrawal' ? ASKED_AFTER_WITHDRAWAL : ASKED_ABOUT_RETURN)
+
+/** A consumer who withdrew has shown that they sent the piece back: the law demands the refund. */
+export const isRefundDue = (state: CaseState): boolean =>
+  state.kind === 'withdrawal' &&
+  state.status === 'escalated' &&
+  isBack(state) &&
+  sinceSentBack(state).some(({ step }) => step === 'expire')
 
 /** Too early to say of a parcel that is on its way. */
 const isTooEarly = (state: CaseState): boolean =>
@@ -329,8 +340,34 @@ function targetOf(state: CaseState, actor: CaseActor, step: CaseStep, terms: Ret
 
 const later = (time: string, ms: number) => new Date(Date.parse(time) + ms).toISOString()
 
-/** When a case moves on by itself, or is looked at again. @param time when it came into that state, ISO 8601 */
-export function caseDueAt(status: OpenCaseStatus, time: string, kind: CaseKind): string {
+interface Withdrawn {
+  /** When it was stated. */
+  readonly withdrawnAt: string
+  /** When the buyer first said that they sent it back. */
+  readonly sentBackAt: string
+  /** The seller was asked. */
+  readonly isReminded: boolean
+}
+
+/** The seller is asked before the refund is due, and has a day at least to answer. */
+function returnDueAt(time: string, { withdrawnAt, sentBackAt, isReminded }: Withdrawn): string {
+  const dueAt = withdrawalRefundDueAt(withdrawnAt, sentBackAt)
+  return isReminded ? latest(dueAt, later(time, DAY_MS)) : latest(later(dueAt, -WITHDRAWAL_NOTICE_MS), time)
+}
+
+/** The seller has a day at least to look at it. */
+const checkDueAt = (time: string, { withdrawnAt, sentBackAt }: Withdrawn): string =>
+  earliest(later(time, ARRIVED_CHECK_MS), latest(withdrawalRefundDueAt(withdrawnAt, sentBackAt), later(time, DAY_MS)))
+
+const latest = (a: string, b: string) => (a > b ? a : b)
+const earliest = (a: string, b: string) => (a < b ? a : b)
+
+/**
+ * When a case moves on by itself, or is looked at again.
+ * @param time when it came into that state, ISO 8601
+ * @param withdrawn of a consumer's withdrawal that was sent back
+ */
+export function caseDueAt(status: OpenCaseStatus, time: string, kind: CaseKind, withdrawn?: Withdrawn): string {
   switch (status) {
     case 'reported':
     case 'buyer_asked':
@@ -344,9 +381,9 @@ export function caseDueAt(status: OpenCaseStatus, time: string, kind: CaseKind):
     case 'return_offered':
       return later(time, kind === 'withdrawal' ? WITHDRAWN_BACK_WITHIN_MS : OFFER_OPEN_MS)
     case 'return_shipped':
-      return later(time, ASK_ABOUT_RETURN_EVERY_MS)
+      return withdrawn ? returnDueAt(time, withdrawn) : later(time, ASK_ABOUT_RETURN_EVERY_MS)
     case 'return_arrived':
-      return later(time, ARRIVED_CHECK_MS)
+      return withdrawn ? checkDueAt(time, withdrawn) : later(time, ARRIVED_CHECK_MS)
     case 'escalated':
       return later(time, LOOK_AGAIN_MS)
   }

@@ -1,4 +1,5 @@
 import { cx } from 'class-variance-authority'
+import type { Imprint } from '../../shared/contract/endpoints/traders.ts'
 import { countryName } from '../../shared/rules/countries.ts'
 import { useTrader } from '../lib/api/get-trader.ts'
 
@@ -7,7 +8,7 @@ export function TraderNote({ sellerId, className }: { sellerId: string; classNam
   const { data: trader } = useTrader(sellerId)
   if (!trader) return null
   const { isTrader, imprint, givesWithdrawal, pricesInclude } = trader
-  if (!imprint) {
+  if (!isTrader) {
     return (
       <p className={cx('text-caption text-muted', className)}>
         {isTrader === null
@@ -16,7 +17,6 @@ export function TraderNote({ sellerId, className }: { sellerId: string; classNam
       </p>
     )
   }
-  const { name, address, country, phone, email, registerNumber, taxNumber } = imprint
   return (
     <div className={cx('text-caption text-muted', className)}>
       <p className="font-medium text-ink">Trader</p>
@@ -26,15 +26,24 @@ export function TraderNote({ sellerId, className }: { sellerId: string; classNam
       {givesWithdrawal && (
         <p>Consumers can withdraw from the contract within 14 days of receipt, also after an auction.</p>
       )}
-      <details className="mt-1">
-        <summary className="cursor-pointer underline underline-offset-4">Imprint</summary>
-        <address className="mt-2 whitespace-pre-line not-italic wrap-anywhere">
-          {[name, address, countryName(country), phone, email].join('\n')}
-        </address>
-        {registerNumber && <p className="wrap-anywhere">Register: {registerNumber}</p>}
-        {taxNumber && <p className="wrap-anywhere">VAT or tax number: {taxNumber}</p>}
-        <p>This trader has confirmed to offer only what complies with the law of the European Union.</p>
-      </details>
+      {imprint ? <ImprintDetails imprint={imprint} /> : <p>This dealer’s imprint is not known yet.</p>}
     </div>
+  )
+}
+
+function ImprintDetails({
+  imprint: { name, address, country, phone, email, registerNumber, taxNumber },
+}: {
+  imprint: Imprint
+}) {
+  const lines = [name, address, countryName(country), phone, email].filter(Boolean)
+  return (
+    <details className="mt-1">
+      <summary className="cursor-pointer underline underline-offset-4">Imprint</summary>
+      <address className="mt-2 whitespace-pre-line not-italic wrap-anywhere">{lines.join('\n')}</address>
+      {registerNumber && <p className="wrap-anywhere">Register: {registerNumber}</p>}
+      {taxNumber && <p className="wrap-anywhere">VAT or tax number: {taxNumber}</p>}
+      {phone && <p>This trader has confirmed to offer only what complies with the law of the European Union.</p>}
+    </details>
   )
 }

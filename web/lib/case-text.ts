@@ -1,5 +1,12 @@
 import type { CaseEntry, OrderCase } from '../../shared/contract/endpoints/cases.ts'
-import type { CaseActor, CaseKind, CaseOutcome, CaseStatus, CaseWish } from '../../shared/rules/cases.ts'
+import {
+  type CaseActor,
+  type CaseKind,
+  type CaseOutcome,
+  type CaseStatus,
+  type CaseWish,
+  isRefundDue,
+} from '../../shared/rules/cases.ts'
 import { formatMoney } from '../../shared/rules/money.ts'
 import { formatDate } from './dates.ts'
 import { inSentence } from './in-sentence.ts'
@@ -60,7 +67,8 @@ const nameOf = (actor: CaseActor, reader: CaseReader): string =>
   actor === 'buyer' || actor === 'seller' ? capitalized(reader[actor]) : 'Vitrine'
 
 /** Where a case is, and what happens next. */
-export function caseText({ status, outcome, offered, dueAt }: OrderCase, reader: CaseReader): string {
+export function caseText(told: OrderCase, reader: CaseReader): string {
+  const { status, outcome, offered, dueAt, kind } = told
   const { viewer } = reader
   const isBuyer = viewer === 'buyer'
   const isSeller = viewer === 'seller'
@@ -68,6 +76,11 @@ export function caseText({ status, outcome, offered, dueAt }: OrderCase, reader:
   const seller = nameOf('seller', reader)
   const day = dueAt ? formatDate(dueAt).replaceAll(' ', '\u00a0') : ''
   if (status === 'closed') return outcomeText(outcome, isBuyer ? undefined : reader.buyer)
+  if (isRefundDue(told)) {
+    return viewer === 'admin'
+      ? 'It waits for your decision. The law demands the refund: the buyer withdrew from the contract at least 14 days ago and has shown that the piece was sent back (Directive 2011/83/EU, article 13).'
+      : 'The law demands the refund: the buyer withdrew from the contract at least 14 days ago and has shown that the piece was sent back. We look at it and decide.'
+  }
   if (status === 'escalated') {
     return viewer === 'admin' ? 'It waits for your decision.' : 'We look at what both of you say and decide.'
   }
@@ -92,10 +105,16 @@ export function caseText({ status, outcome, offered, dueAt }: OrderCase, reader:
         ? `${seller} has until ${day} to give you the label for the return. After that, we decide.`
         : `${seller} has until ${day} to give ${reader.buyer} the label for the return. After that, we decide.`
     case 'return_offered':
+      if (isBuyer && kind === 'withdrawal')
+        return `Send the piece back and enter its tracking number by ${day}. When it has arrived, the whole payment is refunded to you. Once you have shown that you sent it, the refund is due 14 days after your withdrawal.`
       return isBuyer
         ? `Send the piece back and enter its tracking number by ${day}. When it has arrived, the whole payment is refunded to you. If you don’t send it, there is no refund.`
         : `${buyer} has until ${day} to send the piece back. When it has arrived, the whole payment is refunded.`
     case 'return_shipped':
+      if (kind === 'withdrawal')
+        return isSeller
+          ? 'The piece is on its way back. Say when it has arrived: then the whole payment is refunded. The law demands the refund 14 days after the withdrawal. If you say nothing until then, we decide.'
+          : `The piece is on its way back. The whole payment is refunded when ${reader.seller} says that it has arrived, or when the carrier says so and they don’t object. Otherwise we look at it 14 days after the withdrawal.`
       return isSeller
         ? 'The piece is on its way back. Say when it has arrived: then the whole payment is refunded. If you say nothing, we ask you again, and then look at it.'
         : `The piece is on its way back. The whole payment is refunded when ${reader.seller} says that it has arrived, or three days after the carrier says so. If ${reader.seller} says nothing, we look at it.`

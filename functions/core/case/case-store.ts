@@ -23,6 +23,7 @@ import {
   caseStates,
   caseSteps,
   caseWishes,
+  isRefundDue,
   labelPayers,
   type OpenCaseStatus,
 } from '../../../shared/rules/cases.ts'
@@ -81,6 +82,8 @@ export const CaseEntity = new Entity({
     returnAddress: any().castAs<Address>().optional(),
     addressErasedAt: string().optional(),
     entries: list(entry),
+    /** Of a withdrawal from the contract: when it was stated. */
+    withdrawnAt: string().optional(),
     reportedAt: string(),
     updatedAt: string(),
     /** When admins were reminded that it waits for them. */
@@ -196,7 +199,8 @@ export function moveCase(
 ): TransactionPart[] {
   const { orderId, no, version } = found
   const { status, outcome } = target
-  const due = status === 'closed' ? undefined : dueKeys(found, caseDueAt(status, entry.at, found.kind))
+  const dueAt = status === 'closed' ? undefined : caseDueAt(status, entry.at, found.kind, withdrawnOf(found, entry))
+  const due = dueAt === undefined ? undefined : dueKeys(found, dueAt)
   return [
     CaseEntity.build(UpdateTransaction)
       .item({
@@ -213,11 +217,23 @@ export function moveCase(
       .options({ condition: { attr: 'version', eq: version } }),
     emit(
       caseMoved,
-      { ...newsOf(found, entry, target), isPieceBack, dueAt: status === 'escalated' ? null : (due?.dueAt ?? null) },
+      {
+        ...newsOf(withEntry(found, entry, target), entry, target),
+        isPieceBack,
+        dueAt: status === 'escalated' ? null : (due?.dueAt ?? null),
+      },
       now,
     ),
-    ...(status === 'escalated' ? [waits(found, entry.at, now)] : []),
+    ...(status === 'escalated' ? [waits(withEntry(found, entry, target), entry.at, now)] : []),
   ]
+}
+
+/** Of a consumer's withdrawal that was sent back. @param entry the step that is written now */
+function withdrawnOf({ kind, entries, withdrawnAt, reportedAt }: CaseRecord, entry: CaseEntryRecord) {
+  const all = [...entries, entry]
+  const sentBackAt = all.find(({ step }) => step === 'send_back')?.at
+  if (kind !== 'withdrawal' || sentBackAt === undefined) return undefined
+  return { withdrawnAt: withdrawnAt ?? reportedAt, sentBackAt, isReminded: entry.step === 'remind' }
 }
 
 /** What was said in words stays: it is evidence. @returns false if it has moved on */
@@ -229,9 +245,16 @@ export const eraseReturnAddress = ({ orderId, no, version }: CaseRecord, now: Da
       .send(),
   )
 
-const waits = (about: NewCase, since: string, now: Date, isReminder = false): TransactionPart => {
+const withEntry = (found: CaseRecord, entry: CaseEntryRecord, { status }: CaseTarget): CaseRecord => ({
+  ...found,
+  status,
+  entries: [...found.entries, entry],
+})
+
+const waits = (about: CaseRecord, since: string, now: Date, isReminder = false): TransactionPart => {
   const { orderId, no, listingId, itemName, kind } = about
-  return emit(caseWaiting, { orderId, no, listingId, itemName, kind, since, isReminder }, now)
+  const news = { orderId, no, listingId, itemName, kind, since, isReminder, isRefundDue: isRefundDue(about) }
+  return emit(caseWaiting, news, now)
 }
 
 function newsOf(about: NewCase, { by, step, amountCents, text }: CaseEntryRecord, { status, outcome }: CaseTarget) {
@@ -242,6 +265,7 @@ function newsOf(about: NewCase, { by, step, amountCents, text }: CaseEntryRecord
     amountCents: amountCents ?? null,
     reason: by === 'admin' ? (text ?? null) : null,
     isPieceBack: false,
+    isRefundDue: isRefundDue({ kind, status, entries: about.entries }),
   }
 }
 

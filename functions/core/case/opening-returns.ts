@@ -25,7 +25,7 @@ export async function openReturn(
   now: Date,
   extraParts: readonly TransactionPart[] = [],
 ): Promise<CaseRecord> {
-  const { id: orderId, listingId, itemName, imageUrl, sellerId, buyerId, isDisputed, hasCase } = order
+  const { id: orderId, listingId, itemName, imageUrl, sellerId, buyerId, isDisputed, hasCase, withdrawnAt } = order
   if (isDisputed || hasCase) throw new DomainError('not_reportable')
   const no = (order.caseCount ?? 0) + 1
   const returnAddress = await findReturnAddress(sellerId)
@@ -37,12 +37,13 @@ export async function openReturn(
         ...{ orderId, no, listingId, itemName, sellerId, buyerId, kind, wish: 'return' as const },
         ...(imageUrl && { imageUrl }),
         ...(returnAddress && { returnAddress }),
+        ...(withdrawnAt && { withdrawnAt }),
         entries: [entry],
       },
       now,
       status,
     ),
-    openCaseOnOrder(order, false, now),
+    openCaseOnOrder(order, false, now, true),
     holdPayout({ sellerId, transactionId: orderId }, 'case'),
     ...extraParts,
   )

@@ -7,6 +7,7 @@ import type {
   orderOverdue,
   orderProtectionEnding,
   orderShipped,
+  orderWithdrawn,
 } from '../../../events/order.ts'
 import type { disputeOpened } from '../../../events/payment.ts'
 import { carrierName } from '../../../shared/rules/carriers.ts'
@@ -59,6 +60,20 @@ export const answerText = ({ answerBy }: Pick<PayloadOf<typeof disputeOpened>, '
 /** The other side, or both. */
 export const cancellationRecipients = ({ cancelledBy }: PayloadOf<typeof orderCancelled>): OrderSide[] =>
   orderSides.filter(side => side !== cancelledBy)
+
+type Withdrawn = PayloadOf<typeof orderWithdrawn>
+
+/** Nothing follows at once, so the seller hears it by itself. */
+export const waitsToBegin = ({ next }: Withdrawn): boolean => next === 'case' || next === 'bank'
+
+/** For the seller: the same text in notification and email. */
+export const withdrawnText = ({ next }: Withdrawn): string =>
+  inSentences(
+    next === 'bank'
+      ? 'The buyer has withdrawn from the contract. The buyer’s bank decides about the payment first.'
+      : 'The buyer has withdrawn from the contract. The problem that is open is settled first.',
+    'If the whole payment hasn’t gone back then, the return begins by itself, or the order is cancelled if you have not shipped it.',
+  )
 
 /** That the buyer may cancel: the same text in notification and email. */
 export function overdueText({ isPickup, endsAt }: PayloadOf<typeof orderOverdue>, reader: OrderSide): string {

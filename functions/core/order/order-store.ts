@@ -22,6 +22,7 @@ import {
   orderReceived,
   orderShipmentDue,
   orderShipped,
+  orderWithdrawn,
 } from '../../../events/order.ts'
 import { type CarrierId, carrierIds } from '../../../shared/rules/carriers.ts'
 import { type CaseKind, caseKinds } from '../../../shared/rules/cases.ts'
@@ -49,7 +50,7 @@ import {
   receivedByItselfAt,
   timedStep,
 } from '../../../shared/rules/protection.ts'
-import type { Withdrawal } from '../../../shared/rules/withdrawal.ts'
+import { type Withdrawal, withdrawalNext } from '../../../shared/rules/withdrawal.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { listDueKeys } from '../../platform/list-due-keys.ts'
 import { emit } from '../../platform/outbox.ts'
@@ -58,7 +59,7 @@ import { type TransactionPart, table, tryTransact, tryWrite } from '../../platfo
 import { userPartition } from '../../platform/users.ts'
 import type { Delivery } from '../money/checkout/checkout-record.ts'
 import type { SoldLine } from '../money/checkout/line.ts'
-import { updatePayout } from '../money/payout/payout-store.ts'
+import { holdPayout, updatePayout } from '../money/payout/payout-store.ts'
 import { endAtRisk, noteAtRisk } from './at-risk-store.ts'
 
 /** What follows a sale of a piece, from payment to receipt. It has the sale's id. */
@@ -118,6 +119,11 @@ export const OrderEntity = new Entity({
     sendsFrom: string().optional(),
     /** Of a consumer who bought from a trader. Absent: the law gives none. */
     withdrawal: any().castAs<Withdrawal>().optional(),
+    /** When its buyer stated that they withdraw, and by which name. */
+    withdrawnAt: string().optional(),
+    withdrawnBy: string().optional(),
+    /** What follows from that has not begun. */
+    withdrawalWaits: boolean().optional(),
     /** When the buyer confirmed to know that it may need papers to cross the border. */
     exportConfirmedAt: string().optional(),
     /** Which they confirmed to know of. Absent: none, or it was confirmed before they were named. */
@@ -192,6 +198,8 @@ type Due = Omit<OrderRecord, 'ownerPk' | 'ownerSk'>
 
 function dueKeys(order: Due) {
   const { id, completedAt, address, caseCount } = order
+  const begins = withdrawalNext(order)
+  if (begins === 'cancel' || begins === 'return') return { duePk: DUE, dueSk: `${order.withdrawnAt}#${id}` }
   const at = timedStep(order)?.at ?? unshippedDueAt(order)
   if (at) return { duePk: DUE, dueSk: `${at}#${id}` }
   return completedAt && (address || caseCount) ? { duePk: ADDRESSES, dueSk: `${completedAt}#${id}` } : undefined
@@ -290,6 +298,8 @@ const besidesStatus = [
   'payoutReleasedAt',
   'hasCase',
   'isDisputed',
+  'withdrawnAt',
+  'withdrawalWaits',
 ] as const
 
 const asRead = (order: OrderRecord) => ({
@@ -534,6 +544,7 @@ export function cancelOrder(
         cancelledAt: now.toISOString(),
         cancelledBy,
         refundedCents: cents(refundedCents + amountCents),
+        withdrawalWaits: $remove(),
         ...addressDue(id, now),
       })
       .options({ condition: { and: [asRead(order), undisputed] } as never }),
@@ -541,31 +552,68 @@ export function cancelOrder(
   ]
 }
 
+/** Kept whatever else is open, before anything follows from it. @returns false if the order has changed */
+export function noteWithdrawal(order: OrderRecord, name: string, now: Date): Promise<boolean> {
+  const { id, listingId, itemName, sellerId, buyerId, status } = order
+  const stated = { withdrawnAt: now.toISOString(), withdrawnBy: name, withdrawalWaits: true }
+  const next = withdrawalNext({ ...order, ...stated }) ?? 'return'
+  return tryTransact(
+    OrderEntity.build(UpdateTransaction)
+      .item({ id, ...stated, ...dueNow(id, now) })
+      .options({
+        condition: {
+          and: [
+            { attr: 'status', eq: status },
+            { attr: 'withdrawnAt', exists: false },
+          ],
+        },
+      }),
+    holdPayout({ sellerId, transactionId: id }, 'case'),
+    emit(
+      orderWithdrawn,
+      { orderId: id, listingId, itemName, sellerId, buyerId, name, withdrawnAt: stated.withdrawnAt, next },
+      now,
+    ),
+  )
+}
+
 const dueNow = (id: string, now: Date) => ({ duePk: DUE, dueSk: `${now.toISOString()}#${id}` })
 
 const decidedCase = (kind: CaseKind) => ({ hasCase: $remove(), decidedKinds: $append([kind]) })
 
-/** Part of a report. @param isReceived it says that the piece is there */
-export const openCaseOnOrder = (order: OrderRecord, isReceived: boolean, now: Date): TransactionPart =>
+/** Part of a report. @param isReceived it says that the piece is there @param isWithdrawal what was stated begins */
+export const openCaseOnOrder = (
+  order: OrderRecord,
+  isReceived: boolean,
+  now: Date,
+  isWithdrawal = false,
+): TransactionPart =>
   OrderEntity.build(UpdateTransaction)
     .item({
       id: order.id,
       hasCase: true,
       caseCount: (order.caseCount ?? 0) + 1,
+      ...(isWithdrawal && { withdrawalWaits: $remove() }),
       ...(isReceived && { status: 'received' as const, receivedAt: now.toISOString(), receivedBy: 'buyer' as const }),
       ...notDue,
     })
     .options({ condition: { and: [asRead(order), undisputed] } as never })
 
-/** Part of a case's end without a refund; the sweep finds when the order goes on. @param decided undefined if it was withdrawn */
+/**
+ * Part of a case's end without a refund; the sweep finds when the order goes on.
+ * @param decided undefined if it was withdrawn
+ * @param isRevoked the buyer took a withdrawal from the contract back: they can state it again
+ */
 export const endCaseOnOrder = (
   { id, status }: OrderRecord,
   decided: CaseKind | undefined,
   now: Date,
+  isRevoked = false,
 ): TransactionPart =>
   OrderEntity.build(UpdateTransaction)
     .item({
       id,
+      ...(isRevoked && { withdrawnAt: $remove(), withdrawnBy: $remove() }),
       ...(decided ? decidedCase(decided) : { hasCase: $remove() }),
       // One that is refunded goes nowhere any more.
       ...(status !== 'refunded' && dueNow(id, now)),

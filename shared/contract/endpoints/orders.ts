@@ -16,7 +16,7 @@ import { papers } from '../../rules/papers.ts'
 import { REFUND_REASON_MAX, refundCauses } from '../../rules/refunds.ts'
 import { returnPayers } from '../../rules/shop.ts'
 import { marginGoods, taxStatuses } from '../../rules/tax.ts'
-import { WITHDRAWAL_NAME_MAX } from '../../rules/withdrawal.ts'
+import { WITHDRAWAL_NAME_MAX, withdrawalNexts } from '../../rules/withdrawal.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams, nullish, optionalText, requiredText } from '../fields.ts'
 import { payout, sale } from './payouts.ts'
@@ -169,6 +169,11 @@ const order = z.object({
       until: z.string().nullable(),
       /** Whether I can withdraw now. */
       isOpen: z.boolean(),
+      /** When the buyer stated it, and by which name. */
+      statedAt: z.string().nullable(),
+      statedBy: z.string().nullable(),
+      /** What is still to begin, or is waited for. */
+      next: z.enum(withdrawalNexts).nullable(),
     })
     .nullable(),
   /** When the buyer confirmed to know that it may need papers to cross the border. */
@@ -364,11 +369,11 @@ export const orders = defineEndpoints({
     auth: 'member',
     whileSuspended: true,
     summary:
-      'Withdraw from the contract with a trader, as a consumer, until 14 days after receipt. Before it is shipped the order is cancelled; afterwards its return begins.',
+      'Withdraw from the contract with a trader, as a consumer, until 14 days after the day of receipt. Before it is shipped the order is cancelled; afterwards its return begins, once an open problem or dispute is settled.',
     params: idParams,
     body: withdrawOrderBody,
     response: order,
-    errors: ['not_found', 'not_withdrawable', 'not_reportable', 'conflict'],
+    errors: ['not_found', 'not_withdrawable', 'conflict'],
   },
   receiveOrder: {
     method: 'POST',

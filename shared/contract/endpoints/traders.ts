@@ -51,17 +51,18 @@ const imprint = z.object({
   name: z.string(),
   address: z.string(),
   country: z.string(),
-  phone: z.string(),
-  email: z.string(),
+  /** Null of a dealer who has not said it. */
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
   registerNumber: z.string().nullable(),
   taxNumber: z.string().nullable(),
 })
 export type Imprint = z.output<typeof imprint>
 
 const standing = z.object({
-  /** Null: they have not said it yet. */
+  /** Null: they have not said it yet. A dealer is one without saying it. */
   isTrader: z.boolean().nullable(),
-  /** Only a trader's. */
+  /** Only a trader's. Null of a dealer whose business is not known yet. */
   imprint: imprint.nullable(),
   /** Whether a consumer can withdraw from a contract with them. */
   givesWithdrawal: z.boolean(),

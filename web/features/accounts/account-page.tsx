@@ -30,7 +30,9 @@ const SessionList = lazy(() => import('./session-list.tsx').then(module => ({ de
 const TaxIdentitySection = lazy(() =>
   import('./tax-identity-section.tsx').then(module => ({ default: module.TaxIdentitySection })),
 )
-const TraderForm = lazy(() => import('./trader-form.tsx').then(module => ({ default: module.TraderForm })))
+const TraderForm = lazy(() =>
+  import('../../components/trader-form.tsx').then(module => ({ default: module.TraderForm })),
+)
 const TaxForm = lazy(() => import('./tax-form.tsx').then(module => ({ default: module.TaxForm })))
 
 export function AccountPage() {

@@ -3,7 +3,9 @@ import { bulkUploads } from '../../../shared/contract/endpoints/bulk-upload.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { TradingQuestion } from '../../components/trading-question.tsx'
 import { fresh, useRead } from '../../lib/queries.ts'
+import { useUser } from '../../lib/use-user.ts'
 import { ColumnGuide } from './column-guide.tsx'
 import { NewUpload } from './new-upload.tsx'
 import { UploadProgress } from './upload-progress.tsx'
@@ -11,6 +13,7 @@ import { UploadProgress } from './upload-progress.tsx'
 export function BulkUploadPage() {
   const { data: latest, error, isFetching, refetch } = useRead(bulkUploads.getLatestBulkUpload, undefined, fresh)
   const [isNew, setNew] = useState(false)
+  const { user } = useUser()
   const isCurrent = latest && (isNew || latest.status !== 'done')
   return (
     <div className="page">
@@ -26,6 +29,7 @@ export function BulkUploadPage() {
       </PageHeader>
       <div className="space-y-8 py-10">
         {isCurrent && <UploadProgress key={latest.id} upload={latest} isNew={isNew} />}
+        {user && <TradingQuestion userId={user.id} className="border-b pb-8" />}
         <ColumnGuide />
         <NewUpload onUploaded={() => setNew(true)} />
         {latest && !isCurrent && <UploadProgress upload={latest} isNew={false} />}

@@ -9,7 +9,9 @@ import { saleTextsOf } from '../../components/sale-rules/sale-texts.ts'
 import { useSaleRules } from '../../components/sale-rules/use-sale-rules.ts'
 import { Loading, Skeleton, TextSkeleton } from '../../components/skeleton.tsx'
 import { Stepper } from '../../components/stepper.tsx'
+import { TradingQuestion } from '../../components/trading-question.tsx'
 import { useFees } from '../../lib/api/get-fees.ts'
+import { useTrader } from '../../lib/api/get-trader.ts'
 import { useUpdateProfile } from '../../lib/api/update-profile.ts'
 import { ApiError, applyIssues, messageOf } from '../../lib/api-error.ts'
 import { deliveryStart } from '../../lib/delivery-start.ts'
@@ -107,6 +109,7 @@ export function Wizard({ item, draft, renderPreview }: WizardProps) {
   const saleRules = useSaleRules(item.id, saleTexts)
   // While it isn’t known, the server says so.
   const isKeptBack = saleRules.reading.data?.isAllowed === false
+  const isTradingUnsaid = useTrader(user?.id).data?.isTrader === null
   useMendedErrors(form)
 
   const goTo = (next: number) => setSearch({ step: String(next) })
@@ -148,6 +151,7 @@ export function Wizard({ item, draft, renderPreview }: WizardProps) {
         <h2 ref={heading} tabIndex={-1} className="mt-10 mb-6 text-heading outline-none">
           {labels[step - 1]}
         </h2>
+        {step === 3 && user && <TradingQuestion userId={user.id} className="mb-8 border-b pb-8" />}
         <Suspense key={step} fallback={<StepSkeleton />}>
           {step === 3 ? (
             <ReviewStep
@@ -163,9 +167,12 @@ export function Wizard({ item, draft, renderPreview }: WizardProps) {
               failure={create.isError ? messageOf(create.error) : null}
               actions={
                 <StepActions {...{ onBack, hasDraft }}>
+                  {isTradingUnsaid && (
+                    <p className="order-first w-full text-small">Answer above first whether you trade.</p>
+                  )}
                   <Button
                     type="submit"
-                    disabled={isUploading || isKeptBack}
+                    disabled={isUploading || isKeptBack || isTradingUnsaid}
                     pending={create.isPending || form.formState.isSubmitting}
                     pendingLabel="Publishing..."
                   >

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { orders, type ToldOrder, withdrawOrderBody } from '../../../shared/contract/endpoints/orders.ts'
 import { listText } from '../../../shared/rules/numbers.ts'
+import type { WithdrawalNext } from '../../../shared/rules/withdrawal.ts'
 import { withdrawalForm, withdrawalInstructions } from '../../../shared/rules/withdrawal-text.ts'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'
@@ -12,9 +13,16 @@ import { orderStep } from './order-steps.ts'
 
 type Told = NonNullable<ToldOrder['withdrawal']>
 
+const nextTexts: Record<WithdrawalNext, string> = {
+  cancel: 'The order is about to be cancelled, and the whole payment goes back to the buyer.',
+  return: 'The return is about to begin.',
+  case: 'The reported problem is settled first. If the whole payment hasn’t gone back then, the return begins by itself. The buyer can take the report back to begin sooner.',
+  bank: 'The buyer’s bank decides about the payment first. If the whole payment hasn’t gone back then, the return begins by itself.',
+}
+
 /** A consumer's right towards a trader: the law's instructions and form, and the two steps to use it. */
 export function OrderWithdrawal({ order, withdrawal }: { order: ToldOrder; withdrawal: Told }) {
-  const { until, isOpen } = withdrawal
+  const { until, isOpen, statedAt, statedBy, next } = withdrawal
   const [isAsked, setAsked] = useState(false)
   const ask = useRef<HTMLButtonElement>(null)
   const keep = () => {
@@ -26,7 +34,16 @@ export function OrderWithdrawal({ order, withdrawal }: { order: ToldOrder; withd
       <h2 id="withdrawal" className="text-title">
         Right of withdrawal
       </h2>
-      <p className="mt-2 max-w-prose text-small text-muted">{untilText(order.side === 'buyer', until)}</p>
+      {statedAt ? (
+        <div role="status" className="mt-2 max-w-prose space-y-2 text-small wrap-anywhere">
+          <p>
+            {statedBy} withdrew from the contract on {formatDate(statedAt, 'receipt')}.
+          </p>
+          {next && <p className="text-muted">{nextTexts[next]}</p>}
+        </div>
+      ) : (
+        <p className="mt-2 max-w-prose text-small text-muted">{untilText(order.side === 'buyer', until)}</p>
+      )}
       {isOpen && !isAsked && (
         <Button ref={ask} variant="secondary" className="mt-4" onClick={() => setAsked(true)}>
           Withdraw from contract here
@@ -36,9 +53,16 @@ export function OrderWithdrawal({ order, withdrawal }: { order: ToldOrder; withd
       <details className="mt-4 max-w-prose text-small">
         <summary className="cursor-pointer underline underline-offset-4">Instructions and form</summary>
         <div className="mt-3 space-y-3 wrap-anywhere">
-          {[...withdrawalInstructions(withdrawal), ...withdrawalForm(withdrawal, order.itemName)].map(text => (
-            <p key={text}>{text}</p>
-          ))}
+          {[...withdrawalInstructions(withdrawal), withdrawalForm(withdrawal, order.itemName)].map(
+            ({ heading, paragraphs }) => (
+              <Fragment key={heading}>
+                <h3 className="font-medium">{heading}</h3>
+                {paragraphs.map(text => (
+                  <p key={text}>{text}</p>
+                ))}
+              </Fragment>
+            ),
+          )}
         </div>
       </details>
     </section>
@@ -48,12 +72,12 @@ export function OrderWithdrawal({ order, withdrawal }: { order: ToldOrder; withd
 function untilText(isBuyer: boolean, until: string | null): string {
   if (isBuyer) {
     return until
-      ? `As a consumer you can withdraw until ${formatDate(until)}, without a reason.`
-      : 'As a consumer you can withdraw until 14 days after receipt, without a reason.'
+      ? `As a consumer you can withdraw until ${formatDate(until, 'receipt')}, without a reason.`
+      : 'As a consumer you can withdraw until 14 days after the day of receipt, without a reason.'
   }
   return until
-    ? `As a consumer the buyer can withdraw until ${formatDate(until)}, without a reason.`
-    : 'As a consumer the buyer can withdraw until 14 days after receipt, without a reason.'
+    ? `As a consumer the buyer can withdraw until ${formatDate(until, 'receipt')}, without a reason.`
+    : 'As a consumer the buyer can withdraw until 14 days after the day of receipt, without a reason.'
 }
 
 function Statement({ order: { id, pieces }, onKeep }: { order: ToldOrder; onKeep: () => void }) {

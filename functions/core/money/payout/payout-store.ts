@@ -214,7 +214,7 @@ export const updatePayout = (
     version: $add(1),
     ...(backCents !== undefined && { backCents }),
     ...(hold && { holds: $add(new Set([hold])) }),
-    ...(release && { holds: $delete(new Set(release)) }),
+    ...(release && release.length > 0 && { holds: $delete(new Set(release)) }),
     ...dueAt({ sellerId, transactionId }, now.getTime() + FIRST_LOOK_MS),
   })
 

@@ -12,7 +12,7 @@ import { royaltyOf } from '../../../../shared/rules/resale-right.ts'
 import { sendsFromDay } from '../../../../shared/rules/shop.ts'
 import type { SaleTax } from '../../../../shared/rules/tax.ts'
 import { newId } from '../../../platform/ids.ts'
-import { findUser, type UserRecord } from '../../../platform/users.ts'
+import type { UserRecord } from '../../../platform/users.ts'
 import { checkNotBlocked, refuseBlocked } from '../../block/block-store.ts'
 import { neededPapers } from '../../clearance/papers.ts'
 import { findInventoryItem } from '../../inventory/inventory-store.ts'
@@ -35,8 +35,8 @@ import {
 } from '../checkout/payment-page.ts'
 import { type CheckoutDeps, endCheckout } from '../checkout/stripe-sync.ts'
 import { findFeeTax } from '../tax/fee-tax.ts'
-import { findTaxTerms, saleTaxOf, type TaxTermsRecord } from '../tax/tax-store.ts'
-import { withdrawalFrom } from '../tax/trader.ts'
+import { saleTaxOf, type TaxTermsRecord } from '../tax/tax-store.ts'
+import { findSeller, withdrawalFrom } from '../tax/trader.ts'
 import { deliveredTo, homeOf } from './delivering.ts'
 import { endOverdueHold } from './overdue-holds.ts'
 
@@ -111,12 +111,12 @@ async function tryToReserve(
     return resume(held, purchases, now, deps, wish)
   }
   const sellerId = block.blockerId
-  const [terms, feeTax, shop, seller] = await Promise.all([
-    findTaxTerms(sellerId),
+  const [seller, feeTax, shop] = await Promise.all([
+    findSeller(sellerId),
     findFeeTax(sellerId, fees.vat),
     findShop(sellerId),
-    purchases.length > 1 ? findUser(sellerId) : undefined,
   ])
+  const terms = seller?.terms
   const absence = absenceOf(shop, now)
   const singles = await Promise.all(
     purchases.map(async purchase => ({
@@ -125,11 +125,11 @@ async function tryToReserve(
       ...(feeTax && { feeTax, feeTaxBps: feeTax.rateBps }),
       ...(wish.asBusiness && { asBusiness: true }),
       ...(exportPapers.length > 0 && { exportConfirmedAt: now.toISOString(), exportPapers }),
-      withdrawal: wish.asBusiness ? undefined : withdrawalFrom(terms, shop),
+      withdrawal: wish.asBusiness ? undefined : withdrawalFrom(seller, shop),
       sendsFrom: absence && sendsFromAgreed(absence, purchase, wish),
     })),
   )
-  const [first, ...others] = inOneParcel(singles, seller?.furtherPieceCents)
+  const [first, ...others] = inOneParcel(singles, seller?.user.furtherPieceCents)
   if (!first) return undefined
   if (others.some(({ delivery }) => !isDeepStrictEqual(delivery, first.delivery))) throw new DomainError('basket_apart')
   refuseTwoRoyalties([first, ...others])

@@ -215,6 +215,8 @@ interface RefundOfOrder {
   readonly needsNoCase?: boolean
   /** The case that it ends, with the holds that end too. */
   readonly endsCase?: { readonly kind: CaseKind; readonly release: readonly PayoutWait[] }
+  /** Holds that end without a case. */
+  readonly release?: readonly PayoutWait[]
 }
 
 /**
@@ -224,7 +226,7 @@ interface RefundOfOrder {
  */
 export async function refundOrder(
   id: string,
-  { amountCents, leftCents, cause, said, order = 'refund', needsNoCase, endsCase }: RefundOfOrder,
+  { amountCents, leftCents, cause, said, order = 'refund', needsNoCase, endsCase, release }: RefundOfOrder,
   now: Date,
   extraParts: (
     amount: Cents,
@@ -239,7 +241,11 @@ export async function refundOrder(
     if (!returning?.sale) throw new DomainError('not_found')
     if (amount > left || amount === 0) throw new DomainError('refund_too_much', { limitCents: left })
     if (leftCents !== undefined && left !== leftCents) throw new DomainError('conflict')
-    const mirrored = { order, needsNoCase, ...(endsCase && { release: endsCase.release, endsCase: endsCase.kind }) }
+    const mirrored = {
+      ...{ order, needsNoCase },
+      ...(release && { release }),
+      ...(endsCase && { release: endsCase.release, endsCase: endsCase.kind }),
+    }
     if (await tryTransact(...refundParts(returning, { amountCents: amount, cause, said }, now, mirrored), ...parts))
       return amount
   }

@@ -29,12 +29,13 @@ export const saleTax = map({ ...terms, purchasePriceCents: centsNumber().optiona
 /** How fees are taxed, as checkouts and sales store it. Absent: they are not. */
 export const feeTax = map({ kind: string().enum(...feeTaxKinds), country: string(), rateBps: number() }).optional()
 
-/** What a seller said of whether they trade. A trader's name, address and tax number are the terms'. */
+/** What a seller said of whether they trade. A trader's name, address, country and tax number are the terms'. */
 export type Trading =
   | { readonly isTrader: false; readonly statedAt: string }
   | {
       readonly isTrader: true
-      readonly country: string
+      /** In items from before it was the terms’. */
+      readonly country?: string | undefined
       readonly phone: string
       readonly email: string
       readonly registerNumber?: string | undefined
@@ -75,6 +76,10 @@ export async function findTaxTerms(userId: string): Promise<TaxTermsRecord | und
   return Item
 }
 
+/** Where they live or have their business, as they said. Where both are kept, buyers were shown the trader's. */
+export const statedCountry = ({ trading, country }: Pick<TaxTermsRecord, 'trading' | 'country'>): string | undefined =>
+  (trading?.isTrader ? trading.country : undefined) ?? country
+
 const isAsRead = (read: TaxTermsRecord | undefined) =>
   read?.version === undefined
     ? { and: [{ attr: 'version', exists: false } as const, { attr: 'updatedAt', exists: read !== undefined } as const] }
@@ -86,27 +91,40 @@ export const checkTaxTerms = (read: TaxTermsRecord): TransactionPart =>
 
 const identity = ['businessName', 'businessAddress', 'taxNumber'] as const
 
+type NextTerms = Omit<TaxTermsRecord, 'vatCheck' | 'version' | 'country'> & {
+  /** Absent: as it was. Null: they say none. */
+  readonly country?: string | null | undefined
+}
+
+/** Kept once: the terms' country is a trader's, too. */
+function tradingOf(read: TaxTermsRecord | undefined, { trading = read?.trading, country }: NextTerms) {
+  if (!trading?.isTrader || !trading.country || country === undefined) return trading
+  const { country: _, ...rest } = trading
+  return rest
+}
+
 /**
- * Replaces all of them but what is said of trading, unless that is given; fails if they have changed since `read`. Another name, address or number is another business
- * than the one that was checked.
+ * Replaces all of them but what is said of trading and the country, unless that is given; fails if they have changed
+ * since `read`. Another name, address or number is another business than the one that was checked.
  */
 export function changeTaxTerms(
   read: TaxTermsRecord | undefined,
-  { userId, ...next }: Omit<TaxTermsRecord, 'vatCheck' | 'version'>,
+  { userId, country, ...next }: NextTerms,
 ): TransactionPart[] {
+  const trading = tradingOf(read, { userId, country, ...next })
   const isSame = (field: (typeof identity)[number]) => read?.[field] === next[field]
   const [taxNumber, businessName, businessAddress] = [next.taxNumber, next.businessName, next.businessAddress]
   return [
     TaxTermsEntity.build(UpdateTransaction)
       .item({
         ...next,
-        ...(next.trading && { trading: $set(next.trading) as never }),
+        ...(trading && { trading: $set(trading) as never }),
         userId,
         version: (read?.version ?? 0) + 1,
         taxNumber: taxNumber ?? $remove(),
         businessName: businessName ?? $remove(),
         businessAddress: businessAddress ?? $remove(),
-        country: next.country ?? $remove(),
+        ...(country !== undefined && { country: country ?? $remove() }),
         ...(!isSame('taxNumber') && { vatCheck: $remove() }),
       })
       .options({ condition: isAsRead(read) }),

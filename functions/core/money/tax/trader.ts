@@ -1,35 +1,69 @@
 import type { Imprint, TraderStanding } from '../../../../shared/contract/endpoints/traders.ts'
 import { givesWithdrawal, type Withdrawal } from '../../../../shared/rules/withdrawal.ts'
+import { findUser, type UserRecord } from '../../../platform/users.ts'
+import { type DealerApplicationRecord, findDealerApplication } from '../../dealer/dealer-store.ts'
 import type { ShopRecord } from '../../shop/shop-store.ts'
-import type { TaxTermsRecord } from './tax-store.ts'
+import { countryOf } from './fee-tax.ts'
+import { findTaxTerms, type TaxTermsRecord } from './tax-store.ts'
 
-function imprintOf(terms: TaxTermsRecord | undefined): Imprint | undefined {
-  const { trading, businessName = '', businessAddress = '', taxNumber = null } = terms ?? {}
-  if (!trading?.isTrader) return undefined
-  const { country, phone, email, registerNumber = null } = trading
-  return { name: businessName, address: businessAddress, country, phone, email, registerNumber, taxNumber }
+/** What is known of whether a seller trades. */
+interface Seller {
+  readonly user: UserRecord
+  readonly terms: TaxTermsRecord | undefined
+  /** A dealer's. */
+  readonly application: DealerApplicationRecord | undefined
 }
 
-export function presentTrader(terms: TaxTermsRecord | undefined): TraderStanding {
-  const imprint = imprintOf(terms)
-  const { trading, status } = terms ?? {}
+export async function findSeller(id: string): Promise<Seller | undefined> {
+  const [user, terms] = await Promise.all([findUser(id), findTaxTerms(id)])
+  if (!user) return undefined
+  const application = isDealer(user) ? await findDealerApplication(id) : undefined
+  const isShown = application?.state === 'waiting' || application?.state === 'granted'
+  return { user, terms, application: isShown ? application : undefined }
+}
+
+const isDealer = ({ accountType }: UserRecord) => accountType === 'dealer'
+
+/** Dealers are traders, whether they say it or not. */
+const trades = ({ user, terms }: Seller): boolean => isDealer(user) || terms?.trading?.isTrader === true
+
+const traderCountry = ({ user, terms, application }: Seller): string => countryOf(user, terms, application?.country)
+
+/** Undefined of a dealer of whom there is no business yet. */
+function imprintOf(seller: Seller): Imprint | undefined {
+  const { businessName, businessAddress = '', taxNumber = null, trading } = seller.terms ?? {}
+  if (!trades(seller) || !businessName) return undefined
+  const { phone = null, email = null, registerNumber } = trading?.isTrader ? trading : {}
   return {
-    isTrader: trading?.isTrader ?? null,
-    imprint: imprint ?? null,
-    givesWithdrawal: imprint !== undefined && givesWithdrawal(imprint.country),
-    pricesInclude:
-      (imprint && (status === 'liable' ? 'tax' : status === 'margin_scheme' ? 'margin_tax' : null)) || null,
-    statedAt: trading?.statedAt ?? null,
+    name: businessName,
+    address: businessAddress,
+    country: traderCountry(seller),
+    phone,
+    email,
+    registerNumber: registerNumber ?? seller.application?.registerNumber ?? null,
+    taxNumber,
   }
 }
 
-/** What a consumer gets who buys now. */
-export function withdrawalFrom(
-  terms: TaxTermsRecord | undefined,
-  shop: ShopRecord | undefined,
-): Withdrawal | undefined {
-  const imprint = imprintOf(terms)
-  if (!imprint || !givesWithdrawal(imprint.country)) return undefined
-  const { name, address, email, phone } = imprint
-  return { trader: { name, address, email, phone }, returnPayer: shop?.returnPayer ?? 'buyer' }
+export function presentTrader(seller: Seller): TraderStanding {
+  const isTrader = trades(seller)
+  const { trading, status } = seller.terms ?? {}
+  return {
+    isTrader: isTrader || (trading?.isTrader ?? null),
+    imprint: imprintOf(seller) ?? null,
+    givesWithdrawal: isTrader && givesWithdrawal(traderCountry(seller)),
+    pricesInclude:
+      (isTrader && (status === 'liable' ? 'tax' : status === 'margin_scheme' ? 'margin_tax' : null)) || null,
+    statedAt: trading?.statedAt ?? (isTrader ? (seller.application?.decidedAt ?? null) : null),
+  }
+}
+
+/** What a consumer gets who buys now. A dealer without a business in their terms goes by their own name. */
+export function withdrawalFrom(seller: Seller | undefined, shop: ShopRecord | undefined): Withdrawal | undefined {
+  if (!seller || !trades(seller) || !givesWithdrawal(traderCountry(seller))) return undefined
+  const { name = seller.user.firstName, address = '', email, phone } = imprintOf(seller) ?? {}
+  return {
+    trader: { name, address, email: email ?? '', phone: phone ?? '' },
+    returnPayer: shop?.returnPayer ?? 'buyer',
+  }
 }

@@ -56,6 +56,7 @@ export const mailKinds = {
   'not-here-yet': { group: 'sales', why: SOLD },
   'protection-ending': { group: 'sales', why: BOUGHT },
   'order-cancelled': { group: 'sales', why: 'You get this email because it is about your order.' },
+  'withdrawal-stated': { group: 'sales', why: 'You get this email because it is about your order.' },
   refund: { group: 'sales', why: 'You get this email because you paid for this.' },
   'paid-back': { group: 'sales', why: 'You get this email because you paid for this.' },
   'refund-failed': { group: 'sales', why: 'You get this email because you paid for this.' },

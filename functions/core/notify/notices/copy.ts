@@ -18,6 +18,7 @@ import type {
   orderReceived,
   orderShipmentDue,
   orderShipped,
+  orderWithdrawn,
 } from '../../../../events/order.ts'
 import type { parcelUnknown } from '../../../../events/parcel.ts'
 import type { disputeDecided, disputeOpened, refundDecided, refundFailed } from '../../../../events/payment.ts'
@@ -43,6 +44,8 @@ import {
   notHereYetText,
   overdueText,
   shipmentText,
+  waitsToBegin,
+  withdrawnText,
 } from '../../order/copy.ts'
 import { shownName } from '../../person/copy.ts'
 import type { Note } from './notifying.ts'
@@ -374,6 +377,20 @@ export function orderCancelledNotes(cancelled: PayloadOf<typeof orderCancelled>)
   }))
 }
 
+export function orderWithdrawnNotes(withdrawn: PayloadOf<typeof orderWithdrawn>): Note[] {
+  if (!waitsToBegin(withdrawn)) return []
+  return [
+    {
+      ...aboutOrder(withdrawn.orderId, withdrawn.listingId),
+      userId: withdrawn.sellerId,
+      type: 'order_update',
+      title: `Withdrawal from the contract: ${brief(withdrawn.itemName)}`,
+      message: withdrawnText(withdrawn),
+      relatedUserId: withdrawn.buyerId,
+    },
+  ]
+}
+
 /** A cancelled order has its own, and a payment that came too late a mail. */
 export function refundDecidedNotes(decided: PayloadOf<typeof refundDecided>): Note[] {
   const { checkoutId, listingId, itemName, buyerId, sellerId, amountCents, cause } = decided
@@ -650,6 +667,7 @@ export const notesByEvent = {
   'order-protection-ending': orderProtectionEndingNotes,
   'order-received': orderReceivedNotes,
   'order-cancelled': orderCancelledNotes,
+  'order-withdrawn': orderWithdrawnNotes,
 
   'refund-decided': refundDecidedNotes,
   'refund-failed': refundFailedNotes,

@@ -1,30 +1,28 @@
 import { orderCancelled } from '../../../../events/order.ts'
 import { parcelMoved } from '../../../../events/parcel.ts'
+import { refundDecided } from '../../../../events/payment.ts'
+import { cases } from '../../../../shared/contract/endpoints/cases.ts'
 import { orders } from '../../../../shared/contract/endpoints/orders.ts'
-import { traders } from '../../../../shared/contract/endpoints/traders.ts'
+import { refundOrder } from '../../../core/money/returned/deciding.ts'
 import { eraseOldAddresses } from '../../../orders/erasing-addresses.ts'
-import { moveOnOverdue } from '../../../orders/progressing.ts'
+import { moveOn, moveOnOverdue } from '../../../orders/progressing.ts'
 import { passTime } from '../../pass-time.ts'
 import { newPurchase } from '../../purchases.ts'
 import { DAY } from '../../time.ts'
+import { boughtOfTrader } from '../../traders.ts'
 import { newMember } from '../../visitor.ts'
 import { alone, calling, inTime, reacting, type Write, working } from '../write.ts'
 import { BY_MAIL, ordered } from './situations.ts'
+
+/** Cases tell it in words. */
+const STATED_AT = /Bea Lund, [-\d: ]+ UTC/g
+
+const DAMAGED = { kind: 'damaged', text: 'The lid has a crack from rim to knob.', wish: 'refund' } as const
 
 /** Of other orders several steps may be due, one with each sweep. */
 async function aloneFor(sweep: () => Promise<void>, prepare: () => Promise<unknown>) {
   for (let n = 0; n < 5; n++) await sweep()
   return alone(sweep, prepare)
-}
-
-async function boughtOfTrader() {
-  const seller = await newMember()
-  const address = { businessAddress: 'Lange Straße 1, 10115 Berlin', country: 'DE' } as const
-  const contact = { phone: '+49 30 123456', email: 'shop@lund.example' }
-  const body = { isTrader: true, certifies: true, businessName: 'Lund', ...address, ...contact } as const
-  await seller.call(traders.stateTrader, { body })
-  const { buyer, transactionId: id } = await newPurchase({ seller, buyer: await newMember() })
-  return { seller, buyer, params: { id } }
 }
 
 export const orderWrites: readonly Write[] = [
@@ -94,11 +92,44 @@ export const orderWrites: readonly Write[] = [
   },
   {
     name: 'withdrawing from the contract after it came',
+    alike: STATED_AT,
     prepare: async () => {
       const { seller, buyer, params } = await boughtOfTrader()
       await seller.call(orders.shipOrder, { params, body: BY_MAIL })
       await buyer.call(orders.receiveOrder, { params })
       return calling(buyer, orders.withdrawOrder, { params, body: { name: 'Bea Lund' } })
+    },
+  },
+  {
+    name: 'stating a withdrawal from the contract while a problem is open',
+    prepare: async () => {
+      const { seller, buyer, params } = await boughtOfTrader()
+      await seller.call(orders.shipOrder, { params, body: BY_MAIL })
+      await buyer.call(cases.reportProblem, { params, body: DAMAGED })
+      return calling(buyer, orders.withdrawOrder, { params, body: { name: 'Bea Lund' } })
+    },
+  },
+  {
+    name: 'beginning a return that was stated while a problem was open',
+    alike: STATED_AT,
+    prepare: async () => {
+      const { seller, buyer, params } = await boughtOfTrader()
+      await seller.call(orders.shipOrder, { params, body: BY_MAIL })
+      await buyer.call(cases.reportProblem, { params, body: DAMAGED })
+      await buyer.call(orders.withdrawOrder, { params, body: { name: 'Bea Lund' } })
+      await buyer.call(cases.answerCase, { params: { ...params, no: '1' }, body: { step: 'withdraw', version: 1 } })
+      return working(() => moveOn(params.id, new Date()))
+    },
+  },
+  {
+    name: 'ending the hold of a withdrawal whose whole payment went back',
+    prepare: async () => {
+      const { seller, buyer, params } = await boughtOfTrader()
+      await seller.call(orders.shipOrder, { params, body: BY_MAIL })
+      await buyer.call(cases.reportProblem, { params, body: DAMAGED })
+      await buyer.call(orders.withdrawOrder, { params, body: { name: 'Bea Lund' } })
+      await refundOrder(params.id, { cause: 'stripe' }, new Date(), async () => [])
+      return reacting('onRefundDecidedCloseCase', refundDecided, { ...refundDecided.sample, checkoutId: params.id })
     },
   },
   {

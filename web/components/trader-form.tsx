@@ -1,20 +1,21 @@
 import { useWatch } from 'react-hook-form'
-import { stateTraderBody, type TraderStanding, traders } from '../../../shared/contract/endpoints/traders.ts'
-import { Button } from '../../components/button.tsx'
-import { CheckboxField } from '../../components/checkbox-field.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
-import { SelectField } from '../../components/select-field.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { SwitchField } from '../../components/switch-field.tsx'
-import { TextAreaField } from '../../components/text-area-field.tsx'
-import { TextField } from '../../components/text-field.tsx'
-import { useTrader } from '../../lib/api/get-trader.ts'
-import { queryKeyOf } from '../../lib/api.ts'
-import { applyIssues, messageOf } from '../../lib/api-error.ts'
-import { countryOptions } from '../../lib/countries.ts'
-import { notify } from '../../lib/notify.ts'
-import { useChange } from '../../lib/queries.ts'
-import { useBodyForm } from '../../lib/use-body-form.ts'
+import { stateTraderBody, type TraderStanding, traders } from '../../shared/contract/endpoints/traders.ts'
+import { useTrader } from '../lib/api/get-trader.ts'
+import { queryKeyOf } from '../lib/api.ts'
+import { applyIssues, messageOf } from '../lib/api-error.ts'
+import { countryOptions } from '../lib/countries.ts'
+import { notify } from '../lib/notify.ts'
+import { useChange } from '../lib/queries.ts'
+import { useBodyForm } from '../lib/use-body-form.ts'
+import { useUser } from '../lib/use-user.ts'
+import { Button } from './button.tsx'
+import { CheckboxField } from './checkbox-field.tsx'
+import { ErrorState } from './error-state.tsx'
+import { SelectField } from './select-field.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { SwitchField } from './switch-field.tsx'
+import { TextAreaField } from './text-area-field.tsx'
+import { TextField } from './text-field.tsx'
 
 const fieldsOf = ({ isTrader, imprint }: TraderStanding) => ({
   isTrader: isTrader ?? false,
@@ -25,9 +26,10 @@ const fieldsOf = ({ isTrader, imprint }: TraderStanding) => ({
   email: imprint?.email ?? null,
   registerNumber: imprint?.registerNumber ?? null,
   taxNumber: imprint?.taxNumber ?? null,
-  certifies: imprint !== null,
+  certifies: imprint !== null && imprint.phone !== null,
 })
 
+/** Asked in the account, and before the first listing. */
 export function TraderForm({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useTrader(userId)
   if (data) return <LoadedForm userId={userId} standing={data} />
@@ -45,6 +47,7 @@ export function TraderForm({ userId }: { userId: string }) {
 function LoadedForm({ userId, standing }: { userId: string; standing: TraderStanding }) {
   const { control, handleSubmit, reset, setError } = useBodyForm(stateTraderBody, fieldsOf(standing))
   const isTrader = useWatch({ control, name: 'isTrader' })
+  const isDealer = useUser().user?.accountType === 'dealer'
   const state = useChange(traders.stateTrader, {
     onSuccess: (stated, _body, _, { client }) =>
       client.setQueryData(queryKeyOf(traders.getTrader, { params: { sellerId: userId } }), stated),
@@ -63,16 +66,23 @@ function LoadedForm({ userId, standing }: { userId: string; standing: TraderStan
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
       {standing.isTrader === null && <p className="text-small">You have not said yet whether you trade.</p>}
-      <SwitchField
-        control={control}
-        name="isTrader"
-        label="I sell as a trader"
-        hint={
-          isTrader
-            ? 'Buyers see the following, and consumers can withdraw within 14 days where the law gives them that.'
-            : 'Buyers read that you are a private seller.'
-        }
-      />
+      {isDealer ? (
+        <div className="space-y-2 text-small">
+          <p>As a dealer you are a trader, and consumers can withdraw within 14 days where the law gives them that.</p>
+          {!standing.imprint?.phone && <p>Add a telephone number and an email address for buyers.</p>}
+        </div>
+      ) : (
+        <SwitchField
+          control={control}
+          name="isTrader"
+          label="I sell as a trader"
+          hint={
+            isTrader
+              ? 'Buyers see the following, and consumers can withdraw within 14 days where the law gives them that.'
+              : 'Buyers read that you are a private seller.'
+          }
+        />
+      )}
       {isTrader && (
         <>
           <TextField control={control} name="businessName" label="Business name" autoComplete="organization" />

@@ -10,9 +10,9 @@ import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { type DealerQueue, dealerApplicationStates, dealerProofKinds } from '../../shared/rules/dealers.ts'
-import { type TransactionPart, table } from '../platform/table.ts'
-import { UserEntity, userPartition } from '../platform/users.ts'
+import { type DealerQueue, dealerApplicationStates, dealerProofKinds } from '../../../shared/rules/dealers.ts'
+import { type TransactionPart, table } from '../../platform/table.ts'
+import { UserEntity, userPartition } from '../../platform/users.ts'
 
 /** A person's latest application. Name, address and VAT number of the business are in their tax terms. */
 const DealerApplicationEntity = new Entity({
