@@ -45,6 +45,9 @@ export async function apply(body: Application, user: UserRecord, now: Date): Pro
       taxNumber: taxNumber ?? terms?.taxNumber,
       businessName,
       businessAddress,
+      country: terms?.country,
+      state: terms?.state,
+      resaleCertificate: terms?.resaleCertificate,
       updatedAt: at,
     }),
   )

@@ -47,7 +47,7 @@ export const SaleEntity = new Entity({
     premiumCents: centsNumber().optional(),
     /** Artist's resale right. */
     royaltyCents: centsNumber().optional(),
-    /** VAT on what its seller was charged. */
+    /** VAT or sales tax on what its seller was charged. */
     feeTaxCents: centsNumber().optional(),
     feeTax,
     sellerPayoutCents: centsNumber(),

@@ -27,7 +27,13 @@ const terms = {
 export const saleTax = map({ ...terms, purchasePriceCents: centsNumber().optional() }).optional()
 
 /** How fees are taxed, as checkouts and sales store it. Absent: they are not. */
-export const feeTax = map({ kind: string().enum(...feeTaxKinds), country: string(), rateBps: number() }).optional()
+export const feeTax = map({
+  kind: string().enum(...feeTaxKinds),
+  country: string(),
+  state: string().optional(),
+  rateBps: number(),
+  certificate: string().optional(),
+}).optional()
 
 /** What a seller said of whether they trade. A trader's name, address and tax number are the terms'. */
 export type Trading =
@@ -63,6 +69,9 @@ const TaxTermsEntity = new Entity({
     version: number().optional(),
     /** Where they live or have their business. Absent: where they send from. */
     country: string().optional(),
+    /** In the US: where sales tax of states is added to fees, and the number by which they are exempt of it. */
+    state: string().optional(),
+    resaleCertificate: string().optional(),
     updatedAt: string(),
   }),
   computeKey: ({ userId }: { userId: string }) => ({ pk: userPartition(userId), sk: 'TAX' }),
@@ -107,6 +116,8 @@ export function changeTaxTerms(
         businessName: businessName ?? $remove(),
         businessAddress: businessAddress ?? $remove(),
         country: next.country ?? $remove(),
+        state: next.state ?? $remove(),
+        resaleCertificate: next.resaleCertificate ?? $remove(),
         ...(!isSame('taxNumber') && { vatCheck: $remove() }),
       })
       .options({ condition: isAsRead(read) }),
@@ -135,6 +146,6 @@ export const keepVatCheck = (
 /** The terms that a checkout keeps. */
 export function saleTaxOf(found: TaxTermsRecord | undefined): SaleTax | undefined {
   if (!found) return undefined
-  const { userId: _, updatedAt: __, vatCheck: ___, version: ____, country: _____, trading: ______, ...tax } = found
-  return tax
+  const { status, rateBps, taxNumber, businessName, businessAddress } = found
+  return { status, rateBps, taxNumber, businessName, businessAddress }
 }
