@@ -18,7 +18,7 @@ const sellerPayoutCents = cents(4_950_00)
 
 /** Of EUR 2,000 and more. */
 async function sold(sellerId: string, at: Date) {
-  const saleId = newId()
+  const saleId = newId(at)
   const of = { transactionId: saleId, sellerId, itemName: 'Chest', listingId: 'chest', buyerId: 'bea' }
   const money = { salePriceCents: cents(5_000_00), commissionBps: 100, ...fees, sellerPayoutCents }
   await transact(...recordSale({ ...of, ...money, stripePaymentId: 'pi_1' }, at))
@@ -29,6 +29,7 @@ let reporting: Promise<void> | undefined
 
 async function report() {
   const admin = await newAdmin()
+  await changeSetting('exchange_rates', [{ currency: 'EUR', perUnit: '1', asOf: '2026-11-20' }], admin)
   await changeSetting('dac7', 'on', admin)
   await changeSetting('operator_country', 'DE', admin)
   await changeSetting('operator_vat_number', 'DE123456789', admin)
