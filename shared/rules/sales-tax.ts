@@ -20,7 +20,7 @@ const MAX_RATE_BPS = 20_00
 const RATE_FORM = 'Enter a rate in percent, like 6.25 or 8.875.'
 
 /** "8.875" -> 887.5 */
-export function parseRate(typed: string): number | null {
+function parseRate(typed: string): number | null {
   const [, whole = '', decimals = ''] = /^(\d{1,2})(?:\.(\d{1,3}))?$/.exec(typed.trim()) ?? []
   return whole === '' ? null : (Number(whole) * 1_000 + Number(decimals.padEnd(3, '0'))) / 10
 }
