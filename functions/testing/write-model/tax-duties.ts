@@ -1,4 +1,5 @@
 import { listingSold } from '../../../events/listing.ts'
+import { taxReportUnfinished } from '../../../events/tax.ts'
 import { finance } from '../../../shared/contract/endpoints/finance.ts'
 import { taxReports } from '../../../shared/contract/endpoints/tax-reports.ts'
 import { cents } from '../../../shared/rules/cents.ts'
@@ -132,6 +133,16 @@ const writes: readonly Write[] = [
     prepare: async () => {
       await answered(inLastYear)
       return calling(await newAdmin(), taxReports.makeTaxReport, { params: { year: lastYear } })
+    },
+  },
+  {
+    name: 'making the next file for tax authorities',
+    alone: true,
+    alike: /"sealedXml": "[^"]*"|"no": \d+|FILE#\d+|\b20\d\d-\d+|DE123456789-\d+/g,
+    prepare: async () => {
+      await answered(inLastYear)
+      const { user } = await newAdmin()
+      return reacting('onTaxReportUnfinishedMake', taxReportUnfinished, { year: lastYear, adminId: user.id })
     },
   },
   {
