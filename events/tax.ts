@@ -26,6 +26,13 @@ export const taxIdentityOverdue = defineEvent({
 
 export const taxIdentityGiven = defineEvent({ name: 'tax-identity-given', schema: z.object(seller), sample })
 
+/** More is to be reported of a year than its last file holds. */
+export const taxReportUnfinished = defineEvent({
+  name: 'tax-report-unfinished',
+  schema: z.object({ year: z.string(), adminId: z.string() }),
+  sample: { year: '2026', adminId: sample.sellerId },
+})
+
 export const taxDutiesDue = defineEvent({ name: 'tax-duties-due', schema: z.object({}), sample: {} })
 
 /** By notification and by mail: functions/notify says whom, and in which words. */
@@ -44,6 +51,11 @@ export const taxReactions = {
     feature: 'tax-reports',
     on: taxDutiesDue,
     summary: 'Reminds sellers who did not answer, and lets their payouts wait after 60 days.',
+  },
+  onTaxReportUnfinishedMake: {
+    feature: 'tax-reports',
+    on: taxReportUnfinished,
+    summary: 'Makes the next file for tax authorities, until every seller is in one.',
   },
   onTaxIdentityHoldPayouts: {
     feature: 'payouts',

@@ -71,7 +71,9 @@ export const exported = {
     about: 'Your tax status and business details.',
     of: words('userId'),
     read: own('TAX'),
-    has: words('status rateBps taxNumber businessName businessAddress country updatedAt vatCheck trading'),
+    has: words(
+      'status rateBps taxNumber businessName businessAddress country state resaleCertificate updatedAt vatCheck trading',
+    ),
     without: words('userId version'),
   },
   'fee-document': {

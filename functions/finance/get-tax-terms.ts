@@ -8,5 +8,5 @@ import { presentTaxTerms } from './present-tax-terms.ts'
 
 export const handler = endpoint(finance.getTaxTerms, {}, async ({ user }) => {
   const [terms, { vat }] = await Promise.all([findTaxTerms(user.id), readSettings()])
-  return presentTaxTerms(terms, feeTaxOf(vat, chargedSeller(user, terms)))
+  return presentTaxTerms(user, terms, vat, feeTaxOf(vat, chargedSeller(user, terms)))
 })

@@ -87,8 +87,9 @@ export async function invoicePdf(invoice: CommissionInvoice): Promise<Uint8Array
   }
 
   const { document } = invoice
+  const number = document?.parts.some(({ tax }) => isSalesTax(tax)) ? 'Tax number' : 'VAT number'
   block(
-    [invoice.issuer, document?.issuerVatNumber && `VAT number ${document.issuerVatNumber}`].filter(Boolean).join('\n'),
+    [invoice.issuer, document?.issuerVatNumber && `${number} ${document.issuerVatNumber}`].filter(Boolean).join('\n'),
   )
   down()
   write(document?.kind === 'credit_note' ? 'Credit note of commission' : 'Commission invoice', MARGIN, bold, 18)
@@ -130,7 +131,7 @@ export async function invoicePdf(invoice: CommissionInvoice): Promise<Uint8Array
   for (const { tax, netCents, taxCents } of document?.parts ?? []) {
     if (taxCents === 0) continue
     total(`Net amount at ${rateText(tax)}`, netCents)
-    total(`VAT ${rateText(tax)}`, taxCents)
+    total(`${isSalesTax(tax) ? 'Sales tax' : 'VAT'} ${rateText(tax)}`, taxCents)
   }
   total('Total', invoice.total, bold)
   down()
@@ -144,8 +145,11 @@ export async function invoicePdf(invoice: CommissionInvoice): Promise<Uint8Array
   return pdf.save()
 }
 
-/** "19% (DE)" */
-const rateText = (tax: FeeTax | undefined) => (tax ? `${formatPercent(tax.rateBps / 100, 2)} (${tax.country})` : '')
+const isSalesTax = (tax: FeeTax | undefined) => tax?.kind === 'sales_tax' || tax?.kind === 'exempt'
+
+/** "19% (DE)", "8.875% (NY)" */
+const rateText = (tax: FeeTax | undefined) =>
+  tax ? `${formatPercent(tax.rateBps / 100, 3)} (${tax.state ?? tax.country})` : ''
 
 function rule(page: PDFPage, y: number): void {
   page.drawLine({ start: { x: MARGIN, y: y - 5 }, end: { x: WIDTH - MARGIN, y: y - 5 }, thickness: 0.5 })

@@ -85,8 +85,8 @@ async function issue(
 /** Sums for each way in which the charges are taxed, as their sales kept it. */
 function* partsOf(charges: readonly Charge[], taxOf: (charge: Charge) => FeeTax | undefined) {
   const byTax = Map.groupBy(charges, charge => {
-    const tax = taxOf(charge)
-    return tax ? `${tax.kind} ${tax.country} ${tax.rateBps}` : ''
+    const { kind, country, state, rateBps, certificate } = taxOf(charge) ?? {}
+    return JSON.stringify([kind, country, state, rateBps, certificate])
   })
   for (const group of byTax.values()) {
     const tax = taxOf(group[0]!)

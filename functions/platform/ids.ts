@@ -6,6 +6,9 @@ export const newUserId = (): string => randomUUID()
 /** A ULID: sorts by creation time. */
 export const newId = (now: Date = new Date()): string => ulid(now.getTime())
 
+/** Ids of before that moment sort below it, those of later above. */
+export const idsFrom = (at: Date): string => encodeTime(at.getTime())
+
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 export function derivedUuid(text: string): string {

@@ -147,7 +147,7 @@ export const sellerSoldMail = (sold: Sold, seller: UserRecord, owedCents = cents
       ['Commission', formatCents(sold.commissionCents)],
       ...sums(
         ['Reserve fee', sold.reserveFeeCents],
-        ['VAT on fees', sold.feeTaxCents],
+        ['Tax on fees', sold.feeTaxCents],
         ['Artist’s resale right', sold.royaltyCents],
         ['Shipping, paid by the buyer', sold.shippingCents],
       ),

@@ -7,8 +7,10 @@ import {
   settingKeys,
 } from '../../shared/contract/endpoints/settings.ts'
 import { DomainError, type Issue } from '../../shared/contract/errors.ts'
-import { type ExchangeRates, futureRate, rateOf } from '../../shared/rules/exchange-rates.ts'
+import { type ExchangeRates, futureRate, microsOf, rateOf } from '../../shared/rules/exchange-rates.ts'
+import { SALES_TAX_COUNTRY } from '../../shared/rules/fee-tax.ts'
 import { resaleLaws } from '../../shared/rules/resale-right.ts'
+import { futureSalesTax, type SalesTaxRates } from '../../shared/rules/sales-tax.ts'
 import { auditing } from '../core/audit/audit-store.ts'
 import {
   changeSetting,
@@ -45,12 +47,16 @@ export async function updateSetting(
   const key = settingKeys.find(each => each === name)
   if (!key) throw new DomainError('not_found')
   const to = readValue(key, sent)
-  if (key === 'exchange_rates') checkDays(to as ExchangeRates, now)
+  if (key === 'exchange_rates') checkDay(futureRate(to as ExchangeRates, now))
+  if (key === 'fee_sales_tax') checkDay(futureSalesTax(to as SalesTaxRates, now))
   if (key === 'stripe_tax' && to === 'on') await checkTaxIsReady(deps)
   const audit = auditing(admin, now)
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const { record, changes } = await findSettingsWithChanges()
     if (key === 'resale_right') checkRate(to as SettingValues['resale_right'], record)
+    const next = { ...valuesIn(record), [key]: to }
+    if (key === 'fee_vat') checkStates(next)
+    if (key === 'dac7' || key === 'exchange_rates') checkEuros(next)
     if (isDeepStrictEqual(record[key]?.value, to)) return { key, record, changes }
     const version = record.version + 1
     const changedAt = now.toISOString()
@@ -69,8 +75,7 @@ export async function updateSetting(
   throw new DomainError('conflict')
 }
 
-function checkDays(rates: ExchangeRates, now: Date): void {
-  const index = futureRate(rates, now)
+function checkDay(index: number): void {
   if (index >= 0) throw refusedValue([{ path: `value.${index}.asOf`, message: 'This day has not begun yet.' }])
 }
 
@@ -85,6 +90,18 @@ function checkRate(country: SettingValues['resale_right'], record: SettingsRecor
   const { currency } = resaleLaws[country]
   if (rateOf(valuesIn(record).exchange_rates, currency)) return
   throw refusedValue([{ path: 'value', message: `First set the exchange rate of ${currency}: the law is in it.` }])
+}
+
+function checkStates({ fee_vat, operator_country, fee_sales_tax }: SettingValues): void {
+  if (fee_vat !== 'states' || (operator_country === SALES_TAX_COUNTRY && fee_sales_tax.length > 0)) return
+  throw refusedValue([{ path: 'value', message: 'First set your country to US, and a state with its rate.' }])
+}
+
+/** The directive's threshold is in euros. */
+function checkEuros({ dac7, exchange_rates }: SettingValues): void {
+  if (dac7 === 'off' || microsOf(exchange_rates, 'EUR') !== undefined) return
+  const message = 'Reports to tax authorities need the exchange rate of EUR: set it first, or switch them off.'
+  throw refusedValue([{ path: 'value', message }])
 }
 
 function readValue(key: SettingKey, sent: unknown): SettingValue {

@@ -62,10 +62,11 @@ describe('the settings', () => {
       expect.objectContaining({ settingKey: 'operator_country', settingValue: '' }),
       expect.objectContaining({ settingKey: 'operator_vat_number', settingValue: '' }),
       expect.objectContaining({ settingKey: 'vat_rates', settingValue: '' }),
+      expect.objectContaining({ settingKey: 'fee_sales_tax', settingValue: [] }),
       expect.objectContaining({ settingKey: 'dac7', settingValue: 'off' }),
     ])
     expect(await readSettings()).toEqual({
-      vat: { mode: 'off', country: '', vatNumber: '', rates: '' },
+      vat: { mode: 'off', country: '', vatNumber: '', rates: '', states: [] },
       reportsSellers: false,
       ...DEFAULT_FEES,
       bidSteps: DEFAULT_BID_INCREMENTS,

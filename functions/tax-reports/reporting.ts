@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import type { PayloadOf } from '../../events/event.ts'
+import { taxReportUnfinished } from '../../events/tax.ts'
 import type { TaxIdentity, TaxReportYear } from '../../shared/contract/endpoints/tax-reports.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import { isReported } from '../../shared/rules/dac7.ts'
+import { type ExchangeRates, microsOf } from '../../shared/rules/exchange-rates.ts'
 import { isInUnion } from '../../shared/rules/vat-rates.ts'
 import { seal, unseal } from '../core/account/sealing.ts'
 import { transactAudited } from '../core/audit/audit-store.ts'
 import { readSettings } from '../core/settings/settings-store.ts'
 import { eurosOf, findSellerYear, type SellerYear } from '../core/tax-identity/seller-year.ts'
 import { findAllDuties, findIdentity } from '../core/tax-identity/tax-identity-store.ts'
+import { emit } from '../platform/outbox.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
 import { type DocType, dpiMessage, type ReportedSeller } from './dpi-message.ts'
 import { opened } from './identity.ts'
@@ -16,6 +20,7 @@ import { findReports, putReport, type ReportRecord } from './report-store.ts'
 
 /** A file is one item of the table. */
 const MAX_SELLERS_PER_FILE = 500
+const READ_AT_ONCE = 20
 const SEALED_FOR = 'tax-report'
 
 interface Candidate {
@@ -30,20 +35,25 @@ interface Candidate {
 async function findCandidates(year: string): Promise<Candidate[]> {
   const [duties, { exchangeRates }] = await Promise.all([findAllDuties(), readSettings()])
   const candidates: Candidate[] = []
-  for (const { userId: sellerId } of duties) {
-    const [sold, identity, seller] = await Promise.all([
-      findSellerYear(sellerId, year),
-      findIdentity(sellerId),
-      findUser(sellerId),
-    ])
-    candidates.push({
-      ...{ sellerId, sold },
-      name: seller ? `${seller.firstName} ${seller.lastName}`.trim() : null,
-      isReported: isReported(sold.sales, eurosOf(sold, exchangeRates)),
-      identity: identity && (await opened(identity)),
-    })
+  for (let from = 0; from < duties.length; from += READ_AT_ONCE) {
+    const some = duties.slice(from, from + READ_AT_ONCE)
+    candidates.push(...(await Promise.all(some.map(({ userId }) => readCandidate(userId, year, exchangeRates)))))
   }
   return candidates.toSorted((a, b) => (a.sellerId < b.sellerId ? -1 : 1))
+}
+
+async function readCandidate(sellerId: string, year: string, rates: ExchangeRates): Promise<Candidate> {
+  const [sold, identity, seller] = await Promise.all([
+    findSellerYear(sellerId, year),
+    findIdentity(sellerId),
+    findUser(sellerId),
+  ])
+  return {
+    ...{ sellerId, sold },
+    name: seller ? `${seller.firstName} ${seller.lastName}`.trim() : null,
+    isReported: isReported(sold.sales, eurosOf(sold, rates)),
+    identity: identity && (await opened(identity)),
+  }
 }
 
 export async function readReportYear(year: string): Promise<TaxReportYear> {
@@ -56,6 +66,7 @@ export async function readReportYear(year: string): Promise<TaxReportYear> {
         ...{ sellerId, name, sales: sold.sales, consideration: sold.considerationCents },
         hasIdentity: identity !== undefined,
       })),
+    left: changesOf(candidates, reports).length,
     files: reports.map(presentReport),
   }
 }
@@ -100,19 +111,20 @@ function changesOf(candidates: readonly Candidate[], reports: readonly ReportRec
 }
 
 /**
- * New sellers first: a message has either new records or corrections.
- * @throws DomainError report_not_ready, operator_unknown, nothing_to_report, conflict
+ * New sellers first: a message has either new records or corrections. What it can't hold is in the next, which a reaction makes.
+ * @throws DomainError report_not_ready, operator_unknown, euro_rate_missing, nothing_to_report, conflict
  */
-export async function makeReport(year: string, admin: UserRecord, now: Date) {
+export async function makeReport(year: string, admin: UserRecord, now: Date, atMost = MAX_SELLERS_PER_FILE) {
   if (year >= now.toISOString().slice(0, 4)) throw new DomainError('report_not_ready')
-  const { vat, invoiceIssuer } = await readSettings()
+  const { vat, invoiceIssuer, exchangeRates } = await readSettings()
+  if (microsOf(exchangeRates, 'EUR') === undefined) throw new DomainError('euro_rate_missing')
   const { country, vatNumber } = vat
   if (!isInUnion(country) || vatNumber === '') throw new DomainError('operator_unknown')
   const [candidates, reports] = await Promise.all([findCandidates(year), findReports(year)])
   const changes = changesOf(candidates, reports)
   const added = changes.filter(({ type }) => type === 'OECD1')
   const isCorrection = added.length === 0
-  const chosen = (isCorrection ? changes : added).slice(0, MAX_SELLERS_PER_FILE)
+  const chosen = (isCorrection ? changes : added).slice(0, atMost)
   if (chosen.length === 0) throw new DomainError('nothing_to_report')
 
   const no = reports.length + 1
@@ -142,9 +154,28 @@ export async function makeReport(year: string, admin: UserRecord, now: Date) {
   }
   const act = { act: 'tax_report_made', subjectKind: 'tax_report', subjectId: `${year}-${no}`, subject: refId } as const
   const reason = `${docs.length} sellers`
-  const refused = await transactAudited({ ...act, reason }, admin, now, { report: putReport(report) })
+  const left = changes.length - chosen.length
+  const refused = await transactAudited({ ...act, reason }, admin, now, {
+    report: putReport(report),
+    next: left > 0 ? [emit(taxReportUnfinished, { year, adminId: admin.id }, now)] : [],
+  })
   if (refused) throw new DomainError('conflict')
-  return { ...presentReport(report), left: changes.length - chosen.length }
+  return { ...presentReport(report), left }
+}
+
+/** Goes on for the admin who began. Safe to repeat, at once and late: who is in a file is in no other. */
+export async function makeNextReport(
+  { year, adminId }: PayloadOf<typeof taxReportUnfinished>,
+  now: Date,
+  atMost?: number,
+): Promise<void> {
+  const admin = await findUser(adminId)
+  if (!admin?.isAdmin) return
+  try {
+    await makeReport(year, admin, now, atMost)
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code === 'conflict') throw error
+  }
 }
 
 /** @throws DomainError not_found */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { taxReportUnfinished } from '../../events/tax.ts'
 import { finance } from '../../shared/contract/endpoints/finance.ts'
 import { payouts } from '../../shared/contract/endpoints/payouts.ts'
 import { taxReports } from '../../shared/contract/endpoints/tax-reports.ts'
@@ -6,16 +7,18 @@ import { cents } from '../../shared/rules/cents.ts'
 import { isReported } from '../../shared/rules/dac7.ts'
 import { noteBack, recordSale } from '../core/money/sale/sale-store.ts'
 import { followTaxIdentity, payOut } from '../core/money/transfer/send.ts'
-import { findSellerYear } from '../core/tax-identity/seller-year.ts'
+import { eurosOf, findSellerYear } from '../core/tax-identity/seller-year.ts'
 import { findDuty, findIdentity } from '../core/tax-identity/tax-identity-store.ts'
 import { newId } from '../platform/ids.ts'
 import { stripe } from '../platform/stripe.ts'
 import { transact } from '../platform/table.ts'
 import { findUser } from '../platform/users.ts'
 import { changeSetting } from '../testing/change-setting.ts'
+import { emittedOf } from '../testing/events.ts'
 import { onOwnTable } from '../testing/own-table.ts'
 import { type Member, newAdmin, newMember, Visitor } from '../testing/visitor.ts'
 import { askIfReported, remindAll } from './asking.ts'
+import { makeNextReport, makeReport } from './reporting.ts'
 
 onOwnTable()
 
@@ -24,11 +27,12 @@ const identity = {
   ...{ kind: 'person' as const, firstName: 'Mara', lastName: 'Lund', birthDate: '1980-05-23', tin: '12345678901' },
   ...{ street: '1 Long Street', postCode: '10115', city: 'Berlin', country: 'DE' },
 } as const
+const oneToOne = [{ currency: 'EUR', perUnit: '1', asOf: '2026-11-20' }]
 const year = String(new Date().getUTCFullYear())
 
 /** Sales of $100.00, of which the commission is $2.50 and the VAT on it $0.50: $97.00 each. */
-async function sells({ user }: Member, count: number, at = new Date()): Promise<string[]> {
-  const ids = Array.from({ length: count }, () => newId())
+async function sells({ user }: Member, count: number, at = new Date(), opened = at): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => newId(opened))
   for (const transactionId of ids) {
     const of = { transactionId, sellerId: user.id, itemName: 'Jar', listingId: 'jar', buyerId: 'bea' }
     const fees = { commissionCents: cents(2_50), reserveFeeCents: cents(0), feeTaxCents: cents(50) }
@@ -57,8 +61,27 @@ it('asks nobody until the operator reports', async () => {
   expect(await findDuty(seller.user.id)).toBeUndefined()
 })
 
-it('asks a seller in the EU at the thirtieth sale, once', async () => {
+it('is not switched on without an exchange rate of the euro, and keeps it while it is on', async () => {
+  await expect(changeSetting('dac7', 'on')).rejects.toThrow()
+  await changeSetting('exchange_rates', oneToOne)
   await changeSetting('dac7', 'on')
+  await expect(changeSetting('exchange_rates', [])).rejects.toThrow()
+  expect(eurosOf({ sales: 1, considerationCents: cents(2_500_00), quarters: [] }, [])).toBeUndefined()
+  expect([isReported(29, undefined), isReported(30, undefined)]).toEqual([false, true])
+  // By hand: $2,500.00 at 0.8 euros are 2,000 euros, which is not more than 2,000.
+  const rates = [{ currency: 'EUR', micros: 800_000, asOf: '2026-11-20' }] as const
+  expect(eurosOf({ sales: 1, considerationCents: cents(2_500_00), quarters: [] }, rates)).toBe(2_000)
+})
+
+it('counts a sale by when it was paid, also if its checkout was opened in the year before', async () => {
+  const seller = await german()
+  await sells(seller, 1, new Date(`${year}-01-01T00:10:00.000Z`), new Date(`${Number(year) - 1}-12-31T23:50:00.000Z`))
+  await sells(seller, 1, new Date(`${Number(year) - 1}-12-31T23:59:59.999Z`))
+  await sells(seller, 1, new Date(`${Number(year) + 1}-01-01T00:00:00.000Z`), new Date(`${year}-12-31T23:59:00.000Z`))
+  expect((await findSellerYear(seller.user.id, year)).sales).toBe(1)
+})
+
+it('asks a seller in the EU at the thirtieth sale, once', async () => {
   const [seller, american] = [await german(), await newMember()]
   await sells(american, 30)
   await sells(seller, 29, new Date(Date.now() - 400 * DAY_MS))
@@ -178,4 +201,45 @@ it('is made of those who reached the thresholds, once, and then of what changed'
   const { body } = await admin.call(taxReports.getTaxReportYear, { params: { year: last } })
   const reported = body.sellers.find(({ sellerId }) => sellerId === seller.user.id)
   expect(reported).toMatchObject({ sales: 31, consideration: '3007.00', hasIdentity: true })
+})
+
+it('makes as many files as it takes, each seller in one, and deletes who is no longer to be reported', async () => {
+  const before = String(Number(year) - 2)
+  const [admin, may] = [await newAdmin(), new Date(`${before}-05-10T12:00:00.000Z`)]
+  const sellers = await Promise.all([german(), german(), german()])
+  const sold = await Promise.all(sellers.map(seller => sells(seller, 21, may)))
+  for (const seller of sellers) {
+    await ask(seller, may)
+    await seller.call(taxReports.updateTaxIdentity, { body: identity })
+  }
+  const now = new Date()
+  const record = (await findUser(admin.user.id))!
+  expect(await makeReport(before, record, now, 1)).toMatchObject({ no: 1, sellers: 1, left: 2 })
+  const [event] = await emittedOf(taxReportUnfinished, { year: before })
+  const payload = event?.payload
+  expect(payload).toEqual({ year: before, adminId: admin.user.id })
+  // The message comes twice at once, then late.
+  await Promise.allSettled([makeNextReport(payload!, now, 1), makeNextReport(payload!, now, 1)])
+  for (let n = 0; n < 3; n++) await makeNextReport(payload!, now, 1)
+  await makeNextReport({ year: before, adminId: sellers[0]!.user.id }, now, 1)
+  const read = async () => (await admin.call(taxReports.getTaxReportYear, { params: { year: before } })).body
+  expect((await read()).files.map(({ no, kind, sellers: count }) => [no, kind, count])).toEqual([
+    [1, 'new', 1],
+    [2, 'new', 1],
+    [3, 'new', 1],
+  ])
+  // By hand: 21 x $97.00 = $2,037.00; without one sale $1,940.00, which is not more than 2,000 euros.
+  await transact(noteBack({ transactionId: sold[0]![0]! }, { refundedCents: cents(100_00) }))
+  await sellers[1]!.call(taxReports.updateTaxIdentity, { body: { ...identity, city: 'Potsdam' } })
+  expect((await read()).left).toBe(2)
+  expect(await makeReport(before, record, now)).toMatchObject({ no: 4, kind: 'correction', sellers: 2, left: 0 })
+  const params = { year: before, no: '4' }
+  const { xml } = (await admin.call(taxReports.downloadTaxReport, { params })).body
+  expect(xml).toContain('<dpi:MessageTypeIndic>DPI402</dpi:MessageTypeIndic>')
+  const docs = [...xml.matchAll(/<stf:DocTypeIndic>(OECD[123])<\/stf:DocTypeIndic>.*?<stf:CorrDocRefId>(.*?)<\/stf/g)]
+  expect(docs.map(([, type, corrected = '']) => [type, corrected.slice(-36)]).toSorted()).toEqual([
+    ['OECD2', sellers[1]!.user.id],
+    ['OECD3', sellers[0]!.user.id],
+  ])
+  expect((await read()).left).toBe(0)
 })

@@ -646,6 +646,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'Nothing new is to be reported: every seller who gave their tax data is in a file.',
   }),
+  euro_rate_missing: entry({
+    status: 409,
+    message: 'Set the exchange rate of EUR in the settings first: the threshold of the report is in euros.',
+  }),
   operator_unknown: entry({
     status: 409,
     message: 'Enter your country in the EU and your VAT number in the settings first: the report needs them.',

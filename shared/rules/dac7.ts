@@ -10,7 +10,9 @@ import { DAY_MS } from './durations.ts'
 export const REPORTED_SALES = 30
 export const REPORTED_EUROS = 2_000
 
-export const isReported = (sales: number, euros: number): boolean => sales >= REPORTED_SALES || euros > REPORTED_EUROS
+/** @param euros undefined if no exchange rate tells them: then the number of sales decides alone */
+export const isReported = (sales: number, euros: number | undefined): boolean =>
+  sales >= REPORTED_SALES || (euros !== undefined && euros > REPORTED_EUROS)
 
 /** After the first request. Two reminders, then payouts wait. */
 export const REMINDED_AFTER_MS = [20 * DAY_MS, 40 * DAY_MS] as const

@@ -10,15 +10,17 @@ const letters = { invoice: 'F', credit_note: 'C' } as const
 export const feeDocumentNumber = (kind: FeeDocumentKind, year: string, last: number): string =>
   `${letters[kind]}${year}-${String(last).padStart(6, '0')}`
 
-/** The words that an invoice needs where no VAT is on it (articles 226, point 11a, and 44). */
+/** The words that an invoice needs where no tax is on it (articles 226, point 11a, and 44; of sales tax the certificate). */
 export function feeTaxWords(tax: FeeTax | undefined): string {
   switch (tax?.kind) {
     case 'reverse_charge':
       return 'Reverse charge: the recipient owes the VAT (Directive 2006/112/EC, articles 44 and 196).'
     case 'outside':
       return 'Not taxable in the country of the issuer: the recipient is outside the European Union (article 44 or 59).'
+    case 'exempt':
+      return `Exempt from sales tax of ${tax.state}: resale certificate ${tax.certificate}.`
     case undefined:
-      return 'No VAT is charged.'
+      return 'No VAT or sales tax is charged.'
     default:
       return ''
   }

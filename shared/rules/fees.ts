@@ -48,7 +48,7 @@ export interface MoreTerms {
   readonly premiumCents?: Cents | undefined
   /** Artist's resale right. */
   readonly royaltyCents?: Cents | undefined
-  /** VAT on commission and reserve fee, in basis points of them. */
+  /** VAT or sales tax on commission and reserve fee, in basis points of them, to a tenth. */
   readonly feeTaxBps?: number | undefined
 }
 
@@ -83,8 +83,9 @@ export function splitFees(
 
 /** A fee and the tax on it, rounded half up, less where both are more than what is there. */
 function withinTaxed(wanted: Cents, most: number, taxBps: number) {
-  const tax = Math.floor((wanted * taxBps + 5_000) / 10_000)
+  const tenths = Math.round(taxBps * 10)
+  const tax = Math.floor((wanted * tenths + 50_000) / 100_000)
   if (wanted + tax <= most) return { fee: wanted, tax: cents(tax) }
-  const fee = Math.floor((most * 10_000) / (10_000 + taxBps))
+  const fee = Math.floor((most * 100_000) / (100_000 + tenths))
   return { fee: cents(fee), tax: cents(most - fee) }
 }

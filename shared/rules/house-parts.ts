@@ -11,7 +11,7 @@ export const houseParts = {
   premiumCents: 'premiums',
   /** Artist's resale right, kept for the society that collects it. */
   royaltyCents: 'resale_right',
-  /** VAT on what the seller is charged, kept for the authorities. */
+  /** VAT or sales tax on what the seller is charged, kept for the authorities. */
   feeTaxCents: 'fee_tax',
 } as const satisfies Record<string, LedgerAccount>
 

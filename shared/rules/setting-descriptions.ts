@@ -34,9 +34,11 @@ export const settingDescriptions: Record<SettingKey, string> = {
   exchange_rates:
     'How much of other currencies one unit of the shop’s buys. Prices are also shown in them; everything is paid in the shop’s.',
   fee_vat:
-    'Whether VAT is added to commission and fees. Private sellers elsewhere in the EU pay the rate of your country, which is for small sums, or the rate of theirs, which you declare in the one-stop shop. Have an adviser confirm it.',
-  operator_country: 'Where you are taxed: the code of a country of the EU, CH or GB. Empty: no VAT is added.',
+    'Whether VAT or sales tax is added to commission and fees. Private sellers elsewhere in the EU pay the rate of your country, which is for small sums, or the rate of theirs, which you declare in the one-stop shop. In the US it is the sales tax of the states that you set. Have an adviser confirm it.',
+  operator_country: 'Where you are taxed: the code of a country of the EU, CH, GB, NO or US. Empty: no tax is added.',
   operator_vat_number: 'Your VAT number, for the invoices of sellers and the report to tax authorities.',
   vat_rates: 'Standard rates that have changed since this version, like DE 19, EE 24.5. Empty: the table as it came.',
+  fee_sales_tax:
+    'Only for an operator in the US: the states in which you collect sales tax on commission and fees, with the rate for sellers there. It comes empty. Have an adviser say which states tax them.',
   dac7: 'Whether sellers in the EU are asked for their tax data from 30 sales or €2,000 a year on, and reported once a year.',
 }

@@ -7,9 +7,11 @@ export interface VatRate {
 
 /**
  * Standard rates of VAT, looked up on 2026-11-29: of the European Union in the overview of newcraft.dev/vat-rates-eu-countries
- * (December 2025, after the European Commission, with the four changes of 2024 and 2025), compared with the list of
- * thevatapi.com of 2026, which still has 22 for Estonia. The United Kingdom: caponeshop.it/en/tax-rules. Switzerland: general
- * knowledge. The setting `vat_rates` replaces a row.
+ * (December 2025, after the European Commission, with the four changes of 2024 and 2025). Each was compared with the lists of
+ * mindlink.lv/useful/vat-rates-in-eu and vatcompliance.co/eu-vat-rates, which are older and differ in EE, FI, RO and SK alone:
+ * there the change is later. Estonia and Finland also in NibblePoker's table, after emta.ee and vero.fi. Switzerland: vatupdate.com
+ * and Avalara (2025-12-24), after estv.admin.ch. The United Kingdom: kmbs.co.uk and mobilexpense.com, after gov.uk. Norway:
+ * taxid.dev and vatcalc.com. The setting `vat_rates` replaces a row.
  */
 export const vatRates: readonly VatRate[] = [
   { country: 'AT', rateBps: 20_00 },
@@ -41,9 +43,10 @@ export const vatRates: readonly VatRate[] = [
   { country: 'SK', rateBps: 23_00, since: '2025-01-01' },
   { country: 'CH', rateBps: 8_10, since: '2024-01-01' },
   { country: 'GB', rateBps: 20_00, since: '2011-01-04' },
+  { country: 'NO', rateBps: 25_00 },
 ]
 
-const outsideTheUnion = ['CH', 'GB']
+const outsideTheUnion = ['CH', 'GB', 'NO']
 
 /** Member states of the European Union. */
 export const unionCountries: readonly string[] = vatRates

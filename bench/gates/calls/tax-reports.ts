@@ -27,7 +27,7 @@ await ask(asked.user.id, '2026', new Date())
 async function newReported() {
   const { user } = await newMember()
   const now = new Date('2025-05-10T12:00:00.000Z')
-  const of = { transactionId: newId(), sellerId: user.id, itemName: 'Jar', listingId: 'jar', buyerId: 'bea' }
+  const of = { transactionId: newId(now), sellerId: user.id, itemName: 'Jar', listingId: 'jar', buyerId: 'bea' }
   const fees = { commissionBps: 250, commissionCents: cents(75_00), reserveFeeCents: cents(0) }
   const money = { salePriceCents: cents(3_000_00), ...fees, sellerPayoutCents: cents(2_925_00) }
   await transact(...recordSale({ ...of, ...money, stripePaymentId: 'pi_1' }, now))
@@ -42,6 +42,7 @@ async function newReported() {
 }
 
 async function operate() {
+  await changeSetting('exchange_rates', [{ currency: 'EUR', perUnit: '1', asOf: '2026-11-20' }])
   await changeSetting('operator_country', 'DE')
   await changeSetting('operator_vat_number', 'DE123456789')
 }

@@ -21,6 +21,7 @@ import { currencies } from '../../../shared/rules/currencies.ts'
 import { feeVatModes } from '../../../shared/rules/fee-tax.ts'
 import { provedPayouts } from '../../../shared/rules/protection.ts'
 import { resaleCountries } from '../../../shared/rules/resale-right.ts'
+import { usStates } from '../../../shared/rules/us-states.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { type TransactionPart, table, tryTransact } from '../../platform/table.ts'
 
@@ -74,6 +75,10 @@ const SettingsEntity = new Entity({
     operator_country: text,
     operator_vat_number: text,
     vat_rates: text,
+    fee_sales_tax: map({
+      value: list(map({ state: string().enum(...usStates), rateBps: number(), source: string(), asOf: string() })),
+      ...lastChange,
+    }).optional(),
     dac7: map({ value: string().enum('off', 'on'), ...lastChange }).optional(),
   }),
   computeKey: () => ({ pk: SETTINGS, sk: SETTINGS }),
@@ -148,6 +153,7 @@ export async function readSettings(): Promise<PlatformSettings> {
       country: values.operator_country,
       vatNumber: values.operator_vat_number,
       rates: values.vat_rates,
+      states: values.fee_sales_tax,
     },
     reportsSellers: values.dac7 === 'on',
   }

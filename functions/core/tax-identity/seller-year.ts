@@ -14,8 +14,8 @@ export interface SellerYear {
 }
 
 export async function findSellerYear(sellerId: string, year: string): Promise<SellerYear> {
-  const sales = await findSalesOfSeller(sellerId)
-  return yearOf(sales.filter(({ createdAt }) => createdAt.startsWith(year)))
+  const [from, until] = [new Date(`${year}-01-01`), new Date(`${Number(year) + 1}-01-01`)]
+  return yearOf(await findSalesOfSeller(sellerId, from, until))
 }
 
 function yearOf(sales: readonly SaleRecord[]): SellerYear {
@@ -42,8 +42,8 @@ function yearOf(sales: readonly SaleRecord[]): SellerYear {
 
 const wholeUnits = (amount: Cents) => Math.round(amount / 100)
 
-/** Where no rate is kept, a unit of the shop’s currency counts as a euro: a guess. */
-export function eurosOf({ considerationCents }: SellerYear, rates: ExchangeRates): number {
+/** @returns undefined where no rate is kept: it can't be told */
+export function eurosOf({ considerationCents }: SellerYear, rates: ExchangeRates): number | undefined {
   const micros = microsOf(rates, 'EUR')
-  return (considerationCents / 100) * (micros === undefined ? 1 : micros / 1_000_000)
+  return micros && (considerationCents / 100) * (micros / 1_000_000)
 }

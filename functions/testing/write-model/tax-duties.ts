@@ -1,4 +1,5 @@
 import { listingSold } from '../../../events/listing.ts'
+import { taxReportUnfinished } from '../../../events/tax.ts'
 import { finance } from '../../../shared/contract/endpoints/finance.ts'
 import { taxReports } from '../../../shared/contract/endpoints/tax-reports.ts'
 import { cents } from '../../../shared/rules/cents.ts'
@@ -18,7 +19,7 @@ const sellerPayoutCents = cents(4_950_00)
 
 /** Of EUR 2,000 and more. */
 async function sold(sellerId: string, at: Date) {
-  const saleId = newId()
+  const saleId = newId(at)
   const of = { transactionId: saleId, sellerId, itemName: 'Chest', listingId: 'chest', buyerId: 'bea' }
   const money = { salePriceCents: cents(5_000_00), commissionBps: 100, ...fees, sellerPayoutCents }
   await transact(...recordSale({ ...of, ...money, stripePaymentId: 'pi_1' }, at))
@@ -29,6 +30,7 @@ let reporting: Promise<void> | undefined
 
 async function report() {
   const admin = await newAdmin()
+  await changeSetting('exchange_rates', [{ currency: 'EUR', perUnit: '1', asOf: '2026-11-20' }], admin)
   await changeSetting('dac7', 'on', admin)
   await changeSetting('operator_country', 'DE', admin)
   await changeSetting('operator_vat_number', 'DE123456789', admin)
@@ -131,6 +133,16 @@ const writes: readonly Write[] = [
     prepare: async () => {
       await answered(inLastYear)
       return calling(await newAdmin(), taxReports.makeTaxReport, { params: { year: lastYear } })
+    },
+  },
+  {
+    name: 'making the next file for tax authorities',
+    alone: true,
+    alike: /"sealedXml": "[^"]*"|"no": \d+|FILE#\d+|\b20\d\d-\d+|DE123456789-\d+/g,
+    prepare: async () => {
+      await answered(inLastYear)
+      const { user } = await newAdmin()
+      return reacting('onTaxReportUnfinishedMake', taxReportUnfinished, { year: lastYear, adminId: user.id })
     },
   },
   {

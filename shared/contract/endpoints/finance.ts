@@ -5,7 +5,9 @@ import { ledgerAccounts, ledgerCauses } from '../../rules/ledger.ts'
 import { amount, amountField, hundredthsField, percent } from '../../rules/money.ts'
 import { businessFault } from '../../rules/person-names.ts'
 import { resaleCountries } from '../../rules/resale-right.ts'
+import { taxRate } from '../../rules/sales-tax.ts'
 import { taxStatuses } from '../../rules/tax.ts'
+import { isUsState } from '../../rules/us-states.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, nullish, optionalText, requiredText } from '../fields.ts'
 
@@ -237,6 +239,10 @@ export const updateTaxTermsBody = z
     businessAddress: optionalText(500),
     /** ISO 3166-1 alpha-2. Where I live or have my business; null: where I send from. */
     country: nullish(z.string().max(2).refine(isCountry, 'Choose a country.')),
+    /** In the US: two letters. Needed where the shop collects sales tax on its fees. */
+    state: nullish(z.string().max(2).refine(isUsState, 'Choose a state.')),
+    /** Number of a resale certificate of this state: then I am exempt of that tax. */
+    resaleCertificate: optionalText(50),
   })
   .superRefine((terms, { addIssue }) => {
     const fault = businessFault(terms.businessName ?? '')
@@ -254,8 +260,16 @@ const taxTerms = z.object({
   businessName: z.string().nullable(),
   businessAddress: z.string().nullable(),
   country: z.string().nullable(),
-  /** The VAT on commission and fees, as of now. Null where none is charged. */
-  feeTax: z.object({ kind: z.enum(feeTaxKinds), country: z.string(), rate: percent }).nullable(),
+  /** The country that I send from: it is taken where none is chosen. */
+  sendsFrom: z.string(),
+  state: z.string().nullable(),
+  resaleCertificate: z.string().nullable(),
+  /** Whether sales tax of states is added to fees: who is in the US then states theirs. */
+  asksState: z.boolean(),
+  /** The VAT or sales tax on commission and fees, as of now. Null where none is charged. */
+  feeTax: z
+    .object({ kind: z.enum(feeTaxKinds), country: z.string(), state: z.string().nullable(), rate: taxRate })
+    .nullable(),
   /** Null until they are set. */
   updatedAt: z.string().nullable(),
 })

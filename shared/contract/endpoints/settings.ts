@@ -9,7 +9,7 @@ import {
 import { type Cents, cents } from '../../rules/cents.ts'
 import { emailFault } from '../../rules/email-address.ts'
 import { type ExchangeRates, exchangeRatesField } from '../../rules/exchange-rates.ts'
-import { feeVatModes, type OperatorVat } from '../../rules/fee-tax.ts'
+import { feeVatModes, type OperatorVat, SALES_TAX_COUNTRY } from '../../rules/fee-tax.ts'
 import { DEFAULT_FEES, type FeeSettings } from '../../rules/fees.ts'
 import { amount, formatCents, hundredthsField, percent } from '../../rules/money.ts'
 import {
@@ -22,6 +22,7 @@ import {
   provedPayouts,
 } from '../../rules/protection.ts'
 import { type ResaleCountry, resaleCountries } from '../../rules/resale-right.ts'
+import { salesTaxField } from '../../rules/sales-tax.ts'
 import { readVatRates, vatCountries } from '../../rules/vat-rates.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, requiredText, textField } from '../fields.ts'
@@ -60,6 +61,7 @@ export const settingKeys = [
   'operator_country',
   'operator_vat_number',
   'vat_rates',
+  'fee_sales_tax',
   'dac7',
 ] as const
 export type SettingKey = (typeof settingKeys)[number]
@@ -165,8 +167,8 @@ const optionalTextField = textField(500)
 
 const operatorCountryField = textField(2)
   .toUpperCase()
-  .refine(country => country === '' || vatCountries.includes(country), {
-    error: 'Invalid value: Enter the code of a country of the EU, CH or GB, or nothing',
+  .refine(country => ['', SALES_TAX_COUNTRY, ...vatCountries].includes(country), {
+    error: 'Invalid value: Enter the code of a country of the EU, CH, GB, NO or US, or nothing',
   })
 const vatRatesField = textField(300)
   .toUpperCase()
@@ -202,6 +204,7 @@ export const settingFields = {
   operator_country: operatorCountryField,
   operator_vat_number: textField(20),
   vat_rates: vatRatesField,
+  fee_sales_tax: salesTaxField,
   dac7: choiceField(['off', 'on']),
 } as const satisfies Record<SettingKey, z.ZodType>
 
@@ -239,6 +242,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
   operator_country: '',
   operator_vat_number: '',
   vat_rates: '',
+  fee_sales_tax: [],
   dac7: 'off',
 }
 
@@ -247,13 +251,14 @@ export const settingFieldOf = (key: SettingKey) =>
   settingFields[key] as z.ZodType<SettingValue, z.input<(typeof settingFields)[SettingKey]>>
 
 /**
- * As it is typed: percent ("2.50"), amounts ("50.00"), days ("90"), a choice, or the table of steps or of exchange
- * rates. The key says which, and its field decodes it.
+ * As it is typed: percent ("2.50"), amounts ("50.00"), days ("90"), a choice, or the table of steps, of exchange rates or of
+ * sales tax. The key says which, and its field decodes it.
  */
 const settingValueOut = z.union([
   z.string(),
   z.array(z.object({ from: z.string(), step: z.string() })),
   exchangeRatesOut,
+  z.array(z.object({ state: z.string(), rate: z.string(), source: z.string(), asOf: z.string() })),
 ])
 
 export const setting = z.object({
@@ -331,7 +336,7 @@ export const settings = {
       auth: 'admin',
       fresh: true,
       summary:
-        'Change a setting. Rates are in percent, fees in the shop’s currency, bid increments a list of `{ from, step }`, exchange rates one of `{ currency, perUnit, asOf }`.',
+        'Change a setting. Rates are in percent, fees in the shop’s currency, bid increments a list of `{ from, step }`, exchange rates one of `{ currency, perUnit, asOf }`, sales tax one of `{ state, rate, source, asOf }`.',
       params: z.object({ key: idField }),
       // Which value is right depends on the key: settingFields says.
       body: z.object({

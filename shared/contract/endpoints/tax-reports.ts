@@ -108,6 +108,8 @@ const reportYear = z.object({
       hasIdentity: z.boolean(),
     }),
   ),
+  /** Sellers whose data the authorities don’t have yet, or have otherwise. */
+  left: z.number().int(),
   /** Oldest first. */
   files: z.array(reportFile),
 })
@@ -145,13 +147,13 @@ export const taxReports = defineEndpoints({
     auth: 'admin',
     fresh: true,
     summary:
-      'Make the next file of a year that is over: of sellers who were in none, or else of those whose data changed. Each is kept.',
+      'Make the next file of a year that is over: of sellers who were in none, or else of those whose data changed. If it can’t hold all, the others follow. Each is kept.',
     params: z.object({ year }),
     response: reportFile.extend({
-      /** Sellers that still need another file. */
+      /** Sellers that are in further files, which follow by themselves. */
       left: z.number().int(),
     }),
-    errors: ['not_found', 'report_not_ready', 'nothing_to_report', 'operator_unknown', 'conflict'],
+    errors: ['not_found', 'report_not_ready', 'nothing_to_report', 'operator_unknown', 'euro_rate_missing', 'conflict'],
   },
   downloadTaxReport: {
     method: 'POST',

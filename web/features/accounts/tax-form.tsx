@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { finance, type TaxTerms, updateTaxTermsBody } from '../../../shared/contract/endpoints/finance.ts'
-import { countryName, DEFAULT_COUNTRY } from '../../../shared/rules/countries.ts'
+import { countryName } from '../../../shared/rules/countries.ts'
+import { FORM_1099K, form1099kText } from '../../../shared/rules/form-1099k.ts'
 import { typedPercent } from '../../../shared/rules/money.ts'
 import { formatPercent } from '../../../shared/rules/numbers.ts'
 import type { TaxStatus } from '../../../shared/rules/tax.ts'
+import { usStateName, usStates } from '../../../shared/rules/us-states.ts'
 import { Button } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { SelectField } from '../../components/select-field.tsx'
@@ -14,6 +16,7 @@ import { TextField } from '../../components/text-field.tsx'
 import { queryKeyOf } from '../../lib/api.ts'
 import { applyIssues, messageOf } from '../../lib/api-error.ts'
 import { countryOptions } from '../../lib/countries.ts'
+import { formatDate } from '../../lib/dates.ts'
 import { notify } from '../../lib/notify.ts'
 import { useChange, useRead } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
@@ -33,7 +36,7 @@ const statusHints: Record<TaxStatus, string> = {
 
 const options = Object.entries(statusLabels).map(([value, label]) => ({ value, label }))
 
-const fieldsOf = ({ rate, updatedAt: _, feeTax: __, ...terms }: TaxTerms) => ({
+const fieldsOf = ({ rate, updatedAt: _, feeTax: __, sendsFrom: ___, asksState: ____, ...terms }: TaxTerms) => ({
   ...terms,
   rate: rate === null ? null : typedPercent(rate),
 })
@@ -47,7 +50,14 @@ export function TaxForm() {
   )
 }
 
-function feeTaxText({ kind, country, rate }: NonNullable<TaxTerms['feeTax']>): string {
+const stateOptions = usStates.map(value => ({ value, label: usStateName(value) }))
+
+function feeTaxText({ kind, country, state, rate }: NonNullable<TaxTerms['feeTax']>): string {
+  const stateName = usStateName(state ?? '')
+  if (kind === 'sales_tax')
+    return `Sales tax of ${formatPercent(rate / 100, 3)} (${stateName}) is added to your commission and fees.`
+  if (kind === 'exempt')
+    return `No sales tax of ${stateName} is added to your commission and fees, by your resale certificate. Keep it ready: we may ask for a copy.`
   if (kind === 'reverse_charge')
     return 'No VAT is added to your commission and fees: you owe it yourself (reverse charge), as your invoices say.'
   if (kind === 'outside') return 'No VAT is added to your commission and fees.'
@@ -58,6 +68,7 @@ function LoadedForm({ terms }: { terms: TaxTerms }) {
   const { control, handleSubmit, reset, setError, setValue } = useBodyForm(updateTaxTermsBody, fieldsOf(terms))
   const status = useWatch({ control, name: 'status' })
   const isTaxed = status !== 'not_liable'
+  const isAmerican = (useWatch({ control, name: 'country' }) ?? terms.sendsFrom) === FORM_1099K.country
   useEffect(() => {
     if (!isTaxed) setValue('rate', null)
   }, [isTaxed, setValue])
@@ -89,6 +100,25 @@ function LoadedForm({ terms }: { terms: TaxTerms }) {
           placeholder="As I send from"
           hint="Where you live or have your business. Otherwise we take the country that you send from."
         />
+        {isAmerican && terms.asksState && (
+          <>
+            <SelectField
+              control={control}
+              name="state"
+              label="State"
+              options={stateOptions}
+              placeholder="Choose a state"
+              hint="In some states, sales tax is added to commission and fees."
+            />
+            <TextField
+              control={control}
+              name="resaleCertificate"
+              label="Resale certificate number"
+              optional
+              hint="Of this state. With it, no sales tax is added; your invoices name it."
+            />
+          </>
+        )}
       </div>
       <TextField
         control={control}
@@ -106,13 +136,7 @@ function LoadedForm({ terms }: { terms: TaxTerms }) {
         hint="Name, address and tax number are on the receipts of your buyers and on your invoices."
       />
       {terms.feeTax && <p className="text-small text-muted">{feeTaxText(terms.feeTax)}</p>}
-      {(terms.country ?? DEFAULT_COUNTRY) === 'US' && (
-        <p className="text-small text-muted">
-          Form 1099-K: Stripe files it for sellers in the US with more than $20,000 and more than 200 sales in a year
-          (threshold of the IRS since 2025; some states have lower ones), and shows it in your Stripe account, under Tax
-          forms, by January 31.
-        </p>
-      )}
+      {isAmerican && <p className="text-small text-muted">{form1099kText(formatDate(FORM_1099K.lookedUpOn))}</p>}
       <Button type="submit" pending={update.isPending} pendingLabel="Saving...">
         Save tax
       </Button>

@@ -33,6 +33,7 @@ const choices: Partial<Record<SettingKey, Choice[]>> = {
     { value: 'off', label: 'Off' },
     { value: 'home', label: 'On: your rate for private sellers' },
     { value: 'destination', label: 'On: the rate of private sellers’ country' },
+    { value: 'states', label: 'On: sales tax of US states' },
   ],
   dac7: [
     { value: 'off', label: 'Off' },
@@ -70,10 +71,11 @@ export function plainNumber(value: string): string {
 
 const amountText = (value: string) => formatCents(cents(parseHundredths(value) ?? 0))
 
-const rowText = (row: Exclude<Setting['settingValue'], string>[number]): string =>
-  'from' in row
-    ? `from ${amountText(row.from)}: ${amountText(row.step)}`
-    : `${row.currency} ${row.perUnit} (${formatDate(row.asOf)})`
+function rowText(row: Exclude<Setting['settingValue'], string>[number]): string {
+  if ('from' in row) return `from ${amountText(row.from)}: ${amountText(row.step)}`
+  if ('state' in row) return `${row.state} ${formatPercent(Number(row.rate), 3)} (${formatDate(row.asOf)})`
+  return `${row.currency} ${row.perUnit} (${formatDate(row.asOf)})`
+}
 
 /** "2.5%", "$50.00", "90 days", "When received", "from $0.00: $1.00, from $100.00: $5.00" */
 export function settingText(key: SettingKey, value: Setting['settingValue']): string {

@@ -1,5 +1,6 @@
 import { Fragment, lazy, Suspense } from 'react'
 import { type SettingKey, settings } from '../../../shared/contract/endpoints/settings.ts'
+import { SALES_TAX_COUNTRY } from '../../../shared/rules/fee-tax.ts'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useRead } from '../../lib/queries.ts'
@@ -13,6 +14,8 @@ const BidIncrementsCard = lazy(() =>
 const ExchangeRatesCard = lazy(() =>
   import('./exchange-rates-card.tsx').then(module => ({ default: module.ExchangeRatesCard })),
 )
+
+const SalesTaxCard = lazy(() => import('./sales-tax-card.tsx').then(module => ({ default: module.SalesTaxCard })))
 
 const DeliveryTimesCard = lazy(() =>
   import('./delivery-times-card.tsx').then(module => ({ default: module.DeliveryTimesCard })),
@@ -94,7 +97,7 @@ const cards: readonly ({ key: SettingKey } & SettingCardText)[] = [
     step: '1',
   },
   { key: 'stripe_tax', title: 'Stripe Tax', label: 'Add tax at checkout' },
-  { key: 'fee_vat', title: 'VAT on Commission', label: 'Add VAT to commission and fees' },
+  { key: 'fee_vat', title: 'Tax on Commission', label: 'Add tax to commission and fees' },
   { key: 'operator_country', title: 'Your Country', label: 'Country code', placeholder: 'DE' },
   { key: 'operator_vat_number', title: 'Your VAT Number', label: 'VAT number', placeholder: 'DE123456789' },
   { key: 'vat_rates', title: 'VAT Rates', label: 'Changed rates (%)', placeholder: 'DE 19, EE 24.5' },
@@ -141,7 +144,8 @@ const Group = ({ title }: { title: string }) => (
 export function SettingsCards() {
   const { data, error, isFetching, refetch } = useRead(settings.getSettings)
   const of = (key: SettingKey) => data?.find(({ settingKey }) => settingKey === key)
-  const [bidSteps, exchangeRates] = [of('bid_steps'), of('exchange_rates')]
+  const [bidSteps, exchangeRates, salesTax] = [of('bid_steps'), of('exchange_rates'), of('fee_sales_tax')]
+  const isAmerican = of('operator_country')?.settingValue === SALES_TAX_COUNTRY
   if (!data) {
     return error ? (
       <ErrorState title="Failed to load the settings" error={error} onRetry={() => refetch()} retrying={isFetching} />
@@ -176,6 +180,13 @@ export function SettingsCards() {
         <div className="lg:col-span-3">
           <Suspense fallback={<Skeleton className="h-72 w-full" />}>
             <ExchangeRatesCard setting={exchangeRates} />
+          </Suspense>
+        </div>
+      )}
+      {salesTax && (isAmerican || salesTax.settingValue.length > 0) && (
+        <div className="lg:col-span-3">
+          <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+            <SalesTaxCard setting={salesTax} />
           </Suspense>
         </div>
       )}

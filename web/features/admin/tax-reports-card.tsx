@@ -66,12 +66,15 @@ export function TaxReportsCard() {
   )
 }
 
-function Year({ year: { year, sellers, files } }: { year: TaxReportYear }) {
+function Year({ year: { year, sellers, left, files } }: { year: TaxReportYear }) {
   const make = useChange(taxReports.makeTaxReport, {
     params: { year },
     failure: 'Failed to make the file',
     onSuccess: ({ left }, _body, _, { client }) => {
-      notify.success('File made', left === 0 ? 'Nothing else is to be reported.' : 'Make another one for the others.')
+      notify.success(
+        'File made',
+        left === 0 ? 'Nothing else is to be reported.' : 'The others follow in further files, within minutes.',
+      )
       return client.invalidateQueries({ queryKey: queryKeyOf(taxReports.getTaxReportYear) })
     },
   })
@@ -94,6 +97,13 @@ function Year({ year: { year, sellers, files } }: { year: TaxReportYear }) {
           ))}
         </ul>
       )}
+      <p className="text-small text-muted" role="status">
+        {left === 0
+          ? 'Nothing new is to be reported.'
+          : left === 1
+            ? '1 seller is new, changed, or no longer to be reported since the last file.'
+            : `${left} sellers are new, changed, or no longer to be reported since the last file.`}
+      </p>
       <Button variant="secondary" pending={make.isPending} pendingLabel="Making..." onClick={() => make.mutate()}>
         Make a file
       </Button>

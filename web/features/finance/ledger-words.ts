@@ -18,7 +18,7 @@ export const accountTitles: Record<LedgerAccount, string> = {
   reserve_fees: 'Reserve fees',
   premiums: 'Buyer’s premiums',
   resale_right: 'Artist’s resale right',
-  fee_tax: 'VAT on fees',
+  fee_tax: 'Tax on fees',
   stripe_fees: 'Stripe’s fees',
   postage: 'Postage of labels',
   bad_debts: 'Lost debts of sellers',

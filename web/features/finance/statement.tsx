@@ -47,7 +47,7 @@ const reserveFeeColumn: Column<StatementLine> = {
 }
 
 const feeTaxColumn: Column<StatementLine> = {
-  header: 'VAT on Fees',
+  header: 'Tax on Fees',
   align: 'end',
   cell: ({ feeTax }) => <Price amount={feeTax} />,
 }
@@ -98,7 +98,7 @@ const csvColumns: readonly CsvColumn<StatementLine>[] = [
   ['Amount', ({ gross }) => centsToDecimal(gross)],
   ['Commission', ({ commission }) => centsToDecimal(commission)],
   ['Reserve Fee', ({ reserveFee }) => centsToDecimal(reserveFee)],
-  ['VAT on Fees', ({ feeTax }) => centsToDecimal(feeTax)],
+  ['Tax on Fees', ({ feeTax }) => centsToDecimal(feeTax)],
   ['Artist’s Resale Right', ({ royalty }) => centsToDecimal(royalty)],
   ['Change of Balance', ({ amount }) => centsToDecimal(amount)],
   [

@@ -37,7 +37,7 @@ export function SaleEstimate({ values }: { values: ListingValues }) {
         <LessLine label={`Commission, ${commissionText(sale)}`} amount={sale.commissionCents} />
         {sale.reserveFeeCents > 0 && <LessLine label="Reserve fee" amount={sale.reserveFeeCents} />}
         {feeTax && sale.feeTaxCents > 0 && (
-          <LessLine label={`VAT on fees, ${formatPercent(feeTax.rate / 100, 1)}`} amount={sale.feeTaxCents} />
+          <LessLine label={`Tax on fees, ${formatPercent(feeTax.rate / 100, 3)}`} amount={sale.feeTaxCents} />
         )}
         {sale.royaltyCents > 0 && <LessLine label="Artist’s resale right" amount={sale.royaltyCents} />}
         <SumLine label={isAuction ? 'You get at least' : 'You get'} isTotal>

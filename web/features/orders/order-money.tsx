@@ -24,7 +24,7 @@ export function OrderMoney({ order }: { order: ToldOrder }) {
         {sale.refunded > 0 && <LessLine label="Refunded to the buyer" amount={sale.refunded} />}
         <LessLine label={`Commission, ${commissionText(termsIn(sale))}`} amount={sale.commissionAmount} />
         {sale.reserveFee > 0 && <LessLine label="Reserve fee" amount={sale.reserveFee} />}
-        {sale.feeTax > 0 && <LessLine label="VAT on fees" amount={sale.feeTax} />}
+        {sale.feeTax > 0 && <LessLine label="Tax on fees" amount={sale.feeTax} />}
         {sale.royalty > 0 && <LessLine label="Artist’s resale right" amount={sale.royalty} />}
         {sale.refundFee > 0 && <LessLine label="Stripe’s fee of the refund" amount={sale.refundFee} />}
         {postage > 0 && <LessLine label="Shipping label" amount={postage} />}

@@ -26,7 +26,7 @@ const columns: readonly Column<Sale>[] = [
         <Price amount={sale.commissionAmount} />{' '}
         <span className="text-caption text-muted">({commissionText(termsIn(sale))})</span>
         {sale.feeTax > 0 && (
-          <span className="block text-caption text-muted">plus {formatCents(sale.feeTax)} VAT on fees</span>
+          <span className="block text-caption text-muted">plus {formatCents(sale.feeTax)} tax on fees</span>
         )}
       </>
     ),
@@ -46,7 +46,7 @@ const csvColumns: readonly CsvColumn<Sale>[] = [
   ['Least Commission', sale => centsToDecimal(sale.commissionMinimum)],
   ['Commission', sale => centsToDecimal(sale.commissionAmount)],
   ['Reserve Fee', sale => centsToDecimal(sale.reserveFee)],
-  ['VAT on Fees', sale => centsToDecimal(sale.feeTax)],
+  ['Tax on Fees', sale => centsToDecimal(sale.feeTax)],
   ['Artist’s Resale Right', sale => centsToDecimal(sale.royalty)],
   ['Shipping', sale => centsToDecimal(sale.shipping)],
   ['Your Payout', sale => centsToDecimal(sale.sellerPayout)],

@@ -48,7 +48,7 @@ export const checkoutSchema = item({
   royaltyCents: centsNumber().optional(),
   /** Whose it is, and by whose law. */
   royalty: map({ artist: string(), country: string().enum(...resaleCountries) }).optional(),
-  /** VAT on what the seller is charged, in basis points of it. */
+  /** VAT or sales tax on what the seller is charged, in basis points of it. */
   feeTaxBps: number().optional(),
   feeTax,
   /** Absent: free, and agreed in messages. */

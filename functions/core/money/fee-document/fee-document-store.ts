@@ -11,10 +11,10 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { DomainError } from '../../../../shared/contract/errors.ts'
 import { type FeeDocumentKind, feeDocumentKinds, feeDocumentNumber } from '../../../../shared/rules/fee-documents.ts'
-import { feeTaxKinds } from '../../../../shared/rules/fee-tax.ts'
 import { centsNumber } from '../../../platform/cents-number.ts'
 import { table, transactNamed, tryWrite } from '../../../platform/table.ts'
 import { userPartition } from '../../../platform/users.ts'
+import { feeTax } from '../tax/tax-store.ts'
 
 const SERIES = 'FEE-DOCUMENTS'
 
@@ -38,14 +38,8 @@ const FeeDocumentEntity = new Entity({
     commissionCents: centsNumber(),
     fixedPartsCents: centsNumber(),
     reserveFeesCents: centsNumber(),
-    /** By how it is taxed. Without `tax`, no VAT was charged. */
-    parts: list(
-      map({
-        tax: map({ kind: string().enum(...feeTaxKinds), country: string(), rateBps: number() }).optional(),
-        netCents: centsNumber(),
-        taxCents: centsNumber(),
-      }),
-    ),
+    /** By how it is taxed. Without `tax`, none was charged. */
+    parts: list(map({ tax: feeTax, netCents: centsNumber(), taxCents: centsNumber() })),
     totalCents: centsNumber(),
   }),
   computeKey: ({ sellerId, month, kind }: { sellerId: string; month: string; kind: string }) => ({

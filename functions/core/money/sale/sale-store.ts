@@ -9,8 +9,10 @@ import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { DAY_MS } from '../../../../shared/rules/durations.ts'
 import type { PayoutWait } from '../../../../shared/rules/payouts.ts'
 import { centsNumber } from '../../../platform/cents-number.ts'
+import { idsFrom } from '../../../platform/ids.ts'
 import { readBatches } from '../../../platform/read-batches.ts'
 import { type TransactionPart, table } from '../../../platform/table.ts'
 import { ownerPartition } from '../../listing/listing-store.ts'
@@ -47,7 +49,7 @@ export const SaleEntity = new Entity({
     premiumCents: centsNumber().optional(),
     /** Artist's resale right. */
     royaltyCents: centsNumber().optional(),
-    /** VAT on what its seller was charged. */
+    /** VAT or sales tax on what its seller was charged. */
     feeTaxCents: centsNumber().optional(),
     feeTax,
     sellerPayoutCents: centsNumber(),
@@ -89,15 +91,20 @@ export async function findSale(transactionId: string): Promise<SaleRecord | unde
   return Item
 }
 
-/** All that a person sold. */
-export async function findSalesOfSeller(sellerId: string): Promise<SaleRecord[]> {
+/** A sale has the id of its checkout, which was opened before: no payment takes longer. */
+const OPENED_BEFORE_MS = 60 * DAY_MS
+
+/** What a person sold from one moment up to another. */
+export async function findSalesOfSeller(sellerId: string, from: Date, until: Date): Promise<SaleRecord[]> {
+  const opened = new Date(from.getTime() - OPENED_BEFORE_MS)
+  const range = { between: [`SALE#${idsFrom(opened)}`, `SALE#${idsFrom(until)}`] as [string, string] }
   const { Items = [] } = await table
     .build(QueryCommand)
-    .query({ index: 'byOwner', partition: ownerPartition(sellerId), range: { beginsWith: 'SALE#' } })
+    .query({ index: 'byOwner', partition: ownerPartition(sellerId), range })
     .entities(SaleEntity)
     .options({ maxPages: Number.POSITIVE_INFINITY })
     .send()
-  return Items
+  return Items.filter(({ createdAt }) => createdAt >= from.toISOString() && createdAt < until.toISOString())
 }
 
 export const findSales = (transactionIds: readonly string[]): Promise<SaleRecord[]> =>

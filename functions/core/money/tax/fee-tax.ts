@@ -16,7 +16,12 @@ export const countryOf = (
 export function chargedSeller(seller: UserRecord | undefined, terms: TaxTermsRecord | undefined): ChargedSeller {
   const outcome = terms?.vatCheck?.outcome
   const isChecked = outcome === 'valid' || (outcome !== 'invalid' && seller?.dealerCheckedAt !== undefined)
-  return { country: countryOf(seller, terms), isBusiness: terms?.taxNumber !== undefined && isChecked }
+  return {
+    country: countryOf(seller, terms),
+    isBusiness: terms?.taxNumber !== undefined && isChecked,
+    state: terms?.state,
+    resaleCertificate: terms?.resaleCertificate,
+  }
 }
 
 /** How fees of a sale of now are taxed. Undefined: they are not. */

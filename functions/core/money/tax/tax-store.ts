@@ -27,7 +27,13 @@ const terms = {
 export const saleTax = map({ ...terms, purchasePriceCents: centsNumber().optional() }).optional()
 
 /** How fees are taxed, as checkouts and sales store it. Absent: they are not. */
-export const feeTax = map({ kind: string().enum(...feeTaxKinds), country: string(), rateBps: number() }).optional()
+export const feeTax = map({
+  kind: string().enum(...feeTaxKinds),
+  country: string(),
+  state: string().optional(),
+  rateBps: number(),
+  certificate: string().optional(),
+}).optional()
 
 /** What a seller said of whether they trade. A trader's name, address, country and tax number are the terms'. */
 export type Trading =
@@ -64,6 +70,9 @@ const TaxTermsEntity = new Entity({
     version: number().optional(),
     /** Where they live or have their business. Absent: where they send from. */
     country: string().optional(),
+    /** In the US: where sales tax of states is added to fees, and the number by which they are exempt of it. */
+    state: string().optional(),
+    resaleCertificate: string().optional(),
     updatedAt: string(),
   }),
   computeKey: ({ userId }: { userId: string }) => ({ pk: userPartition(userId), sk: 'TAX' }),
@@ -91,27 +100,29 @@ export const checkTaxTerms = (read: TaxTermsRecord): TransactionPart =>
 
 const identity = ['businessName', 'businessAddress', 'taxNumber'] as const
 
-type NextTerms = Omit<TaxTermsRecord, 'vatCheck' | 'version' | 'country'> & {
-  /** Absent: as it was. Null: they say none. */
-  readonly country?: string | null | undefined
+type Place = 'country' | 'state' | 'resaleCertificate'
+
+/** Of a place, absent: as it was. Null: they say none. */
+type NextTerms = Omit<TaxTermsRecord, 'vatCheck' | 'version' | Place> & {
+  readonly [Each in Place]?: string | null | undefined
 }
 
 /** Kept once: the terms' country is a trader's, too. */
-function tradingOf(read: TaxTermsRecord | undefined, { trading = read?.trading, country }: NextTerms) {
+function tradingOf(trading: Trading | undefined, country: string | null | undefined) {
   if (!trading?.isTrader || !trading.country || country === undefined) return trading
   const { country: _, ...rest } = trading
   return rest
 }
 
 /**
- * Replaces all of them but what is said of trading and the country, unless that is given; fails if they have changed
+ * Replaces all of them but what is said of trading and of their place, unless that is given; fails if they have changed
  * since `read`. Another name, address or number is another business than the one that was checked.
  */
 export function changeTaxTerms(
   read: TaxTermsRecord | undefined,
-  { userId, country, ...next }: NextTerms,
+  { userId, country, state, resaleCertificate, ...next }: NextTerms,
 ): TransactionPart[] {
-  const trading = tradingOf(read, { userId, country, ...next })
+  const trading = tradingOf(next.trading ?? read?.trading, country)
   const isSame = (field: (typeof identity)[number]) => read?.[field] === next[field]
   const [taxNumber, businessName, businessAddress] = [next.taxNumber, next.businessName, next.businessAddress]
   return [
@@ -125,6 +136,8 @@ export function changeTaxTerms(
         businessName: businessName ?? $remove(),
         businessAddress: businessAddress ?? $remove(),
         ...(country !== undefined && { country: country ?? $remove() }),
+        ...(state !== undefined && { state: state ?? $remove() }),
+        ...(resaleCertificate !== undefined && { resaleCertificate: resaleCertificate ?? $remove() }),
         ...(!isSame('taxNumber') && { vatCheck: $remove() }),
       })
       .options({ condition: isAsRead(read) }),
@@ -153,6 +166,6 @@ export const keepVatCheck = (
 /** The terms that a checkout keeps. */
 export function saleTaxOf(found: TaxTermsRecord | undefined): SaleTax | undefined {
   if (!found) return undefined
-  const { userId: _, updatedAt: __, vatCheck: ___, version: ____, country: _____, trading: ______, ...tax } = found
-  return tax
+  const { status, rateBps, taxNumber, businessName, businessAddress } = found
+  return { status, rateBps, taxNumber, businessName, businessAddress }
 }
