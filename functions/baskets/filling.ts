@@ -4,6 +4,7 @@ import { deliveryOfAll, MAX_IN_BASKET } from '../../shared/rules/basket.ts'
 import { cents, sumCents } from '../../shared/rules/cents.ts'
 import { UNCHOSEN_DELIVERY } from '../../shared/rules/delivery.ts'
 import { isGone } from '../../shared/rules/listing.ts'
+import { premiumOf } from '../../shared/rules/premium.ts'
 import { findBasket, putInBasket, takeOutOfBasket } from '../core/basket/basket-store.ts'
 import { CLOSED_ACCOUNT } from '../core/closed-account/closed-name.ts'
 import { findListings } from '../core/listing/change-feed.ts'
@@ -78,6 +79,7 @@ export async function readBaskets(userId: string, now: Date): Promise<Basket[]> 
       seller: { id, firstName: sellers.get(id)?.firstName ?? CLOSED_ACCOUNT },
       pieces,
       total: sumCents(pieces.map(({ price, problem }) => (problem === null && price) || cents(0))),
+      premium: sumCents(pieces.map(({ premium, problem }) => (problem === null ? premium : cents(0)))),
       delivery: terms.length > 0 ? deliveryOfAll(terms, sellers.get(id)?.furtherPieceCents) : null,
       apart: terms.length > 0 ? deliveryOfAll(terms) : null,
     }
@@ -87,9 +89,11 @@ export async function readBaskets(userId: string, now: Date): Promise<Basket[]> 
 function presentPiece(listing: ListingRecord, userId: string, now: Date): BasketPiece {
   const { id: listingId, itemName, imageUrl = null, awardedCents, awardedUntil, priceCents } = listing
   const isMine = isAwardedTo(userId, listing)
+  const price = (isMine ? awardedCents : priceCents) ?? null
   return {
     ...{ listingId, itemName, imageUrl, problem: problemOf(listing, userId, now) },
-    price: (isMine ? awardedCents : priceCents) ?? null,
+    price,
+    premium: isMine && price !== null ? premiumOf(price, listing.premiumBps) : cents(0),
     reservedUntil: (isMine && awardedUntil) || null,
   }
 }
