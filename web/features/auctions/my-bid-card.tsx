@@ -3,6 +3,7 @@ import type { MyBid } from '../../../shared/contract/endpoints/auctions.ts'
 import { isGone } from '../../../shared/rules/listing.ts'
 import { TimeLeft } from '../../components/auction-time.tsx'
 import { Badge } from '../../components/badge.tsx'
+import { BasketButton } from '../../components/basket-button.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { Photo } from '../../components/photo.tsx'
@@ -53,6 +54,9 @@ export function MyBidCard({ bid, priority }: { bid: MyBid; priority: boolean }) 
       <div className={BELOW}>
         <p className="mt-4 text-small">{text}</p>
         <Action bid={bid} />
+        {bid.toPay && (
+          <BasketButton listingId={bid.listingId} waitsUntil={bid.toPay.until} itemName={listing.itemName} isSmall />
+        )}
       </div>
     </article>
   )

@@ -30,6 +30,7 @@ import { orderSides } from '../../../../shared/rules/orders.ts'
 import { inSentences, shorten, utcTime } from '../../../platform/text.ts'
 import type { RealBid } from '../../auction/bid-store.ts'
 import { isShown, lastShown, lostLeads, type NotifiedBids } from '../../auction/notified-bids.ts'
+import { ONE_PARCEL } from '../../basket/copy.ts'
 import type { ListingRecord } from '../../listing/listing-store.ts'
 import { paidCentsOf } from '../../money/sale/returning.ts'
 import { concernsBuyer, concernsSeller, offerEndedCopy, sellerEndedCopy } from '../../offer/copy.ts'
@@ -188,6 +189,7 @@ export function auctionEndedNotes(ended: PayloadOf<typeof auctionEnded>): Note[]
         `It is yours for ${formatCents(priceCents)}.`,
         premiumCents > 0 && `The buyer’s premium adds ${formatCents(premiumCents)}.`,
         payBy ? `Please pay by ${utcTime(payBy)}.` : 'Please pay.',
+        payBy !== null && ONE_PARCEL,
       ),
       relatedUserId: sellerId,
     },
