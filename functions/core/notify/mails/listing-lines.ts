@@ -26,15 +26,22 @@ const sumWithPremium = (isBidOn: boolean, premiumBps: number) =>
     ? `Auction, current bid (plus ${percentText(premiumBps)}% premium)`
     : `Auction, bids from (plus ${percentText(premiumBps)}% premium)`
 
-function priceLine(listing: ListingRecord): string {
-  const line = linePriced(listing)
-  return listing.premiumBps ? `${line} (plus ${percentText(listing.premiumBps)}% premium)` : line
-}
+const priceLine = (listing: ListingRecord): string =>
+  listing.premiumBps ? lineWithPremium(listing, listing.premiumBps) : linePriced(listing)
 
 function linePriced({ listingType, priceCents, currentBidCents, reserveCents }: ListingRecord): string {
   if (listingType === 'fixed-price') return priceCents === undefined ? '' : formatCents(priceCents)
   if (currentBidCents !== undefined) return `Auction, current bid ${formatCents(currentBidCents)}`
   return reserveCents === undefined ? 'Auction, no bids yet' : `Auction, bids from ${formatCents(reserveCents)}`
+}
+
+function lineWithPremium({ currentBidCents, reserveCents }: ListingRecord, premiumBps: number): string {
+  const rate = percentText(premiumBps)
+  if (currentBidCents !== undefined)
+    return `Auction, current bid ${formatCents(currentBidCents)} (plus ${rate}% premium)`
+  return reserveCents === undefined
+    ? `Auction, no bids yet (plus ${rate}% premium)`
+    : `Auction, bids from ${formatCents(reserveCents)} (plus ${rate}% premium)`
 }
 
 export const listingPath = ({ id }: ListingRecord) => `/marketplace/${id}`
