@@ -8,7 +8,7 @@ import { Select } from '../../components/select.tsx'
 const ruleOptions = [
   { value: 'each', label: 'Each its own price' },
   { value: 'dearest', label: 'Only the dearest' },
-  { value: 'further', label: 'The dearest, plus an amount for each further piece' },
+  { value: 'further', label: 'The dearest plus an amount each' },
 ]
 const startOf: Record<string, string | null> = { each: null, dearest: '0.00', further: '' }
 
@@ -30,13 +30,15 @@ export function FurtherPieceField({ value, onChange, error }: FurtherPieceFieldP
         onChange={event => onChange(startOf[event.target.value] ?? null)}
       />
       {rule === 'further' && (
-        <MoneyInput
-          aria-label="For each further piece"
-          aria-invalid={error ? true : undefined}
-          placeholder="5.00"
-          value={value ?? ''}
-          onChange={onChange}
-        />
+        <div className="mt-2">
+          <MoneyInput
+            aria-label="For each further piece"
+            aria-invalid={error ? true : undefined}
+            placeholder="5.00"
+            value={value ?? ''}
+            onChange={onChange}
+          />
+        </div>
       )}
       <p className="mt-1 text-caption text-muted">
         Example: pieces at {formatCents(cents(20_00))} and {formatCents(cents(12_00))} cost {formatCents(cents(32_00))}{' '}
