@@ -5,6 +5,7 @@ import { cents, sumCents } from '../../shared/rules/cents.ts'
 import { UNCHOSEN_DELIVERY } from '../../shared/rules/delivery.ts'
 import { isGone } from '../../shared/rules/listing.ts'
 import { premiumOf } from '../../shared/rules/premium.ts'
+import { findAuctions } from '../core/auction/auction-store.ts'
 import { findBasket, putInBasket, takeOutOfBasket } from '../core/basket/basket-store.ts'
 import { CLOSED_ACCOUNT } from '../core/closed-account/closed-name.ts'
 import { findListings } from '../core/listing/change-feed.ts'
@@ -69,10 +70,11 @@ async function readListings(userId: string): Promise<ListingRecord[]> {
 }
 
 export async function readBaskets(userId: string, now: Date): Promise<Basket[]> {
-  const bySeller = Map.groupBy(await readListings(userId), ({ sellerId }) => sellerId)
-  const sellers = await findUsers([...bySeller.keys()])
+  const all = await readListings(userId)
+  const bySeller = Map.groupBy(all, ({ sellerId }) => sellerId)
+  const [sellers, won] = await Promise.all([findUsers([...bySeller.keys()]), findWon(all, userId)])
   return [...bySeller].map(([id, listings]) => {
-    const pieces = listings.map(listing => presentPiece(listing, userId, now))
+    const pieces = listings.map(listing => presentPiece(listing, won.get(listing.id)?.payBy, userId, now))
     const free = listings.filter((_, index) => pieces[index]?.problem === null)
     const terms = free.map(({ delivery = UNCHOSEN_DELIVERY }) => delivery)
     return {
@@ -86,15 +88,21 @@ export async function readBaskets(userId: string, now: Date): Promise<Basket[]> 
   })
 }
 
-function presentPiece(listing: ListingRecord, userId: string, now: Date): BasketPiece {
+const findWon = (listings: readonly ListingRecord[], userId: string) =>
+  findAuctions(
+    listings.filter(listing => listing.listingType === 'auction' && isAwardedTo(userId, listing)).map(({ id }) => id),
+  )
+
+function presentPiece(listing: ListingRecord, payBy: string | undefined, userId: string, now: Date): BasketPiece {
   const { id: listingId, itemName, imageUrl = null, awardedCents, awardedUntil, priceCents } = listing
   const isMine = isAwardedTo(userId, listing)
+  const until = awardedUntil ?? payBy ?? ''
   const price = (isMine ? awardedCents : priceCents) ?? null
   return {
     ...{ listingId, itemName, imageUrl, problem: problemOf(listing, userId, now) },
     price,
     premium: isMine && price !== null ? premiumOf(price, listing.premiumBps) : cents(0),
-    reservedUntil: (isMine && awardedUntil) || null,
+    reservedUntil: isMine && until > now.toISOString() ? until : null,
   }
 }
 
