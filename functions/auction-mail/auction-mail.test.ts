@@ -174,10 +174,12 @@ describe('the end of an auction', () => {
     expect(won?.subject).toBe('You won: “Blue-and-white ginger jar”, $246.00')
     expect(won?.text).toContain('Blue-and-white ginger jar is yours for $246.00.')
     expect(won?.text).toContain('Please pay by Dec 2, 10:00 AM UTC.')
+    expect(won?.text).toContain('Until then it waits for you: pieces of the same seller')
     expect(won?.text).toContain(`Pay now: http://localhost:3000/marketplace/${auctionEnded.sample.listingId}`)
     const [result, ...moreToSela] = mailTo(sela)
     expect(result?.text).toContain('goes to Bea for $246.00. There were 7 bids.')
     expect(result?.text).toContain('The winner has until Dec 2, 10:00 AM UTC to pay.')
+    expect(result?.text).toContain('They can take that time to collect more of your pieces for one parcel.')
     expect([...moreToBea, ...moreToSela]).toEqual([])
   })
 
@@ -218,7 +220,10 @@ describe('a winner who has not paid', () => {
     expect(more).toEqual([])
     expect(first?.subject).toBe('Payment reminder: “Blue-and-white ginger jar”, $246.00')
     expect(last?.subject).toBe('Last reminder, please pay: “Blue-and-white ginger jar”, $246.00')
-    for (const mail of [first, last]) expect(mail?.text).toContain('$246.00')
+    for (const mail of [first, last]) {
+      expect(mail?.text).toContain('$246.00')
+      expect(mail?.text).toContain('come in the same parcel.')
+    }
     expect(first?.text).toContain('Please pay by Dec 2, 10:00 AM UTC.')
     expect(last?.text).toContain(
       'If you do not pay by Dec 2, 10:00 AM UTC, the seller may offer it to the next bidder.',

@@ -11,6 +11,7 @@ import type { PayloadOf } from '../../events/event.ts'
 import { type Cents, cents } from '../../shared/rules/cents.ts'
 import { formatCents, percentText } from '../../shared/rules/money.ts'
 import type { RealBid } from '../core/auction/bid-store.ts'
+import { BUYER_COLLECTS, ONE_PARCEL } from '../core/basket/copy.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import type { Letter } from '../core/notify/mails/letter.ts'
 import { timeFor } from '../core/notify/mails/reader-time.ts'
@@ -168,6 +169,7 @@ export const winnerMail = (won: Won, winner: UserRecord): Letter =>
     linkText: 'Pay now',
     next: [
       `Please pay by ${timeFor(winner, won.payBy)}. After that the seller may offer it to someone else.`,
+      ONE_PARCEL,
       'You choose how you get it when you pay. Your purchase is covered by buyer protection.',
     ],
   })
@@ -188,7 +190,10 @@ export const sellerWonMail = (won: Won, winner: UserRecord | undefined, seller: 
     sum: { label: 'Highest bid', cents: won.priceCents },
     linkText: 'See the result',
     next: [
-      `The winner has until ${timeFor(seller, won.payBy)} to pay. We remind them, and email you when they have paid. Please keep the piece until then.`,
+      inSentences(
+        `The winner has until ${timeFor(seller, won.payBy)} to pay. We remind them, and email you when they have paid. Please keep the piece until then.`,
+        BUYER_COLLECTS,
+      ),
     ],
   })
 
@@ -214,7 +219,7 @@ const firstReminder = (due: Reminded, winner: UserRecord): Letter =>
     ),
     sum: { label: 'To pay', cents: totalOf(due) },
     linkText: 'Pay now',
-    next: [inSentences(`Please pay by ${timeFor(winner, due.payBy)}.`, CROSSED)],
+    next: [inSentences(`Please pay by ${timeFor(winner, due.payBy)}.`, CROSSED), ONE_PARCEL],
   })
 
 const lastReminder = (due: Reminded, winner: UserRecord): Letter =>
@@ -229,6 +234,7 @@ const lastReminder = (due: Reminded, winner: UserRecord): Letter =>
         `This is our last reminder. If you do not pay by ${timeFor(winner, due.payBy)}, the seller may offer it to the next bidder.`,
         CROSSED,
       ),
+      ONE_PARCEL,
     ],
   })
 

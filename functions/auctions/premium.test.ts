@@ -3,18 +3,22 @@ import { auctionEnded } from '../../events/auction.ts'
 import { auctions } from '../../shared/contract/endpoints/auctions.ts'
 import { checkout } from '../../shared/contract/endpoints/checkout.ts'
 import { finance } from '../../shared/contract/endpoints/finance.ts'
+import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { orders } from '../../shared/contract/endpoints/orders.ts'
 import { cents, sumCents } from '../../shared/rules/cents.ts'
 import { ledgerAccountOf } from '../../shared/rules/ledger.ts'
+import { findListing } from '../core/listing/listing-store.ts'
 import { findCheckoutBySession } from '../core/money/checkout/checkout-store.ts'
 import { findEntriesOfSale } from '../core/money/ledger/ledger-store.ts'
 import { refundOrder } from '../core/money/returned/deciding.ts'
+import { priceSum, rowOf } from '../core/notify/mails/listing-lines.ts'
+import { priceText } from '../core/notify/notices/copy.ts'
 import { stripe } from '../platform/stripe.ts'
 import { changeSetting } from '../testing/change-setting.ts'
 import { emitted } from '../testing/events.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { pay, sessionIdOf } from '../testing/payments.ts'
-import { newAuction } from '../testing/sales.ts'
+import { newAuction, newListing } from '../testing/sales.ts'
 import { DAY, letTimePass, wakeAuction } from '../testing/time.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 
@@ -55,6 +59,19 @@ async function paidWithPremium() {
 }
 
 describe('the buyer’s premium of an auction', () => {
+  it('is said beside the bid on cards, in search results and in mails about listings', async () => {
+    const { id, ada } = await wonWithPremium()
+    const { body } = await ada.call(listings.getListing, { params: { id } })
+    expect(body).toMatchObject({ currentBid: '100.00', premiumRate: '25.00' })
+    const listing = (await findListing(id))!
+    expect(rowOf(listing).note).toBe('Auction, current bid $100.00 (plus 25% premium)')
+    expect(priceSum(listing).sum?.label).toBe('Auction, current bid (plus 25% premium)')
+    expect(priceText(listing)).toBe('Auction, current bid $100.00. A buyer’s premium of 25% is added.')
+    const { listing: fixed } = await newListing('80.00')
+    expect(fixed.premiumRate).toBe('0.00')
+    expect(rowOf((await findListing(fixed.id))!).note).toBe('$80.00')
+  })
+
   it('is told to bidders, and stays as it was when the piece was listed', async () => {
     const { id, ada } = await wonWithPremium()
     expect(await statusOf(id, ada)).toMatchObject({

@@ -9,34 +9,9 @@ type Shown = z.output<typeof auctions.listMyBids.response>['bids'][number]
 export function presentMyBid({ bidder, auction, listing }: BidIn, now: Date): Shown {
   const { userId, amountCents, lastBidAt } = bidder
   const status = presentStatus(auction, listing, userId, now)
-  const {
-    listingId,
-    version,
-    me,
-    hasEnded,
-    currentBid,
-    bidCount,
-    minimumBid,
-    premiumRate,
-    auctionEndDate,
-    outcome,
-    toPay,
-  } = status
   const { itemName, category, imageUrl, status: listingStatus } = presentListing(listing, userId, now)
   return {
-    ...{
-      listingId,
-      version,
-      me,
-      hasEnded,
-      currentBid,
-      bidCount,
-      minimumBid,
-      premiumRate,
-      auctionEndDate,
-      outcome,
-      toPay,
-    },
+    ...status,
     standing: standingOf(status, amountCents === undefined),
     // What they bid is noted a moment later; who leads is known at once.
     myHighest: status.myMaxBid ?? amountCents ?? null,

@@ -4,6 +4,8 @@ import { deliveryOfAll, MAX_IN_BASKET } from '../../shared/rules/basket.ts'
 import { cents, sumCents } from '../../shared/rules/cents.ts'
 import { UNCHOSEN_DELIVERY } from '../../shared/rules/delivery.ts'
 import { isGone } from '../../shared/rules/listing.ts'
+import { premiumOf } from '../../shared/rules/premium.ts'
+import { findAuctions } from '../core/auction/auction-store.ts'
 import { findBasket, putInBasket, takeOutOfBasket } from '../core/basket/basket-store.ts'
 import { termsWithPapers } from '../core/clearance/papers.ts'
 import { CLOSED_ACCOUNT } from '../core/closed-account/closed-name.ts'
@@ -69,29 +71,39 @@ async function readListings(userId: string): Promise<ListingRecord[]> {
 }
 
 export async function readBaskets(userId: string, now: Date): Promise<Basket[]> {
-  const bySeller = Map.groupBy(await readListings(userId), ({ sellerId }) => sellerId)
-  const sellers = await findUsers([...bySeller.keys()])
+  const all = await readListings(userId)
+  const bySeller = Map.groupBy(all, ({ sellerId }) => sellerId)
+  const [sellers, won] = await Promise.all([findUsers([...bySeller.keys()]), findWon(all, userId)])
   return [...bySeller].map(([id, listings]) => {
-    const pieces = listings.map(listing => presentPiece(listing, userId, now))
+    const pieces = listings.map(listing => presentPiece(listing, won.get(listing.id)?.payBy, userId, now))
     const free = listings.filter((_, index) => pieces[index]?.problem === null)
     const terms = free.map(listing => termsWithPapers(listing, now) ?? UNCHOSEN_DELIVERY)
     return {
       seller: { id, firstName: sellers.get(id)?.firstName ?? CLOSED_ACCOUNT },
       pieces,
       total: sumCents(pieces.map(({ price, problem }) => (problem === null && price) || cents(0))),
+      premium: sumCents(pieces.map(({ premium, problem }) => (problem === null ? premium : cents(0)))),
       delivery: terms.length > 0 ? deliveryOfAll(terms, sellers.get(id)?.furtherPieceCents) : null,
       apart: terms.length > 0 ? deliveryOfAll(terms) : null,
     }
   })
 }
 
-function presentPiece(listing: ListingRecord, userId: string, now: Date): BasketPiece {
+const findWon = (listings: readonly ListingRecord[], userId: string) =>
+  findAuctions(
+    listings.filter(listing => listing.listingType === 'auction' && isAwardedTo(userId, listing)).map(({ id }) => id),
+  )
+
+function presentPiece(listing: ListingRecord, payBy: string | undefined, userId: string, now: Date): BasketPiece {
   const { id: listingId, itemName, imageUrl = null, awardedCents, awardedUntil, priceCents } = listing
   const isMine = isAwardedTo(userId, listing)
+  const until = awardedUntil ?? payBy ?? ''
+  const price = (isMine ? awardedCents : priceCents) ?? null
   return {
     ...{ listingId, itemName, imageUrl, problem: problemOf(listing, userId, now) },
-    price: (isMine ? awardedCents : priceCents) ?? null,
-    reservedUntil: (isMine && awardedUntil) || null,
+    price,
+    premium: isMine && price !== null ? premiumOf(price, listing.premiumBps) : cents(0),
+    reservedUntil: isMine && until > now.toISOString() ? until : null,
   }
 }
 

@@ -273,10 +273,10 @@ export const exported = {
     of: words('buyerId'),
     read: payments,
     has: words(
-      'id buyerId buyerEmail itemName imageUrl amountCents listingId inventoryId sellerId isAuction premiumCents shippingCents delivery addsTax taxCents tax offerId promisedUntil lines assetId shares shareCents status paymentIntentId refundCount refundedCents disputedCents openDisputeCents reservedUntil createdAt updatedAt sendsFrom asBusiness withdrawal exportConfirmedAt exportPapers',
+      'id buyerId buyerEmail itemName imageUrl amountCents listingId inventoryId sellerId isAuction premiumCents shippingCents delivery addsTax taxCents tax offerId promisedUntil assetId shares shareCents status paymentIntentId refundCount refundedCents disputedCents openDisputeCents reservedUntil createdAt updatedAt sendsFrom asBusiness withdrawal exportConfirmedAt exportPapers',
     ),
     without: words(
-      'sessionId url holdsPayout earlierHolds commissionBps commissionFixedCents commissionMinimumCents reserveFeeCents royaltyCents royalty feeTaxBps feeTax',
+      'sessionId url holdsPayout earlierHolds commissionBps commissionFixedCents commissionMinimumCents reserveFeeCents royaltyCents royalty feeTaxBps feeTax lines',
     ),
   },
   refund: {

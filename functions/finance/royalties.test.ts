@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auctions } from '../../shared/contract/endpoints/auctions.ts'
+import { baskets } from '../../shared/contract/endpoints/baskets.ts'
 import { checkout } from '../../shared/contract/endpoints/checkout.ts'
 import { drafts } from '../../shared/contract/endpoints/drafts.ts'
 import { finance } from '../../shared/contract/endpoints/finance.ts'
@@ -65,8 +66,8 @@ const owed = async (saleId: string, account: string) => {
 }
 const rowOf = async (saleId: string) =>
   (await admin.call(finance.listRoyalties)).body.royalties.find(row => row.saleId === saleId)
-const payFor = (saleIds: string[], expectedAmount: string, who = admin) =>
-  who.call(finance.payRoyalties, { body: { society: 'VG Bild-Kunst', reference: 'Q4', saleIds, expectedAmount } })
+const payFor = (royaltyIds: string[], expectedAmount: string, who = admin) =>
+  who.call(finance.payRoyalties, { body: { society: 'VG Bild-Kunst', reference: 'Q4', royaltyIds, expectedAmount } })
 const refund = (saleId: string, amountCents: number) =>
   refundOrder(saleId, { amountCents: cents(amountCents), cause: 'case' }, new Date(), async () => [])
 
@@ -206,6 +207,55 @@ describe('the artist’s resale right of a work of art', () => {
     expect(await payFor(both, '4375.00')).toMatchObject({ status: 409, body: { code: 'royalties_changed' } })
     expect((await payFor(both, '2187.50')).status).toBe(201)
     expect(await rowOf(first.saleId)).toMatchObject({ paid: '2187.50', due: '0.00' })
+  })
+
+  it('is kept of each work of a basket for its own artist, and paid to each law’s society by itself', async () => {
+    const seller = await newMember()
+    const { listing: german } = await newListing('125000.00', seller, 'Painting', art)
+    await changeSetting('resale_right', 'FR', admin)
+    const klein = { category: 'Art', resaleRight: { ...richter, artist: 'Yves Klein' } }
+    const { listing: french } = await newListing('1250.00', seller, 'Drawing', klein)
+    await changeSetting('resale_right', 'DE', admin)
+    const { listing: frame } = await newListing('100.00', seller, 'Frame')
+    const buyer = await newMember({ firstName: 'Bea' })
+    const listingIds = [german.id, french.id, frame.id]
+    const { body } = await buyer.call(baskets.createBasketCheckout, { body: { listingIds } })
+    await pay(body.url)
+    const sessionId = sessionIdOf(body.url)
+    await buyer.call(checkout.getCheckoutSession, { params: { sessionId } })
+    const saleId = (await findCheckoutBySession(sessionId))!.id
+    // EUR 1,000 is EUR 40 by article 4: $50.00.
+    expect(await owed(saleId, 'resale_right')).toBe(4_375_00 + 50_00)
+    const rows = (await admin.call(finance.listRoyalties)).body.royalties.filter(row => row.saleId === saleId)
+    const rowOfArtist = (name: string) => rows.find(({ artist }) => artist === name)!
+    const [first, second] = [rowOfArtist('Gerhard Richter'), rowOfArtist('Yves Klein')]
+    expect(rows).toHaveLength(2)
+    expect(first).toMatchObject({ country: 'DE', itemName: 'Painting', price: '125000.00', due: '4375.00' })
+    expect(second).toMatchObject({ country: 'FR', itemName: 'Drawing', price: '1250.00', due: '50.00' })
+    expect(await payFor([first.id, second.id], '4425.00')).toMatchObject({ body: { code: 'royalties_apart' } })
+    expect((await payFor([second.id], '50.00')).status).toBe(201)
+    await refund(saleId, 63_175_00)
+    const after = (await admin.call(finance.listRoyalties)).body.royalties.filter(row => row.saleId === saleId)
+    expect(after.find(({ id }) => id === first.id)).toMatchObject({ kept: '2187.50', due: '2187.50' })
+    expect(after.find(({ id }) => id === second.id)).toMatchObject({ kept: '25.00', paid: '50.00', due: '-25.00' })
+    expect(await owed(saleId, 'resale_right')).toBe(2_187_50 + 25_00)
+  })
+
+  it('is paid for two works of one basket at once', async () => {
+    const seller = await newMember()
+    const made = [await newListing('1250.00', seller, 'Print', art), await newListing('1250.00', seller, 'Print', art)]
+    const buyer = await newMember()
+    const listingIds = made.map(({ listing }) => listing.id)
+    const { body } = await buyer.call(baskets.createBasketCheckout, { body: { listingIds } })
+    await pay(body.url)
+    await buyer.call(checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(body.url) } })
+    const saleId = (await findCheckoutBySession(sessionIdOf(body.url)))!.id
+    const { royalties } = (await admin.call(finance.listRoyalties)).body
+    const ids = royalties.filter(row => row.saleId === saleId).map(({ id }) => id)
+    expect((await payFor([ids[0]!, ids[0]!], '100.00')).status).toBe(400)
+    expect((await payFor([`${saleId}-${saleId}`], '50.00')).status).toBe(404)
+    expect((await payFor(ids, '100.00')).status).toBe(201)
+    expect((await payFor(ids, '100.00')).body).toMatchObject({ code: 'royalties_changed' })
   })
 
   it('is shown and paid by admins only, and of sales that there are', async () => {

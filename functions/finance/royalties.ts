@@ -6,6 +6,7 @@ import { formatCents } from '../../shared/rules/money.ts'
 import { transactAudited } from '../core/audit/audit-store.ts'
 import { book } from '../core/money/ledger/ledger-store.ts'
 import { royaltiesPaid } from '../core/money/ledger/movements.ts'
+import { keptRoyaltyOf } from '../core/money/royalty/kept-royalty.ts'
 import {
   findRoyalties,
   noteRoyaltyPaid,
@@ -13,8 +14,8 @@ import {
   type RoyaltyPaymentRecord,
   type RoyaltyRecord,
   readRoyalties,
+  royaltyIdOf,
 } from '../core/money/royalty/royalty-store.ts'
-import { keptOf } from '../core/money/sale/returning.ts'
 import { findSale, type SaleRecord, unreturnedSince } from '../core/money/sale/sale-store.ts'
 import { newId } from '../platform/ids.ts'
 import type { UserRecord } from '../platform/users.ts'
@@ -40,32 +41,37 @@ async function withSales(royalties: readonly RoyaltyRecord[]): Promise<OfSale[]>
 }
 
 /** What is left after refunds, less what was paid. Below 0: more was paid than is left. */
-const dueOf = ({ royalty, sale }: OfSale): Cents => cents(keptOf(sale).royaltyCents - (royalty.paidCents ?? 0))
+const dueOf = ({ royalty, sale }: OfSale): Cents => cents(keptRoyaltyOf(royalty, sale) - (royalty.paidCents ?? 0))
+
+const priceOf = ({ royalty, sale }: OfSale): Cents =>
+  sale.lines?.find(({ listingId }) => listingId === royalty.listingId)?.priceCents ?? sale.salePriceCents
 
 const presentRoyalty = ({ royalty, sale }: OfSale): Royalty => ({
+  id: royaltyIdOf(royalty),
   saleId: royalty.saleId,
   artist: royalty.artist,
   country: royalty.country,
   itemName: royalty.itemName,
   soldAt: royalty.soldAt,
-  price: sale.salePriceCents,
-  kept: keptOf(sale).royaltyCents,
+  price: priceOf({ royalty, sale }),
+  kept: keptRoyaltyOf(royalty, sale),
   paid: royalty.paidCents ?? cents(0),
   due: dueOf({ royalty, sale }),
 })
 
 /**
- * Books that the shop paid a society from its bank account. Nothing is paid twice: each sale is paid up to what is due of it
+ * Books that the shop paid a society from its bank account. Nothing is paid twice: each piece is paid up to what is due of it
  * now, or the call is refused.
- * @throws DomainError not_found, royalties_changed (with `amountCents`), royalties_not_due
+ * @throws DomainError not_found, royalties_apart, royalties_changed, royalties_not_due
  */
 export async function payRoyalties(
-  { society, reference, saleIds, expectedAmount }: z.output<NonNullable<Row<'payRoyalties'>['body']>>,
+  { society, reference, royaltyIds, expectedAmount }: z.output<NonNullable<Row<'payRoyalties'>['body']>>,
   admin: UserRecord,
   now: Date,
 ): Promise<RoyaltyPaymentRecord> {
-  const found = await withSales(await readRoyalties(saleIds))
-  if (found.length < saleIds.length) throw new DomainError('not_found')
+  const found = await withSales(await readRoyalties(royaltyIds))
+  if (found.length < royaltyIds.length) throw new DomainError('not_found')
+  if (new Set(found.map(({ royalty }) => royalty.country)).size > 1) throw new DomainError('royalties_apart')
   const amountCents = sumCents(found.map(dueOf))
   if (amountCents !== expectedAmount) throw new DomainError('royalties_changed')
   if (amountCents <= 0) throw new DomainError('royalties_not_due')
@@ -86,8 +92,8 @@ export async function payRoyalties(
     admin,
     now,
     {
-      paid: found.map(each => noteRoyaltyPaid(each.royalty, keptOf(each.sale).royaltyCents)),
-      refunded: found.map(({ sale }) => unreturnedSince(sale)),
+      paid: found.map(each => noteRoyaltyPaid(each.royalty, keptRoyaltyOf(each.royalty, each.sale))),
+      refunded: [...new Map(found.map(({ sale }) => [sale.transactionId, sale])).values()].map(unreturnedSince),
     },
     putRoyaltyPayment(payment),
     ...book(royaltiesPaid(id, amountCents), now),

@@ -377,7 +377,9 @@ describe('an auction', () => {
       {
         type: 'auction_won',
         title: 'You won Blue-and-white ginger jar',
-        message: expect.stringMatching(/^It is yours for \$246\.00\. Please pay by Dec 2, 10:00\sAM UTC\.$/),
+        message: expect.stringMatching(
+          /^It is yours for \$246\.00\. Please pay by Dec 2, 10:00\sAM UTC\. Until then it waits for you: .* in the same parcel\.$/,
+        ),
         linkUrl: `/marketplace/${auctionEnded.sample.listingId}`,
       },
     ])

@@ -52,7 +52,9 @@ describe('an offer', () => {
     expect(await newsOf(buyer)).toContainEqual({
       type: 'offer_accepted',
       title: 'Your offer was accepted: Blue-and-white ginger jar',
-      message: 'It is reserved for you at $200.00. Please pay by Dec 2, 10:00 AM UTC.',
+      message: expect.stringMatching(
+        /^It is reserved for you at \$200\.00\. Please pay by Dec 2, 10:00\sAM UTC\. Until then it waits for you: /,
+      ),
       linkUrl: '/offers?tab=sent',
     })
     expect(await newsOf(seller)).toEqual([])

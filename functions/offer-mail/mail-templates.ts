@@ -3,6 +3,7 @@ import type { offerAnswered, offerEnded, offerMade } from '../../events/offer.ts
 import type { Cents } from '../../shared/rules/cents.ts'
 import { formatCents } from '../../shared/rules/money.ts'
 import type { OrderSide } from '../../shared/rules/orders.ts'
+import { BUYER_COLLECTS, ONE_PARCEL } from '../core/basket/copy.ts'
 import type { Letter, LetterLink } from '../core/notify/mails/letter.ts'
 import { timeFor } from '../core/notify/mails/reader-time.ts'
 import { offerEndedCopy, sellerEndedCopy } from '../core/offer/copy.ts'
@@ -76,6 +77,7 @@ const lettersToBuyer: Record<Answered['answer'], Answer> = {
       button: sent('Pay now'),
       next: [
         `Please pay by ${until(answered, buyer)}. After that it is for sale to everyone again.`,
+        ONE_PARCEL,
         'You choose how you get it when you pay. Your purchase is covered by buyer protection.',
       ],
     }),
@@ -110,7 +112,12 @@ const lettersToSeller: Record<'accepted' | 'declined', Answer> = {
       lead: `${shownName(answered.buyerName)} agrees to pay ${formatCents(answered.amountCents)} for ${answered.itemName}.`,
       sumLabel: 'Agreed price',
       button: received('See your offers'),
-      next: [`The piece is reserved for them until ${until(answered, seller)}. We email you when they have paid.`],
+      next: [
+        inSentences(
+          `The piece is reserved for them until ${until(answered, seller)}. We email you when they have paid.`,
+          BUYER_COLLECTS,
+        ),
+      ],
     }),
   declined: (answered, seller) =>
     offerLetter(seller, answered, {

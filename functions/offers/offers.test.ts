@@ -448,16 +448,16 @@ describe('an accepted offer', () => {
     expect((await (await newAdmin()).call(listings.featureListing, { params, body })).body.code).toBe('listing_agreed')
   })
 
-  it('binds for 48 hours, then the piece is for sale to everyone, by the clock and by its timer', async () => {
+  it('binds for three days, then the piece is for sale to everyone, by the clock and by its timer', async () => {
     for (const byTimer of [true, false]) {
       const { listing, offer, buyer } = await agreed()
       const [carl, bea] = [await record(await someone()), await record(buyer)]
-      const early = later(2 * DAY - MINUTE)
+      const early = later(3 * DAY - MINUTE)
       await advanceOffer(offer.id, early, deps)
       await expect(startCheckout(() => findForSale(listing.id, carl, early), carl, early, deps)).rejects.toMatchObject({
         code: 'listing_agreed',
       })
-      const over = later(2 * DAY + MINUTE)
+      const over = later(3 * DAY + MINUTE)
       if (byTimer) await Promise.all(times(4).map(() => advanceOffer(offer.id, over, deps)))
       else {
         const input = { listingId: listing.id, offerAmount: cents(150_00), message: null }

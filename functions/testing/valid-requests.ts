@@ -353,7 +353,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
     expectedShipping: 25,
     delivery: { method: 'pickup' },
   },
-  payRoyalties: { society: 'VG Bild-Kunst', saleIds: ['01KAHQ1M2SLISTING000000001'], expectedAmount: '40.00' },
+  payRoyalties: { society: 'VG Bild-Kunst', royaltyIds: ['01KAHQ1M2SLISTING000000001'], expectedAmount: '40.00' },
   settleRefund: { refundId: 're_none', note: 'By bank transfer.' },
   makeOffer: { listingId: 'none', offerAmount: '12.50', message: 'Would you take this for it?' },
   respondToOffer: { action: 'counter', counterAmount: 15 },

@@ -666,6 +666,10 @@ export const errorCatalogue = {
     message:
       'Works of art can’t be listed or sold now: an exchange rate for the artist’s resale right is missing. Please tell us.',
   }),
+  royalties_apart: entry({
+    status: 409,
+    message: 'These are of the laws of several countries. Choose those of one: its society is paid by itself.',
+  }),
   royalties_changed: entry({
     status: 409,
     message: 'What is due has changed. Load the page again, and check the sum before you pay.',

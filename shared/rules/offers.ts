@@ -6,8 +6,8 @@ import { DAY_MS } from './durations.ts'
 /** Time to answer an offer or counteroffer. */
 export const OFFER_STANDS_MS = 3 * DAY_MS
 
-/** How long a piece is reserved after an offer was accepted. */
-export const AGREEMENT_MS = 2 * DAY_MS
+/** How long a piece is reserved after an offer was accepted: its buyer can collect more of the seller for one parcel. */
+export const AGREEMENT_MS = 3 * DAY_MS
 
 /** In characters. */
 export const OFFER_MESSAGE_MAX = 1000

@@ -7,6 +7,7 @@ import { CardTime, EndBadge } from './auction-time.tsx'
 import { Badge } from './badge.tsx'
 import { cardSizes } from './listing-grid.tsx'
 import { Photo } from './photo.tsx'
+import { PlusPremium } from './plus-premium.tsx'
 import { Price } from './price.tsx'
 import { PriceExplanation } from './price-explanation.tsx'
 import { WatchButton } from './watch-button.tsx'
@@ -81,6 +82,7 @@ function AuctionFigures({ listing }: { listing: ListingSummary }) {
       <p className="flex flex-wrap items-baseline gap-x-2">
         <Price amount={amount} none={NO_PRICE_YET} className="text-small font-medium" />
         <span className="text-caption text-muted">{label}</span>
+        <PlusPremium rate={listing.premiumRate} />
       </p>
       <PriceExplanation amount={amount} />
       <p className="figures flex flex-wrap gap-x-3 text-caption text-muted">

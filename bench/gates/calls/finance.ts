@@ -60,7 +60,7 @@ export const calls: CallsOf<'finance'> = {
     return () => admin.call(endpoints.listRoyalties)
   },
   payRoyalties: async () => {
-    const body = { society: 'VG Bild-Kunst', saleIds: [await keptRoyalty()], expectedAmount: '40.00' }
+    const body = { society: 'VG Bild-Kunst', royaltyIds: [await keptRoyalty()], expectedAmount: '40.00' }
     return () => admin.call(endpoints.payRoyalties, { body })
   },
   listRoyaltyPayments: async () => () => admin.call(endpoints.listRoyaltyPayments),

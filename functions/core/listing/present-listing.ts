@@ -40,6 +40,7 @@ export function presentListing(
     reservePrice: record.reserveCents ?? null,
     marketPrice: record.marketCents ?? null,
     currentBid: record.currentBidCents ?? null,
+    premiumRate: record.premiumBps ?? 0,
     status: statusNow(record, held, now),
     auctionEndDate: record.auctionEndsAt ?? null,
     delivery: termsWithPapers(record, now) ?? null,

@@ -192,8 +192,8 @@ export class OrderStory extends Story<Sold> {
     const due = body.royalties.filter(({ due }) => due !== '0.00')
     if (due.length === 0) return
     const expectedAmount = (sum(due.map(row => Math.round(Number(row.due) * 100))) / 100).toFixed(2)
-    const saleIds = due.map(({ saleId }) => saleId)
-    const call = { body: { society: 'VG Bild-Kunst', reference: null, saleIds, expectedAmount } }
+    const royaltyIds = due.map(({ id }) => id)
+    const call = { body: { society: 'VG Bild-Kunst', reference: null, royaltyIds, expectedAmount } }
     for (let times = this.isLucky(0.3) ? 2 : 1; times > 0; times--)
       await this.work(async () => {
         const { status } = await this.admin.call(finance.payRoyalties, call)

@@ -83,7 +83,7 @@ const writes: readonly Write[] = [
       const saleIds = [await sold(now, cents(5_00)), await sold(now, cents(4_00))]
       const of = { artist: 'Gerhard Richter', country: 'DE', itemName: 'Jar', soldAt: now.toISOString() } as const
       for (const saleId of saleIds) await transact(keepRoyalty({ saleId, ...of }))
-      const body = { society: 'VG Bild-Kunst', reference: 'Q4', saleIds, expectedAmount: '9.00' }
+      const body = { society: 'VG Bild-Kunst', reference: 'Q4', royaltyIds: saleIds, expectedAmount: '9.00' }
       return calling(await newAdmin(), finance.payRoyalties, { body })
     },
   },

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { deliveryChoice } from '../../rules/delivery.ts'
 import { listingStatuses } from '../../rules/listing.ts'
 import { amount, amountField, percent, wholeCents } from '../../rules/money.ts'
+import { awardedErrors, checkoutErrors } from '../checkout-errors.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams, requiredText } from '../fields.ts'
 import { paymentPage } from './checkout.ts'
@@ -295,22 +296,7 @@ export const auctions = defineEndpoints({
     body: z.object(deliveryChoice),
     bodyOptional: true,
     response: paymentPage,
-    errors: [
-      'seller_away',
-      'shipping_changed',
-      'export_unconfirmed',
-      'destination_not_served',
-      'not_found',
-      'not_an_auction',
-      'own_listing',
-      'not_available_to_you',
-      'auction_not_ended',
-      'not_the_buyer',
-      'time_to_pay_over',
-      'listing_unavailable',
-      'payment_processing',
-      'outside_service',
-    ],
+    errors: [...checkoutErrors, ...awardedErrors],
   },
   offerToNextBidder: {
     method: 'POST',

@@ -3,6 +3,7 @@ import { basketProblems, MAX_PIECES_TOGETHER } from '../../rules/basket.ts'
 import { deliveryChoice } from '../../rules/delivery.ts'
 import { deliveryOut } from '../../rules/delivery-terms.ts'
 import { amount } from '../../rules/money.ts'
+import { awardedErrors, checkoutErrors, forSaleErrors } from '../checkout-errors.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField } from '../fields.ts'
 import { expectedPrice, paymentPage } from './checkout.ts'
@@ -13,6 +14,8 @@ const basketPiece = z.object({
   imageUrl: z.string().nullable(),
   /** Now; what I won or agreed on has that price. */
   price: amount.nullable(),
+  /** The buyer’s premium of what I won. */
+  premium: amount,
   /** Until when it is reserved for me because I won it or my offer was accepted. */
   reservedUntil: z.string().nullable(),
   /** Why it can't be bought now. */
@@ -25,6 +28,8 @@ const basket = z.object({
   pieces: z.array(basketPiece),
   /** Of those that can be bought. */
   total: amount,
+  /** The buyer’s premium of those. */
+  premium: amount,
   /** Of those that can be bought, sent together; null where there is none. */
   delivery: deliveryOut.nullable(),
   /** Each sent by itself, to compare. */
@@ -91,30 +96,6 @@ export const baskets = defineEndpoints({
       ...deliveryChoice,
     }),
     response: paymentPage,
-    errors: [
-      'not_found',
-      'own_listing',
-      'not_available_to_you',
-      'own_estimate',
-      'listing_reserved',
-      'listing_agreed',
-      'listing_unavailable',
-      'not_the_buyer',
-      'time_to_pay_over',
-      'not_an_auction',
-      'auction_not_ended',
-      'basket_apart',
-      'basket_too_dear',
-      'seller_away',
-      'sales_paused',
-      'price_changed',
-      'shipping_changed',
-      'export_unconfirmed',
-      'destination_not_served',
-      'hold_paused',
-      'too_many_holds',
-      'payment_processing',
-      'outside_service',
-    ],
+    errors: [...checkoutErrors, ...forSaleErrors, ...awardedErrors, 'basket_apart', 'basket_too_dear'],
   },
 })

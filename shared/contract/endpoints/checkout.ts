@@ -3,6 +3,7 @@ import { deliveryChoice } from '../../rules/delivery.ts'
 import { amount, amountField, wholeCents } from '../../rules/money.ts'
 import { MAX_ASSET_CENTS } from '../../rules/shares.ts'
 import { stripeCurrencies } from '../../rules/shop-currency.ts'
+import { checkoutErrors, forSaleErrors } from '../checkout-errors.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, textField } from '../fields.ts'
 
@@ -53,25 +54,7 @@ export const checkout = defineEndpoints({
       ...deliveryChoice,
     }),
     response: paymentPage,
-    errors: [
-      'not_found',
-      'own_listing',
-      'not_available_to_you',
-      'own_estimate',
-      'listing_reserved',
-      'listing_agreed',
-      'listing_unavailable',
-      'seller_away',
-      'sales_paused',
-      'price_changed',
-      'shipping_changed',
-      'export_unconfirmed',
-      'destination_not_served',
-      'hold_paused',
-      'too_many_holds',
-      'payment_processing',
-      'outside_service',
-    ],
+    errors: [...checkoutErrors, ...forSaleErrors],
   },
   getCheckoutSession: {
     method: 'GET',

@@ -71,6 +71,8 @@ export const finances = z.object({
 export type Finances = z.output<typeof finances>
 
 const royalty = z.object({
+  /** Each piece of a basket has its own. */
+  id: z.string(),
   saleId: z.string(),
   artist: z.string(),
   /** Whose law it was reckoned by. */
@@ -107,11 +109,11 @@ export const payRoyaltiesBody = z.object({
   society: requiredText(SOCIETY_MAX, 'Enter the society that you paid.'),
   /** Of the bank transfer. */
   reference: optionalText(SOCIETY_MAX),
-  saleIds: z
+  royaltyIds: z
     .array(idField)
     .min(1, 'Choose what you paid.')
-    .max(MAX_ROYALTIES_PAID, `Pay at most ${MAX_ROYALTIES_PAID} sales at once.`)
-    .refine(ids => new Set(ids).size === ids.length, 'The same sale is named twice.'),
+    .max(MAX_ROYALTIES_PAID, `Pay at most ${MAX_ROYALTIES_PAID} pieces at once.`)
+    .refine(ids => new Set(ids).size === ids.length, 'The same piece is named twice.'),
   /** The sum that the admin saw. */
   expectedAmount: amountField(),
 })
@@ -335,7 +337,7 @@ export const finance = defineEndpoints({
     body: payRoyaltiesBody,
     status: 201,
     response: royaltyPayment,
-    errors: ['not_found', 'royalties_changed', 'royalties_not_due', 'conflict'],
+    errors: ['not_found', 'royalties_apart', 'royalties_changed', 'royalties_not_due', 'conflict'],
   },
   listRoyaltyPayments: {
     method: 'GET',

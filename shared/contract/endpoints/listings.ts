@@ -52,6 +52,8 @@ export const listing = z.object({
   reservePrice: amount.nullable(),
   marketPrice: amount.nullable(),
   currentBid: amount.nullable(),
+  /** Of an auction: the buyer’s premium that is added to the winning bid. 0: none. */
+  premiumRate: percent,
   status: z.enum(listingStatuses),
   auctionEndDate: z.string().nullable(),
   /** Null in a listing of before, whose seller chose nothing: nothing is added for shipping. */

@@ -120,7 +120,7 @@ export const offers = defineEndpoints({
     confirmed: true,
     agreed: true,
     summary:
-      'Answer an offer for my listing, or the counteroffer to mine. Accepting reserves the piece for the buyer for 48 hours.',
+      'Answer an offer for my listing, or the counteroffer to mine. Accepting reserves the piece for the buyer for three days.',
     params: idParams,
     body: respondToOfferBody,
     response: shownOffer,

@@ -45,7 +45,7 @@ export function SalesTaxCard({ setting }: { setting: Setting }) {
   const left = usStates.filter(state => rows.every(row => row.state !== state))
   return (
     <Card aria-label="Sales Tax on Commission">
-      <CardHeader title="Sales Tax on Commission" note={settingDescriptions[setting.settingKey]} />
+      <CardHeader isInGroup title="Sales Tax on Commission" note={settingDescriptions[setting.settingKey]} />
       <form onSubmit={save} noValidate>
         {rows.length === 0 && <p className="text-small text-muted">No states: no sales tax is collected on fees.</p>}
         <ol className="space-y-5">

@@ -51,7 +51,7 @@ function CheckoutNow({ listing, toPay }: { listing: Listing; toPay: NonNullable<
         open={chosen => call(auctions.createAuctionCheckout, { params: { id }, body: chosen })}
         onChange={lookAgain}
       />
-      <BasketButton listingId={id} />
+      <BasketButton listingId={id} waitsUntil={toPay.until} />
     </>
   )
 }

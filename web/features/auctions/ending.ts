@@ -43,7 +43,11 @@ export function toBePaid(
     const text = `Payment was due by ${end}. You can still buy it for ${price}, unless the seller decides otherwise.`
     return { tone: 'warning', title: 'You Won', text }
   }
-  return { tone: 'success', title: 'You Won', text: `It is yours for ${price}. Please pay by ${end}.` }
+  return {
+    tone: 'success',
+    title: 'You Won',
+    text: `It is yours for ${price}. Please pay by ${end}. Until then you can win or choose more pieces of this seller, and pay for all in one parcel.`,
+  }
 }
 
 function sellersEnding({ outcome, payBy, nextBidderPrice, mayRelist, relistedAs }: AuctionStatus): Ending {
@@ -59,7 +63,9 @@ function sellersEnding({ outcome, payBy, nextBidderPrice, mayRelist, relistedAs 
       return {
         tone: 'info',
         title: 'Waiting for the payment',
-        text: payBy ? `The buyer has until ${endTime(payBy)}. We will remind them.` : 'We will remind the buyer.',
+        text: payBy
+          ? `The buyer has until ${endTime(payBy)} to pay, as they can collect more of your pieces for one parcel. We will remind them.`
+          : 'We will remind the buyer.',
       }
   }
 }

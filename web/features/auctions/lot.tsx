@@ -6,6 +6,7 @@ import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { Photo } from '../../components/photo.tsx'
+import { PlusPremium } from '../../components/plus-premium.tsx'
 import { Price } from '../../components/price.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { auctionPrice, biddingText, isReserveMet, NO_PRICE_YET } from '../../lib/auction-price.ts'
@@ -20,7 +21,8 @@ const BELOW = 'grid grid-cols-2 gap-x-5 max-sm:col-span-2 lg:contents'
 const ASIDE = 'lg:grid lg:content-start lg:justify-items-end'
 
 export function Lot({ auction, isMine, priority }: { auction: ListingSummary; isMine: boolean; priority: boolean }) {
-  const { id, itemName, category, imageUrl, sellerName, auctionEndDate, currentBid, reservePrice } = auction
+  const { id, itemName, category, imageUrl, sellerName, auctionEndDate, currentBid, reservePrice, premiumRate } =
+    auction
   const { label, amount } = auctionPrice(auction)
   const end = auctionEndDate ?? ''
   const isOver = useFromNow(now => hasEnded(end, now))
@@ -55,6 +57,7 @@ export function Lot({ auction, isMine, priority }: { auction: ListingSummary; is
           <p className="mt-1 font-serif text-title">
             <Price amount={amount} none={NO_PRICE_YET} />
           </p>
+          <PlusPremium rate={premiumRate} />
           <p className="figures text-caption text-muted">{biddingText(auction)}</p>
           {currentBid !== null && reservePrice !== null && (
             <p className="text-caption text-muted">

@@ -3,9 +3,11 @@ import type { MyBid } from '../../../shared/contract/endpoints/auctions.ts'
 import { isGone } from '../../../shared/rules/listing.ts'
 import { TimeLeft } from '../../components/auction-time.tsx'
 import { Badge } from '../../components/badge.tsx'
+import { BasketButton } from '../../components/basket-button.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { Photo } from '../../components/photo.tsx'
+import { PlusPremium } from '../../components/plus-premium.tsx'
 import { Price } from '../../components/price.tsx'
 import { myBidState } from './my-bid-state.ts'
 
@@ -53,6 +55,9 @@ export function MyBidCard({ bid, priority }: { bid: MyBid; priority: boolean }) 
       <div className={BELOW}>
         <p className="mt-4 text-small">{text}</p>
         <Action bid={bid} />
+        {bid.toPay && (
+          <BasketButton listingId={bid.listingId} waitsUntil={bid.toPay.until} itemName={listing.itemName} isSmall />
+        )}
       </div>
     </article>
   )
@@ -67,7 +72,7 @@ const PieceName = ({ bid: { listingId, listing } }: { bid: MyBid }) =>
     </Link>
   )
 
-function Amounts({ bid: { myHighest, currentBid, hasEnded } }: { bid: MyBid }) {
+function Amounts({ bid: { myHighest, currentBid, hasEnded, premiumRate } }: { bid: MyBid }) {
   const isMaximum = myHighest !== null && currentBid !== null && myHighest > currentBid
   const amounts = [
     { name: isMaximum ? 'Your maximum' : 'Your highest bid', amount: myHighest },
@@ -79,7 +84,7 @@ function Amounts({ bid: { myHighest, currentBid, hasEnded } }: { bid: MyBid }) {
         <div key={name}>
           <dt className="text-caption text-muted">{name}</dt>
           <dd className="font-medium">
-            <Price amount={amount} />
+            <Price amount={amount} /> <PlusPremium rate={premiumRate} />
           </dd>
         </div>
       ))}

@@ -13,7 +13,7 @@ import { Photo } from '../../components/photo.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { call } from '../../lib/api.ts'
 import { basketIdsQuery, useBasketPiece } from '../../lib/basket.ts'
-import { formatDate } from '../../lib/dates.ts'
+import { endTime } from '../../lib/dates.ts'
 import { refresh, useRead } from '../../lib/queries.ts'
 
 export function BasketPage() {
@@ -53,7 +53,7 @@ function Baskets() {
   )
 }
 
-function OfSeller({ basket: { seller, pieces, total, delivery, apart } }: { basket: Basket }) {
+function OfSeller({ basket: { seller, pieces, total, premium, delivery, apart } }: { basket: Basket }) {
   const client = useQueryClient()
   const free = pieces.filter(({ problem }) => problem === null)
   const ids = free.map(({ listingId }) => listingId)
@@ -72,6 +72,11 @@ function OfSeller({ basket: { seller, pieces, total, delivery, apart } }: { bask
             <Piece key={piece.listingId} piece={piece} headingId={headingId} />
           ))}
         </ul>
+        <p className="mt-4 text-small">
+          <Link to={`/sellers/${seller.id}`} className="underline underline-offset-4">
+            More pieces of this seller
+          </Link>
+        </p>
       </div>
       <div className="min-w-0 lg:self-start">
         {free.length > 0 && (
@@ -98,6 +103,7 @@ function OfSeller({ basket: { seller, pieces, total, delivery, apart } }: { bask
               offered={delivery}
               apart={apart}
               price={total}
+              premium={premium}
               label="Checkout Now"
               open={chosen =>
                 call(baskets.createBasketCheckout, { body: { listingIds: ids, expectedPrice: total, ...chosen } })
@@ -147,7 +153,8 @@ function Piece({ piece: { listingId, itemName, imageUrl, price, reservedUntil, p
         {problem && <p className="mt-1 text-caption text-danger">{problemTexts[problem]()}</p>}
         {!problem && reservedUntil && (
           <p className="mt-1 text-caption text-muted">
-            Reserved for you: pay by {formatDate(reservedUntil)}. Until then you can add more pieces.
+            Reserved for you: it waits until {endTime(reservedUntil)}. Pay before then; you can add more pieces of this
+            seller.
           </p>
         )}
       </div>

@@ -86,23 +86,24 @@ function Kept() {
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   const [isPaying, setPaying] = useState(false)
   const rows = data?.pages.flatMap(page => page.royalties)
-  const paid = rows?.filter(({ saleId, due }) => chosen.has(saleId) && due !== 0) ?? []
-  const change = (saleId: string, isChosen: boolean) => {
+  const paid = rows?.filter(({ id, due }) => chosen.has(id) && due !== 0) ?? []
+  const law = paid[0]?.country
+  const change = (id: string, isChosen: boolean) => {
     const next = new Set(chosen)
-    if (isChosen) next.add(saleId)
-    else next.delete(saleId)
+    if (isChosen) next.add(id)
+    else next.delete(id)
     choose(next)
   }
   const chooseColumn: Column<Royalty> = {
     header: 'Choose',
-    cell: ({ saleId, artist, itemName, due }) =>
+    cell: ({ id, artist, itemName, country, due }) =>
       due !== 0 && (
         <input
           type="checkbox"
           aria-label={`Choose ${artist}: ${itemName}`}
-          checked={chosen.has(saleId)}
-          disabled={!chosen.has(saleId) && paid.length >= MAX_ROYALTIES_PAID}
-          onChange={event => change(saleId, event.target.checked)}
+          checked={chosen.has(id)}
+          disabled={!chosen.has(id) && (paid.length >= MAX_ROYALTIES_PAID || (law !== undefined && law !== country))}
+          onChange={event => change(id, event.target.checked)}
           className="size-5"
         />
       ),
@@ -115,7 +116,7 @@ function Kept() {
       </h2>
       <p className="mt-1 mb-4 max-w-prose text-small text-muted">
         A refund takes it back in proportion. What a society already has of it is below zero here: choose it with the
-        next payment to set it off.
+        next payment to set it off. Each country’s society is paid by itself.
       </p>
       {!rows ? (
         error ? (
@@ -133,7 +134,7 @@ function Kept() {
             caption="Kept for artists"
             columns={[chooseColumn, ...columns]}
             rows={rows}
-            rowKey={({ saleId }) => saleId}
+            rowKey={({ id }) => id}
           />
           <Button className="mt-5 figures" disabled={amount <= 0} onClick={() => setPaying(true)}>
             {amount > 0 ? `Note a payment of ${formatCents(amount)}` : 'Note a payment'}
@@ -181,7 +182,7 @@ function PayForm({ paid, onClose, onPaid }: PayFormProps) {
   const { control, handleSubmit, setError } = useBodyForm(payRoyaltiesBody, {
     society: '',
     reference: '',
-    saleIds: paid.map(({ saleId }) => saleId),
+    royaltyIds: paid.map(({ id }) => id),
     expectedAmount: centsToDecimal(sumCents(paid.map(({ due }) => due))),
   })
   const submit = handleSubmit(body =>

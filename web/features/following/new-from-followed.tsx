@@ -1,5 +1,6 @@
 import { following } from '../../../shared/contract/endpoints/following.ts'
 import { PieceTile } from '../../components/piece-tile.tsx'
+import { PlusPremium } from '../../components/plus-premium.tsx'
 import { Price } from '../../components/price.tsx'
 import { Shelf } from '../../components/shelf.tsx'
 import { auctionPrice, NO_PRICE_YET } from '../../lib/auction-price.ts'
@@ -18,7 +19,8 @@ export function NewFromFollowed() {
       {data.listings.map(listing => (
         <li key={listing.id}>
           <PieceTile {...listing} to={`/marketplace/${listing.id}`}>
-            <Price amount={listing.price ?? auctionPrice(listing).amount} none={NO_PRICE_YET} />
+            <Price amount={listing.price ?? auctionPrice(listing).amount} none={NO_PRICE_YET} />{' '}
+            <PlusPremium rate={listing.premiumRate} />
             <span className="block truncate">from {listing.sellerName}</span>
           </PieceTile>
         </li>

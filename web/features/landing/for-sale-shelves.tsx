@@ -3,6 +3,7 @@ import type { ListingSummary } from '../../../shared/contract/endpoints/listings
 import { search } from '../../../shared/contract/endpoints/search.ts'
 import { CardTime } from '../../components/auction-time.tsx'
 import { PieceTile } from '../../components/piece-tile.tsx'
+import { PlusPremium } from '../../components/plus-premium.tsx'
 import { Price } from '../../components/price.tsx'
 import { Shelf } from '../../components/shelf.tsx'
 import { SEARCH_STALE_MS } from '../../lib/api/search-listings.ts'
@@ -37,7 +38,8 @@ function Pieces({ title, all, listings }: PiecesProps) {
       {listings.slice(0, PIECES_SHOWN).map(listing => (
         <li key={listing.id}>
           <PieceTile {...listing} to={`/marketplace/${listing.id}`}>
-            <Price amount={listing.price ?? auctionPrice(listing).amount} none={NO_PRICE_YET} />
+            <Price amount={listing.price ?? auctionPrice(listing).amount} none={NO_PRICE_YET} />{' '}
+            <PlusPremium rate={listing.premiumRate} />
             {listing.auctionEndDate && (
               <span className="block">
                 <CardTime end={listing.auctionEndDate} />

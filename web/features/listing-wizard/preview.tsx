@@ -5,6 +5,7 @@ import { byDetail } from '../../../shared/rules/piece-details.ts'
 import { keptFacts } from '../../../shared/rules/piece-facts.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { useFees } from '../../lib/api/get-fees.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { type ListingValues, listingForm } from './listing-form.ts'
@@ -12,7 +13,11 @@ import { type ListingValues, listingForm } from './listing-form.ts'
 export type RenderPreview = (listing: Listing) => ReactNode
 
 /** The listing as it would be published; null while something in the form is wrong. */
-function previewOf(values: ListingValues, { id: userId, firstName, username }: User): Listing | null {
+function previewOf(
+  values: ListingValues,
+  { id: userId, firstName, username }: User,
+  premiumRate: number,
+): Listing | null {
   const { data } = listingForm.safeParse(values)
   if (!data) return null
   const { itemName, category, description, listingType, price, reservePrice, condition, dimensions, flaws } = data
@@ -39,6 +44,7 @@ function previewOf(values: ListingValues, { id: userId, firstName, username }: U
       reservePrice,
       marketPrice: null,
       currentBid: null,
+      premiumRate: listingType === 'auction' ? premiumRate : 0,
       status: 'active',
       auctionEndDate: null,
     },
@@ -67,8 +73,9 @@ function previewOf(values: ListingValues, { id: userId, firstName, username }: U
 
 export function Preview({ values, render }: { values: ListingValues; render: RenderPreview }) {
   const { user } = useUser()
+  const { data: fees } = useFees()
   const [isOpen, setOpen] = useState(false)
-  const listing = user ? previewOf(values, user) : null
+  const listing = user ? previewOf(values, user, fees?.buyersPremiumBps ?? 0) : null
   if (!listing) return null
   return (
     <>

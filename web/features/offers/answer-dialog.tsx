@@ -74,6 +74,6 @@ function consequence({ status, offerAmount, counterAmount, buyerName }: ShownOff
   }
   if (deed === 'decline') return 'This ends the negotiation. The piece stays for sale.'
   return status === 'countered'
-    ? `It is reserved for you at ${formatMoney(counterAmount)} for 48 hours. You pay on the next page.`
-    : `It is reserved for ${buyerName} at ${formatMoney(offerAmount)} for 48 hours, and all other offers are void.`
+    ? `It is reserved for you at ${formatMoney(counterAmount)} for 3 days. You pay on the next page.`
+    : `It is reserved for ${buyerName} at ${formatMoney(offerAmount)} for 3 days, and all other offers are void.`
 }

@@ -54,7 +54,7 @@ export function MakeOfferDialog({ isOpen, onClose, ...piece }: MakeOfferDialogPr
   return (
     <Dialog
       title="Make an Offer"
-      description="The seller responds within 3 days. If they accept, the piece is reserved for you for 48 hours."
+      description="The seller responds within 3 days. If they accept, the piece is reserved for you for 3 days."
       isOpen={isOpen}
       onOpenChange={open => !open && onClose()}
     >

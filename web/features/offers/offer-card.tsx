@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { ShownOffer } from '../../../shared/contract/endpoints/offers.ts'
 import { isGone } from '../../../shared/rules/listing.ts'
 import { Badge } from '../../components/badge.tsx'
+import { BasketButton } from '../../components/basket-button.tsx'
 import { Button } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { DeliveredPayment } from '../../components/delivered-payment.tsx'
@@ -59,6 +60,7 @@ export function OfferCard({ offer, side, onDeed, onChange }: OfferCardProps) {
         {side === 'sent' && status === 'accepted' && (
           <div className="mt-4 max-w-sm">
             <Payment offer={offer} onChange={onChange} />
+            <BasketButton listingId={listingId} waitsUntil={offer.payBy} itemName={listing.itemName} />
           </div>
         )}
         <Actions {...{ offer, side, onDeed }} />

@@ -41,8 +41,16 @@ export function offerState(offer: ShownOffer, side: Side): OfferState {
           }
     case 'accepted':
       return isMine
-        ? { label: 'Accepted', tone: 'accent', text: `It is reserved for you at ${price}${kept}. Pay before then.` }
-        : { label: 'Accepted', tone: 'accent', text: `It is reserved for ${buyerName} at ${price}${kept}.` }
+        ? {
+            label: 'Accepted',
+            tone: 'accent',
+            text: `It is reserved for you at ${price}${kept}. Pay before then, with other pieces of this seller if you like.`,
+          }
+        : {
+            label: 'Accepted',
+            tone: 'accent',
+            text: `It is reserved for ${buyerName} at ${price}${kept}, as they can collect more of your pieces for one parcel.`,
+          }
     case 'paid':
       return isMine
         ? { label: 'Bought', tone: 'accent', text: `You bought it for ${price}.` }

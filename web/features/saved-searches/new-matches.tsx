@@ -3,6 +3,7 @@ import { searchAt } from '../../../shared/rules/browse-view.ts'
 import { DAY_MS } from '../../../shared/rules/durations.ts'
 import { filtersFrom, resultsPath } from '../../../shared/rules/saved-search.ts'
 import { PieceTile } from '../../components/piece-tile.tsx'
+import { PlusPremium } from '../../components/plus-premium.tsx'
 import { Price } from '../../components/price.tsx'
 import { Shelf } from '../../components/shelf.tsx'
 import { useListingSearch } from '../../lib/api/search-listings.ts'
@@ -38,7 +39,8 @@ function Matches({ search }: { search: SavedSearch }) {
       {found.map(listing => (
         <li key={listing.id}>
           <PieceTile {...listing} to={`/marketplace/${listing.id}`}>
-            <Price amount={listing.price ?? auctionPrice(listing).amount} none={NO_PRICE_YET} />
+            <Price amount={listing.price ?? auctionPrice(listing).amount} none={NO_PRICE_YET} />{' '}
+            <PlusPremium rate={listing.premiumRate} />
           </PieceTile>
         </li>
       ))}

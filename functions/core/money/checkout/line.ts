@@ -1,4 +1,5 @@
 import type { Cents } from '../../../../shared/rules/cents.ts'
+import type { ResaleCountry } from '../../../../shared/rules/resale-right.ts'
 
 /** A piece of a payment for several, with its own price, fees and share of the parcel. */
 export interface CheckoutLine {
@@ -16,6 +17,8 @@ export interface CheckoutLine {
   readonly reserveFeeCents: Cents
   readonly premiumCents?: Cents | undefined
   readonly royaltyCents?: Cents | undefined
+  /** Whose it is, and by whose law. */
+  readonly royalty?: { readonly artist: string; readonly country: ResaleCountry } | undefined
   readonly feeTaxBps?: number | undefined
   readonly shippingCents?: Cents | undefined
 }

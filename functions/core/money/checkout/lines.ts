@@ -18,19 +18,32 @@ const lineOf = (one: ListingCheckout): CheckoutLine => ({
   reserveFeeCents: one.reserveFeeCents,
   premiumCents: one.premiumCents,
   royaltyCents: one.royaltyCents,
+  royalty: one.royalty,
   feeTaxBps: one.feeTaxBps,
   shippingCents: one.shippingCents,
 })
+
+/** What a line has for itself or not at all: the checkout's own is another line's, or the sum. */
+const ofLinesAlone = {
+  imageUrl: undefined,
+  offerId: undefined,
+  promisedUntil: undefined,
+  commissionFixedCents: undefined,
+  commissionMinimumCents: undefined,
+  premiumCents: undefined,
+  royaltyCents: undefined,
+  royalty: undefined,
+}
 
 /** Each piece as if it were paid for alone. Also of a payment for one. */
 export const singlesOf = (checkout: ListingCheckout): ListingCheckout[] =>
   checkout.lines?.map(line => ({
     ...checkout,
+    ...ofLinesAlone,
     lines: undefined,
-    imageUrl: undefined,
-    offerId: undefined,
-    promisedUntil: undefined,
     ...line,
+    // Before lines had it, all had the same artist's.
+    ...(line.royaltyCents && !line.royalty && { royalty: checkout.royalty }),
   })) ?? [checkout]
 
 const totalOf = (singles: readonly ListingCheckout[], part: 'premiumCents' | 'royaltyCents' | 'reserveFeeCents') =>
@@ -40,8 +53,7 @@ const totalOf = (singles: readonly ListingCheckout[], part: 'premiumCents' | 'ro
 export function together(singles: readonly [ListingCheckout, ...ListingCheckout[]]): ListingCheckout {
   const [first, ...others] = singles
   if (others.length === 0) return first
-  const { offerId, promisedUntil, ...rest } = first
-  const royalty = singles.find(single => single.royalty)?.royalty
+  const { offerId, promisedUntil, royalty, ...rest } = first
   const premiumCents = totalOf(singles, 'premiumCents')
   const royaltyCents = totalOf(singles, 'royaltyCents')
   return {
@@ -54,7 +66,7 @@ export function together(singles: readonly [ListingCheckout, ...ListingCheckout[
     }),
     reserveFeeCents: totalOf(singles, 'reserveFeeCents'),
     ...(premiumCents > 0 && { premiumCents }),
-    ...(royaltyCents > 0 && { royaltyCents, royalty }),
+    ...(royaltyCents > 0 && { royaltyCents }),
     lines: singles.map(lineOf),
   }
 }

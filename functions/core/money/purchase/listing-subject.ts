@@ -84,9 +84,7 @@ function sell(
       now,
       holdsPayout ? 'receipt' : undefined,
     ),
-    ...(checkout.royalty && split.royaltyCents > 0
-      ? [keepRoyalty({ saleId: id, ...checkout.royalty, itemName, soldAt: now.toISOString() })]
-      : []),
+    ...royaltiesOf(checkout, now),
     ...openOrder({
       id,
       listingId,
@@ -126,6 +124,17 @@ function sell(
       )
     }),
   ]
+}
+
+/** Kept for each artist by itself. */
+function royaltiesOf(checkout: ListingCheckout, now: Date): TransactionPart[] {
+  let keptBeforeCents = cents(0)
+  return singlesOf(checkout).flatMap(({ id: saleId, listingId, itemName, royalty, royaltyCents = cents(0) }) => {
+    if (!royalty || royaltyCents === 0) return []
+    const ofBasket = checkout.lines && { listingId, keptCents: royaltyCents, keptBeforeCents }
+    keptBeforeCents = cents(keptBeforeCents + royaltyCents)
+    return [keepRoyalty({ saleId, ...ofBasket, ...royalty, itemName, soldAt: now.toISOString() })]
+  })
 }
 
 /** Where the shop collected the tax, the seller owes none for the sale; their receipt keeps its name and address. */

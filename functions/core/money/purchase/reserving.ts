@@ -3,6 +3,7 @@ import type { PlatformSettings } from '../../../../shared/contract/endpoints/set
 import { DomainError } from '../../../../shared/contract/errors.ts'
 import { type Cents, cents, sumCents } from '../../../../shared/rules/cents.ts'
 import { type DeliveryWish, shippingCharged } from '../../../../shared/rules/delivery.ts'
+import { type FeeTax, feeTaxOf } from '../../../../shared/rules/fee-tax.ts'
 import { type CommissionTerms, commissionTermsFor, type FeeSettings } from '../../../../shared/rules/fees.ts'
 import { parcelShares } from '../../../../shared/rules/further-piece.ts'
 import { MAX_CHARGE_CENTS } from '../../../../shared/rules/listing.ts'
@@ -12,6 +13,7 @@ import { royaltyOf } from '../../../../shared/rules/resale-right.ts'
 import { sendsFromDay } from '../../../../shared/rules/shop.ts'
 import type { SaleTax } from '../../../../shared/rules/tax.ts'
 import { newId } from '../../../platform/ids.ts'
+import type { TransactionPart } from '../../../platform/table.ts'
 import type { UserRecord } from '../../../platform/users.ts'
 import { checkNotBlocked, refuseBlocked } from '../../block/block-store.ts'
 import { neededPapers } from '../../clearance/papers.ts'
@@ -19,7 +21,7 @@ import { findInventoryItem } from '../../inventory/inventory-store.ts'
 import { holdRefusal, isHeld } from '../../listing/listing-holds.ts'
 import { type ListingRecord, refuseEstimator } from '../../listing/listing-store.ts'
 import { readSettings } from '../../settings/settings-store.ts'
-import { type Absence, absenceOf, findShop } from '../../shop/shop-store.ts'
+import { type Absence, absenceOf, findShop, type ShopRecord } from '../../shop/shop-store.ts'
 import { chargedCents, type ListingCheckout } from '../checkout/checkout-record.ts'
 import { findCheckout, openCheckout } from '../checkout/checkout-store.ts'
 import { holdEnd } from '../checkout/hold-time.ts'
@@ -34,7 +36,7 @@ import {
   resumeCheckout,
 } from '../checkout/payment-page.ts'
 import { type CheckoutDeps, endCheckout } from '../checkout/stripe-sync.ts'
-import { findFeeTax } from '../tax/fee-tax.ts'
+import { chargedSeller } from '../tax/fee-tax.ts'
 import { saleTaxOf, type TaxTermsRecord } from '../tax/tax-store.ts'
 import { findSeller, withdrawalFrom } from '../tax/trader.ts'
 import { deliveredTo, homeOf } from './delivering.ts'
@@ -96,58 +98,79 @@ async function tryToReserve(
   const isWon = purchases.every(each => each.isWon)
   for (const each of purchases) if (!each.isWon) refuseEstimator(each.listing, buyer.id, now)
   if (!isWon) await refuseBlocked(block, 'buy')
+  refuseHeldByOthers(purchases, buyer, now)
+  const exportPapers = confirmedPapers(purchases, buyer, now, wish)
+  if (await endOverdueHolds(purchases, now, deps)) return undefined
+  const held = ownCheckoutIds(purchases)
+  if (held.size > 0) return resume(held, purchases, now, deps, wish)
+  const seller = await readSeller(purchases, fees)
+  const singles = await Promise.all(purchases.map(each => newCheckout(each, seller, fees, buyer, now, wish)))
+  const checkout = {
+    ...inOneCheckout(singles, seller),
+    ...(exportPapers.length > 0 && { exportConfirmedAt: now.toISOString(), exportPapers }),
+  }
+  checkWish(checkout, wish)
+  return open(checkout, isWon ? [] : [checkNotBlocked(block)], now, deps)
+}
+
+function refuseHeldByOthers(purchases: SeveralPurchases, buyer: UserRecord, now: Date): void {
   for (const { listing } of purchases) {
     if (isHeld(listing, now) && listing.reservedBy !== buyer.id) throw holdRefusal(listing, 'listing_reserved')
   }
-  const exportPapers = confirmedPapers(purchases, buyer, now, wish)
+}
+
+/** @returns whether there was one, so that the pieces must be read again */
+async function endOverdueHolds(purchases: SeveralPurchases, now: Date, deps: CheckoutDeps): Promise<boolean> {
   const overdue = purchases.filter(({ listing }) => isOverdue(listing, now))
   for (const { listing } of overdue) await endOverdueHold(listing, now, deps)
-  if (overdue.length > 0) return undefined
-  const held = new Set(
+  return overdue.length > 0
+}
+
+/** Of what this buyer began to pay. */
+const ownCheckoutIds = (purchases: SeveralPurchases): ReadonlySet<string> =>
+  new Set(
     purchases.flatMap(({ listing: { status, checkoutId } }) => (status === 'reserved' && checkoutId ? checkoutId : [])),
   )
-  if (held.size > 0) {
-    for (const { listing } of purchases) if (wish.delivery) deliveredTo(wish.delivery, listing)
-    return resume(held, purchases, now, deps, wish)
-  }
-  const sellerId = block.blockerId
-  const [seller, feeTax, shop] = await Promise.all([
-    findSeller(sellerId),
-    findFeeTax(sellerId, fees.vat),
-    findShop(sellerId),
-  ])
-  const terms = seller?.terms
-  const absence = absenceOf(shop, now)
-  const singles = await Promise.all(
-    purchases.map(async purchase => ({
-      ...newCheckout(purchase, fees, buyer, now, wish.delivery ?? homeOf(buyer)),
-      tax: await taxOf(purchase.listing, terms),
-      ...(feeTax && { feeTax, feeTaxBps: feeTax.rateBps }),
-      ...(wish.asBusiness && { asBusiness: true }),
-      ...(exportPapers.length > 0 && { exportConfirmedAt: now.toISOString(), exportPapers }),
-      withdrawal: wish.asBusiness ? undefined : withdrawalFrom(seller, shop),
-      sendsFrom: absence && sendsFromAgreed(absence, purchase, wish),
-    })),
-  )
-  const [first, ...others] = inOneParcel(singles, seller?.user.furtherPieceCents)
-  if (!first) return undefined
+
+/** What of a seller decides about a checkout with them. */
+interface Seller {
+  readonly trader: Awaited<ReturnType<typeof findSeller>>
+  readonly shop: ShopRecord | undefined
+  readonly feeTax: FeeTax | undefined
+}
+
+async function readSeller([{ listing }]: SeveralPurchases, { vat }: PlatformSettings): Promise<Seller> {
+  const [trader, shop] = await Promise.all([findSeller(listing.sellerId), findShop(listing.sellerId)])
+  return { trader, shop, feeTax: feeTaxOf(vat, chargedSeller(trader?.user, trader?.terms)) }
+}
+
+/** @throws DomainError basket_apart, basket_too_dear */
+function inOneCheckout(singles: readonly ListingCheckout[], { trader }: Seller): ListingCheckout {
+  const [first, ...others] = inOneParcel(singles, trader?.user.furtherPieceCents)
+  if (!first) throw new RangeError('a checkout without pieces')
   if (others.some(({ delivery }) => !isDeepStrictEqual(delivery, first.delivery))) throw new DomainError('basket_apart')
-  refuseTwoRoyalties([first, ...others])
   const checkout = { ...together([first, ...others]), tax: taxOfAll([first, ...others]) }
   if (others.length > 0 && chargedCents(checkout) > MAX_CHARGE_CENTS)
     throw new DomainError('basket_too_dear', { limitCents: MAX_CHARGE_CENTS })
-  checkWish(checkout, wish)
+  return checkout
+}
+
+/** @returns undefined if a piece was taken meanwhile */
+async function open(
+  checkout: ListingCheckout,
+  unlessBlocked: TransactionPart[],
+  now: Date,
+  deps: CheckoutDeps,
+): Promise<PaymentPage | undefined> {
   const allowed = await withinLimits(checkout, now, deps)
-  const unlessBlocked = isWon ? [] : [checkNotBlocked(block)]
-  return allowed && (await openCheckout(allowed, deps.subjectOf(allowed), now, ...unlessBlocked))
-    ? openPaymentPage(allowed, now, deps)
-    : undefined
+  const isOpen = allowed && (await openCheckout(allowed, deps.subjectOf(allowed), now, ...unlessBlocked))
+  return isOpen ? openPaymentPage(allowed, now, deps) : undefined
 }
 
 const isOverdue = ({ status, reservedUntil = '' }: ListingRecord, now: Date) =>
   status === 'reserved' && Date.parse(reservedUntil) <= now.getTime()
 
-/** A page for the same pieces is opened again; others of this buyer make way. */
+/** A page for the same pieces is opened again; others of this buyer make way. @throws DomainError destination_not_served */
 async function resume(
   held: ReadonlySet<string>,
   purchases: SeveralPurchases,
@@ -155,6 +178,7 @@ async function resume(
   deps: CheckoutDeps,
   wish: CheckoutWish,
 ): Promise<PaymentPage | undefined> {
+  for (const { listing } of purchases) if (wish.delivery) deliveredTo(wish.delivery, listing)
   const wanted = new Set(purchases.map(({ listing }) => listing.id))
   for (const id of held) {
     const checkout = await findCheckout(id)
@@ -173,12 +197,6 @@ function inOneParcel(singles: readonly ListingCheckout[], furtherPiece: Cents | 
     furtherPiece,
   )
   return singles.map((single, index) => ({ ...single, shippingCents: shares[index] ?? cents(0) }))
-}
-
-/** A sale keeps one artist's resale right. @throws DomainError basket_apart */
-function refuseTwoRoyalties(singles: readonly ListingCheckout[]): void {
-  const [royalty, ...others] = singles.flatMap(single => single.royalty ?? [])
-  if (others.some(other => !isDeepStrictEqual(other, royalty))) throw new DomainError('basket_apart')
 }
 
 /** The margin of each piece is taxed by itself: a loss with one takes nothing off another. */
@@ -235,7 +253,26 @@ async function taxOf(
   return { ...tax, purchasePriceCents }
 }
 
-function newCheckout(
+async function newCheckout(
+  purchase: Purchase,
+  { trader, shop, feeTax }: Seller,
+  fees: PlatformSettings,
+  buyer: UserRecord,
+  now: Date,
+  wish: CheckoutWish,
+): Promise<ListingCheckout> {
+  const absence = absenceOf(shop, now)
+  return {
+    ...priced(purchase, fees, buyer, now, wish.delivery ?? homeOf(buyer)),
+    tax: await taxOf(purchase.listing, trader?.terms),
+    ...(feeTax && { feeTax, feeTaxBps: feeTax.rateBps }),
+    ...(wish.asBusiness && { asBusiness: true }),
+    withdrawal: wish.asBusiness ? undefined : withdrawalFrom(trader, shop),
+    sendsFrom: absence && sendsFromAgreed(absence, purchase, wish),
+  }
+}
+
+function priced(
   { listing, offerId, price }: Purchase,
   fees: PlatformSettings,
   buyer: UserRecord,

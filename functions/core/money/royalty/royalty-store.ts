@@ -13,6 +13,19 @@ import { centsNumber } from '../../../platform/cents-number.ts'
 import { readBatches } from '../../../platform/read-batches.ts'
 import { type TransactionPart, table } from '../../../platform/table.ts'
 
+interface RoyaltyKey {
+  readonly saleId: string
+  readonly listingId?: string | undefined
+}
+
+/** As the API names it: the sale's id, for a piece of a basket with the piece's. */
+export const royaltyIdOf = ({ saleId, listingId }: RoyaltyKey): string => [saleId, listingId].filter(Boolean).join('-')
+
+function royaltyKeyOf(id: string): RoyaltyKey {
+  const [saleId = '', listingId] = id.split('-')
+  return { saleId, listingId }
+}
+
 /** What of a sale is kept for its artist. The sale says what is left of it after refunds. */
 const RoyaltyEntity = new Entity({
   name: 'royalty',
@@ -20,23 +33,31 @@ const RoyaltyEntity = new Entity({
   timestamps: false,
   schema: item({
     saleId: string().key(),
+    /** The piece of a basket. Absent: the sale is of one piece. */
+    listingId: string().key().optional(),
     artist: string(),
     country: string().enum(...resaleCountries),
     itemName: string(),
     soldAt: string(),
+    /** Of a basket: what was kept of this piece, and of those before it. */
+    keptCents: centsNumber().optional(),
+    keptBeforeCents: centsNumber().optional(),
     /** Paid to societies in all. Absent: nothing. */
     paidCents: centsNumber().optional(),
     ownerPk: string().hidden(),
     ownerSk: string().hidden(),
   }),
-  computeKey: ({ saleId }: { saleId: string }) => ({ pk: `ROYALTY#${saleId}`, sk: 'ROYALTY' }),
+  computeKey: ({ saleId, listingId }: RoyaltyKey) => ({
+    pk: `ROYALTY#${saleId}`,
+    sk: listingId ? `ROYALTY#${listingId}` : 'ROYALTY',
+  }),
 })
 
 export type RoyaltyRecord = FormattedItem<typeof RoyaltyEntity>
 
 const ROYALTIES = 'ROYALTIES'
 
-const placeOf = ({ soldAt, saleId }: Pick<RoyaltyRecord, 'soldAt' | 'saleId'>) => `${soldAt}#${saleId}`
+const placeOf = (royalty: RoyaltyKey & Pick<RoyaltyRecord, 'soldAt'>) => `${royalty.soldAt}#${royaltyIdOf(royalty)}`
 
 /** Part of the sale. */
 export const keepRoyalty = (royalty: Omit<RoyaltyRecord, 'paidCents'>): TransactionPart =>
@@ -56,13 +77,13 @@ export async function findRoyalties(before: string | undefined) {
   return { royalties: shown, cursor: Items.length > PAGE ? placeOf(shown.at(-1)!) : null }
 }
 
-export const readRoyalties = (saleIds: readonly string[]): Promise<RoyaltyRecord[]> =>
-  readBatches(saleIds.map(saleId => RoyaltyEntity.build(BatchGetRequest).key({ saleId })))
+export const readRoyalties = (ids: readonly string[]): Promise<RoyaltyRecord[]> =>
+  readBatches(ids.map(id => RoyaltyEntity.build(BatchGetRequest).key(royaltyKeyOf(id))))
 
 /** Fails if some of it was paid since it was read. */
-export const noteRoyaltyPaid = ({ saleId, paidCents }: RoyaltyRecord, after: Cents): TransactionPart =>
+export const noteRoyaltyPaid = ({ saleId, listingId, paidCents }: RoyaltyRecord, after: Cents): TransactionPart =>
   RoyaltyEntity.build(UpdateTransaction)
-    .item({ saleId, paidCents: after })
+    .item({ saleId, listingId, paidCents: after })
     .options({
       condition: paidCents === undefined ? { attr: 'paidCents', exists: false } : { attr: 'paidCents', eq: paidCents },
     })

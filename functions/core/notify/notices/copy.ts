@@ -26,11 +26,12 @@ import type { bankRefused, payoutAccountLost, payoutOffset, sellerOwes } from '.
 import type { reviewPosted } from '../../../../events/review.ts'
 import { carriers } from '../../../../shared/rules/carriers.ts'
 import type { Cents } from '../../../../shared/rules/cents.ts'
-import { formatCents } from '../../../../shared/rules/money.ts'
+import { formatCents, percentText } from '../../../../shared/rules/money.ts'
 import { orderSides } from '../../../../shared/rules/orders.ts'
 import { inSentences, shorten, utcTime } from '../../../platform/text.ts'
 import type { RealBid } from '../../auction/bid-store.ts'
 import { isShown, lastShown, lostLeads, type NotifiedBids } from '../../auction/notified-bids.ts'
+import { ONE_PARCEL } from '../../basket/copy.ts'
 import type { ListingRecord } from '../../listing/listing-store.ts'
 import { paidCentsOf } from '../../money/sale/returning.ts'
 import { concernsBuyer, concernsSeller, offerEndedCopy, sellerEndedCopy } from '../../offer/copy.ts'
@@ -63,7 +64,13 @@ const aboutOrder = (orderId: string, listingId: string) => ({
 const about = (listingId: string) => ({ relatedListingId: listingId, linkUrl: `/marketplace/${listingId}` })
 
 /** Its price, or what bids are at, as a sentence. */
-export function priceText({ listingType, priceCents, currentBidCents, reserveCents }: ListingRecord): string {
+export const priceText = (listing: ListingRecord): string =>
+  inSentences(
+    priceAlone(listing),
+    (listing.premiumBps ?? 0) > 0 && `A buyer’s premium of ${percentText(listing.premiumBps ?? 0)}% is added.`,
+  )
+
+function priceAlone({ listingType, priceCents, currentBidCents, reserveCents }: ListingRecord): string {
   if (listingType === 'fixed-price') return priceCents === undefined ? '' : `${formatCents(priceCents)}.`
   if (currentBidCents !== undefined) return `Auction, current bid ${formatCents(currentBidCents)}.`
   return reserveCents === undefined ? 'Auction, no bids yet.' : `Auction, bids from ${formatCents(reserveCents)}.`
@@ -191,6 +198,7 @@ export function auctionEndedNotes(ended: PayloadOf<typeof auctionEnded>): Note[]
         `It is yours for ${formatCents(priceCents)}.`,
         premiumCents > 0 && `The buyer’s premium adds ${formatCents(premiumCents)}.`,
         payBy ? `Please pay by ${utcTime(payBy)}.` : 'Please pay.',
+        payBy !== null && ONE_PARCEL,
       ),
       relatedUserId: sellerId,
     },
@@ -596,7 +604,7 @@ export function offerAnsweredNotes(answered: PayloadOf<typeof offerAnswered>): N
           title: `${by === 'seller' ? 'Your offer was accepted' : 'Your counteroffer was accepted'}: ${brief(itemName)}`,
           message:
             by === 'seller'
-              ? `It is reserved for you at ${amount}. Please pay by ${time}.`
+              ? inSentences(`It is reserved for you at ${amount}. Please pay by ${time}.`, ONE_PARCEL)
               : `${shownName(buyerName)} agrees to ${amount}, and has until ${time} to pay.`,
         },
       ]
