@@ -6,6 +6,21 @@ import { expectedByOf, protectedUntil } from '../../shared/rules/protection.ts'
 import { canWithdraw, withdrawableUntil } from '../../shared/rules/withdrawal.ts'
 import { CLOSED_ACCOUNT } from '../core/closed-account/closed-name.ts'
 import type { PartneredOrder } from '../core/order/order-pages.ts'
+import { isPieceRefunded, type OrderRecord } from '../core/order/order-store.ts'
+
+function presentPieces(order: OrderRecord): Order['pieces'] {
+  const { priceCents, premiumCents = 0, shippingCents = 0, taxCents = 0, refundedCents = cents(0), lines } = order
+  const paid = cents(priceCents + premiumCents + shippingCents + taxCents)
+  const pieces = lines ?? [{ ...order, paidCents: paid }]
+  return pieces.map(({ listingId, itemName, imageUrl = null, paidCents, ...piece }) => {
+    const isRefunded = isPieceRefunded(order, { listingId, paidCents })
+    const back = lines ? (order.backOfPieces?.[listingId] ?? cents(0)) : refundedCents
+    return {
+      ...{ listingId, itemName, imageUrl, price: piece.priceCents, paid: paidCents, isRefunded },
+      refunded: isRefunded ? paidCents : back,
+    }
+  })
+}
 
 export function presentOrder({ order, partner }: PartneredOrder, viewerId: string, now: Date): Order {
   const { sellerId, buyerId, status } = order
@@ -16,10 +31,7 @@ export function presentOrder({ order, partner }: PartneredOrder, viewerId: strin
     listingId: order.listingId,
     itemName: order.itemName,
     imageUrl: order.imageUrl ?? null,
-    pieces: [...(order.lines ?? [order])].map(({ listingId, itemName, imageUrl = null, priceCents }) => ({
-      ...{ listingId, itemName, imageUrl },
-      price: priceCents,
-    })),
+    pieces: presentPieces(order),
     price: order.priceCents,
     premium: order.premiumCents ?? cents(0),
     shipping: order.shippingCents ?? cents(0),

@@ -4,7 +4,7 @@ import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
-import { $append, $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { $append, $remove, $set, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { any } from 'dynamodb-toolbox/schema/any'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
@@ -142,6 +142,8 @@ export const OrderEntity = new Entity({
     refundedAt: string().optional(),
     /** Decided refunds in all. */
     refundedCents: centsNumber().optional(),
+    /** What of it went back for each of its pieces, by listing. Absent: nothing yet, or one piece. */
+    backOfPieces: any().castAs<Readonly<Record<string, Cents>>>().optional(),
     /** The buyer's bank has yet to decide: nothing happens automatically. */
     isDisputed: boolean().optional(),
     /** A reported problem is open: nothing happens automatically. */
@@ -159,6 +161,12 @@ export const OrderEntity = new Entity({
 })
 
 export type OrderRecord = FormattedItem<typeof OrderEntity>
+
+/** Whether all that was paid for a piece went back. */
+export const isPieceRefunded = (
+  { status, backOfPieces = {} }: Pick<OrderRecord, 'status' | 'backOfPieces'>,
+  { listingId, paidCents }: { readonly listingId: string; readonly paidCents: Cents | null },
+): boolean => status === 'refunded' || status === 'cancelled' || backOfPieces[listingId] === paidCents
 
 const BOUGHT = 'ORDER#'
 
@@ -570,6 +578,7 @@ export const endCaseOnOrder = (
     .options({ condition: { attr: 'status', eq: status } })
 
 interface BackOnOrder {
+  readonly backOfPieces: Readonly<Record<string, Cents>> | undefined
   /** Sum of refunds and lost disputes. */
   readonly refundedCents: Cents
   readonly isWhole: boolean
@@ -577,6 +586,8 @@ interface BackOnOrder {
   readonly endsCase: CaseKind | undefined
   /** Refused if a problem was reported meanwhile. */
   readonly needsNoCase?: boolean | undefined
+  /** Refused if it moved on from there. */
+  readonly stillAs?: OrderStatus | undefined
   /** Once what a bank took for good is back. */
   readonly resumes?: OrderStatus | undefined
 }
@@ -596,26 +607,30 @@ export const statusBeforeLoss = ({
   return packedAt ? 'packed' : 'paid'
 }
 
-const backCondition = ({ endsCase, resumes, needsNoCase }: Partial<BackOnOrder>) => {
+const backCondition = ({ endsCase, resumes, needsNoCase, stillAs }: Partial<BackOnOrder>) => {
   if (resumes) return { attr: 'status', eq: 'refunded' }
-  if (needsNoCase) return { attr: 'hasCase', exists: false }
+  if (needsNoCase) {
+    const free = { attr: 'hasCase', exists: false }
+    return stillAs ? { and: [free, { attr: 'status', eq: stillAs }] } : free
+  }
   return endsCase ? undisputed : { attr: 'paidAt', exists: true }
 }
 
 /** Part of a refund or dispute. After a dispute or a case, the sweep finds when it goes on. */
 export const noteBackOnOrder = (
   id: string,
-  { refundedCents, isWhole, isDisputed, endsCase, needsNoCase, resumes }: BackOnOrder,
+  { refundedCents, backOfPieces, isWhole, isDisputed, endsCase, needsNoCase, stillAs, resumes }: BackOnOrder,
   now: Date,
 ) =>
   OrderEntity.build(UpdateTransaction)
     .item({
       id,
       refundedCents,
+      ...(backOfPieces && { backOfPieces: $set(backOfPieces) as never }),
       ...(isDisputed !== undefined && { isDisputed }),
       ...(endsCase && decidedCase(endsCase)),
       ...((isDisputed === false || endsCase) && dueNow(id, now)),
       ...(resumes && { status: resumes, refundedAt: $remove() }),
       ...(isWhole && { status: 'refunded' as const, refundedAt: now.toISOString(), ...addressDue(id, now) }),
     })
-    .options({ condition: backCondition({ endsCase, resumes, needsNoCase }) as never })
+    .options({ condition: backCondition({ endsCase, resumes, needsNoCase, stillAs }) as never })
