@@ -1,4 +1,5 @@
 import type { Order } from '../../shared/contract/endpoints/orders.ts'
+import { piecesToReport } from '../../shared/rules/case-pieces.ts'
 import { reportableKinds } from '../../shared/rules/cases.ts'
 import { cents } from '../../shared/rules/cents.ts'
 import { cancellableFrom, endsAt, isUnsent, movesOnAt, stepsOf } from '../../shared/rules/orders.ts'
@@ -6,32 +7,22 @@ import { expectedByOf, protectedUntil } from '../../shared/rules/protection.ts'
 import { canWithdraw, withdrawableUntil } from '../../shared/rules/withdrawal.ts'
 import { CLOSED_ACCOUNT } from '../core/closed-account/closed-name.ts'
 import type { PartneredOrder } from '../core/order/order-pages.ts'
-import { isPieceRefunded, type OrderRecord } from '../core/order/order-store.ts'
-
-function presentPieces(order: OrderRecord): Order['pieces'] {
-  const { priceCents, premiumCents = 0, shippingCents = 0, taxCents = 0, refundedCents = cents(0), lines } = order
-  const paid = cents(priceCents + premiumCents + shippingCents + taxCents)
-  const pieces = lines ?? [{ ...order, paidCents: paid }]
-  return pieces.map(({ listingId, itemName, imageUrl = null, paidCents, ...piece }) => {
-    const isRefunded = isPieceRefunded(order, { listingId, paidCents })
-    const back = lines ? (order.backOfPieces?.[listingId] ?? cents(0)) : refundedCents
-    return {
-      ...{ listingId, itemName, imageUrl, price: piece.priceCents, paid: paidCents, isRefunded },
-      refunded: isRefunded ? paidCents : back,
-    }
-  })
-}
+import { presentPieces } from '../core/order/present-pieces.ts'
 
 export function presentOrder({ order, partner }: PartneredOrder, viewerId: string, now: Date): Order {
   const { sellerId, buyerId, status } = order
   const side = viewerId === sellerId ? 'seller' : 'buyer'
   const isUnshipped = isUnsent(order)
+  const reportable = side === 'buyer' ? [...reportableKinds(order, now.toISOString())] : []
   return {
     id: order.id,
     listingId: order.listingId,
     itemName: order.itemName,
     imageUrl: order.imageUrl ?? null,
-    pieces: presentPieces(order),
+    pieces: presentPieces(order).map(piece => ({
+      ...piece,
+      reportable: reportable.filter(kind => !order.lines || piecesToReport(order, kind).includes(piece.listingId)),
+    })),
     price: order.priceCents,
     premium: order.premiumCents ?? cents(0),
     shipping: order.shippingCents ?? cents(0),
@@ -79,6 +70,6 @@ export function presentOrder({ order, partner }: PartneredOrder, viewerId: strin
     exportConfirmedAt: order.exportConfirmedAt ?? null,
     hasCase: order.hasCase ?? false,
     caseCount: order.caseCount ?? 0,
-    reportable: side === 'buyer' ? [...reportableKinds(order, now.toISOString())] : [],
+    reportable,
   }
 }

@@ -9,6 +9,7 @@ import { any } from 'dynamodb-toolbox/schema/any'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
+import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
@@ -152,6 +153,8 @@ export const OrderEntity = new Entity({
     caseCount: number().optional(),
     /** What was reported and decided: it can't be reported again. */
     decidedKinds: list(string().enum(...caseKinds)).optional(),
+    /** Where it was about some of its pieces. */
+    decidedPieces: list(map({ kind: string().enum(...caseKinds), listingId: string() })).optional(),
     ownerPk: string().hidden(),
     ownerSk: string().hidden(),
     duePk: string().optional().hidden(),
@@ -548,7 +551,17 @@ export function cancelOrder(
 
 const dueNow = (id: string, now: Date) => ({ duePk: DUE, dueSk: `${now.toISOString()}#${id}` })
 
-const decidedCase = (kind: CaseKind) => ({ hasCase: $remove(), decidedKinds: $append([kind]) })
+export interface DecidedCase {
+  readonly kind: CaseKind
+  /** Listings of the pieces that it is about. Absent: all. */
+  readonly pieces?: readonly string[] | undefined
+}
+
+const decidedCase = ({ kind, pieces }: DecidedCase) => ({
+  hasCase: $remove(),
+  decidedKinds: $append([kind]),
+  ...(pieces && { decidedPieces: $append(pieces.map(listingId => ({ kind, listingId }))) }),
+})
 
 /** Part of a report. @param isReceived it says that the piece is there */
 export const openCaseOnOrder = (order: OrderRecord, isReceived: boolean, now: Date): TransactionPart =>
@@ -565,7 +578,7 @@ export const openCaseOnOrder = (order: OrderRecord, isReceived: boolean, now: Da
 /** Part of a case's end without a refund; the sweep finds when the order goes on. @param decided undefined if it was withdrawn */
 export const endCaseOnOrder = (
   { id, status }: OrderRecord,
-  decided: CaseKind | undefined,
+  decided: DecidedCase | undefined,
   now: Date,
 ): TransactionPart =>
   OrderEntity.build(UpdateTransaction)
@@ -583,7 +596,7 @@ interface BackOnOrder {
   readonly refundedCents: Cents
   readonly isWhole: boolean
   readonly isDisputed: boolean | undefined
-  readonly endsCase: CaseKind | undefined
+  readonly endsCase: DecidedCase | undefined
   /** Refused if a problem was reported meanwhile. */
   readonly needsNoCase?: boolean | undefined
   /** Refused if it moved on from there. */

@@ -96,6 +96,19 @@ export const withdrawOrderBody = z.object({
   name: requiredText(WITHDRAWAL_NAME_MAX, 'Enter your name.'),
 })
 
+export const orderedPiece = z.object({
+  listingId: z.string(),
+  itemName: z.string(),
+  imageUrl: z.string().nullable(),
+  price: amount,
+  /** With its part of the parcel, the premium and the tax. */
+  paid: amount,
+  /** What went back of that, or is on its way. */
+  refunded: amount,
+  /** All of it: it is no longer bought. */
+  isRefunded: z.boolean(),
+})
+
 const order = z.object({
   /** The sale's. */
   id: z.string(),
@@ -104,17 +117,9 @@ const order = z.object({
   imageUrl: z.string().nullable(),
   /** What it is of: one piece, or those of a basket. */
   pieces: z.array(
-    z.object({
-      listingId: z.string(),
-      itemName: z.string(),
-      imageUrl: z.string().nullable(),
-      price: amount,
-      /** With its part of the parcel, the premium and the tax. */
-      paid: amount,
-      /** What went back of that, or is on its way. */
-      refunded: amount,
-      /** All of it: it is no longer bought. */
-      isRefunded: z.boolean(),
+    orderedPiece.extend({
+      /** What I can report of it. */
+      reportable: z.array(z.enum(problemKinds)),
     }),
   ),
   price: amount,

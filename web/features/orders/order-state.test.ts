@@ -12,7 +12,7 @@ const completedAt = '2026-11-12T12:00:00.000Z'
 
 type Progress = Pick<Order, 'status' | 'side'> & Partial<ToldOrder>
 
-const whole = { price: cents(245_00), paid: cents(245_00), refunded: cents(0), isRefunded: false }
+const whole = { price: cents(245_00), paid: cents(245_00), refunded: cents(0), isRefunded: false, reportable: [] }
 
 function orderThat({ status, side, ...progress }: Progress): ToldOrder {
   return {

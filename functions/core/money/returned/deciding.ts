@@ -1,12 +1,11 @@
 import { DomainError } from '../../../../shared/contract/errors.ts'
-import type { CaseKind } from '../../../../shared/rules/cases.ts'
 import { type Cents, cents, sumCents } from '../../../../shared/rules/cents.ts'
 import { isUnsent, type OrderStatus } from '../../../../shared/rules/orders.ts'
 import type { PayoutWait } from '../../../../shared/rules/payouts.ts'
 import type { RefundCause } from '../../../../shared/rules/refunds.ts'
 import type { ShareReturn } from '../../../../shared/rules/shares.ts'
 import { type TransactionPart, tryTransact } from '../../../platform/table.ts'
-import { findOrder, noteBackOnOrder } from '../../order/order-store.ts'
+import { type DecidedCase, findOrder, noteBackOnOrder } from '../../order/order-store.ts'
 import { readSettings } from '../../settings/settings-store.ts'
 import {
   type BoughtShares,
@@ -27,7 +26,7 @@ import {
   backCentsOf,
   backOfEach,
   keptOfPiece,
-  leftOfEach,
+  leftOfPieces,
   namedAfter,
   paidCentsOf,
   refundedBetween,
@@ -63,7 +62,7 @@ interface Mirrored {
   readonly hold?: PayoutWait
   readonly release?: readonly PayoutWait[]
   /** The case of the order that ends with it. */
-  readonly endsCase?: CaseKind
+  readonly endsCase?: DecidedCase
   readonly needsNoCase?: boolean | undefined
   /** Refused if the order moved on from there. */
   readonly stillAs?: OrderStatus | undefined
@@ -264,7 +263,7 @@ interface RefundOfOrder {
   /** Pieces that are refunded whole before anything was sent are not sent: they are in their seller’s collection again. */
   readonly staysUnsent?: boolean
   /** The case that it ends, with the holds that end too. */
-  readonly endsCase?: { readonly kind: CaseKind; readonly release: readonly PayoutWait[] }
+  readonly endsCase?: DecidedCase & { readonly releases: (isWholePayment: boolean) => readonly PayoutWait[] }
 }
 
 interface Payment {
@@ -279,11 +278,10 @@ function piecesIn(sale: SaleRecord, wanted: readonly string[]) {
   const lines = sale.lines ?? [sale]
   if (ids.some(id => !lines.some(({ listingId }) => listingId === id))) throw new DomainError('not_found')
   if (ids.length === 0 || ids.length === lines.length) return undefined
-  const left = leftOfEach(sale)
   return {
     ids,
     name: nameOfAll(lines.filter(({ listingId }) => ids.includes(listingId)).map(({ itemName }) => itemName)),
-    left: sumCents(ids.map(id => left.get(id) ?? cents(0))),
+    left: leftOfPieces(sale, ids),
   }
 }
 
@@ -327,7 +325,7 @@ export async function refundOrder(
         named: pieces && namedAfter(returning.sale, pieces.ids, amount),
         stillAs: areUnsent ? unsent.status : undefined,
       },
-      ...(endsCase && { release: endsCase.release, endsCase: endsCase.kind }),
+      ...(endsCase && { release: endsCase.releases(amount === left), endsCase }),
     }
     const refund = { amountCents: amount, cause, said, pieces: pieces && { ...pieces, areUnsent } }
     if (await tryTransact(...refundParts(returning, refund, now, mirrored), ...parts)) return amount

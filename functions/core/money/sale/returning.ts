@@ -72,11 +72,17 @@ export function backOfEach(sale: SaleMoney): Cents[] {
 }
 
 /** What can still go back of each piece, by listing. */
-export function leftOfEach(sale: SaleMoney): Map<string, Cents> {
+function leftOfEach(sale: SaleMoney): Map<string, Cents> {
   const back = backOfEach(sale)
   return new Map(
     sale.lines?.map(({ listingId, paidCents }, index) => [listingId, cents(paidCents - (back[index] ?? 0))]),
   )
+}
+
+/** What can still go back of pieces, by their listings. */
+export const leftOfPieces = (sale: SaleMoney, pieces: readonly string[]): Cents => {
+  const left = leftOfEach(sale)
+  return sumCents(pieces.map(id => left.get(id) ?? cents(0)))
 }
 
 /** What is refunded for pieces, added to what was: in proportion to what is left of each. @throws RangeError for other pieces */
