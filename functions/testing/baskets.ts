@@ -21,14 +21,15 @@ export interface BasketOrder {
 /**
  * A clock for $200 with a commission of 10% and a jar for $100 with 2.5%, each with $20 shipping: $340 were paid, $220
  * and $120. Of the clock its seller gets $200, of the jar $117.50.
+ * @param areAlike 2.5% of both
  */
-export async function newBasketOrder(): Promise<BasketOrder> {
+export async function newBasketOrder({ areAlike = false } = {}): Promise<BasketOrder> {
   const seller = await newMember({ firstName: 'Sela' })
   await connectPayouts(seller)
   const buyer = await newMember({ firstName: 'Bea' })
-  await changeSetting('fixed_price_commission', '10')
+  if (!areAlike) await changeSetting('fixed_price_commission', '10')
   const first = await newListing('200.00', seller, 'Clock', { delivery } as never)
-  await changeSetting('fixed_price_commission', '2.5')
+  if (!areAlike) await changeSetting('fixed_price_commission', '2.5')
   const second = await newListing('100.00', seller, 'Jar', { delivery } as never)
   const listings = [first.listing, second.listing]
   const [clock = '', jar = ''] = listings.map(({ id }) => id)

@@ -1,5 +1,6 @@
 import { orderCancelled } from '../../../../events/order.ts'
 import { parcelMoved } from '../../../../events/parcel.ts'
+import { refundDecided } from '../../../../events/payment.ts'
 import { orders } from '../../../../shared/contract/endpoints/orders.ts'
 import { traders } from '../../../../shared/contract/endpoints/traders.ts'
 import { eraseOldAddresses } from '../../../orders/erasing-addresses.ts'
@@ -9,7 +10,7 @@ import { newPurchase } from '../../purchases.ts'
 import { DAY } from '../../time.ts'
 import { newMember } from '../../visitor.ts'
 import { alone, calling, inTime, reacting, type Write, working } from '../write.ts'
-import { BY_MAIL, ordered } from './situations.ts'
+import { BY_MAIL, ordered, orderedTogether } from './situations.ts'
 
 /** Of other orders several steps may be due, one with each sweep. */
 async function aloneFor(sweep: () => Promise<void>, prepare: () => Promise<unknown>) {
@@ -206,6 +207,24 @@ export const orderWrites: readonly Write[] = [
       const { seller, params } = await ordered()
       const body = { amount: '10', left: '245.00', reason: 'A chip that I had not seen.' }
       return calling(seller, orders.refundBuyer, { params, body })
+    },
+  },
+  {
+    name: 'giving one piece of two back',
+    prepare: async () => {
+      const { seller, params, jar } = await orderedTogether('shipped')
+      const body = { amount: null, left: '340.00', reason: 'A chip that I had not seen.', pieces: [jar] }
+      return calling(seller, orders.refundBuyer, { params, body })
+    },
+  },
+  {
+    name: 'taking a piece back that was refunded before it was sent',
+    prepare: async () => {
+      const { seller, params, jar } = await orderedTogether()
+      const body = { amount: null, left: '340.00', reason: 'A chip that I had not seen.', pieces: [jar] }
+      await seller.call(orders.refundBuyer, { params, body })
+      const of = { checkoutId: params.id, listingId: jar, sellerId: seller.user.id, pieces: [jar], areUnsent: true }
+      return reacting('onOrderCancelledTakeBack', refundDecided, { ...refundDecided.sample, ...of })
     },
   },
   {
