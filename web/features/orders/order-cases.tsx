@@ -110,7 +110,7 @@ function Case({ told, isPickup, reader }: { told: OrderCase; isPickup: boolean; 
             aria-haspopup="dialog"
             onClick={() => ask(step)}
           >
-            {stepForm(step, told.kind).label}
+            {stepForm(step, told).label}
           </Button>
         ))}
       </div>

@@ -100,7 +100,7 @@ export function namedAfter(sale: SaleMoney, pieces: readonly string[], amount: C
 }
 
 /** Each piece as if it had been sold alone, with what went back of it. Of one piece, the sale itself. */
-export function partsOf(sale: SaleMoney): SaleMoney[] {
+function partsOf(sale: SaleMoney): SaleMoney[] {
   if (!sale.lines) return [sale]
   const back = backOfEach(sale)
   return sale.lines.map(({ money }, index) => ({ ...money, refundedCents: back[index] ?? cents(0) }) as SaleMoney)
