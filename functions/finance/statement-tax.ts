@@ -37,7 +37,10 @@ export async function findTaxes(
         ...piece,
         bought: bought ?? prices.get(piece.inventoryId),
       }))
-      const ofSale = taxed.filter(({ saleId }) => saleId === sale.transactionId)
+      // Entries of the same moment are in the order of their ids.
+      const ofSale = taxed
+        .filter(({ saleId }) => saleId === sale.transactionId)
+        .toSorted((a, b) => Number(b.cause === 'sale') - Number(a.cause === 'sale'))
       return [...taxesOf(sale, pieces, ofSale, await namedIn(sale))]
     }),
   )

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { orderCancelled } from '../../events/order.ts'
 import { refundDecided } from '../../events/payment.ts'
 import { finance } from '../../shared/contract/endpoints/finance.ts'
+import { inventory } from '../../shared/contract/endpoints/inventory.ts'
 import { members } from '../../shared/contract/endpoints/members.ts'
 import { orders } from '../../shared/contract/endpoints/orders.ts'
 import { payouts } from '../../shared/contract/endpoints/payouts.ts'
@@ -217,6 +218,41 @@ describe('a bank that takes the rest', () => {
 const markSaleUndoneAgain = async ({ id }: BasketOrder) => {
   for (const decided of await emittedOf(refundDecided, { checkoutId: id })) await deliverTo(markUndone, decided)
 }
+
+describe('a basket of a seller who taxes the margin', () => {
+  it('taxes each piece by itself, also after one went back: a loss with the jar takes nothing off the clock', async () => {
+    const order = await newBasketOrder({
+      jarIs: { category: 'Collectibles' },
+      beforeBuying: async (seller, listings) => {
+        const business = { businessName: 'Lund Antiques', businessAddress: 'Lange Straße 1, 10115 Berlin' }
+        await seller.call(finance.updateTaxTerms, { body: { status: 'margin_scheme', rate: '19', ...business } })
+        // The clock’s margin is $220 − $101, of which $19 are tax; the jar brought less than it cost.
+        for (const [n, purchasePrice] of ['101.00', '150.00'].entries()) {
+          const id = listings[n]!.inventoryId!
+          await seller.call(inventory.updateInventoryItem, { params: { id }, body: { purchasePrice } })
+        }
+      },
+    })
+    const { id, seller, jar, clock } = await shipped(order)
+    const receipt = async () => (await seller.call(orders.getReceipt, { params: { id } })).body
+    const margin = { margin: '119.00', tax: '19.00' }
+    expect(await receipt()).toMatchObject({
+      margin,
+      pieces: [
+        { itemName: 'Clock', price: '200.00', marginGoods: 'second_hand' },
+        { itemName: 'Jar', price: '100.00', marginGoods: 'collectors_items_and_antiques' },
+      ],
+    })
+    await give(order, { pieces: [jar] })
+    expect((await receipt()).margin).toMatchObject(margin)
+    await give(order, { pieces: [clock], amount: '22.00', left: '220.00' })
+    expect((await receipt()).margin).toMatchObject({ margin: '97.00' })
+    const month = new Date().toISOString().slice(0, 7)
+    const { body } = await seller.call(finance.getStatement, { query: { month } })
+    const told = Object.fromEntries(body.lines.map(line => [line.about, line.margin]))
+    expect(told).toEqual({ 'Clock +1': '119.00', Jar: '0.00', Clock: '-22.00' })
+  })
+})
 
 describe('what a seller reads of a basket', () => {
   it('names each piece with what it brings, in payouts and statement', async () => {

@@ -18,20 +18,33 @@ export interface BasketOrder {
   readonly listings: Offer['listing'][]
 }
 
+interface Wish {
+  readonly areAlike?: boolean
+  readonly jarIs?: { readonly category?: string }
+  readonly beforeBuying?: (seller: Member, listings: readonly Offer['listing'][]) => Promise<void>
+}
+
+const noMore = async () => undefined
+
 /**
  * A clock for $200 with a commission of 10% and a jar for $100 with 2.5%, each with $20 shipping: $340 were paid, $220
  * and $120. Of the clock its seller gets $200, of the jar $117.50.
  * @param areAlike 2.5% of both
  */
-export async function newBasketOrder({ areAlike = false } = {}): Promise<BasketOrder> {
+export async function newBasketOrder({
+  areAlike = false,
+  jarIs = {},
+  beforeBuying = noMore,
+}: Wish = {}): Promise<BasketOrder> {
   const seller = await newMember({ firstName: 'Sela' })
   await connectPayouts(seller)
   const buyer = await newMember({ firstName: 'Bea' })
   if (!areAlike) await changeSetting('fixed_price_commission', '10')
   const first = await newListing('200.00', seller, 'Clock', { delivery } as never)
   if (!areAlike) await changeSetting('fixed_price_commission', '2.5')
-  const second = await newListing('100.00', seller, 'Jar', { delivery } as never)
+  const second = await newListing('100.00', seller, 'Jar', { delivery, ...jarIs } as never)
   const listings = [first.listing, second.listing]
+  await beforeBuying(seller, listings)
   const [clock = '', jar = ''] = listings.map(({ id }) => id)
   const { body } = await buyer.call(baskets.createBasketCheckout, {
     body: { listingIds: [clock, jar], delivery: { method: 'ship', country: 'US' } },
