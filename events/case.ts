@@ -11,6 +11,8 @@ export const caseMoved = defineEvent({
     orderId: z.string(),
     no: z.number(),
     listingId: z.string(),
+    /** Listings of the pieces that it is about. Absent: all of the order. */
+    pieces: z.array(z.string()).optional(),
     itemName: z.string(),
     sellerId: z.string(),
     buyerId: z.string(),

@@ -296,8 +296,8 @@ export const orderReactions = {
   },
   onOrderCancelledTakeBack: {
     feature: 'orders',
-    on: orderCancelled,
-    summary: 'Puts the piece back into the collection.',
+    on: [orderCancelled, refundDecided],
+    summary: 'Puts what was not sent back into the collection.',
   },
   onSaleUndoneGiveBack: {
     feature: 'passports',

@@ -47,6 +47,10 @@ export const refundDecided = defineEvent({
     paymentIntentId: z.string(),
     /** What the seller or admin who decided it says of it. */
     said: z.string().optional(),
+    /** Listings of the pieces that it is for. Absent: the whole payment. */
+    pieces: z.array(z.string()).optional(),
+    /** These were refunded whole before anything was sent, and stay with their seller. */
+    areUnsent: z.boolean().optional(),
   }),
   sample: {
     checkoutId: '01KAHQ2CHECKOUT00000000001',

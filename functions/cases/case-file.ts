@@ -14,6 +14,7 @@ import { presentDispute } from '../core/money/dispute/present-disputes.ts'
 import { leftOf } from '../core/money/returned/deciding.ts'
 import { findSale, type SaleRecord } from '../core/money/sale/sale-store.ts'
 import { findOrder, type OrderRecord } from '../core/order/order-store.ts'
+import { presentPieces } from '../core/order/present-pieces.ts'
 import { findUser } from '../platform/users.ts'
 import { withParcels } from './arrival.ts'
 import { presentCase } from './present-case.ts'
@@ -63,6 +64,7 @@ const presentOrder = (order: OrderRecord): CaseFile['order'] => ({
   listingId: order.listingId,
   itemName: order.itemName,
   imageUrl: order.imageUrl ?? null,
+  pieces: presentPieces(order),
   status: order.status,
   isDisputed: order.isDisputed ?? false,
   paidAt: order.paidAt,

@@ -34,7 +34,10 @@ const REFUND_DUE =
 
 const ADMIN_NEXT = 'We look at what both of you say and decide.'
 
-function goesBackTo(side: OrderSide, amount: string | undefined): string {
+function goesBackTo(side: OrderSide, amount: string | undefined, isOfPieces: boolean): string {
+  if (isOfPieces && !amount) {
+    return side === 'buyer' ? 'What you paid for it is refunded to you.' : 'What the buyer paid for it is refunded.'
+  }
   if (side === 'buyer') return amount ? `${amount} is refunded to you.` : 'The whole payment is refunded to you.'
   return amount ? `${amount} is refunded to the buyer.` : 'The whole payment is refunded to the buyer.'
 }
@@ -62,7 +65,8 @@ function returnNext(moved: Moved, side: OrderSide): string {
 export function textOf(moved: Moved, side: OrderSide): string {
   const { by, step, kind, status } = moved
   const amount = moved.amountCents === null ? undefined : formatCents(moved.amountCents)
-  const goesBack = goesBackTo(side, amount)
+  const isOfPieces = moved.pieces !== undefined
+  const goesBack = goesBackTo(side, amount, isOfPieces)
   switch (step) {
     case 'report':
       if (kind === 'withdrawal' && side === 'buyer') {
@@ -76,10 +80,17 @@ export function textOf(moved: Moved, side: OrderSide): string {
     case 'offer_part':
       return `The seller offers you ${amount} back, and you keep the piece. Please answer by ${until(moved)}.`
     case 'offer_return':
-      return inSentences('The seller asks you to send the piece back for a whole refund.', returnNext(moved, side))
+      return inSentences(
+        isOfPieces
+          ? 'The seller asks you to send it back, and what you paid for it is refunded.'
+          : 'The seller asks you to send the piece back for a whole refund.',
+        returnNext(moved, side),
+      )
     case 'order_return':
       return inSentences(
-        'We have decided: the piece goes back, and then the whole payment is refunded.',
+        isOfPieces
+          ? 'We have decided: it goes back, and then what was paid for it is refunded.'
+          : 'We have decided: the piece goes back, and then the whole payment is refunded.',
         returnNext(moved, side),
       )
     case 'give_address':
@@ -93,12 +104,19 @@ export function textOf(moved: Moved, side: OrderSide): string {
     case 'accept':
       return inSentences('The buyer accepts your offer.', goesBack)
     case 'send_back':
-      return 'The piece is on its way back to you. Please say when it has arrived. The whole payment is refunded then.'
+      return isOfPieces
+        ? 'It is on its way back to you. Please say when it has arrived. What was paid for it is refunded then.'
+        : 'The piece is on its way back to you. Please say when it has arrived. The whole payment is refunded then.'
     case 'remind':
       if (kind === 'withdrawal')
         return `The buyer withdrew from the contract and says that the piece was sent back. Has it arrived? Please say so by ${until(moved)}, or that it has not: the law demands the refund then, and we decide about it.`
       return `The buyer says that the piece was sent back. Has it arrived? Please say so by ${until(moved)}, or that it has not.`
     case 'arrive':
+      if (isOfPieces) {
+        return side === 'seller'
+          ? `The carrier says that it is back with you. Look at it by ${until(moved)} and say if something is wrong. After that, what was paid for it is refunded.`
+          : `The carrier says that it has arrived. The seller has until ${until(moved)} to look at it. After that, what you paid for it is refunded.`
+      }
       return side === 'seller'
         ? `The carrier says that the piece is back with you. Look at it by ${until(moved)} and say if something is wrong. After that, the whole payment is refunded.`
         : `The carrier says that the piece has arrived. The seller has until ${until(moved)} to look at it. After that, the whole payment is refunded to you.`

@@ -1,6 +1,7 @@
 import type { BodyOf } from '../../shared/contract/endpoint.ts'
 import type { cases } from '../../shared/contract/endpoints/cases.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
+import { piecesToReport } from '../../shared/rules/case-pieces.ts'
 import {
   type CaseActor,
   type CaseStep,
@@ -31,10 +32,19 @@ import {
   remindOfCase,
 } from '../core/case/case-store.ts'
 import { findCheckout } from '../core/money/checkout/checkout-store.ts'
+import { nameOfAll } from '../core/money/checkout/line.ts'
 import { findDisputes } from '../core/money/dispute/dispute-store.ts'
 import { endHold, holdPayout, updatePayout } from '../core/money/payout/payout-store.ts'
 import { leftOf, refundOrder } from '../core/money/returned/deciding.ts'
-import { endCaseOnOrder, findOrder, type OrderRecord, openCaseOnOrder } from '../core/order/order-store.ts'
+import { leftOfPieces } from '../core/money/sale/returning.ts'
+import { findSale } from '../core/money/sale/sale-store.ts'
+import {
+  endCaseOnOrder,
+  findOrder,
+  isPieceRefunded,
+  type OrderRecord,
+  openCaseOnOrder,
+} from '../core/order/order-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { type TransactionPart, tryTransact } from '../platform/table.ts'
 import { arrivalOf } from './arrival.ts'
@@ -54,31 +64,61 @@ export async function findOrderOf(id: string, userId: string): Promise<OrderReco
   return order
 }
 
-/** @throws DomainError refund_too_much */
-async function refuseTooMuch(orderId: string, amountCents: Cents | null): Promise<void> {
+/** @param pieces that it is about; undefined: all. @throws DomainError refund_too_much */
+async function refuseTooMuch(
+  orderId: string,
+  amountCents: Cents | null,
+  pieces: readonly string[] | undefined,
+): Promise<void> {
   if (amountCents === null) return
   const payment = await findCheckout(orderId)
-  const limitCents = payment && leftOf(payment)
+  const sale = pieces && (await findSale(orderId))
+  const limitCents = sale ? leftOfPieces(sale, pieces) : payment && leftOf(payment)
   if (limitCents !== undefined && amountCents > limitCents) throw new DomainError('refund_too_much', { limitCents })
+}
+
+/**
+ * What a report of some pieces is about; of all, nothing.
+ * @throws DomainError not_found for pieces of another order, not_reportable if that was decided or refunded
+ */
+function aboutPieces(order: OrderRecord, kind: CaseRecord['kind'], wanted: readonly string[]) {
+  const lines = order.lines ?? [order]
+  if (wanted.some(id => !lines.some(({ listingId }) => listingId === id))) throw new DomainError('not_found')
+  if (!order.lines) return {}
+  const free = piecesToReport(order, kind)
+  if (wanted.some(id => !free.includes(id))) throw new DomainError('not_reportable')
+  const about = order.lines.filter(({ listingId }) => (wanted.length > 0 ? wanted : free).includes(listingId))
+  const [first] = about
+  if (!first || about.length === lines.length) return {}
+  return {
+    pieces: about.map(({ listingId }) => listingId),
+    listingId: first.listingId,
+    itemName: nameOfAll(about.map(({ itemName }) => itemName)),
+    imageUrl: first.imageUrl,
+  }
 }
 
 /** A buyer who says what is wrong with a piece has received it. */
 const saysReceived = (kind: CaseRecord['kind'], { status }: OrderRecord) =>
   kind !== 'not_arrived' && status === 'shipped'
 
+type ReportBody = BodyOf<typeof cases.reportProblem>
+type Report = Omit<ReportBody, 'pieces'> & Partial<Pick<ReportBody, 'pieces'>>
+
 /** @throws DomainError not_found (also for the seller), not_reportable, refund_too_much, conflict */
 export async function report(
   id: string,
   buyerId: string,
-  { kind, text, imageUrls, wish, amount }: BodyOf<typeof cases.reportProblem>,
+  { kind, text, imageUrls, wish, amount, pieces: wanted = [] }: Report,
   now: Date,
 ): Promise<CaseRecord> {
   const order = await findOrderOf(id, buyerId)
   if (order.buyerId !== buyerId) throw new DomainError('not_found')
   if (!reportableKinds(order, now.toISOString()).includes(kind)) throw new DomainError('not_reportable')
   const wishCents = wish === 'part_refund' ? amount : null
-  await refuseTooMuch(id, wishCents)
-  const { listingId, itemName, imageUrl, sellerId } = order
+  const { listingId, itemName, imageUrl, pieces } = { ...order, ...aboutPieces(order, kind, wanted) }
+  await refuseTooMuch(id, wishCents, pieces)
+  const { sellerId } = order
   const no = (order.caseCount ?? 0) + 1
   const entry = { by: 'buyer', step: 'report', at: now.toISOString(), text, imageUrls } as const
   const isOpened = await tryTransact(
@@ -86,6 +126,7 @@ export async function report(
       {
         ...{ orderId: id, no, listingId, itemName, sellerId, buyerId, kind, wish },
         ...(imageUrl && { imageUrl }),
+        ...(pieces && { pieces }),
         ...(wishCents && { wishCents }),
         entries: [{ ...entry, imageUrls: [...imageUrls] }],
       },
@@ -217,7 +258,7 @@ export async function take(
   const said = step.step === 'order_return' ? { ...asSaid, address: await knownAddress(standing.found) } : asSaid
   const { outcome } = targetOf(standing, step, said)
   if (step.step === 'send_back') refuseParcel(said, standing.order)
-  if (step.step === 'offer_part') await refuseTooMuch(key.orderId, said.amount ?? null)
+  if (step.step === 'offer_part') await refuseTooMuch(key.orderId, said.amount ?? null, standing.found.pieces)
   const givesBack = step.step !== 'close' && (outcome === 'refunded' || outcome === 'part_refunded')
   if (givesBack) await giveBack(standing, step, said, now, extraParts)
   else {
@@ -250,7 +291,7 @@ function endParts({ found, order }: Standing, outcome: CaseRecord['outcome'], no
   return [
     endCaseOnOrder(
       order,
-      outcome === 'withdrawn' ? undefined : found.kind,
+      outcome === 'withdrawn' ? undefined : found,
       now,
       outcome === 'withdrawn' && found.kind === 'withdrawal',
     ),
@@ -266,13 +307,12 @@ async function giveBack(
   extraParts: ExtraParts,
 ): Promise<void> {
   const part = step.step === 'accept' ? found.offeredCents : step.step === 'decide_part' ? said.amount : undefined
-  const isWhole = step.step !== 'accept' && step.step !== 'decide_part'
   await refundOrder(
     order.id,
     {
       ...(part && { amountCents: part }),
-      cause: 'case',
-      endsCase: { kind: found.kind, release: holdsOf(order, isWhole) },
+      ...{ pieces: found.pieces, cause: 'case' },
+      endsCase: { ...{ kind: found.kind, pieces: found.pieces }, releases: isWhole => holdsOf(order, isWhole) },
     },
     now,
     async () => {
@@ -302,7 +342,7 @@ export async function moveOnCase(key: CaseKey, now: Date): Promise<void> {
   if (!standing || standing.found.status === 'closed') return
   const { found, order } = standing
   if (await isLostToBank(found)) await take(key, { step: 'close', by: 'bank' }, {}, now)
-  else if (order.status === 'refunded') await take(key, { step: 'close', by: 'time' }, {}, now)
+  else if (isAllBack(standing)) await take(key, { step: 'close', by: 'time' }, {}, now)
   else if (order.isDisputed || found.status === 'escalated') {
     const nextLook = caseDueAt('escalated', now.toISOString(), found.kind)
     if (isReminderDue(standing, now)) await remindOfCase(found, nextLook, now)
@@ -313,6 +353,11 @@ export async function moveOnCase(key: CaseKey, now: Date): Promise<void> {
     else await take(key, { step: stepOfTime(found), by: 'time' }, { version: found.version }, now)
   }
 }
+
+/** What it is about was refunded otherwise. */
+const isAllBack = ({ found: { pieces }, order }: Standing) =>
+  order.status === 'refunded' ||
+  (pieces?.every(id => order.lines?.some(line => line.listingId === id && isPieceRefunded(order, line))) ?? false)
 
 /** While the bank has to decide, no admin can. */
 const isReminderDue = ({ found: { status, updatedAt, remindedAt }, order }: Standing, now: Date) =>
@@ -345,6 +390,7 @@ async function endWithdrawalHold(orderId: string, now: Date): Promise<void> {
 /** Everything was refunded, by hand or otherwise: there is nothing left to decide. */
 export async function closeIfRefunded(orderId: string, now: Date): Promise<void> {
   const open = await findOpenCase(orderId)
-  if (open && (await findOrder(orderId))?.status === 'refunded') await moveOnCase(open, now)
+  const standing = open && (await findStanding(open))
+  if (standing && isAllBack(standing)) await moveOnCase(open, now)
   await endWithdrawalHold(orderId, now)
 }

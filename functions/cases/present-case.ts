@@ -20,7 +20,7 @@ export function presentCase(
   const { orderId, no, itemName, kind, wish, status, version, reportedAt, updatedAt } = record
   return {
     ...{ orderId, no, itemName, kind, wish, status, version, reportedAt, updatedAt },
-    imageUrl: record.imageUrl ?? null,
+    ...{ imageUrl: record.imageUrl ?? null, pieces: record.pieces ?? [] },
     wishAmount: record.wishCents ?? null,
     outcome: record.outcome ?? null,
     offered: record.offeredCents ?? null,

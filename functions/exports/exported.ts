@@ -222,7 +222,7 @@ export const exported = {
     of: words('buyerId sellerId'),
     read: orders,
     has: words(
-      'id listingId itemName lines imageUrl sellerId buyerId priceCents premiumCents shippingCents taxCents delivery address addressErasedAt status carrier carrierName trackingNumber trackingUrl service expectedBy carrierDeliveredAt longerCount paidAt packedAt shippedAt deliveredOn deliveryStatedAt receivedAt receivedBy completedAt cancelledAt cancelledBy refundedAt refundedCents isDisputed hasCase caseCount decidedKinds sendsFrom withdrawal withdrawnAt withdrawnBy exportConfirmedAt exportPapers',
+      'id listingId itemName lines imageUrl sellerId buyerId priceCents premiumCents shippingCents taxCents delivery address addressErasedAt status carrier carrierName trackingNumber trackingUrl service expectedBy carrierDeliveredAt longerCount paidAt packedAt shippedAt deliveredOn deliveryStatedAt receivedAt receivedBy completedAt cancelledAt cancelledBy refundedAt refundedCents isDisputed hasCase caseCount decidedKinds decidedPieces backOfPieces sendsFrom withdrawal withdrawnAt withdrawnBy exportConfirmedAt exportPapers',
     ),
     without: words(
       'withdrawalWaits pickupCode remindedAt remindedAgainAt cancellableToldAt askedAt endingToldAt protectionDays payoutDueAt payoutReleasedAt',
@@ -262,7 +262,7 @@ export const exported = {
     of: words('buyerId sellerId'),
     read: cases,
     has: words(
-      'orderId no listingId itemName imageUrl sellerId buyerId kind wish wishCents status outcome offeredCents returnAddress addressErasedAt entries withdrawnAt reportedAt updatedAt dueAt',
+      'orderId no listingId pieces itemName imageUrl sellerId buyerId kind wish wishCents status outcome offeredCents returnAddress addressErasedAt entries withdrawnAt reportedAt updatedAt dueAt',
     ),
     without: words('version remindedAt'),
     hasPhotos: true,
@@ -285,7 +285,7 @@ export const exported = {
     of: words('buyerId'),
     read: refunds,
     has: words(
-      'checkoutId no amountCents cause buyerId itemName listingId assetId paymentIntentId status stripeRefundId reason said paidBack decidedAt updatedAt',
+      'checkoutId no amountCents cause buyerId itemName listingId assetId paymentIntentId status stripeRefundId reason said pieces paidBack decidedAt updatedAt',
     ),
     without: words('buyerEmail failures refusals looks'),
   },
@@ -305,7 +305,7 @@ export const exported = {
     of: words('sellerId'),
     read: indexed('SELLER', 'SALE#'),
     has: words(
-      'transactionId listingId lines inventoryId itemName sellerId buyerId salePriceCents shippingCents taxCents commissionBps commissionFixedCents commissionMinimumCents commissionCents reserveFeeCents premiumCents royaltyCents feeTaxCents feeTax sellerPayoutCents stripePaymentId tax createdAt refundedCents disputedCents feeBackCents',
+      'transactionId listingId lines inventoryId itemName sellerId buyerId salePriceCents shippingCents taxCents commissionBps commissionFixedCents commissionMinimumCents commissionCents reserveFeeCents premiumCents royaltyCents feeTaxCents feeTax sellerPayoutCents stripePaymentId tax createdAt refundedCents disputedCents namedBack feeBackCents',
     ),
     without: [],
   },
@@ -315,7 +315,7 @@ export const exported = {
     of: words('sellerId'),
     read: own('PAYOUT#'),
     has: words(
-      'sellerId transactionId itemName amountCents postageCents backCents reversedCents offsetCents transfers stripePaymentId status stripeTransferId failureReason createdAt completedAt',
+      'sellerId transactionId itemName amountCents pieces postageCents backCents reversedCents offsetCents transfers stripePaymentId status stripeTransferId failureReason createdAt completedAt',
     ),
     without: words('holds sendingUntil refusals version toldOwedCents'),
   },

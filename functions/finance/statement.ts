@@ -2,32 +2,46 @@ import type { Statement } from '../../shared/contract/endpoints/finance.ts'
 import { type Cents, cents, sumCents } from '../../shared/rules/cents.ts'
 import { ledgerAccountOf } from '../../shared/rules/ledger.ts'
 import { findLines, type LineRecord } from '../core/money/ledger/ledger-store.ts'
+import { sellersTurnoverOf } from '../core/money/sale/returning.ts'
+import { findSales, type SaleRecord } from '../core/money/sale/sale-store.ts'
 import { findTaxes, UNTAXED } from './statement-tax.ts'
 
 export async function readStatement(sellerId: string, month: string): Promise<Statement> {
   const lines = await findLines(sellerId, month)
-  const names = new Map(lines.flatMap(({ saleId, about }) => (saleId && about ? [[saleId, about] as const] : [])))
+  const names = new Map(
+    lines.flatMap(({ cause, saleId, about }) =>
+      cause === 'sale' && saleId && about ? [[saleId, about] as const] : [],
+    ),
+  )
   const presented = lines.map(line => presentLine(line, names))
   const before = presented.filter(({ at }) => at < month)
   const during = presented.filter(({ at }) => at >= month)
-  const taxes = await findTaxes(sellerId, presented, month)
+  const sales = await findSales([...new Set(during.flatMap(({ saleId }) => saleId ?? []))])
+  const taxes = await findTaxes(sellerId, presented, sales)
+  const piecesOf = ({ cause, saleId }: (typeof during)[number]) =>
+    cause === 'sale' ? presentPieces(sales.find(({ transactionId }) => transactionId === saleId)) : []
   const openingBalance = sumCents(before.map(({ amount }) => amount))
   return {
     ...{ month, openingBalance },
     closingBalance: sumCents([openingBalance, ...during.map(({ amount }) => amount)]),
-    lines: during.map(line => ({ ...line, ...(taxes.get(line.id) ?? UNTAXED) })),
+    lines: during.map(line => ({ ...line, pieces: piecesOf(line), ...(taxes.get(line.id) ?? UNTAXED) })),
   }
 }
 
+const presentPieces = (sale: SaleRecord | undefined) =>
+  sale?.lines?.map(({ itemName, money }) => ({
+    ...{ itemName, gross: sellersTurnoverOf(money), amount: money.sellerPayoutCents },
+  })) ?? []
+
 function presentLine(line: LineRecord, names: ReadonlyMap<string, string>) {
-  const { id, at, cause, saleId } = line
+  const { id, at, cause, saleId, about } = line
   const amount = cents(0 - sumOf(line, 'seller_payable'))
   const [commission, reserveFee] = [sumOf(line, 'commission'), sumOf(line, 'reserve_fees')]
   const [feeTax, royalty] = [sumOf(line, 'fee_tax'), sumOf(line, 'resale_right')]
   return {
     ...{ id, at, cause },
     saleId: saleId ?? null,
-    about: names.get(saleId ?? '') ?? null,
+    about: about ?? names.get(saleId ?? '') ?? null,
     gross: cents(amount - commission - reserveFee - feeTax - royalty),
     addedTax: cents(0 - sumOf(line, 'tax')),
     ...{ commission, reserveFee, feeTax, royalty, amount },

@@ -17,6 +17,7 @@ import { findReceived, findSent, type OfferPage } from '../core/offer/offer-page
 import { statusNow } from '../core/offer/standing.ts'
 import { findBought, findSold, findUsers } from '../core/order/order-pages.ts'
 import { findOrder, type OrderRecord } from '../core/order/order-store.ts'
+import { presentPieces } from '../core/order/present-pieces.ts'
 import { findOpenReportsAbout, type ReportedRecord } from '../core/report/report-store.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
 
@@ -116,7 +117,7 @@ async function presentOrders(orders: readonly OrderRecord[]): Promise<OrderEntry
       const [cases, disputes] = await Promise.all([order.caseCount ? findCases(id) : [], findDisputes(id)])
       return {
         kind: 'order',
-        ...{ id, at, itemName, listingId, status, isDisputed },
+        ...{ id, at, itemName, listingId, status, isDisputed, pieces: presentPieces(order) },
         seller: personOf(people.get(order.sellerId)),
         buyer: personOf(people.get(order.buyerId)),
         paid: payment ? chargedCents(payment) : order.priceCents,

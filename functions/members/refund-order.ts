@@ -3,6 +3,6 @@ import { endpoint } from '../platform/endpoint.ts'
 import { refundByAdmin } from './refunding-orders.ts'
 
 export const handler = endpoint(members.refundOrder, {}, async ({ params, body, user: admin, now }) => {
-  const { amount, left, reason } = body
-  return { refunded: await refundByAdmin(params.id, { amount, left }, { admin, reason, now }) }
+  const { reason, ...refund } = body
+  return { refunded: await refundByAdmin(params.id, refund, { admin, reason, now }) }
 })

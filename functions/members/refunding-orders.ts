@@ -11,6 +11,8 @@ interface RefundByAdmin {
   readonly amount: Cents | null
   /** What was left when the admin decided. */
   readonly left: Cents
+  /** Of a basket: the listings of the pieces that it is for. Empty: the whole payment. */
+  readonly pieces: readonly string[]
 }
 
 /**
@@ -19,7 +21,7 @@ interface RefundByAdmin {
  */
 export async function refundByAdmin(
   orderId: string,
-  { amount, left }: RefundByAdmin,
+  { amount, left, pieces }: RefundByAdmin,
   { admin, reason, now }: Deciding,
 ): Promise<Cents> {
   const order = await findOrder(orderId)
@@ -28,7 +30,7 @@ export async function refundByAdmin(
   const audit = auditing(admin, now)
   const refunded = await refundOrder(
     orderId,
-    { ...(amount !== null && { amountCents: amount }), leftCents: left, cause: 'admin', said: reason },
+    { ...(amount !== null && { amountCents: amount }), leftCents: left, cause: 'admin', said: reason, pieces },
     now,
     cents =>
       audit.parts({

@@ -1,4 +1,5 @@
 import type { Order } from '../../shared/contract/endpoints/orders.ts'
+import { piecesToReport } from '../../shared/rules/case-pieces.ts'
 import { reportableKinds } from '../../shared/rules/cases.ts'
 import { cents } from '../../shared/rules/cents.ts'
 import { cancellableFrom, endsAt, isUnsent, movesOnAt, stepsOf } from '../../shared/rules/orders.ts'
@@ -6,19 +7,21 @@ import { expectedByOf, protectedUntil } from '../../shared/rules/protection.ts'
 import { canWithdraw, withdrawableUntil, withdrawalNext } from '../../shared/rules/withdrawal.ts'
 import { CLOSED_ACCOUNT } from '../core/closed-account/closed-name.ts'
 import type { PartneredOrder } from '../core/order/order-pages.ts'
+import { presentPieces } from '../core/order/present-pieces.ts'
 
 export function presentOrder({ order, partner }: PartneredOrder, viewerId: string, now: Date): Order {
   const { sellerId, buyerId, status } = order
   const side = viewerId === sellerId ? 'seller' : 'buyer'
   const isUnshipped = isUnsent(order)
+  const reportable = side === 'buyer' ? [...reportableKinds(order, now.toISOString())] : []
   return {
     id: order.id,
     listingId: order.listingId,
     itemName: order.itemName,
     imageUrl: order.imageUrl ?? null,
-    pieces: [...(order.lines ?? [order])].map(({ listingId, itemName, imageUrl = null, priceCents }) => ({
-      ...{ listingId, itemName, imageUrl },
-      price: priceCents,
+    pieces: presentPieces(order).map(piece => ({
+      ...piece,
+      reportable: reportable.filter(kind => !order.lines || piecesToReport(order, kind).includes(piece.listingId)),
     })),
     price: order.priceCents,
     premium: order.premiumCents ?? cents(0),
@@ -71,6 +74,6 @@ export function presentOrder({ order, partner }: PartneredOrder, viewerId: strin
     exportPapers: order.exportPapers ?? [],
     hasCase: order.hasCase ?? false,
     caseCount: order.caseCount ?? 0,
-    reportable: side === 'buyer' ? [...reportableKinds(order, now.toISOString())] : [],
+    reportable,
   }
 }

@@ -38,7 +38,7 @@ it('is the same for both sides, without tax where the seller is not liable, and 
     buyerAddress: expect.anything(),
     ...{ price: '245.00', premium: '0.00', shipping: '0.00', addedTax: '0.00', total: '245.00' },
     ...{ refunds: [], disputed: '0.00', kept: '245.00', keptAddedTax: '0.00' },
-    ...{ taxStatus: 'not_liable', includedTax: null, marginGoods: null, margin: null },
+    ...{ taxStatus: 'not_liable', includedTax: null, marginGoods: null, margin: null, pieces: [] },
   })
   expect(side).toBe('buyer')
   expect(await read(seller, purchase)).toEqual({ ...bought, side: 'seller' })

@@ -26,13 +26,21 @@ async function findSold(id: string, sellerId: string): Promise<PartneredOrder> {
  */
 export async function refundBuyer(
   id: string,
-  { amount, left: leftCents, reason }: BodyOf<typeof orders.refundBuyer>,
+  { amount, left: leftCents, reason, pieces }: BodyOf<typeof orders.refundBuyer>,
   seller: UserRecord,
   now: Date,
 ): Promise<PartneredOrder> {
   await refundOrder(
     id,
-    { ...(amount !== null && { amountCents: amount }), leftCents, cause: 'seller', said: reason, needsNoCase: true },
+    {
+      ...(amount !== null && { amountCents: amount }),
+      leftCents,
+      cause: 'seller',
+      said: reason,
+      pieces,
+      needsNoCase: true,
+      staysUnsent: true,
+    },
     now,
     async (cents, { left, refunds }) => {
       const sold = await findSold(id, seller.id)

@@ -1,3 +1,4 @@
+import { isStillToReport, type WithPieces } from './case-pieces.ts'
 import { DAY_MS } from './durations.ts'
 import { afterWorkingDays, cancellableFrom, isPickup } from './orders.ts'
 import { isProtected, type Protected } from './protection.ts'
@@ -392,19 +393,16 @@ export function caseDueAt(status: OpenCaseStatus, time: string, kind: CaseKind, 
 /** Time after a pick-up in which its buyer can report damage: nothing happened to it on a way. */
 export const PICKUP_DAMAGE_MS = 3 * DAY_MS
 
-interface Reportable extends Protected {
+interface Reportable extends Protected, WithPieces {
   readonly paidAt: string
   readonly sendsFrom?: string | undefined
-  /** What was reported before and decided. */
-  readonly decidedKinds?: readonly CaseKind[] | undefined
-  /** Decided when it barred every other report. */
 }
 
 /** What a buyer can report of an order at a time (ISO 8601). */
 export function reportableKinds(order: Reportable, now: string): readonly ProblemKind[] {
-  const { isDisputed, hasCase, decidedKinds = [] } = order
+  const { isDisputed, hasCase } = order
   if (isDisputed || hasCase) return []
-  return kindsInTime(order, now).filter(kind => !decidedKinds.includes(kind))
+  return kindsInTime(order, now).filter(kind => isStillToReport(order, kind))
 }
 
 function kindsInTime(order: Reportable, now: string): readonly ProblemKind[] {

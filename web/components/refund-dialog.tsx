@@ -9,6 +9,7 @@ import { AlertBox } from './alert-box.tsx'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 import { MoneyField } from './money-field.tsx'
+import { type ChosenPiece, PieceChoice } from './piece-choice.tsx'
 import { TextAreaField } from './text-area-field.tsx'
 
 interface RefundDialogProps extends RefundFormProps {
@@ -25,6 +26,8 @@ interface Then {
 interface RefundFormProps {
   /** What can still be refunded. */
   left: Cents
+  /** Of a basket, those of which something is left. */
+  pieces: readonly ChosenPiece[]
   reasonHint: string
   isPending: boolean
   onRefund: (body: z.output<typeof refundBody>, then: Then) => void
@@ -38,11 +41,12 @@ export const RefundDialog = ({ title, description, isOpen, ...form }: RefundDial
   </Dialog>
 )
 
-function RefundForm({ left, reasonHint, isPending, onRefund, onClose }: RefundFormProps) {
-  const { control, handleSubmit, setError, formState } = useBodyForm(refundBody, {
+function RefundForm({ left, pieces, reasonHint, isPending, onRefund, onClose }: RefundFormProps) {
+  const { control, handleSubmit, setError, setValue, watch, formState } = useBodyForm(refundBody, {
     amount: null,
     left: centsToDecimal(left),
     reason: '',
+    pieces: [],
   })
   const amount = useWatch({ control, name: 'amount' })
   // @wc-context: amount
@@ -60,12 +64,23 @@ function RefundForm({ left, reasonHint, isPending, onRefund, onClose }: RefundFo
           {formState.errors.root.message}
         </AlertBox>
       )}
+      <PieceChoice
+        legend="Pieces"
+        hint="Choose none to give back for the whole order. With each is what can still go back for it, with its part of shipping and tax."
+        pieces={pieces}
+        chosen={watch('pieces') ?? []}
+        onChange={chosen => setValue('pieces', chosen)}
+      />
       <MoneyField
         control={control}
         name="amount"
         label="Amount back"
         optional
-        hint="Leave it empty for all that is left."
+        hint={
+          watch('pieces')?.length
+            ? 'Leave it empty for all that is left of these pieces.'
+            : 'Leave it empty for all that is left.'
+        }
       />
       <TextAreaField control={control} name="reason" label="Reason" hint={reasonHint} />
       <DialogActions>

@@ -68,14 +68,15 @@ const nameOf = (actor: CaseActor, reader: CaseReader): string =>
 
 /** Where a case is, and what happens next. */
 export function caseText(told: OrderCase, reader: CaseReader): string {
-  const { status, outcome, offered, dueAt, kind } = told
+  const { status, outcome, offered, dueAt, kind, pieces } = told
   const { viewer } = reader
   const isBuyer = viewer === 'buyer'
   const isSeller = viewer === 'seller'
   const buyer = nameOf('buyer', reader)
   const seller = nameOf('seller', reader)
   const day = dueAt ? formatDate(dueAt).replaceAll(' ', '\u00a0') : ''
-  if (status === 'closed') return outcomeText(outcome, isBuyer ? undefined : reader.buyer)
+  const isOfPieces = pieces.length > 0
+  if (status === 'closed') return outcomeText(outcome, isOfPieces, isBuyer ? undefined : reader.buyer)
   if (isRefundDue(told)) {
     return viewer === 'admin'
       ? 'It waits for your decision. The law demands the refund: the buyer withdrew from the contract at least 14 days ago and has shown that the piece was sent back (Directive 2011/83/EU, article 13).'
@@ -107,6 +108,11 @@ export function caseText(told: OrderCase, reader: CaseReader): string {
     case 'return_offered':
       if (isBuyer && kind === 'withdrawal')
         return `Send the piece back and enter its tracking number by ${day}. When it has arrived, the whole payment is refunded to you. Once you have shown that you sent it, the refund is due 14 days after your withdrawal.`
+      if (isOfPieces) {
+        return isBuyer
+          ? `Send it back and enter its tracking number by ${day}. When it has arrived, what you paid for it is refunded to you. If you don’t send it, there is no refund.`
+          : `${buyer} has until ${day} to send it back. When it has arrived, what was paid for it is refunded.`
+      }
       return isBuyer
         ? `Send the piece back and enter its tracking number by ${day}. When it has arrived, the whole payment is refunded to you. If you don’t send it, there is no refund.`
         : `${buyer} has until ${day} to send the piece back. When it has arrived, the whole payment is refunded.`
@@ -115,10 +121,20 @@ export function caseText(told: OrderCase, reader: CaseReader): string {
         return isSeller
           ? 'The piece is on its way back. Say when it has arrived: then the whole payment is refunded. The law demands the refund 14 days after the withdrawal. If you say nothing until then, we decide.'
           : `The piece is on its way back. The whole payment is refunded when ${reader.seller} says that it has arrived, or when the carrier says so and they don’t object. Otherwise we look at it 14 days after the withdrawal.`
+      if (isOfPieces) {
+        return isSeller
+          ? 'It is on its way back. Say when it has arrived: then what was paid for it is refunded. If you say nothing, we ask you again, and then look at it.'
+          : `It is on its way back. What was paid for it is refunded when ${reader.seller} says that it has arrived, or three days after the carrier says so. If ${reader.seller} says nothing, we look at it.`
+      }
       return isSeller
         ? 'The piece is on its way back. Say when it has arrived: then the whole payment is refunded. If you say nothing, we ask you again, and then look at it.'
         : `The piece is on its way back. The whole payment is refunded when ${reader.seller} says that it has arrived, or three days after the carrier says so. If ${reader.seller} says nothing, we look at it.`
     case 'return_arrived':
+      if (isOfPieces) {
+        return isSeller
+          ? `The carrier says that it is back with you. Look at it by ${day} and tell us if something is wrong. After that, what was paid for it is refunded.`
+          : `The carrier says that it has arrived. ${seller} has until ${day} to look at it. After that, what was paid for it is refunded.`
+      }
       return isSeller
         ? `The carrier says that the piece is back with you. Look at it by ${day} and tell us if something is wrong. After that, the whole payment is refunded.`
         : `The carrier says that the piece has arrived. ${seller} has until ${day} to look at it. After that, the whole payment is refunded.`
@@ -134,9 +150,12 @@ export function caseText(told: OrderCase, reader: CaseReader): string {
 }
 
 /** @param buyer undefined if it is the reader */
-function outcomeText(outcome: CaseOutcome | null, buyer: string | undefined): string {
+function outcomeText(outcome: CaseOutcome | null, isOfPieces: boolean, buyer: string | undefined): string {
   switch (outcome) {
     case 'refunded':
+      if (isOfPieces) {
+        return buyer ? `What was paid for it is refunded to ${buyer}.` : 'What you paid for it is refunded to you.'
+      }
       return buyer ? `The whole payment is refunded to ${buyer}.` : 'The whole payment is refunded to you.'
     case 'part_refunded':
       return buyer
@@ -183,7 +202,7 @@ export function entryText(entry: CaseEntry, kind: CaseKind, reader: CaseReader):
     }
     case 'refund':
       if (by === 'seller') return isMine ? 'You agreed to a whole refund' : `${who} agreed to a whole refund`
-      return isMine ? 'You decided: the whole payment is refunded' : `${who} decided: the whole payment is refunded`
+      return isMine ? 'You decided for a whole refund' : `${who} decided for a whole refund`
     case 'offer_part':
       return isMine ? `You offered ${sum} back` : `${who} offered ${sum} back`
     case 'offer_return':

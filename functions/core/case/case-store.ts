@@ -62,7 +62,10 @@ export const CaseEntity = new Entity({
     orderId: string().key(),
     /** The first of an order is 1. */
     no: number().key(),
+    /** Of the first piece that it is about, as is the photograph; the name says how many more there are. */
     listingId: string(),
+    /** Listings of those that it is about, where it is not about all. */
+    pieces: list(string()).optional(),
     itemName: string(),
     imageUrl: string().optional(),
     sellerId: string(),
@@ -258,9 +261,9 @@ const waits = (about: CaseRecord, since: string, now: Date, isReminder = false):
 }
 
 function newsOf(about: NewCase, { by, step, amountCents, text }: CaseEntryRecord, { status, outcome }: CaseTarget) {
-  const { orderId, no, listingId, itemName, sellerId, buyerId, kind } = about
+  const { orderId, no, listingId, pieces, itemName, sellerId, buyerId, kind } = about
   return {
-    ...{ orderId, no, listingId, itemName, sellerId, buyerId, kind, by, step, status },
+    ...{ orderId, no, listingId, pieces, itemName, sellerId, buyerId, kind, by, step, status },
     outcome: outcome ?? null,
     amountCents: amountCents ?? null,
     reason: by === 'admin' ? (text ?? null) : null,

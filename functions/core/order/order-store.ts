@@ -4,11 +4,12 @@ import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
-import { $append, $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { $append, $remove, $set, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { any } from 'dynamodb-toolbox/schema/any'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
+import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
@@ -151,6 +152,8 @@ export const OrderEntity = new Entity({
     refundedAt: string().optional(),
     /** Decided refunds in all. */
     refundedCents: centsNumber().optional(),
+    /** What of it went back for each of its pieces, by listing. Absent: nothing yet, or one piece. */
+    backOfPieces: any().castAs<Readonly<Record<string, Cents>>>().optional(),
     /** The buyer's bank has yet to decide: nothing happens automatically. */
     isDisputed: boolean().optional(),
     /** A reported problem is open: nothing happens automatically. */
@@ -159,6 +162,8 @@ export const OrderEntity = new Entity({
     caseCount: number().optional(),
     /** What was reported and decided: it can't be reported again. */
     decidedKinds: list(string().enum(...caseKinds)).optional(),
+    /** Where it was about some of its pieces. */
+    decidedPieces: list(map({ kind: string().enum(...caseKinds), listingId: string() })).optional(),
     ownerPk: string().hidden(),
     ownerSk: string().hidden(),
     duePk: string().optional().hidden(),
@@ -168,6 +173,12 @@ export const OrderEntity = new Entity({
 })
 
 export type OrderRecord = FormattedItem<typeof OrderEntity>
+
+/** Whether all that was paid for a piece went back. */
+export const isPieceRefunded = (
+  { status, backOfPieces = {} }: Pick<OrderRecord, 'status' | 'backOfPieces'>,
+  { listingId, paidCents }: { readonly listingId: string; readonly paidCents: Cents | null },
+): boolean => status === 'refunded' || status === 'cancelled' || backOfPieces[listingId] === paidCents
 
 const BOUGHT = 'ORDER#'
 
@@ -579,7 +590,17 @@ export function noteWithdrawal(order: OrderRecord, name: string, now: Date): Pro
 
 const dueNow = (id: string, now: Date) => ({ duePk: DUE, dueSk: `${now.toISOString()}#${id}` })
 
-const decidedCase = (kind: CaseKind) => ({ hasCase: $remove(), decidedKinds: $append([kind]) })
+export interface DecidedCase {
+  readonly kind: CaseKind
+  /** Listings of the pieces that it is about. Absent: all. */
+  readonly pieces?: readonly string[] | undefined
+}
+
+const decidedCase = ({ kind, pieces }: DecidedCase) => ({
+  hasCase: $remove(),
+  decidedKinds: $append([kind]),
+  ...(pieces && { decidedPieces: $append(pieces.map(listingId => ({ kind, listingId }))) }),
+})
 
 /** Part of a report. @param isReceived it says that the piece is there @param isWithdrawal what was stated begins */
 export const openCaseOnOrder = (
@@ -606,7 +627,7 @@ export const openCaseOnOrder = (
  */
 export const endCaseOnOrder = (
   { id, status }: OrderRecord,
-  decided: CaseKind | undefined,
+  decided: DecidedCase | undefined,
   now: Date,
   isRevoked = false,
 ): TransactionPart =>
@@ -621,13 +642,16 @@ export const endCaseOnOrder = (
     .options({ condition: { attr: 'status', eq: status } })
 
 interface BackOnOrder {
+  readonly backOfPieces: Readonly<Record<string, Cents>> | undefined
   /** Sum of refunds and lost disputes. */
   readonly refundedCents: Cents
   readonly isWhole: boolean
   readonly isDisputed: boolean | undefined
-  readonly endsCase: CaseKind | undefined
+  readonly endsCase: DecidedCase | undefined
   /** Refused if a problem was reported meanwhile. */
   readonly needsNoCase?: boolean | undefined
+  /** Refused if it moved on from there. */
+  readonly stillAs?: OrderStatus | undefined
   /** Once what a bank took for good is back. */
   readonly resumes?: OrderStatus | undefined
 }
@@ -647,26 +671,30 @@ export const statusBeforeLoss = ({
   return packedAt ? 'packed' : 'paid'
 }
 
-const backCondition = ({ endsCase, resumes, needsNoCase }: Partial<BackOnOrder>) => {
+const backCondition = ({ endsCase, resumes, needsNoCase, stillAs }: Partial<BackOnOrder>) => {
   if (resumes) return { attr: 'status', eq: 'refunded' }
-  if (needsNoCase) return { attr: 'hasCase', exists: false }
+  if (needsNoCase) {
+    const free = { attr: 'hasCase', exists: false }
+    return stillAs ? { and: [free, { attr: 'status', eq: stillAs }] } : free
+  }
   return endsCase ? undisputed : { attr: 'paidAt', exists: true }
 }
 
 /** Part of a refund or dispute. After a dispute or a case, the sweep finds when it goes on. */
 export const noteBackOnOrder = (
   id: string,
-  { refundedCents, isWhole, isDisputed, endsCase, needsNoCase, resumes }: BackOnOrder,
+  { refundedCents, backOfPieces, isWhole, isDisputed, endsCase, needsNoCase, stillAs, resumes }: BackOnOrder,
   now: Date,
 ) =>
   OrderEntity.build(UpdateTransaction)
     .item({
       id,
       refundedCents,
+      ...(backOfPieces && { backOfPieces: $set(backOfPieces) as never }),
       ...(isDisputed !== undefined && { isDisputed }),
       ...(endsCase && decidedCase(endsCase)),
       ...((isDisputed === false || endsCase) && dueNow(id, now)),
       ...(resumes && { status: resumes, refundedAt: $remove() }),
       ...(isWhole && { status: 'refunded' as const, refundedAt: now.toISOString(), ...addressDue(id, now) }),
     })
-    .options({ condition: backCondition({ endsCase, resumes, needsNoCase }) as never })
+    .options({ condition: backCondition({ endsCase, resumes, needsNoCase, stillAs }) as never })

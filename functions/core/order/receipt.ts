@@ -1,5 +1,5 @@
 import type { Receipt } from '../../../shared/contract/endpoints/orders.ts'
-import { type Cents, cents } from '../../../shared/rules/cents.ts'
+import { type Cents, cents, sumCents } from '../../../shared/rules/cents.ts'
 import type { Address } from '../../../shared/rules/delivery.ts'
 import { type MarginGoods, marginGoodsOf, marginOf, splitTax } from '../../../shared/rules/tax.ts'
 import type { UserRecord } from '../../platform/users.ts'
@@ -8,7 +8,7 @@ import { findInventoryItem } from '../inventory/inventory-store.ts'
 import { findListing, type ListingRecord } from '../listing/listing-store.ts'
 import { presentRefunds } from '../money/checkout/present-refunds.ts'
 import { findRefunds } from '../money/checkout/refund-store.ts'
-import { backCentsOf, keptOf, paidCentsOf, sellersTurnoverOf } from '../money/sale/returning.ts'
+import { backCentsOf, keptOf, keptOfPiece, paidCentsOf, sellersTurnoverOf } from '../money/sale/returning.ts'
 import { findSale, type SaleRecord } from '../money/sale/sale-store.ts'
 import { traitsOf } from '../search/vocabulary/piece-traits.ts'
 import { findOrderOf } from './order-pages.ts'
@@ -46,7 +46,8 @@ export async function readReceipt(id: string, viewer: UserRecord): Promise<Recei
     keptAddedTax: keptOf(sale).taxCents,
     taxStatus: tax?.status ?? 'not_liable',
     includedTax: includedTaxOf(sale),
-    marginGoods: tax?.status === 'margin_scheme' ? await readGoods(sale) : null,
+    pieces: await presentPieces(sale),
+    marginGoods: tax?.status === 'margin_scheme' ? await readGoods(sale.listingId, sale) : null,
     margin: isSeller ? await readMargin(sale) : null,
   }
 }
@@ -75,8 +76,17 @@ function includedTaxOf(sale: SaleRecord): Receipt['includedTax'] {
   }
 }
 
+/** Of a basket. Each piece is of its own kind of goods. */
+const presentPieces = (sale: SaleRecord): Promise<Receipt['pieces']> =>
+  Promise.all(
+    (sale.lines ?? []).map(async ({ listingId, itemName, priceCents: price }) => ({
+      ...{ itemName, price },
+      marginGoods: sale.tax?.status === 'margin_scheme' ? await readGoods(listingId, sale) : null,
+    })),
+  )
+
 /** Reads the kind of goods from the listing. */
-async function readGoods({ listingId, createdAt }: SaleRecord): Promise<MarginGoods> {
+async function readGoods(listingId: string, { createdAt }: SaleRecord): Promise<MarginGoods> {
   const listing = await findListing(listingId)
   const latestYear = listing && yearsOf(listing)?.to
   return marginGoodsOf(listing?.category, latestYear, new Date(createdAt).getUTCFullYear())
@@ -87,10 +97,21 @@ const yearsOf = ({ itemName, dateCreated, period }: ListingRecord) => traitsOf({
 async function readMargin({ tax, ...sale }: SaleRecord): Promise<Receipt['margin']> {
   if (tax?.status !== 'margin_scheme') return null
   const { sellerId: userId, inventoryId = '', lines } = sale
-  const purchasePrice =
-    tax.purchasePriceCents ??
-    (lines ? undefined : (await findInventoryItem({ userId, id: inventoryId }))?.purchasePriceCents)
-  if (purchasePrice === undefined) return { rate: tax.rateBps, purchasePrice: null, margin: null, tax: null }
-  const margin = marginOf(sellersTurnoverOf(keptOf(sale)), purchasePrice)
+  const pieces = lines?.map(({ money, ...line }) => ({ ...line, bought: money.purchasePriceCents })) ?? [
+    { listingId: sale.listingId, inventoryId, bought: tax.purchasePriceCents },
+  ]
+  const prices = await Promise.all(
+    pieces.map(
+      async ({ bought, inventoryId: id }) => bought ?? (await findInventoryItem({ userId, id }))?.purchasePriceCents,
+    ),
+  )
+  const known = prices.filter(price => price !== undefined)
+  if (known.length < pieces.length) return { rate: tax.rateBps, purchasePrice: null, margin: null, tax: null }
+  const margin = sumCents(
+    pieces.map(({ listingId }, index) =>
+      marginOf(sellersTurnoverOf(keptOfPiece(sale, listingId)), known[index] ?? cents(0)),
+    ),
+  )
+  const purchasePrice = tax.purchasePriceCents ?? sumCents(known)
   return { rate: tax.rateBps, purchasePrice, margin, tax: splitTax(margin, tax.rateBps).tax }
 }

@@ -7,6 +7,7 @@ import { payouts } from '../../../shared/contract/endpoints/payouts.ts'
 import { cents } from '../../../shared/rules/cents.ts'
 import { claimLabel, findLabel, keepQuotes, recordLabel } from '../../core/label/label-store.ts'
 import { findCheckout } from '../../core/money/checkout/checkout-store.ts'
+import { listingIdsOf } from '../../core/money/checkout/line.ts'
 import { leftOf, refundOrder } from '../../core/money/returned/deciding.ts'
 import { findSale } from '../../core/money/sale/sale-store.ts'
 import { payOutOverdue } from '../../core/money/transfer/send.ts'
@@ -141,8 +142,9 @@ export class OrderStory extends Story<Sold> {
     const left = leftOf(payment)
     const amount = this.isLucky(0.2) ? null : cents(this.pick([1, 10_00, this.upTo(200_00)]))
     const reason = 'A chip that I had not seen.'
+    const pieces = 'lines' in payment && payment.lines && this.isLucky(0.5) ? [this.pick(listingIdsOf(payment))] : []
     for (let times = this.isLucky(0.2) ? 2 : 1; times > 0; times--)
-      await this.work(() => refundBuyer(id, { amount, left, reason }, user, this.time))
+      await this.work(() => refundBuyer(id, { amount, left, reason, pieces }, user, this.time))
   }
 
   async #reverse({ id } = this.current): Promise<void> {

@@ -24,7 +24,7 @@ import { returnAddressField } from '../../rules/return-address.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams, mediaPath, nullish, optionalText, textField } from '../fields.ts'
 import { dispute } from './disputes.ts'
-import { CARRIER_NAME_MISSING, namedCarrier, orderDelivery, orderRefund } from './orders.ts'
+import { CARRIER_NAME_MISSING, chosenPieces, namedCarrier, orderDelivery, orderedPiece, orderRefund } from './orders.ts'
 import { followedParcel } from './tracking.ts'
 
 const EXPLAIN = `Explain it in at least ${CASE_TEXT_MIN} characters.`
@@ -48,6 +48,8 @@ export const reportProblemBody = z
     wish: z.enum(caseWishes, { error: 'Choose what you would like.' }),
     /** Amount of a partial refund. */
     amount: sum,
+    /** Of a basket: the listings of the pieces that it is about. Empty: all that can be reported. */
+    pieces: chosenPieces,
   })
   .superRefine(({ kind, wish, amount: cents }, fields) => {
     if (!wishesOf(kind).includes(wish)) need(fields, 'wish', 'Choose what you would like.')
@@ -125,6 +127,8 @@ const orderCase = z.object({
   no: z.number(),
   itemName: z.string(),
   imageUrl: z.string().nullable(),
+  /** Listings of the pieces that it is about; empty: all of the order. */
+  pieces: z.array(z.string()),
   kind: z.enum(caseKinds),
   wish: z.enum(caseWishes),
   wishAmount: amount.nullable(),
@@ -160,6 +164,7 @@ const caseFile = z.object({
     listingId: z.string(),
     itemName: z.string(),
     imageUrl: z.string().nullable(),
+    pieces: z.array(orderedPiece),
     status: z.enum(orderStatuses),
     isDisputed: z.boolean(),
     paidAt: z.string(),

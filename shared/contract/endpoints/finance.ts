@@ -174,6 +174,8 @@ const statementLine = z.object({
   saleId: z.string().nullable(),
   /** The piece. */
   about: z.string().nullable(),
+  /** Of the sale of a basket: what each piece brought, and what of it is its seller’s. Empty otherwise. */
+  pieces: z.array(z.object({ itemName: z.string(), gross: amount, amount: amount })),
   /** What the buyer paid or got back without tax that was added at checkout, or what was paid out. */
   gross: amount,
   /** Added at checkout and collected by the shop; negative where it went back. Not in `gross`. */

@@ -11,7 +11,7 @@ import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams, requiredText, textField } from '../fields.ts'
 import { activity, session } from './accounts.ts'
 import { accountTypes } from './every-page.ts'
-import { refundBody } from './orders.ts'
+import { orderedPiece, refundBody } from './orders.ts'
 import { payout } from './payouts.ts'
 
 // What admins see of members and do to them. Everything they do has a reason and is in the audit (shared/rules/audit.ts).
@@ -83,6 +83,7 @@ const orderEntry = z.object({
   refunded: amount,
   /** What can still be refunded. */
   left: amount,
+  pieces: z.array(orderedPiece),
   cases: z.array(
     z.object({
       no: z.number(),

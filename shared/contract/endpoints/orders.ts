@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MAX_PIECES_TOGETHER } from '../../rules/basket.ts'
 import { CARRIER_NAME_MAX, carrierIds, isTrackingUrl, TRACKING_URL_MAX } from '../../rules/carriers.ts'
 import { problemKinds } from '../../rules/cases.ts'
 import { addressOut } from '../../rules/delivery.ts'
@@ -60,13 +61,18 @@ export const handOverOrderBody = z.object({
     .max(PICKUP_CODE_LENGTH),
 })
 
+/** Listings of some pieces of an order. Empty: all. */
+export const chosenPieces = z.array(idField).max(MAX_PIECES_TOGETHER).default([])
+
 /** Of a refund by a seller or an admin. */
 export const refundBody = z.object({
-  /** Null: all that is left of the payment. */
+  /** Null: all that is left of the payment, or of what the pieces cost. */
   amount: nullish(amountField()),
   /** What was left when it was decided, so that a refund asked for twice is made once. */
   left: amountField(),
   reason: requiredText(REFUND_REASON_MAX, 'Say why.'),
+  /** Of a basket: the listings of the pieces that it is for. Empty: the whole payment. */
+  pieces: chosenPieces,
 })
 
 export const orderDelivery = z.discriminatedUnion('method', [
@@ -82,11 +88,26 @@ export const orderRefund = z.object({
   decidedAt: z.string(),
   /** In the words of the seller or the admin who decided it. */
   reason: z.string().nullable(),
+  /** Listings of the pieces that it is for; empty: the whole payment. */
+  pieces: z.array(z.string()),
 })
 
 /** A consumer's right, as its instructions say. */
 export const withdrawOrderBody = z.object({
   name: requiredText(WITHDRAWAL_NAME_MAX, 'Enter your name.'),
+})
+
+export const orderedPiece = z.object({
+  listingId: z.string(),
+  itemName: z.string(),
+  imageUrl: z.string().nullable(),
+  price: amount,
+  /** With its part of the parcel, the premium and the tax. */
+  paid: amount,
+  /** What went back of that, or is on its way. */
+  refunded: amount,
+  /** All of it: it is no longer bought. */
+  isRefunded: z.boolean(),
 })
 
 const order = z.object({
@@ -97,7 +118,10 @@ const order = z.object({
   imageUrl: z.string().nullable(),
   /** What it is of: one piece, or those of a basket. */
   pieces: z.array(
-    z.object({ listingId: z.string(), itemName: z.string(), imageUrl: z.string().nullable(), price: amount }),
+    orderedPiece.extend({
+      /** What I can report of it. */
+      reportable: z.array(z.enum(problemKinds)),
+    }),
   ),
   price: amount,
   /** The buyer’s premium of an auction, which is the shop’s. */
@@ -243,8 +267,10 @@ const receipt = z.object({
   taxStatus: z.enum(taxStatuses),
   /** Tax and net make the total. Null unless the seller is liable. */
   includedTax: z.object({ rate: percent, tax: amount, net: amount, keptTax: amount }).nullable(),
-  /** Under the margin scheme. */
+  /** Under the margin scheme. Of a basket it is the first piece’s. */
   marginGoods: z.enum(marginGoods).nullable(),
+  /** Of a basket, each with its own kind of goods. Empty: one piece. */
+  pieces: z.array(z.object({ itemName: z.string(), price: amount, marginGoods: z.enum(marginGoods).nullable() })),
   /** Only for a seller under the margin scheme. Amounts are null while the purchase price is missing. */
   margin: z
     .object({ rate: percent, purchasePrice: amount.nullable(), margin: amount.nullable(), tax: amount.nullable() })

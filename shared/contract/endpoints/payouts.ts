@@ -52,7 +52,18 @@ export const sale = z.object({
   listingId: z.string(),
   itemName: z.string(),
   /** Of a basket. Absent: one piece. */
-  pieces: z.array(z.object({ listingId: z.string(), price: amount })).optional(),
+  pieces: z
+    .array(
+      z.object({
+        listingId: z.string(),
+        itemName: z.string(),
+        price: amount,
+        /** What is left of the fees, and of the seller’s part, before Stripe’s fee. */
+        commission: amount,
+        sellerPayout: amount,
+      }),
+    )
+    .optional(),
   buyerId: z.string(),
   salePrice: amount,
   commissionRate: percent,
@@ -63,9 +74,9 @@ export const sale = z.object({
   reserveFee: amount,
   /** VAT on commission and reserve fee. */
   feeTax: amount,
-  /** Paid besides the price, and part of the payout. */
   /** Artist’s resale right. */
   royalty: amount,
+  /** Paid besides the price, and part of the payout. */
   shipping: amount,
   sellerPayout: amount,
   /** What went back to the buyer, or may; the fees and the payout are what is left of them. */
@@ -82,6 +93,8 @@ export const payout = z.object({
   transactionId: z.string(),
   itemName: z.string(),
   amount: amount,
+  /** Of a basket: what is in it of each piece, before postage and Stripe’s fee. Empty: one piece. */
+  pieces: z.array(z.object({ listingId: z.string(), itemName: z.string(), amount: amount })),
   /** Null until the transfer is made, and where there was nothing to transfer. */
   stripeTransferId: z.string().nullable(),
   /**

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { CaseFile, OrderCase } from '../../../shared/contract/endpoints/cases.ts'
 import { carrierName } from '../../../shared/rules/carriers.ts'
 import { countryName } from '../../../shared/rules/countries.ts'
+import { formatCents } from '../../../shared/rules/money.ts'
 import { AddressText } from '../../components/address-text.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { CaseStory } from '../../components/case-story.tsx'
@@ -41,7 +42,7 @@ export function CaseFileView({ file }: { file: CaseFile }) {
             <DisputeDetails key={dispute.id} dispute={dispute} />
           ))}
           {cases.map(told => (
-            <Case key={told.no} told={told} reader={reader} />
+            <Case key={told.no} told={told} pieces={order.pieces} reader={reader} />
           ))}
           <Messages file={file} />
         </div>
@@ -53,13 +54,30 @@ export function CaseFileView({ file }: { file: CaseFile }) {
   )
 }
 
-const Case = ({ told, reader }: { told: OrderCase; reader: CaseReader }) => (
+interface CaseProps {
+  told: OrderCase
+  pieces: CaseFile['order']['pieces']
+  reader: CaseReader
+}
+
+const Case = ({ told, pieces, reader }: CaseProps) => (
   <section aria-label={`Case ${told.no}`} className="space-y-6">
     <div>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <h2 className="text-title">Case {told.no}</h2>
         <Badge tone={told.status === 'escalated' ? 'danger' : 'plain'}>{caseLabel(told, 'admin')}</Badge>
       </div>
+      {told.pieces.length > 0 && (
+        <ul aria-label="What it is about" className="mt-3 space-y-1">
+          {pieces
+            .filter(({ listingId }) => told.pieces.includes(listingId))
+            .map(({ listingId, itemName, paid }) => (
+              <li key={listingId} className="wrap-anywhere">
+                {itemName}, <span className="figures">{formatCents(paid)}</span>
+              </li>
+            ))}
+        </ul>
+      )}
       <p role="status" className="mt-2 max-w-prose text-muted wrap-anywhere">
         {caseText(told, reader)}
       </p>
@@ -115,6 +133,17 @@ function Order({ file }: { file: CaseFile }) {
             See the listing
           </Link>
         </Fact>
+        {order.pieces.length > 1 && (
+          <Fact label="Pieces">
+            {order.pieces.map(({ listingId, itemName, paid, refunded }) => (
+              <span key={listingId} className="block wrap-anywhere">
+                {refunded > 0
+                  ? `${itemName}: ${formatCents(paid)}, ${formatCents(refunded)} refunded`
+                  : `${itemName}: ${formatCents(paid)}`}
+              </span>
+            ))}
+          </Fact>
+        )}
         <Fact label="Paid">
           <DateText iso={order.paidAt} form="receipt" />
         </Fact>

@@ -21,6 +21,7 @@ import { StatCard, StatGrid } from '../../components/stat-card.tsx'
 import type { Column } from '../../components/table.tsx'
 import { useRate } from '../../lib/api/get-exchange-rates.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { piecesCell } from '../../lib/pieces-cell.ts'
 import { fresh, useChange, useRead } from '../../lib/queries.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useFromNow } from '../../lib/use-now.ts'
@@ -32,8 +33,16 @@ const columns: readonly Column<StatementLine>[] = [
   {
     header: 'What',
     isName: true,
-    cell: ({ cause, about }) => (
-      <span className="wrap-anywhere">{about ? `${causeTitles[cause]}: ${about}` : causeTitles[cause]}</span>
+    cell: ({ cause, about, pieces }) => (
+      <>
+        <span className="wrap-anywhere">{about ? `${causeTitles[cause]}: ${about}` : causeTitles[cause]}</span>
+        {pieces.map(({ itemName, amount }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two pieces may have the same name, and they don't move.
+          <span key={index} className="block text-caption text-muted wrap-anywhere">
+            {itemName}: {formatCents(amount)}
+          </span>
+        ))}
+      </>
     ),
   },
   { header: 'Amount', align: 'end', cell: ({ gross }) => <Price amount={gross} /> },
@@ -95,6 +104,7 @@ const csvColumns: readonly CsvColumn<StatementLine>[] = [
   ['What', ({ cause }) => causeTitles[cause]],
   ['Item', ({ about }) => about ?? ''],
   ['Sale', ({ saleId }) => saleId ?? ''],
+  ['Pieces', ({ pieces }) => piecesCell(pieces)],
   ['Amount', ({ gross }) => centsToDecimal(gross)],
   ['Commission', ({ commission }) => centsToDecimal(commission)],
   ['Reserve Fee', ({ reserveFee }) => centsToDecimal(reserveFee)],

@@ -23,7 +23,7 @@ interface CaseDialogProps {
 }
 
 export function CaseDialog({ told, isPickup, step, isOpen, onDone, onClose }: CaseDialogProps) {
-  const { label, note } = stepForm(step, told.kind)
+  const { label, note } = stepForm(step, told)
   const back = step === 'accept' ? ` ${formatMoney(told.offered)} is refunded to you.` : ''
   return (
     <Dialog title={label} description={note + back} isOpen={isOpen} onOpenChange={open => !open && onClose()}>
@@ -34,13 +34,7 @@ export function CaseDialog({ told, isPickup, step, isOpen, onDone, onClose }: Ca
 
 function CaseForm({ told, isPickup, step, onDone, onClose }: Omit<CaseDialogProps, 'isOpen'>) {
   const { orderId, no, version } = told
-  const {
-    label,
-    fields,
-    textLabel = '',
-    isTextOptional,
-    purpose = 'Show what speaks for you.',
-  } = stepForm(step, told.kind)
+  const { label, fields, textLabel = '', isTextOptional, purpose = 'Show what speaks for you.' } = stepForm(step, told)
   const { form, photos, submit, actions } = useEvidenceForm({
     name: `case:${orderId}:${no}:${step}`,
     schema: answerCaseBody,

@@ -1,4 +1,5 @@
-import type { AnswerStep, CaseKind, CaseStep } from '../../../shared/rules/cases.ts'
+import type { OrderCase } from '../../../shared/contract/endpoints/cases.ts'
+import type { AnswerStep, CaseStep } from '../../../shared/rules/cases.ts'
 
 type CaseField = 'amount' | 'address' | 'text' | 'photographs' | 'parcel'
 
@@ -21,8 +22,17 @@ const takenBack: StepForm = {
 }
 
 /** What an answer asks for. */
-export const stepForm = (step: AnswerStep, kind: CaseKind): StepForm =>
-  step === 'withdraw' && kind === 'withdrawal' ? takenBack : stepForms[step]
+export function stepForm(step: AnswerStep, { kind, pieces }: Pick<OrderCase, 'kind' | 'pieces'>): StepForm {
+  const form = step === 'withdraw' && kind === 'withdrawal' ? takenBack : stepForms[step]
+  return pieces.length > 0 ? { ...form, note: notesOfPieces[step] ?? form.note } : form
+}
+
+/** Of a report of some of the pieces. */
+const notesOfPieces: Partial<Record<AnswerStep, string>> = {
+  refund: 'What was paid for it is refunded. It can’t be undone.',
+  offer_return: 'You pay for the return. When it is back, what was paid for it is refunded.',
+  confirm_return: 'What was paid for it is refunded to the buyer, and it returns to your collection.',
+}
 
 const stepForms: Record<AnswerStep, StepForm> = {
   refund: { label: 'Refund everything', note: 'The whole payment is refunded. It can’t be undone.', fields: [] },

@@ -3,6 +3,7 @@ import { orders, type ToldOrder } from '../../../shared/contract/endpoints/order
 import { formatMoney } from '../../../shared/rules/money.ts'
 import { Button } from '../../components/button.tsx'
 import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
+import { piecesLeft } from '../../components/piece-choice.tsx'
 import { RefundDialog } from '../../components/refund-dialog.tsx'
 import { useChange } from '../../lib/queries.ts'
 import { partnerName } from './order-state.ts'
@@ -30,6 +31,7 @@ export function GiveBack({ order }: { order: ToldOrder }) {
           }
           isOpen={isOpen}
           left={refundable}
+          pieces={piecesLeft(order.pieces)}
           reasonHint="The buyer reads it by email, as a message and in the order."
           isPending={refunding.isPending}
           onRefund={(body, then) => refunding.mutate(body, then)}

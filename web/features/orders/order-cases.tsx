@@ -98,6 +98,7 @@ function Case({ told, isPickup, reader }: { told: OrderCase; isPickup: boolean; 
         </h2>
         <Badge tone={told.status === 'closed' ? 'plain' : 'danger'}>{caseLabel(told, reader.viewer)}</Badge>
       </div>
+      {told.pieces.length > 0 && <p className="mt-2 wrap-anywhere">About {told.itemName}.</p>}
       <p role="status" className="mt-2 max-w-prose text-muted wrap-anywhere">
         {caseText(told, reader)}
       </p>
@@ -109,7 +110,7 @@ function Case({ told, isPickup, reader }: { told: OrderCase; isPickup: boolean; 
             aria-haspopup="dialog"
             onClick={() => ask(step)}
           >
-            {stepForm(step, told.kind).label}
+            {stepForm(step, told).label}
           </Button>
         ))}
       </div>

@@ -99,7 +99,7 @@ export function OrderDetails({ order }: { order: ToldOrder }) {
             </Fragment>
           ))}
           <OrderStory order={order} />
-          <Refunds refunds={order.refunds} />
+          <Refunds refunds={order.refunds} pieces={order.pieces} />
         </div>
       </div>
       <MountOnFirstOpen isOpen={isReceiptOpen}>
@@ -149,12 +149,19 @@ function Piece({ order, onReceipt }: { order: Order; onReceipt: () => void }) {
           {pieces.map(piece => (
             <li key={piece.listingId} className="flex items-center gap-3 py-3 text-small">
               <Photo imageUrl={piece.imageUrl} alt="" sizes="3rem" className="size-12 shrink-0 rounded-sm" />
-              <Link
-                to={`/marketplace/${piece.listingId}`}
-                className="min-w-0 flex-1 wrap-anywhere underline-offset-4 hover:underline"
-              >
-                {piece.itemName}
-              </Link>
+              <div className="min-w-0 flex-1">
+                <Link
+                  to={`/marketplace/${piece.listingId}`}
+                  className="wrap-anywhere underline-offset-4 hover:underline"
+                >
+                  {piece.itemName}
+                </Link>
+                {piece.refunded > 0 && (
+                  <p className="text-caption text-muted">
+                    {piece.isRefunded ? 'Given back' : `${formatCents(piece.refunded)} given back`}
+                  </p>
+                )}
+              </div>
               <span className="figures shrink-0">{formatCents(piece.price)}</span>
             </li>
           ))}

@@ -34,6 +34,15 @@ export function OrderMoney({ order }: { order: ToldOrder }) {
           </span>
         </SumLine>
       </dl>
+      {sale.pieces && (
+        <dl aria-label="What you get for each piece" className="mt-4 max-w-prose space-y-2 border-t pt-4 text-small">
+          {sale.pieces.map(({ listingId, itemName, sellerPayout }) => (
+            <SumLine key={listingId} label={itemName}>
+              {formatCents(sellerPayout)}
+            </SumLine>
+          ))}
+        </dl>
+      )}
       {payout && (
         <div className="mt-5 max-w-prose">
           <PayoutStatus payout={payout} className="items-start" />

@@ -12,13 +12,15 @@ const completedAt = '2026-11-12T12:00:00.000Z'
 
 type Progress = Pick<Order, 'status' | 'side'> & Partial<ToldOrder>
 
+const whole = { price: cents(245_00), paid: cents(245_00), refunded: cents(0), isRefunded: false, reportable: [] }
+
 function orderThat({ status, side, ...progress }: Progress): ToldOrder {
   return {
     id: 'sale-1',
     listingId: 'clock',
     itemName: 'Mantel clock',
     imageUrl: null,
-    pieces: [{ listingId: 'clock', itemName: 'Mantel clock', imageUrl: null, price: cents(245_00) }],
+    pieces: [{ listingId: 'clock', itemName: 'Mantel clock', imageUrl: null, ...whole }],
     price: cents(245_00),
     premium: cents(0),
     status,

@@ -8,7 +8,7 @@ import { addressLines } from '../../lib/address-lines.ts'
 
 /** What both sides may see and print. */
 export function Receipt({ receipt }: { receipt: OrderReceipt }) {
-  const { id, paidAt, sellerName, sellerAddress, taxNumber, buyerName, buyerAddress, itemName } = receipt
+  const { id, paidAt, sellerName, sellerAddress, taxNumber, buyerName, buyerAddress, itemName, pieces } = receipt
   const { price, premium, shipping, addedTax, total, refunds, disputed, kept } = receipt
   const isReduced = kept < total
   const buyerLines = buyerAddress ? addressLines({ ...buyerAddress, name: buyerName, phone: null }) : [buyerName]
@@ -27,9 +27,12 @@ export function Receipt({ receipt }: { receipt: OrderReceipt }) {
         </Line>
       </dl>
       <dl className="divide-y">
-        <Line label={<span className="font-medium text-ink wrap-anywhere">{itemName}</span>}>
-          <Price amount={price} />
-        </Line>
+        {(pieces.length > 0 ? pieces : [{ itemName, price, marginGoods: null }]).map((piece, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two pieces may have the same name, and they don't move.
+          <Line key={index} label={<span className="font-medium text-ink wrap-anywhere">{piece.itemName}</span>}>
+            <Price amount={piece.price} />
+          </Line>
+        ))}
         {premium > 0 && (
           <Line label="Buyer’s premium, charged by Vitrine">
             <Price amount={premium} />
@@ -76,8 +79,22 @@ const marginNotes: Record<MarginGoods, string> = {
   collectors_items_and_antiques: 'Margin scheme – collectors’ items and antiques',
 }
 
+/** Pieces of several kinds have a note each. */
+function MarginNotes({ pieces, goods }: { pieces: OrderReceipt['pieces']; goods: MarginGoods }) {
+  if (new Set(pieces.map(piece => piece.marginGoods)).size < 2) return <p className="mt-5">{marginNotes[goods]}</p>
+  return (
+    <ul className="mt-5 space-y-1">
+      {pieces.map(({ itemName, price, marginGoods }) => (
+        <li key={`${itemName} ${price}`} className="wrap-anywhere">
+          {itemName}: {marginNotes[marginGoods ?? goods]}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function TaxLine({ receipt }: { receipt: OrderReceipt }) {
-  const { marginGoods, includedTax, addedTax, keptAddedTax, kept, total } = receipt
+  const { pieces, marginGoods, includedTax, addedTax, keptAddedTax, kept, total } = receipt
   if (addedTax > 0) {
     return (
       <p className="mt-5">
@@ -86,7 +103,7 @@ function TaxLine({ receipt }: { receipt: OrderReceipt }) {
       </p>
     )
   }
-  if (marginGoods) return <p className="mt-5">{marginNotes[marginGoods]}</p>
+  if (marginGoods) return <MarginNotes pieces={pieces} goods={marginGoods} />
   if (!includedTax) return null
   const { rate, tax, net, keptTax } = includedTax
   return (

@@ -1,9 +1,11 @@
 import type { ToldOrder } from '../../../shared/contract/endpoints/orders.ts'
+import { listText } from '../../../shared/rules/numbers.ts'
 import { DateText } from '../../components/date-text.tsx'
 import { Price } from '../../components/price.tsx'
 import { refundText } from './order-state.ts'
 
-export function Refunds({ refunds }: Pick<ToldOrder, 'refunds'>) {
+export function Refunds({ refunds, pieces }: Pick<ToldOrder, 'refunds' | 'pieces'>) {
+  const nameOf = (id: string) => pieces.find(({ listingId }) => listingId === id)?.itemName ?? id
   if (refunds.length === 0) return null
   return (
     <section aria-labelledby="refunds" className="mt-10 border-t pt-8">
@@ -19,6 +21,9 @@ export function Refunds({ refunds }: Pick<ToldOrder, 'refunds'>) {
                 <DateText iso={refund.decidedAt} form="receipt" />
               </p>
             </div>
+            {refund.pieces.length > 0 && (
+              <p className="mt-0.5 max-w-prose text-small wrap-anywhere">For {listText(refund.pieces.map(nameOf))}</p>
+            )}
             {refund.reason && (
               <p className="mt-0.5 max-w-prose text-small whitespace-pre-line wrap-anywhere">{refund.reason}</p>
             )}

@@ -5,6 +5,7 @@ import { ChoiceField } from '../../components/choice-field.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
 import { PhotoSetField } from '../../components/photo-set-field.tsx'
+import { PieceChoice, piecesLeft } from '../../components/piece-choice.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { kindLabels, wishLabels } from '../../lib/case-text.ts'
@@ -44,6 +45,7 @@ function ReportForm({ order, onDone }: { order: Order; onDone: () => void }) {
       imageUrls: [],
       wish: undefined,
       amount: null,
+      pieces: [],
     },
     sending: useChange(cases.reportProblem, {
       params: { id },
@@ -51,8 +53,9 @@ function ReportForm({ order, onDone }: { order: Order; onDone: () => void }) {
     }),
     onClose: onDone,
   })
-  const { control, watch } = form
+  const { control, setValue, watch } = form
   const kind = watch('kind')
+  const pieces = piecesLeft(order.pieces.filter(piece => !kind || piece.reportable.includes(kind)))
   const wishes = kind ? wishesOf(kind) : caseWishes
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
@@ -66,6 +69,13 @@ function ReportForm({ order, onDone }: { order: Order; onDone: () => void }) {
       {status === 'shipped' && kind && kind !== 'not_arrived' && (
         <p className="text-small text-muted">The piece then counts as received.</p>
       )}
+      <PieceChoice
+        legend="Which pieces?"
+        hint="Choose none if it is about all. What can go back is what was paid for those that you choose."
+        pieces={pieces}
+        chosen={watch('pieces') ?? []}
+        onChange={chosen => setValue('pieces', chosen)}
+      />
       <TextAreaField control={control} name="text" label="Tell us more" />
       <PhotoSetField
         control={control}

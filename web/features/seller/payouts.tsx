@@ -1,6 +1,6 @@
 import { payouts } from '../../../shared/contract/endpoints/payouts.ts'
 import type { CsvColumn } from '../../../shared/rules/csv.ts'
-import { centsToDecimal } from '../../../shared/rules/money.ts'
+import { centsToDecimal, formatCents } from '../../../shared/rules/money.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { DownloadCsv } from '../../components/download-csv.tsx'
@@ -14,6 +14,7 @@ import { TableSkeleton } from '../../components/skeleton.tsx'
 import { StatCard, StatGrid } from '../../components/stat-card.tsx'
 import type { Column } from '../../components/table.tsx'
 import type { Payout } from '../../lib/payout-note.ts'
+import { piecesCell } from '../../lib/pieces-cell.ts'
 import { fresh, useRead } from '../../lib/queries.ts'
 import { ShortId } from './short-id.tsx'
 import { payoutFigures } from './totals.ts'
@@ -23,10 +24,17 @@ const columns: readonly Column<Payout>[] = [
   {
     header: 'Transaction',
     isName: true,
-    cell: ({ itemName, transactionId }) => (
-      <span className="line-clamp-2 max-w-88 wrap-anywhere xl:max-w-120">
-        {itemName || `Transaction #${transactionId}`}
-      </span>
+    cell: ({ itemName, transactionId, pieces }) => (
+      <>
+        <span className="line-clamp-2 max-w-88 wrap-anywhere xl:max-w-120">
+          {itemName || `Transaction #${transactionId}`}
+        </span>
+        {pieces.map(piece => (
+          <span key={piece.listingId} className="block text-caption text-muted wrap-anywhere">
+            {piece.itemName}: {formatCents(piece.amount)}
+          </span>
+        ))}
+      </>
     ),
   },
   { header: 'Amount', align: 'end', cell: ({ amount }) => <Price amount={amount} /> },
@@ -45,6 +53,7 @@ const csvColumns: readonly CsvColumn<Payout>[] = [
   ['Date', payout => payout.createdAt],
   ['Transaction', payout => payout.transactionId],
   ['Item', payout => payout.itemName],
+  ['Pieces', ({ pieces }) => piecesCell(pieces)],
   ['Amount', payout => centsToDecimal(payout.amount)],
   ['Status', payout => payout.status],
   ['Waits For', payout => payout.waitsFor ?? ''],

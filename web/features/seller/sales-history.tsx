@@ -9,6 +9,7 @@ import { Price } from '../../components/price.tsx'
 import type { Column } from '../../components/table.tsx'
 import type { Sale } from '../../lib/api/get-seller-dashboard.ts'
 import { commissionText, termsIn } from '../../lib/commission-text.ts'
+import { piecesCell } from '../../lib/pieces-cell.ts'
 import { ItemName } from './item-name.tsx'
 import { MessageBuyerLink } from './message-buyer.tsx'
 import { ShortId } from './short-id.tsx'
@@ -40,6 +41,10 @@ const csvColumns: readonly CsvColumn<Sale>[] = [
   ['Date', sale => sale.createdAt],
   ['Sale', sale => sale.id],
   ['Item', sale => sale.itemName],
+  [
+    'Pieces',
+    ({ pieces = [] }) => piecesCell(pieces.map(({ itemName, sellerPayout: amount }) => ({ itemName, amount }))),
+  ],
   ['Sale Price', sale => centsToDecimal(sale.salePrice)],
   ['Commission Rate %', sale => percent.encode(sale.commissionRate)],
   ['Commission Fixed Part', sale => centsToDecimal(sale.commissionFixedPart)],

@@ -28,6 +28,7 @@ const saleOf = (overrides: Partial<Sale>): Sale => ({
 })
 
 const payoutOf = (status: Payout['status'], dollars: number): Payout => ({
+  pieces: [],
   id: 'payout',
   transactionId: 'sale',
   itemName: 'Mantel clock',

@@ -1,4 +1,5 @@
 import type { Cents } from '../../../../shared/rules/cents.ts'
+import type { KeptHouseParts } from '../../../../shared/rules/house-parts.ts'
 import type { ResaleCountry } from '../../../../shared/rules/resale-right.ts'
 
 /** A piece of a payment for several, with its own price, fees and share of the parcel. */
@@ -21,6 +22,17 @@ export interface CheckoutLine {
   readonly royalty?: { readonly artist: string; readonly country: ResaleCountry } | undefined
   readonly feeTaxBps?: number | undefined
   readonly shippingCents?: Cents | undefined
+  /** What its seller paid for it, where the margin is taxed. Absent: unknown. */
+  readonly purchasePriceCents?: Cents | undefined
+}
+
+/** What a piece brought, as if it had been sold alone. */
+export interface LineMoney extends KeptHouseParts {
+  readonly salePriceCents: Cents
+  readonly shippingCents: Cents
+  readonly taxCents: Cents
+  readonly sellerPayoutCents: Cents
+  readonly purchasePriceCents?: Cents | undefined
 }
 
 /** A piece of a sale or order of several, as it is told and shown. */
@@ -30,7 +42,18 @@ export interface SoldLine {
   readonly itemName: string
   readonly imageUrl?: string | undefined
   readonly priceCents: Cents
+  /** What its buyer paid for it, with its part of parcel, premium and tax. */
+  readonly paidCents: Cents
 }
+
+/** Of a sale, whose refunds are divided by piece. */
+export interface SaleLine extends SoldLine {
+  readonly money: LineMoney
+}
+
+/** `Mantel Clock +2` is three pieces. */
+export const nameOfAll = (names: readonly string[]): string =>
+  names.length > 1 ? `${names[0]} +${names.length - 1}` : (names[0] ?? '')
 
 /** Ids of all pieces that were sold with it. */
 export const listingIdsOf = (sold: {

@@ -2,7 +2,7 @@ import { type Cents, cents, sumCents } from '../../../../shared/rules/cents.ts'
 import { splitFees } from '../../../../shared/rules/fees.ts'
 import { type HouseParts, housePartsOf, mapHouseParts } from '../../../../shared/rules/house-parts.ts'
 import type { ListingCheckout } from './checkout-record.ts'
-import type { CheckoutLine, SoldLine } from './line.ts'
+import { type CheckoutLine, nameOfAll, type SaleLine, type SoldLine } from './line.ts'
 
 const lineOf = (one: ListingCheckout): CheckoutLine => ({
   listingId: one.listingId,
@@ -21,6 +21,7 @@ const lineOf = (one: ListingCheckout): CheckoutLine => ({
   royalty: one.royalty,
   feeTaxBps: one.feeTaxBps,
   shippingCents: one.shippingCents,
+  purchasePriceCents: one.tax?.purchasePriceCents,
 })
 
 /** What a line has for itself or not at all: the checkout's own is another line's, or the sum. */
@@ -58,7 +59,7 @@ export function together(singles: readonly [ListingCheckout, ...ListingCheckout[
   const royaltyCents = totalOf(singles, 'royaltyCents')
   return {
     ...rest,
-    itemName: `${first.itemName} +${others.length}`,
+    itemName: nameOfAll(singles.map(({ itemName }) => itemName)),
     isAuction: singles.every(({ isAuction }) => isAuction),
     amountCents: sumCents(singles.map(({ amountCents }) => amountCents)),
     ...(first.shippingCents !== undefined && {
@@ -113,13 +114,26 @@ export function taxOfEach(splits: readonly Split[], taxCents: Cents): Cents[] {
   })
 }
 
-/** Absent of one piece. */
-export const soldLinesOf = ({ lines }: ListingCheckout): { lines?: readonly SoldLine[] } =>
-  lines
-    ? {
-        lines: lines.map(({ listingId, inventoryId, itemName, imageUrl, amountCents: priceCents }) => ({
-          ...{ listingId, inventoryId, itemName, priceCents },
-          ...(imageUrl && { imageUrl }),
-        })),
-      }
-    : {}
+/** What each piece brought. Absent of one piece. @param taxCents of the whole payment */
+export function saleLinesOf(
+  { lines }: ListingCheckout,
+  splits: readonly Split[],
+  taxCents: Cents,
+): readonly SaleLine[] | undefined {
+  const taxes = taxOfEach(splits, taxCents)
+  return lines?.map((line, index) => {
+    const { listingId, inventoryId, itemName, imageUrl, amountCents: priceCents, purchasePriceCents } = line
+    const { salePriceCents, shippingCents, sellerPayoutCents, ...terms } = splits[index] as Split
+    const parts = housePartsOf(terms)
+    const money = { salePriceCents, shippingCents, sellerPayoutCents, taxCents: taxes[index] ?? cents(0), ...parts }
+    return {
+      ...{ listingId, inventoryId, itemName, priceCents },
+      ...(imageUrl && { imageUrl }),
+      paidCents: sumCents([salePriceCents, shippingCents, parts.premiumCents, money.taxCents]),
+      money: { ...money, ...(purchasePriceCents !== undefined && { purchasePriceCents }) },
+    }
+  })
+}
+
+/** Without what they brought, which is its seller’s matter. */
+export const soldLinesOf = (lines: readonly SaleLine[]): SoldLine[] => lines.map(({ money: _, ...line }) => line)

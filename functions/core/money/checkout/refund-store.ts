@@ -6,6 +6,7 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $remove, $set, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
+import { list } from 'dynamodb-toolbox/schema/list'
 import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
@@ -58,6 +59,8 @@ export const RefundEntity = new Entity({
     reason: string().optional(),
     /** In the words of the seller or admin who decided it. */
     said: string().optional(),
+    /** Listings of the pieces that it is for. Absent: the whole payment. */
+    pieces: list(string()).optional(),
     looks: number(),
     /** If an admin paid it back outside Stripe. */
     paidBack: map({ note: string(), by: string(), at: string() }).optional(),
@@ -143,6 +146,16 @@ export interface NewRefund {
   readonly stripeRefundId?: string | undefined
   /** What the seller or admin who decides it says. */
   readonly said?: string | undefined
+  /** Of several, those that it is for. Absent: the whole payment. */
+  readonly pieces?: RefundedPieces | undefined
+}
+
+export interface RefundedPieces {
+  /** Their listings. */
+  readonly ids: readonly string[]
+  readonly name: string
+  /** They were not sent, and stay with their seller. */
+  readonly areUnsent: boolean
 }
 
 /** Conditions: nothing of the payment went back since it was read. */
@@ -164,7 +177,7 @@ export const stillBack = (checkout: CheckoutRecord) =>
  */
 export function addRefund(
   checkout: CheckoutRecord,
-  { amountCents, cause, stripeRefundId, said }: NewRefund,
+  { amountCents, cause, stripeRefundId, said, pieces }: NewRefund,
   refundedCents: Cents,
   now: Date,
   more: Pick<CheckoutRecord, 'disputedCents' | 'openDisputeCents'> = {},
@@ -176,6 +189,7 @@ export function addRefund(
     ...{ checkoutId, no, amountCents, cause, itemName, buyerId, buyerEmail, paymentIntentId },
     ...subjectOf(checkout),
     ...(said && { said }),
+    ...(pieces && { pieces: [...pieces.ids], itemName: pieces.name }),
   }
   return [
     CheckoutEntity.build(UpdateTransaction)
@@ -209,7 +223,15 @@ export function addRefund(
       updatedAt: time,
       ...dueAt(refund, now.getTime() + FIRST_REFUND_LOOK_MS),
     }),
-    emit(refundDecided, { ...refund, ...('sellerId' in checkout && { sellerId: checkout.sellerId }) }, now),
+    emit(
+      refundDecided,
+      {
+        ...refund,
+        ...('sellerId' in checkout && { sellerId: checkout.sellerId }),
+        ...(pieces?.areUnsent && { areUnsent: true }),
+      },
+      now,
+    ),
   ]
 }
 

@@ -3,6 +3,7 @@ import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $add, $delete, $remove, $set } from 'dynamodb-toolbox/entity/actions/update'
+import { any } from 'dynamodb-toolbox/schema/any'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
 import { map } from 'dynamodb-toolbox/schema/map'
@@ -24,6 +25,12 @@ import { checkNotSuspended } from '../../account/standing-checks.ts'
 import { book } from '../ledger/ledger-store.ts'
 import { transferMade, transferReversed } from '../ledger/movements.ts'
 
+export interface PayoutPiece {
+  readonly listingId: string
+  readonly itemName: string
+  readonly amountCents: Cents
+}
+
 /** What a seller gets of a sale, and what of it was transferred. */
 export const PayoutEntity = new Entity({
   name: 'payout',
@@ -35,6 +42,8 @@ export const PayoutEntity = new Entity({
     itemName: string(),
     /** The seller's share of the whole sale. */
     amountCents: centsNumber(),
+    /** Of a basket: what is left of it for each piece. Stripe’s fee and postage are of the whole. */
+    pieces: any().castAs<readonly PayoutPiece[]>().optional(),
     /** What refunds and disputes take off it. */
     backCents: centsNumber().optional(),
     /** What someone took back at Stripe by hand: it is not sent again. */
@@ -149,6 +158,7 @@ export interface NewPayout extends PayoutKey {
   readonly itemName: string
   readonly stripePaymentId: string
   readonly amountCents: Cents
+  readonly pieces?: readonly PayoutPiece[] | undefined
   readonly hold?: PayoutWait | undefined
 }
 
@@ -194,6 +204,7 @@ export const holdPayout = ({ sellerId, transactionId }: PayoutKey, hold: PayoutW
 interface PayoutUpdate {
   /** What refunds and disputes take off it in all. What was transferred beyond it is due back. */
   readonly backCents?: Cents
+  readonly pieces?: readonly PayoutPiece[] | undefined
   readonly hold?: PayoutWait | undefined
   readonly release?: readonly PayoutWait[] | undefined
 }
@@ -204,7 +215,7 @@ interface PayoutUpdate {
  */
 export const updatePayout = (
   { sellerId, transactionId }: PayoutKey,
-  { backCents, hold, release }: PayoutUpdate,
+  { backCents, pieces, hold, release }: PayoutUpdate,
   now: Date,
 ): TransactionPart =>
   PayoutEntity.build(UpdateTransaction).item({
@@ -213,6 +224,7 @@ export const updatePayout = (
     status: 'pending',
     version: $add(1),
     ...(backCents !== undefined && { backCents }),
+    ...(pieces && { pieces: $set(pieces) as never }),
     ...(hold && { holds: $add(new Set([hold])) }),
     ...(release && release.length > 0 && { holds: $delete(new Set(release)) }),
     ...dueAt({ sellerId, transactionId }, now.getTime() + FIRST_LOOK_MS),

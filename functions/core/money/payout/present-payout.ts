@@ -27,6 +27,11 @@ export function presentPayout(
     transactionId: payout.transactionId,
     itemName: payout.itemName,
     amount: targetOf(payout),
+    pieces: (payout.pieces ?? []).map(({ listingId, itemName, amountCents: amount }) => ({
+      listingId,
+      itemName,
+      amount,
+    })),
     returned: cents(Math.min(amountCents, backCents + reversedCents)),
     owed: debtOf(payout),
     settled: cents(Math.max(0, 0 - (payout.offsetCents ?? 0))),

@@ -10,7 +10,7 @@ import { returnToOfferHold } from '../../listing/offer-holds.ts'
 import { lapseOffer } from '../../offer/offer-store.ts'
 import { openOrder } from '../../order/order-store.ts'
 import type { CheckoutSubject, ListingCheckout, Payment } from '../checkout/checkout-record.ts'
-import { singlesOf, soldLinesOf, splitOf, splitOfOne, taxOfEach } from '../checkout/lines.ts'
+import { saleLinesOf, singlesOf, soldLinesOf, splitOf, splitOfOne, taxOfEach } from '../checkout/lines.ts'
 import { bookPayment } from '../ledger/booking-payments.ts'
 import { salePaid } from '../ledger/movements.ts'
 import { keepRoyalty } from '../royalty/royalty-store.ts'
@@ -60,11 +60,11 @@ function sell(
   const split = splitOf(checkout)
   const { sellerPayoutCents } = split
   const fees = housePartsOf(split)
-  const lines = soldLinesOf(checkout)
   const sendsFrom = checkout.sendsFrom && checkout.sendsFrom > now.toISOString() ? checkout.sendsFrom : undefined
   const singles = singlesOf(checkout)
   const splits = singles.map(splitOfOne)
   const taxes = taxOfEach(splits, taxCents)
+  const lines = saleLinesOf(checkout, splits, taxCents)
   return [
     ...singles.flatMap(one => [
       markListingSold(one.listingId, id, now),
@@ -73,7 +73,7 @@ function sell(
     ...recordSale(
       {
         ...{ transactionId: id, listingId, itemName, sellerId, buyerId },
-        ...lines,
+        ...(lines && { lines }),
         ...split,
         ...(taxCents > 0 && { taxCents }),
         stripePaymentId,
@@ -89,7 +89,7 @@ function sell(
       id,
       listingId,
       itemName,
-      ...lines,
+      ...(lines && { lines: soldLinesOf(lines) }),
       imageUrl: checkout.imageUrl,
       sellerId,
       buyerId,

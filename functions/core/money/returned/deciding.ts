@@ -1,12 +1,11 @@
 import { DomainError } from '../../../../shared/contract/errors.ts'
-import type { CaseKind } from '../../../../shared/rules/cases.ts'
 import { type Cents, cents, sumCents } from '../../../../shared/rules/cents.ts'
-import type { OrderStatus } from '../../../../shared/rules/orders.ts'
+import { isUnsent, type OrderStatus } from '../../../../shared/rules/orders.ts'
 import type { PayoutWait } from '../../../../shared/rules/payouts.ts'
 import type { RefundCause } from '../../../../shared/rules/refunds.ts'
 import type { ShareReturn } from '../../../../shared/rules/shares.ts'
 import { type TransactionPart, tryTransact } from '../../../platform/table.ts'
-import { noteBackOnOrder } from '../../order/order-store.ts'
+import { type DecidedCase, findOrder, noteBackOnOrder } from '../../order/order-store.ts'
 import { readSettings } from '../../settings/settings-store.ts'
 import {
   type BoughtShares,
@@ -17,6 +16,7 @@ import {
 } from '../../share/returned-shares.ts'
 import { type CheckoutRecord, chargedCents } from '../checkout/checkout-record.ts'
 import { findCheckout } from '../checkout/checkout-store.ts'
+import { nameOfAll } from '../checkout/line.ts'
 import { addRefund, isUnmade, type NewRefund, type RefundRecord } from '../checkout/refund-store.ts'
 import type { Entry, Row } from '../ledger/entry.ts'
 import { book, type EntryRecord, findEntriesOfSale } from '../ledger/ledger-store.ts'
@@ -24,13 +24,17 @@ import { feeToSeller, refundDecided, refundDecidedByShop } from '../ledger/movem
 import { updatePayout } from '../payout/payout-store.ts'
 import {
   backCentsOf,
+  backOfEach,
+  keptOfPiece,
+  leftOfPieces,
+  namedAfter,
   paidCentsOf,
   refundedBetween,
   refundedFee,
   refundShare,
   type StripeFee,
 } from '../sale/returning.ts'
-import { findSale, noteBack, type SaleBack, type SaleRecord } from '../sale/sale-store.ts'
+import { findSale, type NamedBack, noteBack, type SaleBack, type SaleRecord } from '../sale/sale-store.ts'
 
 /** Others may refund or dispute the same payment at the same time. */
 const TRIES = 4
@@ -58,8 +62,12 @@ interface Mirrored {
   readonly hold?: PayoutWait
   readonly release?: readonly PayoutWait[]
   /** The case of the order that ends with it. */
-  readonly endsCase?: CaseKind
+  readonly endsCase?: DecidedCase
   readonly needsNoCase?: boolean | undefined
+  /** Refused if the order moved on from there. */
+  readonly stillAs?: OrderStatus | undefined
+  /** What is refunded for single pieces then. Absent: as it was. */
+  readonly named?: NamedBack | undefined
   /** What an order that was lost to the bank is again. */
   readonly resumes?: OrderStatus | undefined
 }
@@ -82,31 +90,57 @@ export function mirrorOnSale(
   { checkout, sale, fee }: Returning,
   { openDisputeCents = checkout.openDisputeCents ?? cents(0), ...back }: PaymentBack,
   now: Date,
-  { order = 'refund', endsCase, needsNoCase, resumes, ...holds }: Mirrored = {},
+  { order = 'refund', endsCase, needsNoCase, stillAs, resumes, named, ...holds }: Mirrored = {},
 ): TransactionPart[] {
   if (!sale) return []
-  const changed = { ...sale, ...back }
-  const settled = { ...sale, ...settlementOf({ ...changed, openDisputeCents }) }
+  const changed = { ...sale, ...back, ...(named && { namedBack: named }) }
+  const settled = { ...changed, ...settlementOf({ ...changed, openDisputeCents }) }
   const isWhole = backCentsOf(settled) === paidCentsOf(sale)
   const isDisputed = order === 'dispute' || order === 'decision' ? openDisputeCents > 0 : undefined
   const feeBackCents = refundedFee(settled, fee)
   const chargedCents = cents(feeBackCents - (sale.feeBackCents ?? 0))
   const { transactionId: saleId, sellerId } = sale
   return [
-    noteBack(sale, { ...back, ...(chargedCents !== 0 && { feeBackCents }) }),
-    updatePayout(sale, { backCents: cents(refundShare(changed).sellerCents + feeBackCents), ...holds }, now),
+    noteBack(sale, { ...back, ...(chargedCents !== 0 && { feeBackCents }), ...(named && { namedBack: named }) }),
+    updatePayout(
+      sale,
+      { backCents: cents(refundShare(changed).sellerCents + feeBackCents), pieces: payoutPieces(changed), ...holds },
+      now,
+    ),
     ...book(feeToSeller(`${saleId}:${fee.changes + 1}`, { saleId, sellerId }, chargedCents), now),
     ...(order === 'cancelled'
       ? []
       : [
           noteBackOnOrder(
             sale.transactionId,
-            { refundedCents: backCentsOf(settled), isWhole, isDisputed, endsCase, needsNoCase, resumes },
+            {
+              refundedCents: backCentsOf(settled),
+              backOfPieces: backByListing(settled),
+              isWhole,
+              isDisputed,
+              endsCase,
+              needsNoCase,
+              stillAs,
+              resumes,
+            },
             now,
           ),
         ]),
   ]
 }
+
+/** Undefined of one piece. */
+const backByListing = (sale: SaleRecord): NamedBack | undefined => {
+  const { lines } = sale
+  if (!lines) return undefined
+  const back = backOfEach(sale)
+  return Object.fromEntries(lines.map(({ listingId }, index) => [listingId, back[index] ?? cents(0)]))
+}
+
+const payoutPieces = (sale: SaleRecord) =>
+  sale.lines?.map(({ listingId, itemName }) => ({
+    ...{ listingId, itemName, amountCents: keptOfPiece(sale, listingId).sellerPayoutCents },
+  }))
 
 interface ReducedRefund {
   readonly refund: RefundRecord
@@ -167,7 +201,13 @@ export function refundParts(
       refund.cause === 'shares_bought_back' ? 'bought_back' : 'refunded',
       now,
     ),
-    ...book(decidedEntry(returning, no, decidedCents, refundedCents), now),
+    ...book(
+      {
+        ...decidedEntry(returning, no, decidedCents, { refundedCents, ...(more.named && { namedBack: more.named }) }),
+        ...(refund.pieces && { about: refund.pieces.name }),
+      },
+      now,
+    ),
   ]
 }
 
@@ -193,17 +233,24 @@ export const shopRowsOf = (returning: Returning, before: PaymentBack, back: Paym
   return shopRows(bought, cents(backInAll(after) - backInAll(before)), returnedWith(returning, back))
 }
 
-function decidedEntry(returning: Returning, no: number, decidedCents: Cents, refundedCents: Cents): Entry {
+function decidedEntry(
+  returning: Returning,
+  no: number,
+  decidedCents: Cents,
+  { refundedCents, ...named }: SaleBack,
+): Entry {
   const { checkout, sale } = returning
   if (!sale) {
     return refundDecidedByShop(checkout.id, no, decidedCents, shopRowsOf(returning, checkout, { refundedCents }))
   }
-  const [before, after] = [settlementOf(checkout), settlementOf({ ...checkout, refundedCents })]
+  const [before, after] = [settlementOf(checkout), { ...settlementOf({ ...checkout, refundedCents }), ...named }]
   return refundDecided({ saleId: checkout.id, sellerId: sale.sellerId, no }, refundedBetween(sale, before, after))
 }
 
 interface RefundOfOrder {
-  /** The rest of the payment if absent. */
+  /** Of a basket, the listings of the pieces that it is for. Absent or empty: the whole payment. */
+  readonly pieces?: readonly string[] | undefined
+  /** The rest of the payment, or of what the pieces cost, if absent. */
   readonly amountCents?: Cents
   readonly cause: RefundCause
   /** What was left when it was decided: asked for twice, it is made once. */
@@ -213,41 +260,79 @@ interface RefundOfOrder {
   readonly order?: 'refund' | 'cancelled'
   /** Whether an open case refuses it. */
   readonly needsNoCase?: boolean
+  /** Pieces that are refunded whole before anything was sent are not sent: they are in their seller’s collection again. */
+  readonly staysUnsent?: boolean
   /** The case that it ends, with the holds that end too. */
-  readonly endsCase?: { readonly kind: CaseKind; readonly release: readonly PayoutWait[] }
+  readonly endsCase?: DecidedCase & { readonly releases: (isWholePayment: boolean) => readonly PayoutWait[] }
   /** Holds that end without a case. */
   readonly release?: readonly PayoutWait[]
+}
+
+interface Payment {
+  /** What could still be refunded of it. */
+  readonly left: Cents
+  readonly refunds: number
+}
+
+/** @returns undefined for the whole payment @throws DomainError not_found */
+function piecesIn(sale: SaleRecord, wanted: readonly string[]) {
+  const ids = [...new Set(wanted)]
+  const lines = sale.lines ?? [sale]
+  if (ids.some(id => !lines.some(({ listingId }) => listingId === id))) throw new DomainError('not_found')
+  if (ids.length === 0 || ids.length === lines.length) return undefined
+  return {
+    ids,
+    name: nameOfAll(lines.filter(({ listingId }) => ids.includes(listingId)).map(({ itemName }) => itemName)),
+    left: leftOfPieces(sale, ids),
+  }
 }
 
 /**
  * @param extraParts parts that must hold with it, read again for each try, given what goes back
  * @returns what is refunded
- * @throws DomainError not_found, refund_too_much, conflict, and what `extraParts` throws
+ * @throws DomainError not_found (also for pieces of another order), refund_too_much, conflict, and what `extraParts` throws
  */
 export async function refundOrder(
   id: string,
-  { amountCents, leftCents, cause, said, order = 'refund', needsNoCase, endsCase, release }: RefundOfOrder,
+  {
+    pieces: ids = [],
+    amountCents,
+    leftCents,
+    cause,
+    said,
+    order = 'refund',
+    needsNoCase,
+    staysUnsent,
+    endsCase,
+    release,
+  }: RefundOfOrder,
   now: Date,
-  extraParts: (
-    amount: Cents,
-    payment: { readonly left: Cents; readonly refunds: number },
-  ) => Promise<TransactionPart[]>,
+  extraParts: (amount: Cents, payment: Payment) => Promise<TransactionPart[]>,
 ): Promise<Cents> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const returning = await findReturning(id)
     const left = returning ? leftOf(returning.checkout) : cents(0)
-    const amount = amountCents ?? left
+    const pieces = returning?.sale && piecesIn(returning.sale, ids)
+    const most = pieces?.left ?? left
+    const amount = amountCents ?? most
+    const unsent = staysUnsent && pieces && amount === most ? await findOrder(id) : undefined
+    const areUnsent = unsent !== undefined && isUnsent(unsent)
     const parts = await extraParts(amount, { left, refunds: returning?.checkout.refundCount ?? 0 })
     if (!returning?.sale) throw new DomainError('not_found')
-    if (amount > left || amount === 0) throw new DomainError('refund_too_much', { limitCents: left })
+    if (amount > most || amount === 0) throw new DomainError('refund_too_much', { limitCents: most })
     if (leftCents !== undefined && left !== leftCents) throw new DomainError('conflict')
     const mirrored = {
-      ...{ order, needsNoCase },
+      ...{
+        order,
+        needsNoCase,
+        named: pieces && namedAfter(returning.sale, pieces.ids, amount),
+        stillAs: areUnsent ? unsent.status : undefined,
+      },
       ...(release && { release }),
-      ...(endsCase && { release: endsCase.release, endsCase: endsCase.kind }),
+      ...(endsCase && { release: endsCase.releases(amount === left), endsCase }),
     }
-    if (await tryTransact(...refundParts(returning, { amountCents: amount, cause, said }, now, mirrored), ...parts))
-      return amount
+    const refund = { amountCents: amount, cause, said, pieces: pieces && { ...pieces, areUnsent } }
+    if (await tryTransact(...refundParts(returning, refund, now, mirrored), ...parts)) return amount
   }
   throw new DomainError('conflict')
 }

@@ -1,10 +1,11 @@
 import { transactNamed } from '../../../platform/table.ts'
 import { setSaleUndone } from '../../listing/undone-sales.ts'
-import { isForShares } from '../checkout/checkout-record.ts'
+import { type CheckoutRecord, isForShares } from '../checkout/checkout-record.ts'
 import { findCheckout } from '../checkout/checkout-store.ts'
-import { listingIdsOf } from '../checkout/line.ts'
 import { stillBack } from '../checkout/refund-store.ts'
-import { settlementOf } from './deciding.ts'
+import { backOfEach } from '../sale/returning.ts'
+import { findSale } from '../sale/sale-store.ts'
+import { backInAll, settlementOf } from './deciding.ts'
 
 interface Returned {
   readonly checkoutId: string
@@ -16,9 +17,7 @@ export async function markSaleUndone({ checkoutId, listingId }: Returned): Promi
   if (!listingId) return
   const checkout = await findCheckout(checkoutId)
   if (!checkout) return
-  const { refundedCents = 0, disputedCents = 0 } = settlementOf(checkout)
-  const isUndone = refundedCents + disputedCents > 0
-  for (const id of isForShares(checkout) ? [listingId] : listingIdsOf(checkout)) {
+  for (const [id, isUndone] of await undoneIn(checkout, listingId)) {
     const refused = await transactNamed({
       checkout: stillBack(checkout),
       listing: setSaleUndone(id, checkoutId, isUndone),
@@ -26,4 +25,12 @@ export async function markSaleUndone({ checkoutId, listingId }: Returned): Promi
     // A refund and the bank's decision can come between reading and writing.
     if (refused === 'checkout') return markSaleUndone({ checkoutId, listingId })
   }
+}
+
+/** Whether something went back of each piece. */
+async function undoneIn(checkout: CheckoutRecord, listingId: string): Promise<[string, boolean][]> {
+  const sale = isForShares(checkout) || !checkout.lines ? undefined : await findSale(checkout.id)
+  if (!sale?.lines) return [[listingId, backInAll(checkout) > 0]]
+  const back = backOfEach({ ...sale, ...settlementOf(checkout) })
+  return sale.lines.map((line, index) => [line.listingId, (back[index] ?? 0) > 0])
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { sale } from '../../../../shared/contract/endpoints/payouts.ts'
 import { cents } from '../../../../shared/rules/cents.ts'
-import { keptOf, paidCentsOf, refundShare } from './returning.ts'
+import { keptOf, keptOfPiece, paidCentsOf, refundShare } from './returning.ts'
 import type { SaleRecord } from './sale-store.ts'
 
 /** For its seller. */
@@ -13,7 +13,10 @@ export function presentSale(record: SaleRecord): z.output<typeof sale> {
     listingId: record.listingId,
     itemName: record.itemName,
     ...(record.lines && {
-      pieces: record.lines.map(({ listingId, priceCents: price }) => ({ listingId, price })),
+      pieces: record.lines.map(({ listingId, itemName, priceCents: price }) => {
+        const { commissionCents: commission, sellerPayoutCents: sellerPayout } = keptOfPiece(record, listingId)
+        return { listingId, itemName, price, commission, sellerPayout }
+      }),
     }),
     buyerId: record.buyerId,
     salePrice: record.salePriceCents,

@@ -1,4 +1,4 @@
-import { type Cents, cents } from '../../../../shared/rules/cents.ts'
+import { type Cents, cents, sumCents } from '../../../../shared/rules/cents.ts'
 import {
   divideByParts,
   type HousePart,
@@ -6,7 +6,8 @@ import {
   housePartsOf,
   mapHouseParts,
 } from '../../../../shared/rules/house-parts.ts'
-import type { SaleBack, SaleRecord } from './sale-store.ts'
+import { shareOut } from '../../../../shared/rules/share-out.ts'
+import type { NamedBack, SaleBack, SaleRecord } from './sale-store.ts'
 
 type SaleMoney = Pick<
   SaleRecord,
@@ -18,6 +19,8 @@ type SaleMoney = Pick<
   | 'refundedCents'
   | 'disputedCents'
   | 'feeBackCents'
+  | 'lines'
+  | 'namedBack'
 >
 
 type Paid = Pick<SaleMoney, 'salePriceCents' | 'premiumCents' | 'shippingCents' | 'taxCents'>
@@ -51,10 +54,71 @@ const shareOf = (amount: Cents, part: number, whole: number): Cents =>
   cents(amount - Number((BigInt(amount) * BigInt(whole - part)) / BigInt(whole)))
 
 /**
+ * What went back of each piece, in the order of the lines. What was refunded for a piece is its own; the rest, such as
+ * what a bank took, is of all in proportion to what was paid for each.
+ */
+export function backOfEach(sale: SaleMoney): Cents[] {
+  const { lines = [], namedBack = {} } = sale
+  const back = backCentsOf(sale)
+  const named = lines.map(({ listingId }) => namedBack[listingId] ?? 0)
+  const sum = named.reduce((total: number, each) => total + each, 0)
+  if (back < sum)
+    return shareOut(
+      back,
+      named.map(each => ({ weight: each, most: each })),
+    ).map(cents)
+  const rest = lines.map(({ paidCents }, index) => ({ weight: paidCents, most: paidCents - (named[index] ?? 0) }))
+  return shareOut(back - sum, rest).map((share, index) => cents(share + (named[index] ?? 0)))
+}
+
+/** What can still go back of each piece, by listing. */
+function leftOfEach(sale: SaleMoney): Map<string, Cents> {
+  const back = backOfEach(sale)
+  return new Map(
+    sale.lines?.map(({ listingId, paidCents }, index) => [listingId, cents(paidCents - (back[index] ?? 0))]),
+  )
+}
+
+/** What can still go back of pieces, by their listings. */
+export const leftOfPieces = (sale: SaleMoney, pieces: readonly string[]): Cents => {
+  const left = leftOfEach(sale)
+  return sumCents(pieces.map(id => left.get(id) ?? cents(0)))
+}
+
+/** What is refunded for pieces, added to what was: in proportion to what is left of each. @throws RangeError for other pieces */
+export function namedAfter(sale: SaleMoney, pieces: readonly string[], amount: Cents): NamedBack {
+  const left = leftOfEach(sale)
+  const paid = new Map(sale.lines?.map(({ listingId, paidCents }) => [listingId, paidCents]))
+  const shares = shareOut(
+    amount,
+    pieces.map(id => ({ weight: paid.get(id) ?? 0, most: left.get(id) ?? 0 })),
+  )
+  return {
+    ...sale.namedBack,
+    ...Object.fromEntries(pieces.map((id, index) => [id, cents((sale.namedBack?.[id] ?? 0) + (shares[index] ?? 0))])),
+  }
+}
+
+/** Each piece as if it had been sold alone, with what went back of it. Of one piece, the sale itself. */
+function partsOf(sale: SaleMoney): SaleMoney[] {
+  if (!sale.lines) return [sale]
+  const back = backOfEach(sale)
+  return sale.lines.map(({ money }, index) => ({ ...money, refundedCents: back[index] ?? cents(0) }) as SaleMoney)
+}
+
+const sumOfAll = <T extends Record<keyof T, Cents>>(all: readonly T[]): T =>
+  Object.fromEntries(
+    Object.keys(all[0] ?? {}).map(name => [name, sumCents(all.map(each => each[name as keyof T]))]),
+  ) as T
+
+/**
  * Each bears its share in proportion; of what does not divide, the seller bears the cent. The parts of the whole payment
  * are the parts of the sale, in however many refunds it went back. The tax is divided first, the rest as if there were none.
+ * Of several pieces, each has its own proportion.
  */
-export function refundShare(sale: SaleMoney): Back {
+export const refundShare = (sale: SaleMoney): Back => sumOfAll(partsOf(sale).map(shareOfOne))
+
+function shareOfOne(sale: SaleMoney): Back {
   const backCents = backCentsOf(sale)
   const untaxedCents = shareOf(untaxedCentsOf(sale), backCents, paidCentsOf(sale))
   const sellerCents = shareOf(sale.sellerPayoutCents, untaxedCents, untaxedCentsOf(sale))
@@ -79,8 +143,13 @@ export function refundedBetween(sale: SaleMoney, before: SaleBack, after: SaleBa
 
 /** The sale without what went back. */
 export function keptOf(sale: SaleMoney) {
+  const kept = sumOfAll(partsOf(sale).map(keptOfOne))
+  return { ...kept, sellerPayoutCents: cents(Math.max(0, kept.sellerPayoutCents - (sale.feeBackCents ?? 0))) }
+}
+
+function keptOfOne(sale: SaleMoney) {
   const { shippingCents = cents(0), taxCents = cents(0) } = sale
-  const back = refundShare(sale)
+  const back = shareOfOne(sale)
   const untaxedCents = cents(back.backCents - back.taxCents)
   const shippingBack = shareOf(shippingCents, untaxedCents, untaxedCentsOf(sale))
   return {
@@ -88,9 +157,13 @@ export function keptOf(sale: SaleMoney) {
     salePriceCents: cents(sale.salePriceCents - (untaxedCents - shippingBack - back.premiumCents)),
     shippingCents: cents(shippingCents - shippingBack),
     ...mapHouseParts(part => cents((sale[part] ?? 0) - back[part])),
-    sellerPayoutCents: cents(Math.max(0, sale.sellerPayoutCents - back.sellerCents - (sale.feeBackCents ?? 0))),
+    sellerPayoutCents: cents(sale.sellerPayoutCents - back.sellerCents),
   }
 }
+
+/** What is left of one piece of several. Stripe’s fee is of the whole payment. */
+export const keptOfPiece = (sale: SaleMoney, listingId: string) =>
+  keptOfOne(partsOf(sale)[sale.lines?.findIndex(line => line.listingId === listingId) ?? 0] ?? sale)
 
 /** Stripe's fee of a payment, and whether sellers bear it for what goes back from now on. */
 export interface StripeFee {

@@ -4,11 +4,13 @@ import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $set } from 'dynamodb-toolbox/entity/actions/update'
 import { any } from 'dynamodb-toolbox/schema/any'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import type { Cents } from '../../../../shared/rules/cents.ts'
 import { DAY_MS } from '../../../../shared/rules/durations.ts'
 import type { PayoutWait } from '../../../../shared/rules/payouts.ts'
 import { centsNumber } from '../../../platform/cents-number.ts'
@@ -16,9 +18,12 @@ import { idsFrom } from '../../../platform/ids.ts'
 import { readBatches } from '../../../platform/read-batches.ts'
 import { type TransactionPart, table } from '../../../platform/table.ts'
 import { ownerPartition } from '../../listing/listing-store.ts'
-import type { SoldLine } from '../checkout/line.ts'
+import type { SaleLine } from '../checkout/line.ts'
 import { openPayout } from '../payout/payout-store.ts'
 import { feeTax, saleTax } from '../tax/tax-store.ts'
+
+/** Cents by listing. */
+export type NamedBack = Readonly<Record<string, Cents>>
 
 /** A completed sale, called a transaction in the API. It has its checkout's id, so a checkout makes one sale. */
 export const SaleEntity = new Entity({
@@ -31,7 +36,7 @@ export const SaleEntity = new Entity({
     /** Absent for what was sold at the register without being in the collection. */
     inventoryId: string().optional(),
     /** The pieces of a basket: the id above is the first one's, the name says how many more. Absent: one piece. */
-    lines: any().castAs<readonly SoldLine[]>().optional(),
+    lines: any().castAs<readonly SaleLine[]>().optional(),
     itemName: string(),
     sellerId: string(),
     buyerId: string(),
@@ -60,6 +65,8 @@ export const SaleEntity = new Entity({
     refundedCents: centsNumber().optional(),
     /** What the buyer's bank took back, for now or for good. */
     disputedCents: centsNumber().optional(),
+    /** What of `refundedCents` was refunded for which of its pieces, by listing. Absent: none was named. */
+    namedBack: any().castAs<NamedBack>().optional(),
     /** Stripe's fee of what went back, where the seller bears it. */
     feeBackCents: centsNumber().optional(),
     ownerPk: string().hidden(),
@@ -70,7 +77,7 @@ export const SaleEntity = new Entity({
 
 export type SaleRecord = FormattedItem<typeof SaleEntity>
 
-export type SaleBack = Pick<SaleRecord, 'refundedCents' | 'disputedCents' | 'feeBackCents'>
+export type SaleBack = Pick<SaleRecord, 'refundedCents' | 'disputedCents' | 'feeBackCents' | 'namedBack'>
 
 const absent = { attr: 'createdAt', exists: false } as const
 
@@ -78,11 +85,14 @@ const absent = { attr: 'createdAt', exists: false } as const
 export function recordSale(sale: Omit<SaleRecord, 'createdAt'>, now: Date, hold?: PayoutWait) {
   const { sellerId, transactionId, itemName, stripePaymentId, sellerPayoutCents: amountCents } = sale
   const createdAt = now.toISOString()
+  const pieces = sale.lines?.map(({ money, ...line }) => ({
+    ...{ listingId: line.listingId, itemName: line.itemName, amountCents: money.sellerPayoutCents },
+  }))
   return [
     SaleEntity.build(PutTransaction)
       .item({ ...sale, createdAt, ownerPk: ownerPartition(sellerId), ownerSk: `SALE#${transactionId}` })
       .options({ condition: absent }),
-    openPayout({ sellerId, transactionId, itemName, stripePaymentId, amountCents, hold }, now),
+    openPayout({ sellerId, transactionId, itemName, stripePaymentId, amountCents, pieces, hold }, now),
   ] as const
 }
 
@@ -129,5 +139,12 @@ export const unreturnedSince = ({ transactionId, refundedCents, disputedCents }:
     })
 
 /** Part of a refund or dispute: what in all went back to the buyer, or may. */
-export const noteBack = ({ transactionId }: Pick<SaleRecord, 'transactionId'>, back: SaleBack): TransactionPart =>
-  SaleEntity.build(UpdateTransaction).item({ transactionId, ...back })
+export const noteBack = (
+  { transactionId }: Pick<SaleRecord, 'transactionId'>,
+  { namedBack, ...back }: SaleBack,
+): TransactionPart =>
+  SaleEntity.build(UpdateTransaction).item({
+    transactionId,
+    ...back,
+    ...(namedBack && { namedBack: $set(namedBack) as never }),
+  })

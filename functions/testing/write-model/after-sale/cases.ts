@@ -15,7 +15,7 @@ import { passTime } from '../../pass-time.ts'
 import { DAY } from '../../time.ts'
 import { newAdmin } from '../../visitor.ts'
 import { alone, calling, inTime, reacting, type Write, working } from '../write.ts'
-import { ordered } from './situations.ts'
+import { ordered, orderedTogether } from './situations.ts'
 
 /** Nobody else is told then. */
 async function onlyAdmin() {
@@ -57,6 +57,21 @@ export const caseWrites: readonly Write[] = [
     prepare: async () => {
       const { buyer, params } = await ordered('shipped')
       return calling(buyer, cases.reportProblem, { params, body: DAMAGED })
+    },
+  },
+  {
+    name: 'reporting a problem with one piece of two',
+    prepare: async () => {
+      const { buyer, params, jar } = await orderedTogether('shipped')
+      return calling(buyer, cases.reportProblem, { params, body: { ...DAMAGED, pieces: [jar] } })
+    },
+  },
+  {
+    name: 'refunding the piece that was reported',
+    prepare: async () => {
+      const { buyer, seller, params, jar } = await orderedTogether('shipped', 'received')
+      await buyer.call(cases.reportProblem, { params, body: { ...DAMAGED, pieces: [jar] } })
+      return calling(seller, cases.answerCase, { params: { ...params, no: '1' }, body: { step: 'refund', version: 1 } })
     },
   },
   {

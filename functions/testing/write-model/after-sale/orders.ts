@@ -12,7 +12,7 @@ import { DAY } from '../../time.ts'
 import { boughtOfTrader } from '../../traders.ts'
 import { newMember } from '../../visitor.ts'
 import { alone, calling, inTime, reacting, type Write, working } from '../write.ts'
-import { BY_MAIL, ordered } from './situations.ts'
+import { BY_MAIL, ordered, orderedTogether } from './situations.ts'
 
 /** Cases tell it in words. */
 const STATED_AT = /Bea Lund, [-\d: ]+ UTC/g
@@ -237,6 +237,24 @@ export const orderWrites: readonly Write[] = [
       const { seller, params } = await ordered()
       const body = { amount: '10', left: '245.00', reason: 'A chip that I had not seen.' }
       return calling(seller, orders.refundBuyer, { params, body })
+    },
+  },
+  {
+    name: 'giving one piece of two back',
+    prepare: async () => {
+      const { seller, params, jar } = await orderedTogether('shipped')
+      const body = { amount: null, left: '340.00', reason: 'A chip that I had not seen.', pieces: [jar] }
+      return calling(seller, orders.refundBuyer, { params, body })
+    },
+  },
+  {
+    name: 'taking a piece back that was refunded before it was sent',
+    prepare: async () => {
+      const { seller, params, jar } = await orderedTogether()
+      const body = { amount: null, left: '340.00', reason: 'A chip that I had not seen.', pieces: [jar] }
+      await seller.call(orders.refundBuyer, { params, body })
+      const of = { checkoutId: params.id, listingId: jar, sellerId: seller.user.id, pieces: [jar], areUnsent: true }
+      return reacting('onOrderCancelledTakeBack', refundDecided, { ...refundDecided.sample, ...of })
     },
   },
   {

@@ -1,4 +1,5 @@
 import { orders } from '../../../../shared/contract/endpoints/orders.ts'
+import { newBasketOrder } from '../../baskets.ts'
 import { deliver, eventsAbout } from '../../payments.ts'
 import { newPurchase } from '../../purchases.ts'
 import { newMember } from '../../visitor.ts'
@@ -20,6 +21,15 @@ export async function ordered(...done: ('shipped' | 'received')[]) {
   if (done.includes('shipped')) await seller.call(orders.shipOrder, { params, body: BY_MAIL })
   if (done.includes('received')) await buyer.call(orders.receiveOrder, { params })
   return { seller, buyer, listing, params }
+}
+
+/** Of a clock and a jar. */
+export async function orderedTogether(...done: ('shipped' | 'received')[]) {
+  const { seller, buyer, id, jar } = await newBasketOrder({ areAlike: true })
+  const params = { id }
+  if (done.includes('shipped')) await seller.call(orders.shipOrder, { params, body: BY_MAIL })
+  if (done.includes('received')) await buyer.call(orders.receiveOrder, { params })
+  return { seller, buyer, jar, params }
 }
 
 export async function heard(objectId: string, type: string) {
