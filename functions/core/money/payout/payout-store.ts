@@ -196,6 +196,8 @@ interface PayoutUpdate {
   readonly backCents?: Cents
   readonly hold?: PayoutWait | undefined
   readonly release?: readonly PayoutWait[] | undefined
+  /** No event sends it: the next sweep does. */
+  readonly isLeftToSweep?: boolean
 }
 
 /**
@@ -204,7 +206,7 @@ interface PayoutUpdate {
  */
 export const updatePayout = (
   { sellerId, transactionId }: PayoutKey,
-  { backCents, hold, release }: PayoutUpdate,
+  { backCents, hold, release, isLeftToSweep = false }: PayoutUpdate,
   now: Date,
 ): TransactionPart =>
   PayoutEntity.build(UpdateTransaction).item({
@@ -215,7 +217,7 @@ export const updatePayout = (
     ...(backCents !== undefined && { backCents }),
     ...(hold && { holds: $add(new Set([hold])) }),
     ...(release && { holds: $delete(new Set(release)) }),
-    ...dueAt({ sellerId, transactionId }, now.getTime() + FIRST_LOOK_MS),
+    ...dueAt({ sellerId, transactionId }, now.getTime() + (isLeftToSweep ? 0 : FIRST_LOOK_MS)),
   })
 
 /** Part of buying a label. What was transferred beyond it is due back: its answer can come late. */
