@@ -144,6 +144,14 @@ export const exported = {
     without: words('userId'),
     hasPhotos: true,
   },
+  'own-address': {
+    file: 'own-address',
+    about: 'Where you send parcels from, and want pieces sent back to.',
+    of: words('userId'),
+    read: own('OWN-ADDRESS'),
+    has: words('address updatedAt'),
+    without: words('userId'),
+  },
   'return-address': {
     file: 'return-address',
     about: 'Where you last wanted a piece sent back to.',

@@ -25,7 +25,7 @@ afterAll(async () => {
   await double.stop()
 })
 
-const from = {
+const address = {
   name: 'Sela Stone',
   line1: '1 Elm Street',
   line2: null,
@@ -43,7 +43,7 @@ const payoutOf = async ({ seller, transactionId }: Purchase) =>
   targetOf((await findPayout({ sellerId: seller.user.id, transactionId }))!)
 
 const quoted = async (purchase: Purchase) =>
-  (await purchase.seller.call(labels.quoteLabel, { ...of(purchase), body: { from, parcel } })).body
+  (await purchase.seller.call(labels.quoteLabel, { ...of(purchase), body: { address, parcel } })).body
 const buy = (purchase: Purchase, rateId: string, isInsured = false) =>
   purchase.seller.call(labels.buyLabel, { ...of(purchase), body: { rateId, isInsured } })
 const read = async (purchase: Purchase) => (await purchase.seller.call(labels.getLabel, of(purchase))).body
@@ -103,7 +103,7 @@ describe('a label', () => {
     await buy(purchase, quotes[0]!.rateId)
     for (const other of [purchase.buyer, await newMember()]) {
       expect((await other.call(labels.getLabel, of(purchase))).status).toBe(404)
-      expect((await other.call(labels.quoteLabel, { ...of(purchase), body: { from, parcel } })).status).toBe(404)
+      expect((await other.call(labels.quoteLabel, { ...of(purchase), body: { address, parcel } })).status).toBe(404)
       expect((await other.call(labels.buyLabel, { ...of(purchase), body: { rateId: 'rate_1' } })).status).toBe(404)
     }
   })
@@ -116,18 +116,21 @@ describe('a label', () => {
       expect((await buy(other, quotes[0]!.rateId)).body).toMatchObject({ code: 'label_quotes_over' }),
     )
     const heavy = { ...parcel, grams: 100_000 }
-    const { body } = await purchase.seller.call(labels.quoteLabel, { ...of(purchase), body: { from, parcel: heavy } })
+    const { body } = await purchase.seller.call(labels.quoteLabel, {
+      ...of(purchase),
+      body: { address, parcel: heavy },
+    })
     const dearest = body.quotes.at(-1)!
     expect((await buy(purchase, dearest.rateId)).body).toMatchObject({ code: 'label_beyond_payout' })
   })
 
   it('is not offered abroad, after shipping, without a key, or without sizes', async () => {
     const purchase = await sent()
-    const abroad = { from: { ...from, country: 'DE' }, parcel }
+    const abroad = { address: { ...address, country: 'DE' }, parcel }
     expect((await purchase.seller.call(labels.quoteLabel, { ...of(purchase), body: abroad })).body).toMatchObject({
       code: 'label_unavailable',
     })
-    const bare = { from, parcel: { ...parcel, heightCm: null } }
+    const bare = { address, parcel: { ...parcel, heightCm: null } }
     expect((await purchase.seller.call(labels.quoteLabel, { ...of(purchase), body: bare })).status).toBe(400)
     delete process.env.EASYPOST_API_KEY
     expect(await read(purchase)).toMatchObject({ isOffered: false })

@@ -5,8 +5,10 @@ import { cents } from '../../shared/rules/cents.ts'
 import type { Address } from '../../shared/rules/delivery.ts'
 import { insurancePrice, MOST_QUOTES, takesLabel } from '../../shared/rules/labels.ts'
 import { shopCurrency } from '../../shared/rules/shop-currency.ts'
-import { findLabel, keepQuotes, keepSenderAddress } from '../core/label/label-store.ts'
+import { keepOwnAddress } from '../core/account/own-address-store.ts'
+import { findLabel, keepQuotes } from '../core/label/label-store.ts'
 import { easypost } from '../platform/easypost.ts'
+import { transact } from '../platform/table.ts'
 import { countAndLimit } from '../platform/throttle.ts'
 import { asking } from './asking.ts'
 import { isOffered, type Seller, sold } from './reading.ts'
@@ -28,7 +30,7 @@ const addressAtEasypost = ({ name, line1, line2, city, state, postalCode, countr
 })
 
 /** @throws DomainError order_moved_on, label_unavailable, label_bought, too_many_requests, outside_service, conflict */
-export async function quote({ from, parcel }: z.output<typeof quoteLabelBody>, by: Seller) {
+export async function quote({ address: from, parcel }: z.output<typeof quoteLabelBody>, by: Seller) {
   const order = await sold(by)
   if (!takesLabel(order)) throw new DomainError('order_moved_on')
   // Another country's customs want forms.
@@ -36,7 +38,7 @@ export async function quote({ from, parcel }: z.output<typeof quoteLabelBody>, b
   const before = await findLabel(by.id)
   if (before && before.state !== 'quoted') throw new DomainError('label_bought')
   await countAndLimit(`label-quotes:${by.userId}`, QUOTES_A_DAY, DAY_SECONDS, by.now)
-  await keepSenderAddress(by.userId, from, by.now)
+  await transact(...keepOwnAddress(by.userId, from, by.now))
   const { Shipment } = await easypost()
   const inches = (cm: number) => Number((cm / CM_OF_INCH).toFixed(1))
   const shipment = await asking(() =>

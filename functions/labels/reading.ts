@@ -1,7 +1,8 @@
 import type { SellersLabel } from '../../shared/contract/endpoints/labels.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import { takesLabel } from '../../shared/rules/labels.ts'
-import { findLabel, findSenderAddress, type LabelRecord } from '../core/label/label-store.ts'
+import { findOwnAddress } from '../core/account/own-address-store.ts'
+import { findLabel, type LabelRecord } from '../core/label/label-store.ts'
 import { findOrder, type OrderRecord } from '../core/order/order-store.ts'
 import { secret } from '../platform/secrets.ts'
 import { carrierOf } from './carrier-names.ts'
@@ -23,7 +24,7 @@ export const isOffered = async (order: OrderRecord) => takesLabel(order) && Bool
 
 export async function readLabel(by: Seller): Promise<SellersLabel> {
   const order = await sold(by)
-  const [offered, sender, label] = await Promise.all([isOffered(order), findSenderAddress(by.userId), findLabel(by.id)])
+  const [offered, sender, label] = await Promise.all([isOffered(order), findOwnAddress(by.userId), findLabel(by.id)])
   return {
     isOffered: offered && label?.state !== 'bought',
     sender: sender ?? null,

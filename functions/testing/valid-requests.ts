@@ -274,7 +274,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   createAuctionCheckout: { delivery: { method: 'ship', country: 'CA' }, expectedShipping: '25.00' },
   deliverOrder: { day: '2026-11-23' },
   quoteLabel: {
-    from: {
+    address: {
       name: 'Sela Stone',
       line1: '1 Elm Street',
       line2: null,

@@ -10,11 +10,6 @@ export const MOST_QUOTES = 12
 /** Time after which prices are asked for again. */
 export const QUOTES_KEPT_MS = 3_600_000
 
-/** In characters. */
-export const ADDRESS_LINE_MAX = 100
-export const POSTAL_CODE_MAX = 20
-export const PHONE_MAX = 30
-
 /**
  * What EasyPost's insurance of a parcel costs: 1 % of the value, at least a dollar.
  * Source: docs.easypost.com, "Shipping Insurance", read on 2026-11-29.

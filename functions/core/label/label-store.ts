@@ -3,7 +3,6 @@ import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
-import { any } from 'dynamodb-toolbox/schema/any'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
@@ -11,11 +10,9 @@ import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import type { Cents } from '../../../shared/rules/cents.ts'
-import type { Address } from '../../../shared/rules/delivery.ts'
 import { labelStates } from '../../../shared/rules/labels.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { table, tryTransact, tryWrite } from '../../platform/table.ts'
-import { userPartition } from '../../platform/users.ts'
 import { book } from '../money/ledger/ledger-store.ts'
 import { postageCharged } from '../money/ledger/movements.ts'
 import { chargePostage } from '../money/payout/payout-store.ts'
@@ -56,27 +53,9 @@ export const LabelEntity = new Entity({
 
 export type LabelRecord = FormattedItem<typeof LabelEntity>
 
-/** Where a seller sends from, until they say otherwise or close their account. */
-const SenderAddressEntity = new Entity({
-  name: 'sender-address',
-  table,
-  timestamps: false,
-  schema: item({ userId: string().key(), address: any().castAs<Address>(), updatedAt: string() }),
-  computeKey: ({ userId }: { userId: string }) => ({ pk: userPartition(userId), sk: 'SENDER-ADDRESS' }),
-})
-
 export async function findLabel(orderId: string): Promise<LabelRecord | undefined> {
   const { Item } = await LabelEntity.build(GetItemCommand).key({ orderId }).options({ consistent: true }).send()
   return Item
-}
-
-export async function findSenderAddress(userId: string): Promise<Address | undefined> {
-  const { Item } = await SenderAddressEntity.build(GetItemCommand).key({ userId }).options({ consistent: true }).send()
-  return Item?.address
-}
-
-export async function keepSenderAddress(userId: string, address: Address, now: Date): Promise<void> {
-  await SenderAddressEntity.build(PutItemCommand).item({ userId, address, updatedAt: now.toISOString() }).send()
 }
 
 type Quoted = Omit<LabelRecord, 'state' | 'version' | 'rateId' | 'isInsured' | 'trackingNumber' | 'url' | 'boughtAt'>

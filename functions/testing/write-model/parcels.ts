@@ -69,11 +69,11 @@ const down = {
   },
 }
 
-const from = {
+const address = {
   ...{ name: 'Sela Stone', line1: '1 Elm Street', line2: null, city: 'Boston', state: 'MA', postalCode: '02108' },
   ...{ country: 'US', phone: null },
 }
-const quoting = { from, parcel: { grams: 1500, lengthCm: 30, widthCm: 20, heightCm: 15 } }
+const quoting = { address, parcel: { grams: 1500, lengthCm: 30, widthCm: 20, heightCm: 15 } }
 
 async function quoted() {
   const { seller, transactionId: id } = await sold()

@@ -1,22 +1,16 @@
 import * as z from 'zod'
 import { carrierIds } from '../../rules/carriers.ts'
-import { addressOut, countryField } from '../../rules/delivery.ts'
-import { ADDRESS_LINE_MAX, PHONE_MAX, POSTAL_CODE_MAX } from '../../rules/labels.ts'
+import { addressOut } from '../../rules/delivery.ts'
 import { amount } from '../../rules/money.ts'
+import { ownAddressField } from '../../rules/own-address.ts'
 import { MAX_PARCEL_CM, MAX_PARCEL_GRAMS } from '../../rules/parcel.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { idField, idParams, optionalText, requiredText, switchField } from '../fields.ts'
+import { idField, idParams, switchField } from '../fields.ts'
 
-/** Where a seller sends from. */
-const senderField = z.object({
-  name: requiredText(ADDRESS_LINE_MAX, 'Enter your name.'),
-  line1: requiredText(ADDRESS_LINE_MAX, 'Enter your street and number.'),
-  line2: optionalText(ADDRESS_LINE_MAX),
-  city: requiredText(ADDRESS_LINE_MAX, 'Enter your town.'),
-  state: optionalText(ADDRESS_LINE_MAX),
-  postalCode: requiredText(POSTAL_CODE_MAX, 'Enter your postal code.'),
-  country: countryField,
-  phone: optionalText(PHONE_MAX),
+/** Where a seller sends from. Carriers want to know its postal code. */
+const senderField = ownAddressField.refine(({ postalCode }) => postalCode !== null, {
+  path: ['postalCode'],
+  message: 'Enter your postal code.',
 })
 
 const WEIGHT = 'Enter the weight of the packed piece, up to 1,000 kg.'
@@ -25,7 +19,7 @@ const gramsField = z.coerce.number(WEIGHT).int(WEIGHT).min(1, WEIGHT).max(MAX_PA
 const sideField = z.coerce.number(SIDE).min(0.1, SIDE).max(MAX_PARCEL_CM, SIDE)
 
 export const quoteLabelBody = z.object({
-  from: senderField,
+  address: senderField,
   parcel: z.object({ grams: gramsField, lengthCm: sideField, widthCm: sideField, heightCm: sideField }),
 })
 

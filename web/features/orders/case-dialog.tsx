@@ -11,7 +11,7 @@ import { CarrierFields } from './carrier-fields.tsx'
 import { stepForm } from './case-step-form.ts'
 import { EvidenceActions, useEvidenceForm } from './evidence-form.tsx'
 import { caseStep } from './order-steps.ts'
-import { ReturnAddressFields, startedAddress } from './return-address-fields.tsx'
+import { OwnAddressFields, startedAddress } from './own-address-fields.tsx'
 
 interface CaseDialogProps {
   told: OrderCase
@@ -61,7 +61,7 @@ function CaseForm({ told, isPickup, step, onDone, onClose }: Omit<CaseDialogProp
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
       {fields.includes('amount') && <MoneyField control={control} name="amount" label="Amount back" />}
-      {fields.includes('address') && <ReturnAddressFields control={control} />}
+      {fields.includes('address') && <OwnAddressFields control={control} legend="Where the piece goes back to" />}
       {fields.includes('text') && (
         <TextAreaField control={control} name="text" label={textLabel} optional={isTextOptional} />
       )}

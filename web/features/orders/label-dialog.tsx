@@ -4,18 +4,16 @@ import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
 import { labels, quoteLabelBody, type SellersLabel } from '../../../shared/contract/endpoints/labels.ts'
 import { type Order, orders } from '../../../shared/contract/endpoints/orders.ts'
 import { cents } from '../../../shared/rules/cents.ts'
-import { ADDRESS_LINE_MAX, PHONE_MAX, POSTAL_CODE_MAX } from '../../../shared/rules/labels.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import { Button } from '../../components/button.tsx'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
-import { SelectField } from '../../components/select-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { applyIssues } from '../../lib/api-error.ts'
-import { countryOptions } from '../../lib/countries.ts'
 import { notify } from '../../lib/notify.ts'
 import { useChange } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
+import { OwnAddressFields, startedAddress } from './own-address-fields.tsx'
 
 type Quotes = ResponseOf<typeof labels.quoteLabel>
 
@@ -42,15 +40,13 @@ export function LabelDialog({ isOpen, ...props }: LabelDialogProps) {
       onOpenChange={open => !open && close()}
     >
       {quotes ? (
-        <QuoteForm {...props} quotes={quotes} onClose={close} />
+        <QuoteForm {...props} quotes={quotes} onBack={() => setQuotes(null)} onClose={close} />
       ) : (
         <ParcelForm {...props} onQuotes={setQuotes} onClose={close} />
       )}
     </Dialog>
   )
 }
-
-const NO_SENDER = { name: '', line1: '', line2: '', city: '', state: '', postalCode: '', phone: '' }
 
 function ParcelForm({
   order,
@@ -60,7 +56,7 @@ function ParcelForm({
 }: Omit<LabelDialogProps, 'isOpen'> & { onQuotes: (quotes: Quotes) => void }) {
   const quoting = useChange(labels.quoteLabel, { params: { id: order.id }, failure: 'Failed to get prices' })
   const { control, handleSubmit, setError } = useBodyForm(quoteLabelBody, {
-    from: { ...NO_SENDER, country: order.address?.country ?? '', ...sender },
+    address: startedAddress(sender, order.address?.country),
     parcel: { grams: '', lengthCm: '', widthCm: '', heightCm: '' },
   } as z.input<typeof quoteLabelBody>)
   const submit = handleSubmit(body =>
@@ -69,61 +65,7 @@ function ParcelForm({
   const number = { type: 'number', inputMode: 'decimal', min: 0, step: 'any' } as const
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
-      <TextField
-        control={control}
-        name="from.name"
-        label="Your name"
-        autoComplete="name"
-        maxLength={ADDRESS_LINE_MAX}
-      />
-      <TextField
-        control={control}
-        name="from.line1"
-        label="Street and number"
-        autoComplete="address-line1"
-        maxLength={ADDRESS_LINE_MAX}
-      />
-      <TextField
-        control={control}
-        name="from.line2"
-        label="Address, second line"
-        optional
-        autoComplete="address-line2"
-        maxLength={ADDRESS_LINE_MAX}
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          control={control}
-          name="from.city"
-          label="Town"
-          autoComplete="address-level2"
-          maxLength={ADDRESS_LINE_MAX}
-        />
-        <TextField
-          control={control}
-          name="from.state"
-          label="State or region"
-          optional
-          autoComplete="address-level1"
-          maxLength={ADDRESS_LINE_MAX}
-        />
-        <TextField
-          control={control}
-          name="from.postalCode"
-          label="Postal code"
-          autoComplete="postal-code"
-          maxLength={POSTAL_CODE_MAX}
-        />
-        <SelectField control={control} name="from.country" label="Country" options={countryOptions} />
-      </div>
-      <TextField
-        control={control}
-        name="from.phone"
-        label="Telephone"
-        optional
-        autoComplete="tel"
-        maxLength={PHONE_MAX}
-      />
+      <OwnAddressFields control={control} legend="Where it is sent from" needsPostalCode />
       <div className="grid grid-cols-2 gap-5">
         <TextField control={control} name="parcel.grams" label="Weight in grams" {...number} />
         <TextField control={control} name="parcel.lengthCm" label="Length in cm" {...number} />
@@ -142,7 +84,9 @@ function ParcelForm({
   )
 }
 
-function QuoteForm({ order, quotes, onClose }: Omit<LabelDialogProps, 'isOpen' | 'sender'> & { quotes: Quotes }) {
+type QuoteFormProps = Omit<LabelDialogProps, 'isOpen' | 'sender'> & { quotes: Quotes; onBack: () => void }
+
+function QuoteForm({ order, quotes, onBack, onClose }: QuoteFormProps) {
   const [rateId, setRateId] = useState(quotes.quotes[0]?.rateId)
   const [isInsured, setInsured] = useState(false)
   const buying = useChange(labels.buyLabel, {
@@ -151,7 +95,18 @@ function QuoteForm({ order, quotes, onClose }: Omit<LabelDialogProps, 'isOpen' |
     refreshes: [labels.getLabel, orders.getOrder],
   })
   const chosen = quotes.quotes.find(quote => quote.rateId === rateId)
-  if (!chosen) return <p>No carrier takes this parcel. Check its weight and sides, or send it yourself.</p>
+  if (!chosen) {
+    return (
+      <>
+        <p>No carrier takes this parcel. Check its weight and sides, or send it yourself.</p>
+        <DialogActions>
+          <Button variant="secondary" onClick={onBack}>
+            Back
+          </Button>
+        </DialogActions>
+      </>
+    )
+  }
   const total = cents(chosen.price + (isInsured ? quotes.insurance : 0))
   const buy = () =>
     buying.mutate(
@@ -190,8 +145,8 @@ function QuoteForm({ order, quotes, onClose }: Omit<LabelDialogProps, 'isOpen' |
         hint="By EasyPost’s insurer. Its terms say what is covered: read them for fragile pieces."
       />
       <DialogActions>
-        <Button variant="secondary" onClick={onClose} disabled={buying.isPending}>
-          Cancel
+        <Button variant="secondary" onClick={onBack} disabled={buying.isPending}>
+          Back
         </Button>
         <Button onClick={buy} pending={buying.isPending} pendingLabel="Buying...">
           Buy for {formatCents(total)}
