@@ -371,6 +371,9 @@ export const noteLabel = (
   parcel: Pick<OrderRecord, 'carrier' | 'carrierName' | 'trackingNumber'>,
 ) => change(order, { status: order.status, ...parcel })
 
+/** Its label was given back. */
+export const forgetLabel = (order: OrderRecord) => change(order, { status: order.status, carrier: order.carrier })
+
 /** A correction keeps the time of shipping, and takes no time from the buyer. */
 export function shipOrder(order: OrderRecord, shipment: Shipment, terms: ShippingTerms, now: Date) {
   const { carrier, carrierName, trackingNumber, trackingUrl, service } = shipment

@@ -82,7 +82,7 @@ export function OrderDetails({ order }: { order: ToldOrder }) {
             </p>
           )}
           {isToPack(order) && <Packing order={order} />}
-          {isSeller && order.address && (
+          {isSeller && order.delivery?.method === 'ship' && (
             <Suspense>
               <LabelSection order={order} />
             </Suspense>

@@ -1,15 +1,10 @@
 import type { Control, FieldValues } from 'react-hook-form'
 import type * as z from 'zod'
-import type { Address } from '../../../shared/rules/delivery.ts'
-import {
-  ADDRESS_LINE_MAX,
-  type ownAddressField,
-  PHONE_MAX,
-  POSTAL_CODE_MAX,
-} from '../../../shared/rules/own-address.ts'
-import { SelectField } from '../../components/select-field.tsx'
-import { TextField } from '../../components/text-field.tsx'
-import { countryOptions } from '../../lib/countries.ts'
+import type { Address } from '../../shared/rules/delivery.ts'
+import { ADDRESS_LINE_MAX, type ownAddressField, PHONE_MAX, POSTAL_CODE_MAX } from '../../shared/rules/own-address.ts'
+import { countryOptions } from '../lib/countries.ts'
+import { SelectField } from './select-field.tsx'
+import { TextField } from './text-field.tsx'
 
 const NO_ADDRESS = {
   ...{ name: '', line1: '', line2: null, city: '', state: null, postalCode: null },
