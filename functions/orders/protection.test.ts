@@ -232,7 +232,7 @@ describe('the latest expected delivery', () => {
     expect(days('DE', 'AU')).toBe(60)
     expect(days('DE', 'FR')).toBe(28)
     expect(days('FR', 'DE')).toBe(30)
-    expect(days('FR', 'FR')).toBe(10)
+    expect(days('FR', 'FR')).toBe(14)
     expect(days(undefined, undefined)).toBe(30)
     expect(days('JP', 'US', 'sea')).toBe(120)
     expect(days('FR', 'FR', 'express')).toBe(4)
