@@ -62,7 +62,7 @@ export const needsCustoms = (from: string, to: string): boolean => from !== to &
 /** Exports from the United States above it are declared to its government before. Source: docs.easypost.com, "Customs Guide", read on 2026-11-29. */
 export const EXPORT_DECLARED_ABOVE = cents(2_500_00)
 
-export const MAX_CUSTOMS_ITEMS = 10
+const MAX_CUSTOMS_ITEMS = 10
 
 const HS_CODE = 'Enter the tariff code, with 6 to 10 digits, like 9706.90.'
 
