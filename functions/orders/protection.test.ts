@@ -236,7 +236,7 @@ describe('the latest expected delivery', () => {
     expect(days(undefined, undefined)).toBe(30)
     expect(days('JP', 'US', 'sea')).toBe(120)
     expect(days('FR', 'FR', 'express')).toBe(4)
-    expect(deliveryDays([], { from: 'FR', to: 'FR', carrier: 'other', service: 'express' })).toBe(10)
+    expect(deliveryDays([], { from: 'FR', to: 'FR', carrier: 'other', service: 'express' })).toBe(14)
   })
 
   it('is later where the seller’s parcels took longer', async () => {
