@@ -155,7 +155,7 @@ const payerOf = ({ kind }: CaseRecord, step: Step, { labelBy }: Said) =>
 function entryOf(found: CaseRecord, { step, by }: Step, said: Said, at: string): CaseEntryRecord {
   const { text, imageUrls = [], amount } = said
   const labelBy = payerOf(found, { step, by }, said)
-  const isParcel = step === 'send_back' || (step === 'give_label' && !said.byHand)
+  const isReturn = step === 'send_back'
   const hasAmount = step === 'offer_part' || step === 'decide_part'
   return {
     ...{ by, step, at },
@@ -163,7 +163,7 @@ function entryOf(found: CaseRecord, { step, by }: Step, said: Said, at: string):
     ...(imageUrls.length > 0 && { imageUrls: [...imageUrls] }),
     ...(hasAmount && amount && { amountCents: amount }),
     ...(labelBy && { labelBy }),
-    ...(isParcel && parcelOf(said)),
+    ...(isReturn && parcelOf(said)),
   }
 }
 

@@ -250,9 +250,9 @@ export const exported = {
     of: words('sellerId'),
     read: labels,
     has: words(
-      'orderId sellerId state rates valueCents insuranceCents quotedAt rateId isInsured trackingNumber url boughtAt',
+      'orderId caseNo sellerId state rates valueCents insuranceCents quotedAt rateId isInsured trackingNumber url forms chargedCents boughtAt givenBackAt refundedCents refundedAt refusedAt',
     ),
-    without: words('shipmentId version'),
+    without: words('shipmentId isRefundAsked version'),
   },
   'sender-address': {
     file: 'sender-address',

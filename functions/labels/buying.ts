@@ -1,15 +1,16 @@
 import type { OrdersLabel } from '../../shared/contract/endpoints/labels.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
+import { caseTarget } from '../../shared/rules/cases.ts'
 import { type Cents, cents } from '../../shared/rules/cents.ts'
 import { QUOTES_KEPT_MS, takesLabel } from '../../shared/rules/labels.ts'
 import { centsToDecimal } from '../../shared/rules/money.ts'
-import { take } from '../cases/handling.ts'
 import { type AuditedAct, auditing } from '../core/audit/audit-store.ts'
-import type { CaseRecord } from '../core/case/case-store.ts'
+import { type CaseRecord, moveCase } from '../core/case/case-store.ts'
 import { claimLabel, findLabel, type LabelRecord, recordLabel, unclaimLabel } from '../core/label/label-store.ts'
 import { findPayout, targetOf } from '../core/money/payout/payout-store.ts'
 import { findOrder, noteLabel, type OrderRecord } from '../core/order/order-store.ts'
 import { easypost, isNumberRefused } from '../platform/easypost.ts'
+import { tryTransact } from '../platform/table.ts'
 import { asking } from './asking.ts'
 import { carrierOf } from './carrier-names.ts'
 import { type Asking, areLabelsSold, findOwnParcel, isParcelOpen, type Parcel, readLabel } from './reading.ts'
@@ -93,14 +94,14 @@ async function handOn(label: LabelRecord, { order, found, by }: Parcel, { user, 
   if (found) {
     if (isGiven(found, trackingNumber)) return
     const audit = by === 'admin' ? auditing(user, now) : undefined
-    const said = { ...parcel, version: found.version }
-    await take(
-      { orderId: order.id, no: found.no },
-      { step: 'give_label', by },
-      said,
-      now,
-      async () => audit?.parts(actOf(order)) ?? [],
+    const target = caseTarget(found, by, 'give_label')
+    if (!target) throw new DomainError('case_moved_on')
+    const entry = { by, step: 'give_label' as const, at: now.toISOString(), ...parcel }
+    const isDone = await tryTransact(
+      ...moveCase(found, { target, entry, isPieceBack: false }, now),
+      ...((await audit?.parts(actOf(order))) ?? []),
     )
+    if (!isDone) throw new DomainError('conflict')
     await audit?.logged()
     return
   }
