@@ -107,6 +107,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   after: 'The last listing of the part before; `0` for the first part.',
   before: 'Id of the last piece of the page before.',
   by: 'From the mail to who reported without an account.',
+  caseNo: 'Number of the reported problem whose return it is about. Absent: the order’s own parcel.',
   category: 'Name of a category.',
   checkoutId: 'Id of the checkout.',
   color: 'Color of the piece.',

@@ -22,8 +22,8 @@ import {
   WITHDRAWN_BACK_WITHIN_MS,
 } from '../../shared/rules/cases.ts'
 import { afterWorkingDays } from '../../shared/rules/orders.ts'
+import { ADDRESS_LINE_MAX } from '../../shared/rules/own-address.ts'
 import { PROTECTION_DAYS, protectedUntil } from '../../shared/rules/protection.ts'
-import { ADDRESS_LINE_MAX } from '../../shared/rules/return-address.ts'
 import { findAuditOf } from '../core/audit/audit-store.ts'
 import { CaseEntity, findOverdueCases } from '../core/case/case-store.ts'
 import { openReturn } from '../core/case/opening-returns.ts'

@@ -18,7 +18,7 @@ import type { Cents } from '../../shared/rules/cents.ts'
 import type { Address } from '../../shared/rules/delivery.ts'
 import { isPickup, isUnsent } from '../../shared/rules/orders.ts'
 import type { PayoutWait } from '../../shared/rules/payouts.ts'
-import { findReturnAddress, keepReturnAddress } from '../core/account/return-address-store.ts'
+import { findOwnAddress, keepOwnAddress } from '../core/account/own-address-store.ts'
 import {
   type CaseEntryRecord,
   type CaseKey,
@@ -270,7 +270,7 @@ export async function take(
 
 /** Where the seller wanted this piece, or an earlier one, sent back to. */
 const knownAddress = async ({ returnAddress, sellerId }: CaseRecord): Promise<Address | null> =>
-  returnAddress ?? (await findReturnAddress(sellerId)) ?? null
+  returnAddress ?? (await findOwnAddress(sellerId)) ?? null
 
 function partsOf(standing: Standing, step: Step, said: Said, now: Date): TransactionPart[] {
   const { found } = standing
@@ -280,7 +280,7 @@ function partsOf(standing: Standing, step: Step, said: Said, now: Date): Transac
   const returnAddress = beginsReturn(step) || step.step === 'give_address' ? (said.address ?? undefined) : undefined
   return [
     ...moveCase(found, { target, entry, isPieceBack, returnAddress }, now),
-    ...(returnAddress && step.by === 'seller' ? [keepReturnAddress(found.sellerId, returnAddress, now)] : []),
+    ...(returnAddress && step.by === 'seller' ? keepOwnAddress(found.sellerId, returnAddress, now) : []),
   ]
 }
 

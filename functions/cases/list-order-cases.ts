@@ -1,5 +1,5 @@
 import { cases } from '../../shared/contract/endpoints/cases.ts'
-import { findReturnAddress } from '../core/account/return-address-store.ts'
+import { findOwnAddress } from '../core/account/own-address-store.ts'
 import { findCases } from '../core/case/case-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { withParcels } from './arrival.ts'
@@ -11,7 +11,7 @@ export const handler = endpoint(cases.listOrderCases, {}, async ({ params, user 
   const side = order.buyerId === user.id ? 'buyer' : 'seller'
   const [found, keptAddress] = await Promise.all([
     findCases(order.id),
-    side === 'seller' ? findReturnAddress(order.sellerId) : undefined,
+    side === 'seller' ? findOwnAddress(order.sellerId) : undefined,
   ])
   const { isDisputed } = order
   return withParcels(found, (each, parcel) => presentCase(each, side, { isDisputed, keptAddress, parcel }))

@@ -146,6 +146,7 @@ export const decisions = {
   'at-risk': stays(`${BOOKS}; gone once the order is complete`),
   settings: stays('the operator’s own address'),
   'return-address': erased('userId'),
+  'own-address': erased('userId'),
   shop: erased('sellerId'),
   'share-key': erased('userId'),
   'standing-offer': stays('goes with its offer'),

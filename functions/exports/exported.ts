@@ -146,6 +146,14 @@ export const exported = {
     without: words('userId'),
     hasPhotos: true,
   },
+  'own-address': {
+    file: 'own-address',
+    about: 'Where you send parcels from, and want pieces sent back to.',
+    of: words('userId'),
+    read: own('OWN-ADDRESS'),
+    has: words('address updatedAt'),
+    without: words('userId'),
+  },
   'return-address': {
     file: 'return-address',
     about: 'Where you last wanted a piece sent back to.',
@@ -244,9 +252,9 @@ export const exported = {
     of: words('sellerId'),
     read: labels,
     has: words(
-      'orderId sellerId state rates valueCents insuranceCents quotedAt rateId isInsured trackingNumber url boughtAt',
+      'orderId caseNo sellerId state rates valueCents insuranceCents quotedAt rateId isInsured trackingNumber url forms chargedCents boughtAt givenBackAt refundedCents refundedAt refusedAt',
     ),
-    without: words('shipmentId version'),
+    without: words('shipmentId isRefundAsked version'),
   },
   'sender-address': {
     file: 'sender-address',

@@ -2,6 +2,6 @@ import { labels } from '../../shared/contract/endpoints/labels.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { buy } from './buying.ts'
 
-export const handler = endpoint(labels.buyLabel, {}, ({ params, body, user, now }) =>
-  buy(body, { id: params.id, userId: user.id, now }),
+export const handler = endpoint(labels.buyLabel, {}, ({ params, body: { caseNo, ...wanted }, user, now }) =>
+  buy(wanted, { id: params.id, caseNo, user, now }),
 )

@@ -1,15 +1,19 @@
-import type { SellersLabel } from '../../shared/contract/endpoints/labels.ts'
+import type { OrdersLabel } from '../../shared/contract/endpoints/labels.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
+import { caseTarget } from '../../shared/rules/cases.ts'
 import { type Cents, cents } from '../../shared/rules/cents.ts'
 import { QUOTES_KEPT_MS, takesLabel } from '../../shared/rules/labels.ts'
 import { centsToDecimal } from '../../shared/rules/money.ts'
+import { type AuditedAct, auditing } from '../core/audit/audit-store.ts'
+import { type CaseRecord, moveCase } from '../core/case/case-store.ts'
 import { claimLabel, findLabel, type LabelRecord, recordLabel, unclaimLabel } from '../core/label/label-store.ts'
 import { findPayout, targetOf } from '../core/money/payout/payout-store.ts'
 import { findOrder, noteLabel, type OrderRecord } from '../core/order/order-store.ts'
 import { easypost, isNumberRefused } from '../platform/easypost.ts'
+import { tryTransact } from '../platform/table.ts'
 import { asking } from './asking.ts'
 import { carrierOf } from './carrier-names.ts'
-import { isOffered, readLabel, type Seller, sold } from './reading.ts'
+import { type Asking, areLabelsSold, findOwnParcel, isParcelOpen, type Parcel, readLabel } from './reading.ts'
 
 interface Wanted {
   readonly rateId: string
@@ -18,27 +22,29 @@ interface Wanted {
 
 /**
  * Asked again after an answer was lost, it finds what was bought: EasyPost sells a shipment once.
- * @throws DomainError order_moved_on, label_unavailable, label_quotes_over, label_beyond_payout, outside_service, conflict
+ * @throws DomainError not_found, order_moved_on, label_unavailable, label_quotes_over, label_beyond_payout, case_moved_on, outside_service, conflict
  */
-export async function buy(wanted: Wanted, by: Seller): Promise<SellersLabel> {
-  const order = await sold(by)
-  const label = await findLabel(by.id)
+export async function buy(wanted: Wanted, by: Asking): Promise<OrdersLabel> {
+  const parcel = await findOwnParcel(by)
+  const key = { orderId: parcel.order.id, caseNo: parcel.found?.no }
+  const label = await findLabel(key)
   if (!label) throw new DomainError('label_quotes_over')
-  if (label.state === 'quoted') await claim(label, wanted, order, by)
-  const claimed = await findLabel(by.id)
+  if (label.state === 'quoted') await claim(label, wanted, parcel, by.now)
+  const claimed = await findLabel(key)
   if (claimed?.state === 'buying') await finish(claimed, by.now)
-  const bought = await findLabel(by.id)
-  if (bought?.trackingNumber) await noteOnOrder(by.id, bought.trackingNumber, bought)
+  const bought = await findLabel(key)
+  if (bought?.state === 'bought') await handOn(bought, parcel, by)
   return readLabel(by)
 }
 
-async function claim(label: LabelRecord, { rateId, isInsured }: Wanted, order: OrderRecord, { userId, now }: Seller) {
-  if (!takesLabel(order)) throw new DomainError('order_moved_on')
-  if (!(await isOffered(order))) throw new DomainError('label_unavailable')
+async function claim(label: LabelRecord, { rateId, isInsured }: Wanted, parcel: Parcel, now: Date) {
+  const { id: transactionId, sellerId } = parcel.order
+  if (!isParcelOpen(parcel)) throw new DomainError('order_moved_on')
+  if (!(await areLabelsSold())) throw new DomainError('label_unavailable')
   const price = priceOf(label, rateId, isInsured)
   const isOver = now.getTime() - Date.parse(label.quotedAt) > QUOTES_KEPT_MS
   if (price === undefined || isOver) throw new DomainError('label_quotes_over')
-  const payout = await findPayout({ sellerId: userId, transactionId: order.id })
+  const payout = await findPayout({ sellerId, transactionId })
   if (!payout || price > targetOf(payout)) throw new DomainError('label_beyond_payout')
   if (!(await claimLabel(label, rateId, isInsured))) throw new DomainError('conflict')
 }
@@ -68,19 +74,46 @@ async function finish(label: LabelRecord, now: Date): Promise<void> {
           throw error
         }
       })
+  const forms = (shipment.forms ?? []).map(({ form_type: type, form_url: url }) => ({ type, url }))
   const bought = {
     trackingNumber: shipment.tracking_code,
     url: shipment.postage_label?.label_url,
     chargedCents: priceOf(label, rateId, isInsured) ?? cents(0),
+    ...(forms.length > 0 && { forms }),
   }
   await recordLabel(label, bought, now)
 }
 
-/** Nothing is shipped by it. The number is in the label, too, where the order has moved on meanwhile. */
-async function noteOnOrder(id: string, trackingNumber: string, { rates, rateId }: LabelRecord): Promise<void> {
-  const order = await findOrder(id)
-  const rate = rates.find(each => each.id === rateId)
-  if (!order || !rate || !takesLabel(order) || order.trackingNumber === trackingNumber) return
+/** Its number goes to the order, or the label to the buyer of a return. */
+async function handOn(label: LabelRecord, { order, found, by }: Parcel, { user, now }: Asking): Promise<void> {
+  const { trackingNumber = '' } = label
+  const rate = label.rates.find(({ id }) => id === label.rateId)
+  if (!rate) return
   const carrier = carrierOf(rate.carrier)
-  await noteLabel(order, { carrier, trackingNumber, ...(carrier === 'other' && { carrierName: rate.carrier }) })
+  const parcel = { carrier, trackingNumber, ...(carrier === 'other' && { carrierName: rate.carrier }) }
+  if (found) {
+    if (isGiven(found, trackingNumber)) return
+    const audit = by === 'admin' ? auditing(user, now) : undefined
+    const target = caseTarget(found, by, 'give_label')
+    if (!target) throw new DomainError('case_moved_on')
+    const entry = { by, step: 'give_label' as const, at: now.toISOString(), ...parcel }
+    const isDone = await tryTransact(
+      ...moveCase(found, { target, entry, isPieceBack: false }, now),
+      ...((await audit?.parts(actOf(order))) ?? []),
+    )
+    if (!isDone) throw new DomainError('conflict')
+    await audit?.logged()
+    return
+  }
+  // Nothing is shipped by it. The number is in the label, too, where the order has moved on meanwhile.
+  const current = await findOrder(order.id)
+  if (current && takesLabel(current) && current.trackingNumber !== trackingNumber) await noteLabel(current, parcel)
 }
+
+const actOf = ({ id, itemName, buyerId }: OrderRecord): AuditedAct => ({
+  ...{ act: 'case_decided', subjectKind: 'order', subjectId: id, subject: itemName, memberId: buyerId },
+  reason: 'The label of the return was bought.',
+})
+
+const isGiven = ({ entries }: CaseRecord, number: string) =>
+  entries.some(({ step, trackingNumber }) => step === 'give_label' && trackingNumber === number)

@@ -1,17 +1,26 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { type CarriersDouble, startCarriers } from '@vitrine/carriers-double'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { orderCancelled } from '../../events/order.ts'
+import { cases } from '../../shared/contract/endpoints/cases.ts'
 import { labels } from '../../shared/contract/endpoints/labels.ts'
 import { orders } from '../../shared/contract/endpoints/orders.ts'
 import { cents } from '../../shared/rules/cents.ts'
-import { QUOTES_KEPT_MS } from '../../shared/rules/labels.ts'
+import { needsCustoms, QUOTES_KEPT_MS } from '../../shared/rules/labels.ts'
+import { findOwnAddress } from '../core/account/own-address-store.ts'
+import { askAboutRefunds } from '../core/label/giving-back.ts'
 import { claimLabel, findLabel } from '../core/label/label-store.ts'
 import { findEntriesOfSale } from '../core/money/ledger/ledger-store.ts'
 import { findPayout, targetOf } from '../core/money/payout/payout-store.ts'
+import { handler as takeBack } from '../orders/on-order-cancelled-take-back.ts'
+import { config } from '../platform/config.ts'
 import { easypost } from '../platform/easypost.ts'
+import { documentClient } from '../platform/table.ts'
+import { deliverTo, emitted } from '../testing/events.ts'
 import { later } from '../testing/later.ts'
 import { newPurchase, type Purchase } from '../testing/purchases.ts'
-import { MINUTE } from '../testing/time.ts'
-import { newMember } from '../testing/visitor.ts'
+import { DAY, MINUTE } from '../testing/time.ts'
+import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 
 const API_KEY = 'a-key-of-labels'
 let double: CarriersDouble
@@ -25,7 +34,7 @@ afterAll(async () => {
   await double.stop()
 })
 
-const from = {
+const address = {
   name: 'Sela Stone',
   line1: '1 Elm Street',
   line2: null,
@@ -43,15 +52,16 @@ const payoutOf = async ({ seller, transactionId }: Purchase) =>
   targetOf((await findPayout({ sellerId: seller.user.id, transactionId }))!)
 
 const quoted = async (purchase: Purchase) =>
-  (await purchase.seller.call(labels.quoteLabel, { ...of(purchase), body: { from, parcel } })).body
+  (await purchase.seller.call(labels.quoteLabel, { ...of(purchase), body: { address, parcel } })).body
 const buy = (purchase: Purchase, rateId: string, isInsured = false) =>
   purchase.seller.call(labels.buyLabel, { ...of(purchase), body: { rateId, isInsured } })
-const read = async (purchase: Purchase) => (await purchase.seller.call(labels.getLabel, of(purchase))).body
+const read = async (purchase: Purchase) =>
+  (await purchase.seller.call(labels.getLabel, { ...of(purchase), query: {} })).body
 
 describe('a label', () => {
   it('is bought at one of the prices that were shown, and comes off the payout', async () => {
     const purchase = await sent()
-    expect(await read(purchase)).toEqual({ isOffered: true, sender: null, label: null })
+    expect(await read(purchase)).toMatchObject({ isOffered: true, sender: null, label: null })
     const { quotes, insurance, insuredValue } = await quoted(purchase)
     expect([insurance, insuredValue]).toEqual(['2.45', '245.00'])
     const [cheapest] = quotes
@@ -82,7 +92,12 @@ describe('a label', () => {
     const before = await payoutOf(purchase)
     const { body } = await buy(purchase, quotes[0]!.rateId, true)
     expect(body.label).toMatchObject({ insurance: '2.45' })
-    expect(await payoutOf(purchase)).toBe(before - Math.round(Number(quotes[0]!.price) * 100) - 2_45)
+    // 1500 g are 52.9 ounces: 6.00 and 52.9 times 0.10. Of 245.00 the insurance costs 1 %.
+    expect(quotes[0]).toMatchObject({ price: '11.29' })
+    expect(await payoutOf(purchase)).toBe(before - 13_74)
+    expect((await findEntriesOfSale(purchase.transactionId)).filter(({ cause }) => cause === 'postage')).toMatchObject([
+      { rows: [{ cents: 13_74 }, { account: 'postage', cents: -13_74 }] },
+    ])
   })
 
   it('is bought and charged once, however often and at once it is asked for', async () => {
@@ -102,8 +117,8 @@ describe('a label', () => {
     const { quotes } = await quoted(purchase)
     await buy(purchase, quotes[0]!.rateId)
     for (const other of [purchase.buyer, await newMember()]) {
-      expect((await other.call(labels.getLabel, of(purchase))).status).toBe(404)
-      expect((await other.call(labels.quoteLabel, { ...of(purchase), body: { from, parcel } })).status).toBe(404)
+      expect((await other.call(labels.getLabel, { ...of(purchase), query: {} })).status).toBe(404)
+      expect((await other.call(labels.quoteLabel, { ...of(purchase), body: { address, parcel } })).status).toBe(404)
       expect((await other.call(labels.buyLabel, { ...of(purchase), body: { rateId: 'rate_1' } })).status).toBe(404)
     }
   })
@@ -116,18 +131,19 @@ describe('a label', () => {
       expect((await buy(other, quotes[0]!.rateId)).body).toMatchObject({ code: 'label_quotes_over' }),
     )
     const heavy = { ...parcel, grams: 100_000 }
-    const { body } = await purchase.seller.call(labels.quoteLabel, { ...of(purchase), body: { from, parcel: heavy } })
+    const { body } = await purchase.seller.call(labels.quoteLabel, {
+      ...of(purchase),
+      body: { address, parcel: heavy },
+    })
     const dearest = body.quotes.at(-1)!
     expect((await buy(purchase, dearest.rateId)).body).toMatchObject({ code: 'label_beyond_payout' })
   })
 
-  it('is not offered abroad, after shipping, without a key, or without sizes', async () => {
+  it('is not offered after shipping, without a key, without sizes or an address', async () => {
     const purchase = await sent()
-    const abroad = { from: { ...from, country: 'DE' }, parcel }
-    expect((await purchase.seller.call(labels.quoteLabel, { ...of(purchase), body: abroad })).body).toMatchObject({
-      code: 'label_unavailable',
-    })
-    const bare = { from, parcel: { ...parcel, heightCm: null } }
+    const nowhere = await purchase.seller.call(labels.quoteLabel, { ...of(purchase), body: { parcel } })
+    expect(nowhere.status).toBe(400)
+    const bare = { address, parcel: { ...parcel, heightCm: null } }
     expect((await purchase.seller.call(labels.quoteLabel, { ...of(purchase), body: bare })).status).toBe(400)
     delete process.env.EASYPOST_API_KEY
     expect(await read(purchase)).toMatchObject({ isOffered: false })
@@ -141,7 +157,7 @@ describe('a label', () => {
     const purchase = await sent()
     const { quotes } = await quoted(purchase)
     const [{ rateId, price }] = quotes as [(typeof quotes)[number]]
-    const label = (await findLabel(purchase.transactionId))!
+    const label = (await findLabel({ orderId: purchase.transactionId }))!
     await claimLabel(label, rateId, false)
     const { Shipment } = await easypost()
     const unbought = await Shipment.retrieve(label.shipmentId)
@@ -159,8 +175,238 @@ describe('a label', () => {
     process.env.EASYPOST_URL = 'http://127.0.0.1:9'
     process.env.EASYPOST_API_KEY = 'another client'
     expect((await buy(purchase, quotes[0]!.rateId)).body).toMatchObject({ code: 'outside_service' })
-    expect(await findLabel(purchase.transactionId)).toMatchObject({ state: 'buying' })
+    expect(await findLabel({ orderId: purchase.transactionId })).toMatchObject({ state: 'buying' })
     Object.assign(process.env, { EASYPOST_URL: url, EASYPOST_API_KEY: API_KEY })
     expect((await buy(purchase, quotes[0]!.rateId)).body.label).toMatchObject({ postage: quotes[0]!.price })
   })
+})
+
+describe('a label across a border', () => {
+  const customs = { items: [{ hsCode: '9706.90', origin: 'CN' }], itn: null }
+  const abroad = { ...address, country: 'DE' }
+  const ask = (purchase: Purchase, body: object) =>
+    purchase.seller.call(labels.quoteLabel, { ...of(purchase), body: { address: abroad, parcel, ...body } })
+
+  it('asks for what customs want to know, and takes name and price from the order', async () => {
+    const purchase = await sent()
+    expect((await ask(purchase, {})).body).toMatchObject({ code: 'invalid_request', issues: [{ path: 'customs' }] })
+    const wrong = { items: [{ hsCode: 'a jar', origin: 'CN' }] }
+    expect((await ask(purchase, { customs: wrong })).body).toMatchObject({
+      issues: [{ path: 'customs.items.0.hsCode' }],
+    })
+    const { Shipment } = await easypost()
+    const create = vi.spyOn(Shipment, 'create')
+    const { body } = await ask(purchase, { customs })
+    expect(create.mock.lastCall?.[0]).toMatchObject({
+      customs_info: {
+        contents_type: 'merchandise',
+        customs_signer: 'Sela Stone',
+        customs_items: [
+          { description: purchase.listing.itemName, value: 245, hs_tariff_number: '970690', origin_country: 'CN' },
+        ],
+      },
+    })
+    create.mockRestore()
+    const { body: bought } = await buy(purchase, body.quotes[0]!.rateId)
+    expect(bought).toMatchObject({ isOffered: false })
+    expect(bought.label).toMatchObject({
+      forms: [{ type: 'commercial_invoice', url: expect.stringContaining('.pdf') }],
+    })
+  })
+
+  it('needs none within the European Union, and a declaration of its own from the United States above $2,500', async () => {
+    expect(needsCustoms('DE', 'FR')).toBe(false)
+    expect(needsCustoms('DE', 'CH')).toBe(true)
+    expect(needsCustoms('US', 'US')).toBe(false)
+    const purchase = await newPurchase({ piece: { price: '2600.00' }, wish: { method: 'ship', country: 'DE' } })
+    const fromUs = (itn: string | null) => ask(purchase, { address, customs: { ...customs, itn } })
+    expect((await fromUs(null)).body).toMatchObject({ code: 'invalid_request', issues: [{ path: 'customs.itn' }] })
+    expect((await fromUs('AES X20261129123456')).status).toBe(200)
+  })
+})
+
+describe('a label that is given back', () => {
+  const giveBack = (purchase: Purchase, by = purchase.seller) =>
+    by.call(labels.giveLabelBack, { ...of(purchase), body: {} })
+  const bought = async (isInsured = false) => {
+    const purchase = await sent()
+    const { quotes } = await quoted(purchase)
+    const before = await payoutOf(purchase)
+    const { body } = await buy(purchase, quotes[0]!.rateId, isInsured)
+    return { purchase, before, number: body.label!.trackingNumber }
+  }
+  const DAYS = 2 * DAY
+
+  it('comes off the order at once, and its price is added to the payout once its carrier agrees', async () => {
+    const { purchase, before } = await bought(true)
+    expect(await read(purchase)).toMatchObject({ label: { canGiveBack: true } })
+    const answers = await Promise.all([giveBack(purchase), giveBack(purchase)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, expect.any(Number)])
+    expect((await giveBack(purchase)).body.label).toMatchObject({ url: null, canGiveBack: false, refunded: null })
+    expect(await payoutOf(purchase)).toBe(before - 13_74)
+    const { body: order } = await purchase.seller.call(orders.getOrder, of(purchase))
+    expect(order).toMatchObject({ trackingNumber: null })
+    await later(DAYS, async () => {
+      await askAboutRefunds(new Date(Date.now()))
+      await askAboutRefunds(new Date(Date.now()))
+    })
+    expect(await payoutOf(purchase)).toBe(before)
+    expect(await read(purchase)).toMatchObject({ isOffered: true, label: { refunded: '13.74' } })
+    const entries = (await findEntriesOfSale(purchase.transactionId)).filter(({ cause }) => cause === 'postage')
+    const postage = entries.flatMap(({ rows }) => rows.filter(({ account }) => account === 'postage'))
+    expect(postage.map(({ cents: each }) => each).toSorted()).toEqual([-13_74, 13_74])
+    // Another one can be bought.
+    const { quotes } = await quoted(purchase)
+    expect((await buy(purchase, quotes[0]!.rateId)).body.label).toMatchObject({ refunded: null, canGiveBack: true })
+    expect(await payoutOf(purchase)).toBe(before - 11_29)
+  })
+
+  it('is its seller’s to give back, and unused', async () => {
+    const { purchase, number } = await bought()
+    for (const other of [purchase.buyer, await newMember()]) expect((await giveBack(purchase, other)).status).toBe(404)
+    const body = { carrier: 'usps', trackingNumber: number } as const
+    await purchase.seller.call(orders.shipOrder, { ...of(purchase), body })
+    expect((await giveBack(purchase)).body).toMatchObject({ code: 'label_used' })
+    // It went another way.
+    await purchase.seller.call(orders.shipOrder, { ...of(purchase), body: { carrier: 'ups', trackingNumber: '1Z' } })
+    expect((await giveBack(purchase)).status).toBe(200)
+  })
+
+  it('stays the seller’s if its carrier has seen the parcel', async () => {
+    const { purchase, before, number } = await bought()
+    await double.scan(number, 'in_transit')
+    await giveBack(purchase)
+    await later(DAYS, () => askAboutRefunds(new Date(Date.now())))
+    expect(await read(purchase)).toMatchObject({ label: { refusedAt: expect.any(String), canGiveBack: true } })
+    expect(await payoutOf(purchase)).toBe(before - 11_29)
+  })
+
+  it('by a cancelled order is asked for by the sweep, also after EasyPost was down', async () => {
+    const { purchase } = await bought()
+    await purchase.seller.call(orders.cancelOrder, {
+      ...of(purchase),
+      body: { reason: 'It broke when I packed it.' } as never,
+    })
+    const [cancelled] = await emitted(orderCancelled, purchase.listing.id)
+    await deliverTo(takeBack, cancelled!)
+    const url = process.env.EASYPOST_URL
+    Object.assign(process.env, { EASYPOST_URL: 'http://127.0.0.1:9', EASYPOST_API_KEY: 'another client' })
+    await later(MINUTE, () => askAboutRefunds(new Date(Date.now())))
+    expect(await findLabel({ orderId: purchase.transactionId })).toMatchObject({ state: 'returning' })
+    Object.assign(process.env, { EASYPOST_URL: url, EASYPOST_API_KEY: API_KEY })
+    for (const days of [1, 3]) await later(days * DAY, () => askAboutRefunds(new Date(Date.now())))
+    expect(await findLabel({ orderId: purchase.transactionId })).toMatchObject({
+      state: 'refunded',
+      refundedCents: 11_29,
+    })
+  })
+})
+
+describe('the label of a return', () => {
+  const text = 'The lid has a long crack that no photograph showed.'
+  const caseOf = ({ transactionId: id }: Purchase) => ({ params: { id, no: '1' } })
+  const readBy = (by: Member, purchase: Purchase) =>
+    by.call(labels.getLabel, { ...of(purchase), query: { caseNo: '1' } as never })
+  const quoteReturn = (by: Member, purchase: Purchase) =>
+    by.call(labels.quoteLabel, { ...of(purchase), body: { caseNo: 1, parcel } })
+  const buyReturn = (by: Member, purchase: Purchase, rateId: string) =>
+    by.call(labels.buyLabel, { ...of(purchase), body: { caseNo: 1, rateId } })
+
+  const asked = async () => {
+    const purchase = await sent()
+    await purchase.seller.call(orders.shipOrder, { ...of(purchase), body: { carrier: 'usps', trackingNumber: '1' } })
+    const report = { kind: 'damaged', text, wish: 'return' } as const
+    await purchase.buyer.call(cases.reportProblem, { ...of(purchase), body: report })
+    const offer = { step: 'offer_return', version: 1, address } as const
+    await purchase.seller.call(cases.answerCase, { ...caseOf(purchase), body: offer })
+    return purchase
+  }
+  const caseRead = async (by: Member, purchase: Purchase) =>
+    (await by.call(cases.listOrderCases, of(purchase))).body[0]!
+
+  it('is bought by its seller, comes off their payout, and goes to the buyer without its price', async () => {
+    const purchase = await asked()
+    const { seller, buyer } = purchase
+    expect((await readBy(seller, purchase)).body).toMatchObject({ isOffered: true, from: 'US', to: 'US' })
+    expect((await readBy(buyer, purchase)).body).toMatchObject({ isOffered: false, pieces: [], label: null })
+    const { Shipment } = await easypost()
+    const create = vi.spyOn(Shipment, 'create')
+    const { body } = await quoteReturn(seller, purchase)
+    // EasyPost turns them round.
+    expect(create.mock.lastCall?.[0]).toMatchObject({ is_return: true, from_address: { name: 'Sela Stone' } })
+    create.mockRestore()
+    const before = await payoutOf(purchase)
+    const [one, other] = await Promise.all([0, 1].map(() => buyReturn(seller, purchase, body.quotes[0]!.rateId)))
+    expect([one!.status, other!.status]).toContain(200)
+    await buyReturn(seller, purchase, body.quotes[0]!.rateId)
+    expect(await payoutOf(purchase)).toBe(before - 11_29)
+    const told = await caseRead(buyer, purchase)
+    expect(told).toMatchObject({ status: 'return_offered', steps: expect.arrayContaining(['send_back']) })
+    const given = told.entries.filter(({ step }) => step === 'give_label')
+    expect(given).toMatchObject([{ by: 'seller', carrier: 'usps', trackingNumber: expect.any(String) }])
+    expect((await readBy(buyer, purchase)).body.label).toMatchObject({
+      postage: null,
+      url: expect.stringContaining('.pdf'),
+      canGiveBack: false,
+    })
+    // Both labels are the order's, and each is charged for itself.
+    expect((await findEntriesOfSale(purchase.transactionId)).filter(({ cause }) => cause === 'postage')).toHaveLength(1)
+  })
+
+  it('is an admin’s to buy, too, and nobody else’s', async () => {
+    const purchase = await asked()
+    const admin = await newAdmin()
+    for (const other of [purchase.buyer, await newMember()]) {
+      expect((await quoteReturn(other, purchase)).status).toBe(404)
+      expect((await buyReturn(other, purchase, 'rate_1')).status).toBe(404)
+    }
+    expect((await readBy(await newMember(), purchase)).status).toBe(404)
+    const { body } = await quoteReturn(admin, purchase)
+    expect((await buyReturn(admin, purchase, body.quotes[0]!.rateId)).status).toBe(200)
+    expect((await caseRead(purchase.buyer, purchase)).entries.at(-1)).toMatchObject({ by: 'admin', step: 'give_label' })
+    // The order's own label is its seller's alone.
+    expect((await admin.call(labels.getLabel, { ...of(purchase), query: {} })).status).toBe(404)
+  })
+
+  it('is given back only once its buyer no longer needs it', async () => {
+    const purchase = await asked()
+    const { seller, buyer } = purchase
+    const { body } = await quoteReturn(seller, purchase)
+    await buyReturn(seller, purchase, body.quotes[0]!.rateId)
+    const giveBack = () => seller.call(labels.giveLabelBack, { ...of(purchase), body: { caseNo: 1 } })
+    expect((await giveBack()).body).toMatchObject({ code: 'label_used' })
+    const { version } = await caseRead(buyer, purchase)
+    await buyer.call(cases.answerCase, { ...caseOf(purchase), body: { step: 'withdraw', version } })
+    expect((await giveBack()).body.label).toMatchObject({ url: null, givenBackAt: expect.any(String) })
+    expect((await readBy(buyer, purchase)).body.label).toBeNull()
+  })
+
+  it('is not sold before the seller has given an address, nor once the piece is on its way', async () => {
+    const purchase = await sent()
+    expect((await quoteReturn(purchase.seller, purchase)).status).toBe(404)
+    const open = await asked()
+    const { version } = await caseRead(open.buyer, open)
+    const back = { step: 'send_back', version, carrier: 'usps', trackingNumber: '9400111899223100009999' } as const
+    await open.buyer.call(cases.answerCase, { ...caseOf(open), body: back })
+    expect((await quoteReturn(open.seller, open)).body).toMatchObject({ code: 'order_moved_on' })
+  })
+})
+
+it('a seller’s own address is one for labels and returns; what was kept before for either is read on', async () => {
+  const purchase = await sent()
+  const { id: userId } = purchase.seller.user
+  const before = { entity: 'sender-address', userId, address, updatedAt: '2026-11-01T00:00:00.000Z' }
+  await documentClient.send(
+    new PutCommand({ TableName: config.tableName, Item: { pk: `USER#${userId}`, sk: 'SENDER-ADDRESS', ...before } }),
+  )
+  expect(await findOwnAddress(userId)).toMatchObject({ city: 'Boston' })
+  await purchase.seller.call(labels.quoteLabel, {
+    ...of(purchase),
+    body: { address: { ...address, city: 'Lyme' }, parcel },
+  })
+  expect(await findOwnAddress(userId)).toMatchObject({ city: 'Lyme' })
+  const { Item } = await documentClient.send(
+    new GetCommand({ TableName: config.tableName, Key: { pk: `USER#${userId}`, sk: 'SENDER-ADDRESS' } }),
+  )
+  expect(Item).toBeUndefined()
 })

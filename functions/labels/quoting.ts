@@ -1,20 +1,31 @@
 import type * as z from 'zod'
 import type { quoteLabelBody } from '../../shared/contract/endpoints/labels.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
-import { cents } from '../../shared/rules/cents.ts'
+import { cents, sumCents } from '../../shared/rules/cents.ts'
 import type { Address } from '../../shared/rules/delivery.ts'
-import { insurancePrice, MOST_QUOTES, takesLabel } from '../../shared/rules/labels.ts'
+import {
+  type Customs,
+  EXPORT_DECLARED_ABOVE,
+  insurancePrice,
+  MOST_QUOTES,
+  needsCustoms,
+} from '../../shared/rules/labels.ts'
+import { centsToDecimal } from '../../shared/rules/money.ts'
 import { shopCurrency } from '../../shared/rules/shop-currency.ts'
-import { findLabel, keepQuotes, keepSenderAddress } from '../core/label/label-store.ts'
+import { keepOwnAddress } from '../core/account/own-address-store.ts'
+import { findLabel, keepQuotes } from '../core/label/label-store.ts'
 import { easypost } from '../platform/easypost.ts'
+import { transact } from '../platform/table.ts'
 import { countAndLimit } from '../platform/throttle.ts'
 import { asking } from './asking.ts'
-import { isOffered, type Seller, sold } from './reading.ts'
+import { type Asking, areLabelsSold, findOwnParcel, isHeld, isParcelOpen, type Parcel, piecesOf } from './reading.ts'
 
 const QUOTES_A_DAY = 20
 const DAY_SECONDS = 24 * 3_600
 const GRAMS_OF_OUNCE = 28.349_523_125
 const CM_OF_INCH = 2.54
+/** Carriers print no more of it. */
+const DESCRIPTION_MAX = 60
 
 const addressAtEasypost = ({ name, line1, line2, city, state, postalCode, country, phone }: Address) => ({
   name,
@@ -27,32 +38,88 @@ const addressAtEasypost = ({ name, line1, line2, city, state, postalCode, countr
   phone,
 })
 
-/** @throws DomainError order_moved_on, label_unavailable, label_bought, too_many_requests, outside_service, conflict */
-export async function quote({ from, parcel }: z.output<typeof quoteLabelBody>, by: Seller) {
-  const order = await sold(by)
-  if (!takesLabel(order)) throw new DomainError('order_moved_on')
-  // Another country's customs want forms.
-  if (!(await isOffered(order)) || from.country !== order.address?.country) throw new DomainError('label_unavailable')
-  const before = await findLabel(by.id)
-  if (before && before.state !== 'quoted') throw new DomainError('label_bought')
-  await countAndLimit(`label-quotes:${by.userId}`, QUOTES_A_DAY, DAY_SECONDS, by.now)
-  await keepSenderAddress(by.userId, from, by.now)
+interface Way {
+  readonly from: Address
+  readonly to: Address
+}
+
+const issue = (path: string, message: string) => new DomainError('invalid_request', {}, [{ path, message }])
+
+/** @throws DomainError invalid_request */
+function customsInfo({ from, to }: Way, { order, found }: Parcel, customs: Customs | null | undefined, ounces: number) {
+  if (!needsCustoms(from.country, to.country)) return undefined
+  const pieces = piecesOf(order)
+  if (customs?.items.length !== pieces.length)
+    throw issue('customs', 'Enter the tariff code and the country of origin of each piece.')
+  const isFromUs = from.country === 'US'
+  const total = sumCents(pieces.map(({ priceCents }) => priceCents))
+  // Exports to Canada need no declaration.
+  const isDeclared = isFromUs && to.country !== 'CA' && total > EXPORT_DECLARED_ABOVE
+  if (isDeclared && !customs.itn)
+    throw issue('customs.itn', 'Above $2,500, enter the number (ITN) of the export’s declaration, from aesdirect.gov.')
+  const exempt = to.country === 'CA' ? 'NOEEI 30.36' : 'NOEEI 30.37(a)'
+  return {
+    contents_type: found ? 'returned_goods' : 'merchandise',
+    customs_certify: true,
+    customs_signer: found ? to.name : from.name,
+    non_delivery_option: 'return',
+    restriction_type: 'none',
+    ...(isFromUs && { eel_pfc: customs.itn ?? exempt }),
+    customs_items: pieces.map(({ itemName, priceCents }, index) => ({
+      description: itemName.slice(0, DESCRIPTION_MAX),
+      quantity: 1,
+      value: Number(centsToDecimal(priceCents)),
+      currency: shopCurrency(),
+      weight: Number((ounces / pieces.length).toFixed(1)),
+      hs_tariff_number: customs.items[index]?.hsCode,
+      origin_country: customs.items[index]?.origin,
+    })),
+  }
+}
+
+/** A return goes from the buyer to where the seller wants it. @throws DomainError label_unavailable */
+function wayOf({ order, found }: Parcel, address: Address | null | undefined): Way {
+  const [from, to] = found ? [order.address, found.returnAddress] : [address, order.address]
+  if (!from || !to) throw new DomainError('label_unavailable')
+  return { from, to }
+}
+
+type Wanted = z.output<typeof quoteLabelBody>
+
+/** @throws DomainError not_found, order_moved_on, invalid_request, label_unavailable, label_bought, too_many_requests, outside_service, conflict */
+export async function quote({ address, parcel: size, customs }: Wanted, by: Asking) {
+  const parcel = await findOwnParcel(by)
+  const { order, found } = parcel
+  if (!isParcelOpen(parcel)) throw new DomainError('order_moved_on')
+  if (!(await areLabelsSold())) throw new DomainError('label_unavailable')
+  const before = await findLabel({ orderId: order.id, caseNo: found?.no })
+  if (isHeld(before) || before?.state === 'buying') throw new DomainError('label_bought')
+  const way = wayOf(parcel, address)
+  const ounces = Number((size.grams / GRAMS_OF_OUNCE).toFixed(1))
+  const info = customsInfo(way, parcel, customs, ounces)
+  await countAndLimit(`label-quotes:${by.user.id}`, QUOTES_A_DAY, DAY_SECONDS, by.now)
+  if (address && !found) await transact(...keepOwnAddress(order.sellerId, address, by.now))
   const { Shipment } = await easypost()
   const inches = (cm: number) => Number((cm / CM_OF_INCH).toFixed(1))
+  // EasyPost turns the addresses of a return round.
+  const [first, last] = found ? [way.to, way.from] : [way.from, way.to]
   const shipment = await asking(() =>
     Shipment.create({
       reference: order.id,
-      from_address: addressAtEasypost(from) as object,
-      to_address: addressAtEasypost(order.address as Address) as object,
+      ...(found && { is_return: true }),
+      from_address: addressAtEasypost(first) as object,
+      to_address: addressAtEasypost(last) as object,
+      options: { label_format: 'PDF' },
       parcel: {
-        weight: Number((parcel.grams / GRAMS_OF_OUNCE).toFixed(1)),
-        length: inches(parcel.lengthCm),
-        width: inches(parcel.widthCm),
-        height: inches(parcel.heightCm),
+        weight: ounces,
+        length: inches(size.lengthCm),
+        width: inches(size.widthCm),
+        height: inches(size.heightCm),
       },
+      ...(info && { customs_info: info }),
     }),
   )
-  // Payouts are in dollars.
+  // Payouts are in the shop's currency.
   const rates = shipment.rates
     .filter(({ currency }) => currency === shopCurrency())
     .map(({ id, carrier, service, rate, delivery_days: days }) => ({
@@ -67,7 +134,8 @@ export async function quote({ from, parcel }: z.output<typeof quoteLabelBody>, b
   const valueCents = order.priceCents
   const quoted = {
     orderId: order.id,
-    sellerId: by.userId,
+    ...(found && { caseNo: found.no }),
+    sellerId: order.sellerId,
     shipmentId: shipment.id,
     rates,
     valueCents,

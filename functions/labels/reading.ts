@@ -1,47 +1,110 @@
-import type { SellersLabel } from '../../shared/contract/endpoints/labels.ts'
+import type { Label, OrdersLabel } from '../../shared/contract/endpoints/labels.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
-import { takesLabel } from '../../shared/rules/labels.ts'
-import { findLabel, findSenderAddress, type LabelRecord } from '../core/label/label-store.ts'
+import { caseStepsOf } from '../../shared/rules/cases.ts'
+import { cents } from '../../shared/rules/cents.ts'
+import { isLabelUnused, isReturnLabelUnused, takesLabel } from '../../shared/rules/labels.ts'
+import { findOwnAddress } from '../core/account/own-address-store.ts'
+import { type CaseRecord, findCase } from '../core/case/case-store.ts'
+import { findLabel, type LabelRecord } from '../core/label/label-store.ts'
 import { findOrder, type OrderRecord } from '../core/order/order-store.ts'
 import { secret } from '../platform/secrets.ts'
+import { actsAsAdmin, type UserRecord } from '../platform/users.ts'
 import { carrierOf } from './carrier-names.ts'
 
-export interface Seller {
+/** Who asks about which parcel. */
+export interface Asking {
   readonly id: string
-  readonly userId: string
+  /** Of a return. */
+  readonly caseNo?: number | null | undefined
+  readonly user: UserRecord
   readonly now: Date
 }
 
-/** @throws DomainError not_found (also for its buyer and for strangers) */
-export async function sold({ id, userId }: Seller): Promise<OrderRecord> {
-  const order = await findOrder(id)
-  if (order?.sellerId !== userId) throw new DomainError('not_found')
-  return order
+export interface Parcel {
+  readonly order: OrderRecord
+  /** Of a return. */
+  readonly found?: CaseRecord | undefined
+  readonly by: 'seller' | 'buyer' | 'admin'
 }
 
-export const isOffered = async (order: OrderRecord) => takesLabel(order) && Boolean(await secret('EASYPOST_API_KEY'))
+/** @throws DomainError not_found, also for strangers, and for the buyer of what is sent to them */
+export async function findParcel({ id, caseNo, user }: Asking): Promise<Parcel> {
+  const [order, found] = await Promise.all([
+    findOrder(id),
+    caseNo ? findCase({ orderId: id, no: caseNo }) : Promise.resolve(undefined),
+  ])
+  if (!order || (caseNo && !found)) throw new DomainError('not_found')
+  if (order.sellerId === user.id) return { order, found, by: 'seller' }
+  if (found && order.buyerId === user.id) return { order, found, by: 'buyer' }
+  if (found && actsAsAdmin(user)) return { order, found, by: 'admin' }
+  throw new DomainError('not_found')
+}
 
-export async function readLabel(by: Seller): Promise<SellersLabel> {
-  const order = await sold(by)
-  const [offered, sender, label] = await Promise.all([isOffered(order), findSenderAddress(by.userId), findLabel(by.id)])
+/** The same for who buys it. @throws DomainError not_found, also for the buyer of the piece */
+export async function findOwnParcel(asking: Asking): Promise<Parcel> {
+  const parcel = await findParcel(asking)
+  if (parcel.by === 'buyer') throw new DomainError('not_found')
+  return parcel
+}
+
+/** The piece is to be sent, or a return that its seller pays for waits for its label or its parcel. */
+export const isParcelOpen = ({ order, found }: Parcel): boolean =>
+  found
+    ? Boolean(order.address && found.returnAddress) &&
+      caseStepsOf({ ...found, isDisputed: order.isDisputed }, 'seller').includes('give_label')
+    : takesLabel(order)
+
+export const areLabelsSold = async () => Boolean(await secret('EASYPOST_API_KEY'))
+
+/** What is in the parcel. */
+export const piecesOf = ({ itemName, priceCents, lines }: OrderRecord) => lines ?? [{ itemName, priceCents }]
+
+export async function readLabel(asking: Asking): Promise<OrdersLabel> {
+  const parcel = await findParcel(asking)
+  const { order, found, by } = parcel
+  const mayBuy = by !== 'buyer'
+  const [areSold, sender, label] = await Promise.all([
+    areLabelsSold(),
+    by === 'seller' && !found ? findOwnAddress(order.sellerId) : undefined,
+    findLabel({ orderId: order.id, caseNo: found?.no }),
+  ])
   return {
-    isOffered: offered && label?.state !== 'bought',
+    isOffered: mayBuy && areSold && isParcelOpen(parcel) && !isHeld(label),
     sender: sender ?? null,
-    label: label?.state === 'bought' ? presentLabel(label) : null,
+    pieces: mayBuy ? piecesOf(order).map(({ itemName, priceCents: price }) => ({ itemName, price })) : [],
+    from: (found ? order.address?.country : sender?.country) ?? null,
+    to: (found ? found.returnAddress : order.address)?.country ?? null,
+    label: label ? presentLabel(label, parcel) : null,
   }
 }
 
-function presentLabel(label: LabelRecord): SellersLabel['label'] {
+/** There is a label, and no other is bought meanwhile. */
+export const isHeld = (label: LabelRecord | undefined): boolean =>
+  label?.state === 'bought' || label?.state === 'returning'
+
+function presentLabel(label: LabelRecord, { order, found, by }: Parcel): Label | null {
+  const { state, trackingNumber, boughtAt, insuranceCents, forms = [] } = label
   const rate = label.rates.find(({ id }) => id === label.rateId)
-  if (!rate || !label.trackingNumber || !label.boughtAt) return null
+  if (!rate || !trackingNumber || !boughtAt) return null
+  const isUsable = state === 'bought'
+  if (by === 'buyer' && !isUsable) return null
+  const isPayer = by !== 'buyer'
   return {
     carrier: rate.carrier,
     service: rate.service,
     carrierId: carrierOf(rate.carrier),
-    trackingNumber: label.trackingNumber,
-    postage: rate.cents,
-    insurance: label.isInsured ? label.insuranceCents : null,
-    url: label.url ?? null,
-    boughtAt: label.boughtAt,
+    trackingNumber,
+    postage: isPayer ? rate.cents : null,
+    insurance: isPayer && label.isInsured ? insuranceCents : null,
+    url: isUsable ? (label.url ?? null) : null,
+    forms: isUsable ? forms : [],
+    boughtAt,
+    canGiveBack: by === 'seller' && canGiveBack(label, { order, found, by }),
+    givenBackAt: label.givenBackAt ?? null,
+    refunded: isPayer ? (label.refundedCents ?? (state === 'refunded' ? cents(0) : null)) : null,
+    refusedAt: label.refusedAt ?? null,
   }
 }
+
+export const canGiveBack = ({ state, trackingNumber = '' }: LabelRecord, { order, found }: Parcel): boolean =>
+  state === 'bought' && (found ? isReturnLabelUnused(trackingNumber, found) : isLabelUnused(trackingNumber, order))

@@ -232,11 +232,11 @@ describe('the latest expected delivery', () => {
     expect(days('DE', 'AU')).toBe(60)
     expect(days('DE', 'FR')).toBe(28)
     expect(days('FR', 'DE')).toBe(30)
-    expect(days('FR', 'FR')).toBe(10)
+    expect(days('FR', 'FR')).toBe(14)
     expect(days(undefined, undefined)).toBe(30)
     expect(days('JP', 'US', 'sea')).toBe(120)
     expect(days('FR', 'FR', 'express')).toBe(4)
-    expect(deliveryDays([], { from: 'FR', to: 'FR', carrier: 'other', service: 'express' })).toBe(10)
+    expect(deliveryDays([], { from: 'FR', to: 'FR', carrier: 'other', service: 'express' })).toBe(14)
   })
 
   it('is later where the seller’s parcels took longer', async () => {
@@ -363,9 +363,11 @@ describe('a seller', () => {
     await changeSetting('proved_payout', 'shipped', admin)
     await ship(second)
     await ship(fresh)
-    await payOutOverdue(inTime(HOUR), { stripe })
+    // The first sweep after dispatch sends it.
+    await payOutOverdue(inTime(MINUTE), { stripe })
     expect(await payoutOf(second)).toMatchObject({ status: 'completed' })
     expect(await payoutOf(fresh)).toMatchObject({ status: 'held' })
+    await payOutOverdue(inTime(HOUR), { stripe })
     expect(await seller.send(finance.listAtRisk)).toMatchObject({ status: 403 })
     const { body } = await admin.call(finance.listAtRisk)
     expect(body.sellers).toMatchObject([{ sellerId: seller.user.id, name: 'Sela', orders: 2 }])
@@ -373,6 +375,22 @@ describe('a seller', () => {
 
     await passTime(second.transactionId, inTime(60 * DAY))
     expect((await admin.call(finance.listAtRisk)).body.sellers).toMatchObject([{ orders: 1 }])
+    back()
+  })
+
+  it('what is paid out with the sale is at risk from then on, until it is complete', async () => {
+    const back = await moveToOwnTable()
+    const admin = await newAdmin()
+    await changeSetting('payout_hold', 'none', admin)
+    const purchase = await newPurchase({ ...atHome, seller: await connected() })
+    await payOutOverdue(inTime(HOUR), { stripe })
+    expect(await payoutOf(purchase)).toMatchObject({ status: 'completed' })
+    const atRisk = async () => (await admin.call(finance.listAtRisk)).body
+    expect((await atRisk()).sellers).toMatchObject([{ sellerId: purchase.seller.user.id, orders: 1, until: null }])
+    await ship(purchase)
+    expect((await atRisk()).sellers).toMatchObject([{ orders: 1, until: expect.any(String) }])
+    await passTime(purchase.transactionId, inTime(60 * DAY))
+    expect((await atRisk()).sellers).toEqual([])
     back()
   })
 

@@ -274,7 +274,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   createAuctionCheckout: { delivery: { method: 'ship', country: 'CA' }, expectedShipping: '25.00' },
   deliverOrder: { day: '2026-11-23' },
   quoteLabel: {
-    from: {
+    address: {
       name: 'Sela Stone',
       line1: '1 Elm Street',
       line2: null,
@@ -287,6 +287,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
     parcel: { grams: 1500, lengthCm: 30, widthCm: 20, heightCm: 15 },
   },
   buyLabel: { rateId: 'rate_1', isInsured: false },
+  giveLabelBack: { caseNo: 1 },
   handOverOrder: { code: '0000' },
   createListing: {
     inventoryId: 'none',

@@ -458,6 +458,7 @@ describe('rights', () => {
     expect(readers('carriers').toSorted()).toEqual([
       'buyLabel',
       'getLabel',
+      'giveLabelBack',
       'onCaseMovedFollow',
       'onOrderShippedFollow',
       'onParcelsSweepDueAsk',

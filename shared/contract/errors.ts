@@ -590,10 +590,13 @@ export const errorCatalogue = {
   }),
   label_unavailable: entry({
     status: 409,
-    message:
-      'No label can be bought for this parcel here: they are sold for parcels within one country. Send it yourself, and mark it as shipped.',
+    message: 'No label can be bought for this parcel here. Send it yourself, and mark it as shipped.',
   }),
-  label_bought: entry({ status: 409, message: 'The label of this order is bought. Reload the page to print it.' }),
+  label_bought: entry({ status: 409, message: 'The label of this parcel is bought. Reload the page to print it.' }),
+  label_used: entry({
+    status: 409,
+    message: 'This label was used, or its buyer may still use it. Only an unused label can be given back.',
+  }),
   label_quotes_over: entry({ status: 409, message: 'These prices are no longer offered. Ask for prices again.' }),
   label_beyond_payout: entry({
     status: 409,

@@ -172,12 +172,14 @@ const moves: Record<OpenCaseStatus, Moves> = {
     ...BANK,
     seller: { give_label: RETURN, give_address: RETURN, ...GIVE_BACK },
     buyer: { send_back: 'return_shipped', decline: 'escalated', ...WITHDRAW },
+    admin: { give_label: RETURN },
     time: { expire: 'escalated', ...CLOSE },
   },
   return_offered: {
     ...BANK,
     seller: { ...GIVE_BACK, give_label: RETURN, give_address: RETURN },
     buyer: { send_back: 'return_shipped', decline: 'escalated', ...WITHDRAW },
+    admin: { give_label: RETURN },
     time: { expire: 'not_returned', ...CLOSE },
   },
   return_shipped: {

@@ -18,7 +18,7 @@ async function ordered() {
 export const calls: CallsOf<'labels'> = {
   getLabel: async () => {
     const order = await ordered()
-    return () => seller.call(endpoints.getLabel, order)
+    return () => seller.call(endpoints.getLabel, { ...order, query: {} })
   },
   quoteLabel: async () => {
     const order = await ordered()
@@ -32,5 +32,14 @@ export const calls: CallsOf<'labels'> = {
     })
     const rateId = body.quotes[0]?.rateId ?? ''
     return () => seller.call(endpoints.buyLabel, { ...order, body: { rateId } })
+  },
+  giveLabelBack: async () => {
+    const order = await ordered()
+    const { body } = await seller.call(endpoints.quoteLabel, {
+      ...order,
+      body: validBody(endpoints.quoteLabel) as never,
+    })
+    await seller.call(endpoints.buyLabel, { ...order, body: { rateId: body.quotes[0]?.rateId ?? '' } })
+    return () => seller.call(endpoints.giveLabelBack, { ...order, body: {} })
   },
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../shared/contract/errors.ts'
 import { type CaseKind, type LabelPayer, returnBegins } from '../../../shared/rules/cases.ts'
 import { type TransactionPart, tryTransact } from '../../platform/table.ts'
-import { findReturnAddress } from '../account/return-address-store.ts'
+import { findOwnAddress } from '../account/own-address-store.ts'
 import { holdPayout } from '../money/payout/payout-store.ts'
 import { type OrderRecord, openCaseOnOrder } from '../order/order-store.ts'
 import { type CaseRecord, findCase, openCase } from './case-store.ts'
@@ -28,7 +28,7 @@ export async function openReturn(
   const { id: orderId, listingId, itemName, imageUrl, sellerId, buyerId, isDisputed, hasCase, withdrawnAt } = order
   if (isDisputed || hasCase) throw new DomainError('not_reportable')
   const no = (order.caseCount ?? 0) + 1
-  const returnAddress = await findReturnAddress(sellerId)
+  const returnAddress = await findOwnAddress(sellerId)
   const status = returnBegins(paidBy, { address: returnAddress !== undefined, label: false })
   const entry = { by: 'buyer', step: 'report', at: now.toISOString(), labelBy: paidBy, ...(text && { text }) } as const
   const isOpened = await tryTransact(

@@ -10,7 +10,7 @@ import { expiresIn, type TransactionPart, table } from '../../platform/table.ts'
 
 const AT_RISK = 'AT-RISK'
 
-/** An order whose payout was released while its buyer can still report a problem. Gone once it is complete. */
+/** An order whose payout was released, or never held, while its buyer can still report a problem. Gone once it is complete. */
 const AtRiskEntity = new Entity({
   name: 'at-risk',
   table,

@@ -395,6 +395,9 @@ export const noteLabel = (
   parcel: Pick<OrderRecord, 'carrier' | 'carrierName' | 'trackingNumber'>,
 ) => change(order, { status: order.status, ...parcel })
 
+/** Its label was given back. */
+export const forgetLabel = (order: OrderRecord) => change(order, { status: order.status, carrier: order.carrier })
+
 /** A correction keeps the time of shipping, and takes no time from the buyer. */
 export function shipOrder(order: OrderRecord, shipment: Shipment, terms: ShippingTerms, now: Date) {
   const { carrier, carrierName, trackingNumber, trackingUrl, service } = shipment
@@ -426,7 +429,7 @@ export function shipOrder(order: OrderRecord, shipment: Shipment, terms: Shippin
       ...(isPaidNow && { payoutDueAt: now.toISOString(), payoutReleasedAt: now.toISOString() }),
     },
     emit(orderShipped, { ...news, isCorrection: !isFirst }, now),
-    ...(isPaidNow ? releaseParts(order, now) : []),
+    ...(isPaidNow ? releaseParts(order, now, true) : []),
   )
 }
 
@@ -498,14 +501,14 @@ export function receiveOrder(order: OrderRecord, receivedBy: OrderReceiver, term
 }
 
 /** From then on the seller's share is at risk until the protection ends. */
-const releaseParts = ({ id, sellerId }: OrderRecord, now: Date): TransactionPart[] => [
-  updatePayout({ sellerId, transactionId: id }, { release: ['receipt'] }, now),
+const releaseParts = ({ id, sellerId }: OrderRecord, now: Date, isLeftToSweep = false): TransactionPart[] => [
+  updatePayout({ sellerId, transactionId: id }, { release: ['receipt'], isLeftToSweep }, now),
   noteAtRisk(sellerId, id, now),
 ]
 
 /** Its payout is due; the sweep of payouts sends it. */
 export const releasePayout = (order: OrderRecord, now: Date) =>
-  change(order, { status: order.status, payoutReleasedAt: now.toISOString() }, ...releaseParts(order, now))
+  change(order, { status: order.status, payoutReleasedAt: now.toISOString() }, ...releaseParts(order, now, true))
 
 /** Tells the buyer until when they can report a problem. */
 export function tellEnding(order: OrderRecord, now: Date) {

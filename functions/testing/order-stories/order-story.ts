@@ -4,8 +4,15 @@ import { checkout } from '../../../shared/contract/endpoints/checkout.ts'
 import { finance } from '../../../shared/contract/endpoints/finance.ts'
 import { offers } from '../../../shared/contract/endpoints/offers.ts'
 import { payouts } from '../../../shared/contract/endpoints/payouts.ts'
-import { cents } from '../../../shared/rules/cents.ts'
-import { claimLabel, findLabel, keepQuotes, recordLabel } from '../../core/label/label-store.ts'
+import { type Cents, cents } from '../../../shared/rules/cents.ts'
+import {
+  claimLabel,
+  findLabel,
+  keepQuotes,
+  recordLabel,
+  recordLabelRefund,
+  startGivingBack,
+} from '../../core/label/label-store.ts'
 import { findCheckout } from '../../core/money/checkout/checkout-store.ts'
 import { listingIdsOf } from '../../core/money/checkout/line.ts'
 import { leftOf, refundOrder } from '../../core/money/returned/deciding.ts'
@@ -180,12 +187,23 @@ export class OrderStory extends Story<Sold> {
         { orderId: id, sellerId: seller.user.id, shipmentId: 'shp', rates: [rate], ...insured, quotedAt },
         undefined,
       )
-      const label = await findLabel(id)
+      const label = await findLabel({ orderId: id })
       if (label) await claimLabel(label, rate.id, false)
     })
     const bought = { trackingNumber: '9400111899223100001234', url: undefined, chargedCents: price }
     for (let times = this.upTo(2); times > 0; times--)
-      await this.work(async () => recordLabel((await findLabel(id))!, bought, this.time))
+      await this.work(async () => recordLabel((await findLabel({ orderId: id }))!, bought, this.time))
+    if (this.isLucky(0.4)) await this.#giveLabelBack(price)
+  }
+
+  /** What the carrier gave back of it, perhaps without the insurance, is the seller's again: once. */
+  async #giveLabelBack(price: Cents): Promise<void> {
+    const label = await findLabel({ orderId: this.current.id })
+    if (!label) return
+    await this.safely(() => startGivingBack(label, this.time))
+    for (let times = this.upTo(2); times > 0; times--)
+      await this.work(() => recordLabelRefund(label, cents(Math.max(1, price - 1)), this.time))
+    this.count('label given back')
   }
 
   /** All that is due, perhaps by two admins at once. */
@@ -266,7 +284,7 @@ export class OrderStory extends Story<Sold> {
     if (endingToldAt) this.count('told: the protection ends')
     if (completedAt) this.count('protection ended')
     if (cancelledBy === 'time') this.count('cancelled by time')
-    if ((await findLabel(id))?.boughtAt) this.count('with a label')
+    if ((await findLabel({ orderId: id }))?.boughtAt) this.count('with a label')
   }
 }
 

@@ -1,11 +1,20 @@
 import type { CarriersDouble, SentNews } from '@vitrine/carriers-double'
 import { orderShipped } from '../../../events/order.ts'
 import { parcelsSweepDue } from '../../../events/parcel.ts'
+import { cases } from '../../../shared/contract/endpoints/cases.ts'
 import { labels } from '../../../shared/contract/endpoints/labels.ts'
 import { orders } from '../../../shared/contract/endpoints/orders.ts'
 import { tracking } from '../../../shared/contract/endpoints/tracking.ts'
+import { cents } from '../../../shared/rules/cents.ts'
 import type { TrackerName } from '../../../shared/rules/tracking.ts'
-import { claimLabel, findLabel, unclaimLabel } from '../../core/label/label-store.ts'
+import { askForRefund, giveCancelledBack } from '../../core/label/giving-back.ts'
+import {
+  claimLabel,
+  findLabel,
+  keepRefusedLabel,
+  recordLabelRefund,
+  unclaimLabel,
+} from '../../core/label/label-store.ts'
 import { follow } from '../../core/tracking/following.ts'
 import { type ParcelKey, startFollowing } from '../../core/tracking/parcel-store.ts'
 import { shippoTracking } from '../../core/tracking/shippo-tracker.ts'
@@ -69,16 +78,28 @@ const down = {
   },
 }
 
-const from = {
+const address = {
   ...{ name: 'Sela Stone', line1: '1 Elm Street', line2: null, city: 'Boston', state: 'MA', postalCode: '02108' },
   ...{ country: 'US', phone: null },
 }
-const quoting = { from, parcel: { grams: 1500, lengthCm: 30, widthCm: 20, heightCm: 15 } }
+const quoting = { address, parcel: { grams: 1500, lengthCm: 30, widthCm: 20, heightCm: 15 } }
 
 async function quoted() {
   const { seller, transactionId: id } = await sold()
   const { body } = await seller.call(labels.quoteLabel, { params: { id }, body: quoting })
   return { seller, id, rateId: body.quotes[0]!.rateId }
+}
+
+async function bought() {
+  const { seller, id, rateId } = await quoted()
+  await seller.call(labels.buyLabel, { params: { id }, body: { rateId, isInsured: false } })
+  return { seller, id }
+}
+
+async function givenBack() {
+  const { seller, id } = await bought()
+  await seller.call(labels.giveLabelBack, { params: { id }, body: {} })
+  return (await findLabel({ orderId: id }))!
 }
 
 const sweeping = async (prepare: () => Promise<unknown>) => {
@@ -158,11 +179,64 @@ const writes: readonly Write[] = [
     },
   },
   {
+    name: 'giving a label back',
+    prepare: async () => {
+      const { seller, id } = await bought()
+      return calling(seller, labels.giveLabelBack, { params: { id }, body: {} })
+    },
+  },
+  {
+    name: 'giving the label of a cancelled order back',
+    prepare: async () => {
+      const { id } = await bought()
+      return working(() => giveCancelledBack(id, new Date()))
+    },
+  },
+  {
+    name: 'asking about the refund of a label, once more',
+    prepare: async () => {
+      const label = await givenBack()
+      return working(() => askForRefund(label, new Date()))
+    },
+  },
+  {
+    name: 'adding the refund of a label to the payout',
+    prepare: async () => {
+      const label = await givenBack()
+      return working(() => recordLabelRefund(label, cents(11_29), new Date()))
+    },
+  },
+  {
+    name: 'noting that a carrier keeps a label',
+    prepare: async () => {
+      const label = await givenBack()
+      return working(() => keepRefusedLabel(label, new Date()))
+    },
+  },
+  {
+    name: 'buying the label of a return',
+    prepare: async () => {
+      const { seller, buyer, id } = await shipped()
+      const text = 'The lid has a long crack that no photograph showed.'
+      const params = { id, no: '1' }
+      await buyer.call(cases.reportProblem, { params: { id }, body: { kind: 'damaged', text, wish: 'return' } })
+      await seller.call(cases.answerCase, { params, body: { step: 'offer_return', version: 1, address } })
+      const { body } = await seller.call(labels.quoteLabel, {
+        params: { id },
+        body: { caseNo: 1, parcel: quoting.parcel },
+      })
+      return calling(seller, labels.buyLabel, {
+        params: { id },
+        body: { caseNo: 1, rateId: body.quotes[0]!.rateId, isInsured: false },
+      })
+    },
+  },
+  {
     name: 'giving a label up that EasyPost does not sell',
     prepare: async () => {
       const { id, rateId } = await quoted()
-      await claimLabel((await findLabel(id))!, rateId, false)
-      const claimed = (await findLabel(id))!
+      await claimLabel((await findLabel({ orderId: id }))!, rateId, false)
+      const claimed = (await findLabel({ orderId: id }))!
       return working(() => unclaimLabel(claimed))
     },
   },

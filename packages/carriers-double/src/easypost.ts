@@ -85,7 +85,7 @@ const quoted = (ounces: number) => [
 const insuranceFee = (amount: string): string => Math.max(1, Number(amount) / 100).toFixed(2)
 
 const easypostShipment = (shipment: Bought, parcels: Parcels, origin: string) => {
-  const { id, rates, boughtRate, trackingNumber, insuredFor, isRefunded } = shipment
+  const { id, rates, boughtRate, trackingNumber, insuredFor, refund, isAbroad } = shipment
   const shown = rates.map(({ days, ...rate }) => ({
     ...rate,
     object: 'Rate',
@@ -104,13 +104,17 @@ const easypostShipment = (shipment: Bought, parcels: Parcels, origin: string) =>
     tracking_code: trackingNumber ?? null,
     tracker: tracker ? easypostTracker(tracker) : null,
     insurance: insuredFor ?? null,
-    refund_status: isRefunded ? 'submitted' : null,
+    refund_status: refund ?? null,
+    forms:
+      selected && isAbroad
+        ? [{ object: 'Form', form_type: 'commercial_invoice', form_url: `${origin}/labels/${id}-invoice.pdf` }]
+        : [],
     postage_label: selected
       ? { object: 'PostageLabel', label_url: `${origin}/labels/${id}.pdf`, label_pdf_url: null }
       : null,
     fees: selected
       ? [
-          { object: 'Fee', type: 'PostageFee', amount: selected.rate, charged: true, refunded: false },
+          { object: 'Fee', type: 'PostageFee', amount: selected.rate, charged: true, refunded: refund === 'refunded' },
           ...(insuredFor
             ? [
                 {
@@ -118,7 +122,7 @@ const easypostShipment = (shipment: Bought, parcels: Parcels, origin: string) =>
                   type: 'InsuranceFee',
                   amount: insuranceFee(insuredFor),
                   charged: true,
-                  refunded: false,
+                  refunded: refund === 'refunded',
                 },
               ]
             : []),
@@ -130,6 +134,24 @@ const easypostShipment = (shipment: Bought, parcels: Parcels, origin: string) =>
 
 const isAddress = (address: Record<string, unknown> | undefined) =>
   Boolean(address?.street1 && address.zip && address.country)
+
+/** Carriers take days. */
+const DECIDES_AFTER_MS = 3_600_000
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever a client sends
+const isDeclared = (customs: any, parcel: { weight: number }): boolean => {
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  const items: any[] = customs?.customs_items ?? []
+  const weight = items.reduce((sum, item) => sum + item.weight, 0)
+  return (
+    items.length > 0 &&
+    items.every(
+      item => item.description && item.quantity > 0 && item.value > 0 && item.weight > 0 && item.origin_country,
+    ) &&
+    weight <= parcel.weight + 0.1 &&
+    Boolean(customs.customs_certify && customs.customs_signer)
+  )
+}
 
 export function answerEasypost({ method, pathname, body, now }: Asked, parcels: Parcels, origin: string): Answered {
   const [, , kind, id = '', action] = pathname.split('/')
@@ -144,11 +166,19 @@ export function answerEasypost({ method, pathname, body, now }: Asked, parcels: 
   }
   if (kind !== 'shipments') return NOT_FOUND
   if (method === 'POST' && !id) {
-    const { to_address: to, from_address: from, parcel } = body.shipment ?? {}
-    if (!isAddress(to) || !isAddress(from) || !(parcel?.weight > 0))
+    const {
+      to_address: to,
+      from_address: from,
+      parcel,
+      customs_info: customs,
+      is_return: isReturn,
+    } = body.shipment ?? {}
+    const isAbroad = to?.country !== from?.country
+    if (!isAddress(to) || !isAddress(from) || !(parcel?.weight > 0) || (isAbroad && !isDeclared(customs, parcel)))
       return refused(422, 'SHIPMENT.INVALID_PARAMS', 'Unable to create shipment, one or more parameters were invalid.')
     const rates = quoted(parcel.weight).map(rate => ({ id: parcels.newId('rate'), ...rate }))
-    const shipment = parcels.keep({ id: parcels.newId('shp'), to, from, rates })
+    const [sentTo, sentFrom] = isReturn ? [from, to] : [to, from]
+    const shipment = parcels.keep({ id: parcels.newId('shp'), to: sentTo, from: sentFrom, rates, isAbroad })
     return { status: 200, answer: easypostShipment(shipment, parcels, origin) }
   }
   const shipment = parcels.shipment(id)
@@ -163,6 +193,15 @@ export function answerEasypost({ method, pathname, body, now }: Asked, parcels: 
     parcels.follow(shipment.trackingNumber, rate.carrier, 'easypost', now)
     parcels.scan(shipment.trackingNumber, { status: 'pre_transit', at: now.toISOString(), words: 'Label created' }, now)
   }
-  if (action === 'refund') shipment.isRefunded = true
+  const isScanned = (parcels.find(shipment.trackingNumber ?? '')?.scans.length ?? 0) > 1
+  if (action === 'refund') {
+    if (!shipment.trackingNumber) return refused(422, 'SHIPMENT.REFUND.UNAVAILABLE', 'Refund is not available.')
+    if (shipment.refund !== 'refunded')
+      Object.assign(shipment, { refund: 'submitted', refundAskedAt: now.toISOString() })
+  } else if (
+    shipment.refund === 'submitted' &&
+    now.getTime() - Date.parse(shipment.refundAskedAt ?? '') > DECIDES_AFTER_MS
+  )
+    shipment.refund = isScanned ? 'rejected' : 'refunded'
   return { status: 200, answer: easypostShipment(parcels.keep(shipment), parcels, origin) }
 }

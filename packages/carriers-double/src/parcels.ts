@@ -41,7 +41,10 @@ export interface Bought {
   trackingNumber?: string | undefined
   boughtRate?: string | undefined
   insuredFor?: string | undefined
-  isRefunded?: boolean | undefined
+  /** EasyPost's. */
+  refund?: 'submitted' | 'refunded' | 'rejected' | undefined
+  refundAskedAt?: string | undefined
+  isAbroad?: boolean | undefined
 }
 
 export interface Rate {

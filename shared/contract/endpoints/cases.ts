@@ -20,7 +20,7 @@ import {
 import { addressOut } from '../../rules/delivery.ts'
 import { amount, amountField } from '../../rules/money.ts'
 import { orderReceivers, orderStatuses, TRACKING_NUMBER_MAX } from '../../rules/orders.ts'
-import { returnAddressField } from '../../rules/return-address.ts'
+import { ownAddressField } from '../../rules/own-address.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams, mediaPath, nullish, optionalText, textField } from '../fields.ts'
 import { dispute } from './disputes.ts'
@@ -68,7 +68,7 @@ export const answerCaseBody = z
     imageUrls: photographs,
     amount: sum,
     /** Where the piece goes back to. */
-    address: returnAddressField.nullish(),
+    address: ownAddressField.nullish(),
     carrier: z.enum(carrierIds, { error: 'Choose a carrier.' }).nullish(),
     trackingNumber: optionalText(TRACKING_NUMBER_MAX),
     ...namedCarrier,

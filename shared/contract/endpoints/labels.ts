@@ -1,22 +1,17 @@
 import * as z from 'zod'
 import { carrierIds } from '../../rules/carriers.ts'
-import { addressOut, countryField } from '../../rules/delivery.ts'
-import { ADDRESS_LINE_MAX, PHONE_MAX, POSTAL_CODE_MAX } from '../../rules/labels.ts'
+import { addressOut } from '../../rules/delivery.ts'
+import { customsField } from '../../rules/labels.ts'
 import { amount } from '../../rules/money.ts'
+import { ownAddressField } from '../../rules/own-address.ts'
 import { MAX_PARCEL_CM, MAX_PARCEL_GRAMS } from '../../rules/parcel.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { idField, idParams, optionalText, requiredText, switchField } from '../fields.ts'
+import { idField, idParams, switchField } from '../fields.ts'
 
-/** Where a seller sends from. */
-const senderField = z.object({
-  name: requiredText(ADDRESS_LINE_MAX, 'Enter your name.'),
-  line1: requiredText(ADDRESS_LINE_MAX, 'Enter your street and number.'),
-  line2: optionalText(ADDRESS_LINE_MAX),
-  city: requiredText(ADDRESS_LINE_MAX, 'Enter your town.'),
-  state: optionalText(ADDRESS_LINE_MAX),
-  postalCode: requiredText(POSTAL_CODE_MAX, 'Enter your postal code.'),
-  country: countryField,
-  phone: optionalText(PHONE_MAX),
+/** Where a seller sends from. Carriers want to know its postal code. */
+const senderField = ownAddressField.refine(({ postalCode }) => postalCode !== null, {
+  path: ['postalCode'],
+  message: 'Enter your postal code.',
 })
 
 const WEIGHT = 'Enter the weight of the packed piece, up to 1,000 kg.'
@@ -24,12 +19,25 @@ const SIDE = 'Enter this side of the parcel, up to 10 m.'
 const gramsField = z.coerce.number(WEIGHT).int(WEIGHT).min(1, WEIGHT).max(MAX_PARCEL_GRAMS, WEIGHT)
 const sideField = z.coerce.number(SIDE).min(0.1, SIDE).max(MAX_PARCEL_CM, SIDE)
 
-export const quoteLabelBody = z.object({
-  from: senderField,
-  parcel: z.object({ grams: gramsField, lengthCm: sideField, widthCm: sideField, heightCm: sideField }),
-})
+/** Absent: the order's own parcel. Else the case whose return it is for. */
+const caseNoField = z.coerce.number().int().min(1).max(9_999)
+
+export const quoteLabelBody = z
+  .object({
+    caseNo: caseNoField.nullish(),
+    /** Of a return, both addresses are known. */
+    address: senderField.nullish(),
+    parcel: z.object({ grams: gramsField, lengthCm: sideField, widthCm: sideField, heightCm: sideField }),
+    /** Needed across borders. */
+    customs: customsField.nullish(),
+  })
+  .superRefine(({ caseNo, address }, fields) => {
+    if (!caseNo && !address)
+      fields.addIssue({ code: 'custom', path: ['address'], message: 'Enter the address that you send it from.' })
+  })
 
 const buyLabelBody = z.object({
+  caseNo: caseNoField.nullish(),
   /** Of the prices that were shown. */
   rateId: idField,
   /** Never assumed. */
@@ -49,31 +57,49 @@ const label = z.object({
   service: z.string(),
   carrierId: z.enum(carrierIds),
   trackingNumber: z.string(),
-  postage: amount,
+  /** Null for the buyer of a return. */
+  postage: amount.nullable(),
   /** Null: not insured. */
   insurance: amount.nullable(),
-  /** The label to print, at EasyPost. */
+  /** The label to print, at EasyPost. Null once it is given back. */
   url: z.string().nullable(),
+  /** Papers for customs, to print as well. */
+  forms: z.array(z.object({ type: z.string(), url: z.string() })),
   boughtAt: z.string(),
+  /** It is unused, as far as we know. */
+  canGiveBack: z.boolean(),
+  givenBackAt: z.string().nullable(),
+  /** What came back. */
+  refunded: amount.nullable(),
+  /** When the carrier refused to take it back. */
+  refusedAt: z.string().nullable(),
 })
+export type Label = z.output<typeof label>
 
-const sellersLabel = z.object({
-  /** Whether one can be bought: with a key, within one country, before it is shipped. */
+const ordersLabel = z.object({
+  /** Whether one can be bought: with a key, and before the piece is shipped or sent back. */
   isOffered: z.boolean(),
   /** Where the seller last sent from. */
   sender: addressOut.nullable(),
+  /** What is in the parcel, for customs. */
+  pieces: z.array(z.object({ itemName: z.string(), price: amount })),
+  /** From where to where, as far as it is known. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
   label: label.nullable(),
 })
-export type SellersLabel = z.output<typeof sellersLabel>
+export type OrdersLabel = z.output<typeof ordersLabel>
 
 export const labels = defineEndpoints({
   getLabel: {
     method: 'GET',
     path: '/api/orders/{id}/label',
     auth: 'member',
-    summary: 'Read the shipping label of an order, as its seller, and whether one can be bought.',
+    summary:
+      'Read the shipping label of an order, as its seller, or of a return, as buyer, seller or admin, and whether one can be bought.',
     params: idParams,
-    response: sellersLabel,
+    query: z.object({ caseNo: caseNoField.optional() }),
+    response: ordersLabel,
     errors: ['not_found'],
   },
   quoteLabel: {
@@ -81,7 +107,8 @@ export const labels = defineEndpoints({
     path: '/api/orders/{id}/label/quotes',
     auth: 'member',
     confirmed: true,
-    summary: 'Ask what a shipping label costs, as the seller of an order. The address is kept with the account.',
+    summary:
+      'Ask what a shipping label costs, as the seller of an order; of a return also as an admin. The address is kept with the account.',
     params: idParams,
     body: quoteLabelBody,
     response: z.object({
@@ -93,6 +120,7 @@ export const labels = defineEndpoints({
     errors: [
       'not_found',
       'order_moved_on',
+      'invalid_request',
       'label_unavailable',
       'label_bought',
       'too_many_requests',
@@ -109,15 +137,28 @@ export const labels = defineEndpoints({
     summary: 'Buy a shipping label at one of the prices that were shown. It comes off the payout of the order.',
     params: idParams,
     body: buyLabelBody,
-    response: sellersLabel,
+    response: ordersLabel,
     errors: [
       'not_found',
       'order_moved_on',
       'label_unavailable',
       'label_quotes_over',
       'label_beyond_payout',
+      'case_moved_on',
       'outside_service',
       'conflict',
     ],
+  },
+  giveLabelBack: {
+    method: 'POST',
+    path: '/api/orders/{id}/label/refund',
+    auth: 'member',
+    repeatable: true,
+    summary:
+      'Give an unused label back, as its seller. Its carrier decides, which takes days; what comes back is added to the payout.',
+    params: idParams,
+    body: z.object({ caseNo: caseNoField.nullish() }),
+    response: ordersLabel,
+    errors: ['not_found', 'label_used', 'conflict'],
   },
 })

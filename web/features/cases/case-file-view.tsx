@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { CaseFile, OrderCase } from '../../../shared/contract/endpoints/cases.ts'
 import { carrierName } from '../../../shared/rules/carriers.ts'
+import { decisionSteps } from '../../../shared/rules/cases.ts'
 import { countryName } from '../../../shared/rules/countries.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import { AddressText } from '../../components/address-text.tsx'
@@ -11,6 +12,7 @@ import { DateText } from '../../components/date-text.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { Price } from '../../components/price.tsx'
+import { ReturnLabel } from '../../components/return-label.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { TrackingLink } from '../../components/tracking-link.tsx'
 import { type CaseReader, caseLabel, caseText } from '../../lib/case-text.ts'
@@ -83,7 +85,10 @@ const Case = ({ told, pieces, reader }: CaseProps) => (
       </p>
     </div>
     <CaseStory told={told} reader={reader} />
-    {told.steps.length > 0 && (
+    {told.entries.some(({ labelBy }) => labelBy) && (
+      <ReturnLabel orderId={told.orderId} caseNo={told.no} isBuyer={false} />
+    )}
+    {told.steps.some(step => (decisionSteps as readonly string[]).includes(step)) && (
       <Suspense fallback={<Skeleton className="h-96 w-full" />}>
         {/* A decision is about the case as it is read; what was typed is kept. */}
         <DecideForm key={told.version} told={told} />

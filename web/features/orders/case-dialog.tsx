@@ -4,6 +4,7 @@ import { formatMoney } from '../../../shared/rules/money.ts'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
+import { OwnAddressFields, startedAddress } from '../../components/own-address-fields.tsx'
 import { PhotoSetField } from '../../components/photo-set-field.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { useChange } from '../../lib/queries.ts'
@@ -11,7 +12,6 @@ import { CarrierFields } from './carrier-fields.tsx'
 import { stepForm } from './case-step-form.ts'
 import { EvidenceActions, useEvidenceForm } from './evidence-form.tsx'
 import { caseStep } from './order-steps.ts'
-import { ReturnAddressFields, startedAddress } from './return-address-fields.tsx'
 
 interface CaseDialogProps {
   told: OrderCase
@@ -32,6 +32,12 @@ export function CaseDialog({ told, isPickup, step, isOpen, onDone, onClose }: Ca
   )
 }
 
+/** The label that the seller bought has carrier and number. */
+function labeledParcel({ entries }: OrderCase) {
+  const { carrier, carrierName, trackingNumber } = entries.findLast(each => each.step === 'give_label') ?? {}
+  return carrier && { carrier, carrierName: carrierName ?? null, trackingNumber: trackingNumber ?? null }
+}
+
 function CaseForm({ told, isPickup, step, onDone, onClose }: Omit<CaseDialogProps, 'isOpen'>) {
   const { orderId, no, version } = told
   const { label, fields, textLabel = '', isTextOptional, purpose = 'Show what speaks for you.' } = stepForm(step, told)
@@ -42,6 +48,7 @@ function CaseForm({ told, isPickup, step, onDone, onClose }: Omit<CaseDialogProp
       ...{ step, version, text: null, imageUrls: [], amount: null },
       address: fields.includes('address') ? startedAddress(told.returnAddress ?? told.keptAddress) : null,
       ...{ carrier: undefined, carrierName: null, trackingNumber: null, trackingUrl: null },
+      ...(step === 'send_back' && labeledParcel(told)),
       byHand: isPickup && step === 'send_back',
     },
     sending: useChange(cases.answerCase, {
@@ -55,7 +62,7 @@ function CaseForm({ told, isPickup, step, onDone, onClose }: Omit<CaseDialogProp
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
       {fields.includes('amount') && <MoneyField control={control} name="amount" label="Amount back" />}
-      {fields.includes('address') && <ReturnAddressFields control={control} />}
+      {fields.includes('address') && <OwnAddressFields control={control} legend="Where the piece goes back to" />}
       {fields.includes('text') && (
         <TextAreaField control={control} name="text" label={textLabel} optional={isTextOptional} />
       )}

@@ -8,6 +8,7 @@ import { Button } from '../../components/button.tsx'
 import { CaseStory } from '../../components/case-story.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
+import { ReturnLabel } from '../../components/return-label.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { type CaseReader, caseLabel, caseText } from '../../lib/case-text.ts'
 import { fresh, useRead } from '../../lib/queries.ts'
@@ -114,6 +115,9 @@ function Case({ told, isPickup, reader }: { told: OrderCase; isPickup: boolean; 
           </Button>
         ))}
       </div>
+      {told.entries.some(({ labelBy }) => labelBy) && (
+        <ReturnLabel orderId={told.orderId} caseNo={told.no} isBuyer={reader.viewer === 'buyer'} />
+      )}
       <div className="mt-6">
         <CaseStory told={told} reader={reader} />
       </div>

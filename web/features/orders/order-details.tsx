@@ -87,7 +87,7 @@ export function OrderDetails({ order }: { order: ToldOrder }) {
             </div>
           )}
           {isToPack(order) && <Packing order={order} />}
-          {isSeller && order.address && (
+          {isSeller && order.delivery?.method === 'ship' && (
             <Suspense>
               <LabelSection order={order} />
             </Suspense>

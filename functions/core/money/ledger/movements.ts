@@ -252,14 +252,26 @@ export const feeToSeller = (id: string, { saleId, sellerId }: OfSale, feeCents: 
     credit('stripe_fees', feeCents),
   )
 
+type OfLabel = OfSale & { readonly shipmentId: string }
+
 /** The shop bought a label for a sale's parcel: the carriers' service bills the shop, outside of this ledger. */
-export const postageCharged = ({ saleId, sellerId }: OfSale, chargedCents: Cents): Entry =>
+export const postageCharged = ({ saleId, sellerId, shipmentId }: OfLabel, chargedCents: Cents): Entry =>
   entry(
-    `postage:${saleId}`,
+    `postage:${saleId}:${shipmentId}`,
     'postage',
     saleId,
     debit(`seller_payable:${sellerId}`, chargedCents),
     credit('postage', chargedCents),
+  )
+
+/** The service took an unused label back. */
+export const postageReturned = ({ saleId, sellerId, shipmentId }: OfLabel, refundedCents: Cents): Entry =>
+  entry(
+    `postage-returned:${saleId}:${shipmentId}`,
+    'postage',
+    saleId,
+    debit('postage', refundedCents),
+    credit(`seller_payable:${sellerId}`, refundedCents),
   )
 
 /** Stripe paid out to the platform's own bank account. */

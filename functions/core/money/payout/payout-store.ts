@@ -207,6 +207,8 @@ interface PayoutUpdate {
   readonly pieces?: readonly PayoutPiece[] | undefined
   readonly hold?: PayoutWait | undefined
   readonly release?: readonly PayoutWait[] | undefined
+  /** No event sends it: the next sweep does. */
+  readonly isLeftToSweep?: boolean
 }
 
 /**
@@ -215,7 +217,7 @@ interface PayoutUpdate {
  */
 export const updatePayout = (
   { sellerId, transactionId }: PayoutKey,
-  { backCents, pieces, hold, release }: PayoutUpdate,
+  { backCents, pieces, hold, release, isLeftToSweep = false }: PayoutUpdate,
   now: Date,
 ): TransactionPart =>
   PayoutEntity.build(UpdateTransaction).item({
@@ -227,7 +229,7 @@ export const updatePayout = (
     ...(pieces && { pieces: $set(pieces) as never }),
     ...(hold && { holds: $add(new Set([hold])) }),
     ...(release && release.length > 0 && { holds: $delete(new Set(release)) }),
-    ...dueAt({ sellerId, transactionId }, now.getTime() + FIRST_LOOK_MS),
+    ...dueAt({ sellerId, transactionId }, now.getTime() + (isLeftToSweep ? 0 : FIRST_LOOK_MS)),
   })
 
 /** Part of buying a label. What was transferred beyond it is due back: its answer can come late. */

@@ -8,6 +8,7 @@ import { markSold } from '../../inventory/inventory-store.ts'
 import { extendHold, markListingSold, releaseHold, reserveFor } from '../../listing/held-listings.ts'
 import { returnToOfferHold } from '../../listing/offer-holds.ts'
 import { lapseOffer } from '../../offer/offer-store.ts'
+import { noteAtRisk } from '../../order/at-risk-store.ts'
 import { openOrder } from '../../order/order-store.ts'
 import type { CheckoutSubject, ListingCheckout, Payment } from '../checkout/checkout-record.ts'
 import { saleLinesOf, singlesOf, soldLinesOf, splitOf, splitOfOne, taxOfEach } from '../checkout/lines.ts'
@@ -105,6 +106,8 @@ function sell(
       exportPapers,
       paidAt: now.toISOString(),
     }),
+    // Paid at once, so nothing but the seller's word stands behind a refund.
+    ...(holdsPayout ? [] : [noteAtRisk(sellerId, id, now)]),
     ...bookPayment(id, salePaid({ saleId: id, sellerId, itemName, ...fees, sellerPayoutCents, taxCents }), now),
     ...singles.map((one, index) => {
       const { salePriceCents, shippingCents, sellerPayoutCents, ...terms } = splits[index] ?? split
