@@ -101,7 +101,7 @@ export class CaseStory extends OrderStory {
       report: [4, () => this.#report()],
       answer: [14, () => this.#answer()],
       judge: [3, () => this.#judge()],
-      scan: [3, () => this.#scan()],
+      scan: [5, () => this.#scan()],
       silence: [3, () => this.#keepSilent()],
       withdraw: [1, () => this.#withdraw()],
       giveBack: [1, () => this.#giveBackBy('seller')],
@@ -247,7 +247,7 @@ export class CaseStory extends OrderStory {
   async #scan({ id } = this.current): Promise<void> {
     const found = await this.#openCase({ id } as Sold)
     const sent = found?.entries.findLast(({ trackingNumber }) => trackingNumber)?.trackingNumber
-    const number = sent && this.isLucky(0.8) ? sent : this.pick([...this.#numbers, undefined])
+    const number = sent && this.isLucky(0.95) ? sent : this.pick([...this.#numbers, undefined])
     if (!number) return
     const status = this.pick(['in_transit', 'delivered', 'delivered'] as const)
     this.count(`scanned: ${status}`)
