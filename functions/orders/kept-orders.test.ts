@@ -31,7 +31,7 @@ const payoutFields =
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 const later = (ms: number) => new Date(Date.now() + ms)
 const of = ({ transactionId: id }: Purchase) => ({ params: { id } })
-const terms = { from: 'US', domestic: '0', abroad: '0', countries: [], pickupTown: null } as const
+const terms = { from: 'US', domestic: '0', abroad: '0', countries: [], pickupTown: null }
 const shipped = { carrier: 'usps', trackingNumber: '9400111899223856928499' } as const
 const read = async (purchase: Purchase) => (await purchase.buyer.call(orders.getOrder, of(purchase))).body
 
