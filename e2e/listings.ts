@@ -101,6 +101,9 @@ export async function appointAdmin(page: Page): Promise<void> {
 export const bankSays = (orderId: string, what: 'disputed' | 'won' | 'lost'): Promise<void> =>
   throughDoor(`/payments/${orderId}/${what}`)
 
+/** So many days of an order go by, each with what time does to it. */
+export const daysGoBy = (orderId: string, days: number): Promise<void> => throughDoor(`/orders/${orderId}/days/${days}`)
+
 /** What the carrier of a parcel says. */
 export const carrierSays = (trackingNumber: string, status: string, town: string): Promise<void> =>
   throughDoor(`/parcels/${trackingNumber}/${status}/${town}`)

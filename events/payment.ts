@@ -192,7 +192,7 @@ export const paymentReactions = {
   onDisputeDecidedCloseCase: {
     feature: 'cases',
     on: disputeDecided,
-    summary: 'Closes a case that the bank has decided.',
+    summary: 'Closes a case that the bank has decided, or has it go on.',
   },
   onDisputeDecidedRefund: {
     feature: 'checkout',

@@ -18,6 +18,7 @@ const { values } = parseArgs({
 
 const cloud = await startTestCloud()
 Object.assign(process.env, cloud.environment, { POWERTOOLS_LOG_LEVEL: 'SILENT' })
+const { CaseStory } = await import('../../functions/testing/order-stories/case-story.ts')
 const { OrderStory } = await import('../../functions/testing/order-stories/order-story.ts')
 const { DebtStory } = await import('../../functions/testing/order-stories/debt-story.ts')
 const { QuietStory } = await import('../../functions/testing/order-stories/quiet-story.ts')
@@ -26,7 +27,7 @@ const { watchTable } = await import('../../functions/testing/faults.ts')
 const { moveToOwnTable } = await import('../../functions/testing/own-table.ts')
 const { moveIntoMemory } = await import('./orders/memory-table.ts')
 
-const all = { orders: OrderStory, quiet: QuietStory, debts: DebtStory, shares: ShareStory }
+const all = { orders: OrderStory, quiet: QuietStory, cases: CaseStory, debts: DebtStory, shares: ShareStory }
 const kinds = Object.entries(all).flatMap(([name, Story]) => (values.only && values.only !== name ? [] : [Story]))
 const totals: Record<string, number> = {}
 const wrong: { seed: number; what: string }[] = []
@@ -51,7 +52,7 @@ const seconds = (performance.now() - started) / 1000
 await cloud.stop()
 
 printTable(
-  `${values.seeds} stories each of ${values.only || 'orders, quiet orders, debts and shares'}, ${values.steps} random steps; afterwards the books must agree with Stripe`,
+  `${values.seeds} stories each of ${values.only || 'orders, quiet orders, cases, debts and shares'}, ${values.steps} random steps; afterwards the books must agree with Stripe`,
   [
     { title: 'what', value: row => row.what },
     { title: 'how often', value: row => row.count },

@@ -50,7 +50,7 @@ import { pushedBy } from '../testing/pushed.ts'
 import { DAY, MINUTE } from '../testing/time.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 import { caseNotes } from './copy.ts'
-import { closeByBank, closeIfRefunded, moveOnCase, moveOnOverdueCases, report } from './handling.ts'
+import { closeByBank, closeIfRefunded, moveOnCase, moveOnOverdueCases, report, resumeAfterBank } from './handling.ts'
 import { caseMail } from './mail-templates.ts'
 import { handler as publishStep } from './on-case-moved-publish.ts'
 import { handler as takeBack } from './on-case-moved-take-back.ts'
@@ -1047,6 +1047,31 @@ describe('a bank’s dispute', () => {
       } else await moveOnCase(key(purchase), new Date())
       expect((await read(purchase.seller, purchase))[0]).toMatchObject({ status: 'closed', outcome: 'by_bank' })
       expect(await orderOf(purchase)).toMatchObject({ status: 'refunded', hasCase: false })
+    }
+  })
+
+  it('that is won has the case go on: who could not answer has the whole time again, and both are told', async () => {
+    for (const isHeard of [true, false]) {
+      const purchase = await returning()
+      const { transactionId: orderId, buyer, seller } = purchase
+      const { bank, id } = await disputeOf(purchase)
+      await moveOnCase(key(purchase), later(OFFER_OPEN_MS + MINUTE))
+      await bank.decide('won')
+      const decidedAt = later(20 * DAY)
+      await refreshDispute(id, decidedAt, deps)
+      if (isHeard) {
+        for (let n = 0; n < 2; n++) await resumeAfterBank(orderId, decidedAt)
+      } else await moveOnCase(key(purchase), decidedAt)
+      const [shown] = await read(buyer, purchase)
+      expect(shown).toMatchObject({ status: 'return_offered', version: 4 })
+      expect(Date.parse(shown!.dueAt!) - decidedAt.getTime()).toBe(OFFER_OPEN_MS)
+      const moved = (await emittedOf(caseMoved, { orderId })).at(-1)!
+      expect(caseNotes(moved.payload)).toMatchObject([
+        { userId: buyer.user.id, message: expect.stringContaining('You have until') },
+        { userId: seller.user.id, message: expect.stringContaining('The buyer has until') },
+      ])
+      await moveOnCase(key(purchase), later(20 * DAY + OFFER_OPEN_MS + MINUTE))
+      expect((await read(buyer, purchase))[0]).toMatchObject({ status: 'closed', outcome: 'not_returned' })
     }
   })
 

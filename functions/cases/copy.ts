@@ -1,6 +1,6 @@
 import type { caseMoved, caseWaiting } from '../../events/case.ts'
 import type { PayloadOf } from '../../events/event.ts'
-import type { CaseKind } from '../../shared/rules/cases.ts'
+import { type CaseKind, caseWaitsFor } from '../../shared/rules/cases.ts'
 import { formatCents } from '../../shared/rules/money.ts'
 import type { OrderSide } from '../../shared/rules/orders.ts'
 import { brief } from '../core/notify/notices/copy.ts'
@@ -59,6 +59,16 @@ function returnNext(moved: Moved, side: OrderSide): string {
         ? `The buyer has until ${day} to send it.`
         : `Send it and enter its tracking number by ${day}.`
   }
+}
+
+/** The bank has decided, and who has the next step has its whole time again. */
+function resumedNext(moved: Moved, side: OrderSide): string {
+  const next = caseWaitsFor[moved.status]
+  const day = until(moved)
+  if (next === side) return `You have until ${day} for the next step.`
+  return next === 'seller'
+    ? `The seller has until ${day} for the next step.`
+    : `The buyer has until ${day} for the next step.`
 }
 
 /** What happened, and what is next, the same in notification and email. */
@@ -126,6 +136,8 @@ export function textOf(moved: Moved, side: OrderSide): string {
       return inSentences('The seller says that the piece has not come back.', ADMIN_NEXT)
     case 'wrong_piece':
       return inSentences('The seller says that something else came back.', ADMIN_NEXT)
+    case 'resume':
+      return inSentences('The bank has decided about the payment, and the report goes on.', resumedNext(moved, side))
     case 'ask_buyer':
     case 'ask_seller':
       return `We have a question before we decide. Please answer by ${until(moved)}.`

@@ -347,7 +347,8 @@ export async function moveOnCase(key: CaseKey, now: Date): Promise<void> {
     const nextLook = caseDueAt('escalated', now.toISOString(), found.kind)
     if (isReminderDue(standing, now)) await remindOfCase(found, nextLook, now)
     else await lookAtCaseAgain(found, nextLook)
-  } else if (found.dueAt && found.dueAt <= now.toISOString()) {
+  } else if (await isResumed(standing)) await take(key, { step: 'resume', by: 'bank' }, { version: found.version }, now)
+  else if (found.dueAt && found.dueAt <= now.toISOString()) {
     const arrival = found.status === 'return_shipped' ? await arrivalOf(found) : undefined
     if (arrival) await take(key, { step: arrival, by: 'carrier' }, { version: found.version }, now)
     else await take(key, { step: stepOfTime(found), by: 'time' }, { version: found.version }, now)
@@ -365,6 +366,12 @@ const isReminderDue = ({ found: { status, updatedAt, remindedAt }, order }: Stan
   !order.isDisputed &&
   !remindedAt &&
   now.getTime() - Date.parse(updatedAt) >= REMIND_ADMINS_AFTER_MS
+
+/** The bank has decided for the seller since its last step: nobody could answer until then. */
+const isResumed = async ({ found, order: { id, isDisputed } }: Standing) =>
+  !isDisputed &&
+  caseStepsOf(found, 'bank').includes('resume') &&
+  (await findDisputes(id)).some(({ status, decidedAt = '' }) => status === 'won' && decidedAt > found.updatedAt)
 
 /** Also of a part, in case the message of it was lost. */
 const isLostToBank = async ({ orderId, reportedAt }: CaseRecord) =>
@@ -385,6 +392,13 @@ async function endWithdrawalHold(orderId: string, now: Date): Promise<void> {
   if (!order?.withdrawalWaits || order.status !== 'refunded') return
   const { id: transactionId, sellerId } = order
   await tryTransact(endHold({ sellerId, transactionId }, 'case', now))
+}
+
+/** The bank decided for the seller: the case goes on, with the whole time for its next step. */
+export async function resumeAfterBank(orderId: string, now: Date): Promise<void> {
+  const open = await findOpenCase(orderId)
+  const standing = open && (await findStanding(open))
+  if (standing && (await isResumed(standing))) await moveOnCase(open, now)
 }
 
 /** Everything was refunded, by hand or otherwise: there is nothing left to decide. */

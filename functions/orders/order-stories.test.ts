@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { stories } from '../../shared/testing/stories.ts'
 import { watchTable } from '../testing/faults.ts'
+import { CaseStory } from '../testing/order-stories/case-story.ts'
 import { DebtStory } from '../testing/order-stories/debt-story.ts'
 import { OrderStory } from '../testing/order-stories/order-story.ts'
 import { QuietStory } from '../testing/order-stories/quiet-story.ts'
@@ -18,7 +19,7 @@ afterEach(() => {
   back()
 })
 
-const kinds = { orders: OrderStory, 'quiet orders': QuietStory, debts: DebtStory, shares: ShareStory }
+const kinds = { orders: OrderStory, 'quiet orders': QuietStory, cases: CaseStory, debts: DebtStory, shares: ShareStory }
 const seeds = Array.from({ length: stories(2, 100) }, (_, index) => index + 1)
 
 /** More of them, in memory: npm run bench -- orders. */

@@ -40,7 +40,7 @@ export async function letProofAge(userId: string): Promise<void> {
   for (const { hash } of sessions) await SessionEntity.build(UpdateItemCommand).item({ userId, hash, provenAt }).send()
 }
 
-/** As if it was used just now. */
+/** As if it was used just now, and a second factor proven if it ever was. */
 export async function keepSignedIn(userId: string): Promise<void> {
   const { Items = [] } = await table
     .build(QueryCommand)
@@ -48,6 +48,10 @@ export async function keepSignedIn(userId: string): Promise<void> {
     .entities(SessionEntity)
     .send()
   const seenAt = new Date().toISOString()
-  for (const { hash } of Items)
-    await SessionEntity.build(UpdateItemCommand).item({ userId, hash, seenAt, createdAt: seenAt }).send()
+  for (const { hash, provenAt } of Items) {
+    const proof = provenAt && { provenAt: seenAt }
+    await SessionEntity.build(UpdateItemCommand)
+      .item({ userId, hash, seenAt, createdAt: seenAt, ...proof })
+      .send()
+  }
 }

@@ -87,8 +87,11 @@ export const decisionSteps = [
   'ask_seller',
 ] as const
 
-/** `remind`: the seller is asked whether a return has come. `arrive_elsewhere`: its parcel went to another place. */
-const otherSteps = ['remind', 'arrive', 'arrive_elsewhere', 'expire', 'close'] as const
+/**
+ * `remind`: the seller is asked whether a return has come. `arrive_elsewhere`: its parcel went to another place.
+ * `resume`: the bank's dispute is over, and who has the next step gets the whole time for it.
+ */
+const otherSteps = ['remind', 'arrive', 'arrive_elsewhere', 'resume', 'expire', 'close'] as const
 
 export const caseSteps = [
   'report',
@@ -141,7 +144,7 @@ type Moves = Partial<Record<CaseActor, Partial<Record<CaseStep, OpenCaseStatus |
 
 const WITHDRAW = { withdraw: 'withdrawn' } as const
 const GIVE_BACK = { refund: 'refunded' } as const
-const BANK = { bank: { close: 'by_bank' } } as const
+const BANK = { close: 'by_bank' } as const
 /** Everything was refunded otherwise. */
 const CLOSE = { close: 'refunded' } as const
 
@@ -151,39 +154,39 @@ const RETURN = 'return_offered'
 /** Who can do what in which state, and where it leads. */
 const moves: Record<OpenCaseStatus, Moves> = {
   reported: {
-    ...BANK,
+    bank: { ...BANK, resume: 'reported' },
     seller: { ...GIVE_BACK, offer_part: 'part_offered', offer_return: RETURN, disagree: 'escalated' },
     buyer: WITHDRAW,
     time: { expire: 'escalated', ...CLOSE },
   },
   part_offered: {
-    ...BANK,
+    bank: { ...BANK, resume: 'part_offered' },
     seller: GIVE_BACK,
     buyer: { accept: 'part_refunded', decline: 'escalated', ...WITHDRAW },
     time: { expire: 'escalated', ...CLOSE },
   },
   address_awaited: {
-    ...BANK,
+    bank: { ...BANK, resume: 'address_awaited' },
     seller: { give_address: RETURN, ...GIVE_BACK },
     buyer: { decline: 'escalated', ...WITHDRAW },
     time: { expire: 'escalated', ...CLOSE },
   },
   label_awaited: {
-    ...BANK,
+    bank: { ...BANK, resume: 'label_awaited' },
     seller: { give_label: RETURN, give_address: RETURN, ...GIVE_BACK },
     buyer: { send_back: 'return_shipped', decline: 'escalated', ...WITHDRAW },
     admin: { give_label: RETURN },
     time: { expire: 'escalated', ...CLOSE },
   },
   return_offered: {
-    ...BANK,
+    bank: { ...BANK, resume: 'return_offered' },
     seller: { ...GIVE_BACK, give_label: RETURN, give_address: RETURN },
     buyer: { send_back: 'return_shipped', decline: 'escalated', ...WITHDRAW },
     admin: { give_label: RETURN },
     time: { expire: 'not_returned', ...CLOSE },
   },
   return_shipped: {
-    ...BANK,
+    bank: { ...BANK, resume: 'return_shipped' },
     seller: { confirm_return: 'refunded', not_back: 'escalated', wrong_piece: 'escalated' },
     // The number is corrected.
     buyer: { send_back: 'return_shipped' },
@@ -191,24 +194,24 @@ const moves: Record<OpenCaseStatus, Moves> = {
     time: { remind: 'return_shipped', expire: 'escalated', ...CLOSE },
   },
   return_arrived: {
-    ...BANK,
+    bank: { ...BANK, resume: 'return_arrived' },
     seller: { confirm_return: 'refunded', wrong_piece: 'escalated', not_back: 'escalated' },
     time: { expire: 'refunded', ...CLOSE },
   },
   buyer_asked: {
-    ...BANK,
+    bank: { ...BANK, resume: 'buyer_asked' },
     seller: GIVE_BACK,
     buyer: { reply: 'escalated', ...WITHDRAW },
     time: { expire: 'escalated', ...CLOSE },
   },
   seller_asked: {
-    ...BANK,
+    bank: { ...BANK, resume: 'seller_asked' },
     seller: { reply: 'escalated', ...GIVE_BACK },
     buyer: WITHDRAW,
     time: { expire: 'escalated', ...CLOSE },
   },
   escalated: {
-    ...BANK,
+    bank: BANK,
     seller: GIVE_BACK,
     buyer: WITHDRAW,
     admin: {

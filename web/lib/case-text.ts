@@ -189,6 +189,7 @@ export function entryText(entry: CaseEntry, kind: CaseKind, reader: CaseReader):
   if (step === 'remind') return 'Asked whether the piece has arrived'
   if (step === 'arrive') return 'Delivered back, as the carrier says'
   if (step === 'arrive_elsewhere') return 'Delivered to another place, as the carrier says'
+  if (step === 'resume') return 'The bank has decided, and the time for the next step begins again'
   if (step === 'close')
     return by === 'bank' ? 'The payment went back through the bank' : 'The whole payment was refunded'
   const isMine = by === reader.viewer

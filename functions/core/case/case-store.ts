@@ -209,7 +209,7 @@ export function moveCase(
       .item({
         ...{ orderId, no, status, version: version + 1, updatedAt: entry.at },
         ...(outcome && { outcome }),
-        ...(status === 'part_offered' && { offeredCents: entry.amountCents }),
+        ...(entry.step === 'offer_part' && { offeredCents: entry.amountCents }),
         ...(returnAddress && { returnAddress: $set(returnAddress) as never, addressErasedAt: $remove() }),
         // It waits for an admin again: they are reminded again.
         ...(status === 'escalated' && { remindedAt: $remove() }),

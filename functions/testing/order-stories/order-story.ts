@@ -27,6 +27,7 @@ import { findUser } from '../../platform/users.ts'
 import { changeSetting } from '../change-setting.ts'
 import { connectPayouts, disconnectAtStripe, QUICK_CARD } from '../payments.ts'
 import { newAuction, newListing } from '../sales.ts'
+import { keepSignedIn } from '../second-factor.ts'
 import { addTax } from '../taxes.ts'
 import { DAY, letTimePass, wakeAuction } from '../time.ts'
 import { type Member, newMember, proof } from '../visitor.ts'
@@ -70,7 +71,7 @@ export class OrderStory extends Story<Sold> {
   }
 
   override get sweeps() {
-    return [...super.sweeps, () => moveOnOverdue(this.time), () => payOutOverdue(this.time, deps)]
+    return [...super.sweeps, ...this.timed, () => payOutOverdue(this.time, deps)]
   }
 
   /** What the shop takes of sales, besides its commission. */
@@ -223,6 +224,7 @@ export class OrderStory extends Story<Sold> {
 
   /** What a society has of each sale, in all, is what left the bank for it; the rest is kept for it. */
   async #royaltyFaults(): Promise<string[]> {
+    await keepSignedIn(this.admin.user.id)
     const [{ body: of }, { body: payments }, books] = await Promise.all([
       this.admin.call(finance.listRoyalties),
       this.admin.call(finance.listRoyaltyPayments),
@@ -249,11 +251,16 @@ export class OrderStory extends Story<Sold> {
     return [...(await faultsIn(this.current)), ...(await unannounced(this.current, this.events))]
   }
 
+  /** What time does to orders. */
+  get timed(): readonly (() => Promise<void>)[] {
+    return [() => moveOnOverdue(this.time)]
+  }
+
   /** Until the protection of all that was shipped is over. */
-  async #wait(): Promise<void> {
-    for (let weeks = 0; weeks < 30; weeks++) {
+  async wait(weeks = 30): Promise<void> {
+    for (let n = 0; n < weeks; n++) {
       this.days(7)
-      await this.safely(() => moveOnOverdue(this.time))
+      for (const move of this.timed) await this.safely(move)
     }
   }
 
@@ -261,7 +268,7 @@ export class OrderStory extends Story<Sold> {
     if (!this.isConnected && this.isLucky(0.8)) await this.connect()
     await this.#fund()
     await this.catchUp()
-    await this.#wait()
+    await this.wait()
     // A payout can settle what is owed of another.
     for (let n = 0; n < 2; n++) {
       for (const sold of this.payments) await this.safely(() => takenUpBy(sold, this.time, deps))

@@ -20,9 +20,6 @@ export const deps = { stripe }
 
 export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** What moves money. The others only tell. */
-const workers = reactionList.filter(({ name }) => /(?:PayOut|Refund|BookFee)$/.test(name))
-
 /** Collects the events that are written while it watches, without those of refused transactions. */
 class Postbox extends Watch {
   readonly sent: EventEnvelope[] = []
@@ -129,13 +126,13 @@ export abstract class Story<Made extends Payment = Payment> {
   #take = <T>(some: T[]): T | undefined => some.splice(Math.floor(this.#chance() * some.length), 1)[0]
 
   /** By a worker that may be killed at one of its writes. */
-  async work(work: () => Promise<unknown>, isSafe = false): Promise<void> {
+  async work(work: (isKilled: boolean) => Promise<unknown>, isSafe = false): Promise<void> {
     const isKilled = !isSafe && this.isLucky(0.25)
     const fault = isKilled ? this.pick<Fault>(['lost', 'failed', 'throttled']) : undefined
     const watch = new Postbox(fault, this.upTo(3))
     if (isKilled) this.count('killed')
-    await watch.during(work).catch(() => this.count('refused or failed'))
-    this.#messages.push(...watch.sent)
+    await watch.during(() => work(isKilled)).catch(() => this.count('refused or failed'))
+    this.#messages.push(...watch.sent.filter(event => this.#reactionsTo(event).length > 0))
     this.events.push(...watch.sent)
   }
 
@@ -165,6 +162,9 @@ export abstract class Story<Made extends Payment = Payment> {
     return { id, charge: String(latest_charge), buyer }
   }
 
+  /** Names of reactions that move money. The others only tell. */
+  readonly workers: RegExp = /(?:PayOut|Refund|BookFee)$/
+
   readonly deliveries: Deeds = {
     message: [3, () => this.#deliverOne(this.#messages, event => this.#hand(event))],
     webhook: [3, () => this.#deliverWebhook()],
@@ -182,9 +182,11 @@ export abstract class Story<Made extends Payment = Payment> {
     for (let times = this.isLucky(0.2) ? 2 : 1; times > 0; times--) await hand(one)
   }
 
+  readonly #reactionsTo = (event: EventEnvelope) =>
+    reactionList.filter(({ name, events }) => this.workers.test(name) && events.some(each => each.name === event.name))
+
   async #hand(event: EventEnvelope, isSafe = false): Promise<void> {
-    for (const { events, file } of workers) {
-      if (events.every(({ name }) => name !== event.name)) continue
+    for (const { file } of this.#reactionsTo(event)) {
       const { handler } = (await import(/* @vite-ignore */ `../../${file}`)) as { handler: QueueHandler }
       await this.work(() => deliverTo(handler, event), isSafe)
     }
