@@ -1,7 +1,7 @@
 import { DEFAULT_COUNTRY } from '../../../../shared/rules/countries.ts'
-import { type ChargedSeller, type FeeTax, feeTaxOf, type OperatorVat } from '../../../../shared/rules/fee-tax.ts'
-import { findUser, type UserRecord } from '../../../platform/users.ts'
-import { findTaxTerms, statedCountry, type TaxTermsRecord } from './tax-store.ts'
+import type { ChargedSeller } from '../../../../shared/rules/fee-tax.ts'
+import type { UserRecord } from '../../../platform/users.ts'
+import { statedCountry, type TaxTermsRecord } from './tax-store.ts'
 
 /**
  * Where a seller is taxed: as they say, or where they send from.
@@ -22,11 +22,4 @@ export function chargedSeller(seller: UserRecord | undefined, terms: TaxTermsRec
     state: terms?.state,
     resaleCertificate: terms?.resaleCertificate,
   }
-}
-
-/** How fees of a sale of now are taxed. Undefined: they are not. */
-export async function findFeeTax(sellerId: string, vat: OperatorVat): Promise<FeeTax | undefined> {
-  if (vat.mode === 'off') return undefined
-  const [seller, terms] = await Promise.all([findUser(sellerId), findTaxTerms(sellerId)])
-  return feeTaxOf(vat, chargedSeller(seller, terms))
 }
