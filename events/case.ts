@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { caseActors, caseKinds, caseOutcomes, caseStates, caseSteps } from '../shared/rules/cases.ts'
+import { caseKinds } from '../shared/rules/case-kinds.ts'
+import { caseActors, caseOutcomes, caseStates, caseSteps } from '../shared/rules/cases.ts'
 import { cents } from '../shared/rules/cents.ts'
 import { wholeCents } from '../shared/rules/money.ts'
 import { defineEvent, type ReactionRows } from './event.ts'

@@ -132,7 +132,7 @@ const REACHES_NOBODY = [
   'updateTaxIdentity',
   'updateTaxTerms',
   // The end of what only a confirmed person can have begun.
-  ...['cancelCheckout', 'deleteListing', 'retryPayout', 'packOrder', 'receiveOrder', 'handOverOrder'],
+  ...['cancelCheckout', 'deleteListing', 'retryPayout', 'packOrder', 'receiveOrder', 'handOverOrder', 'giveLabelBack'],
   'withdrawDealerApplication',
   // A receipt is printed, not mailed.
   'createPosSale',

@@ -20,7 +20,7 @@ const ofOthers: readonly (readonly [path: RegExp, why: string])[] = [
     /^(?:shared\/rules\/sale-rules\/|web\/components\/import-note\.tsx$|functions\/core\/clearance\/reading\.ts$)/,
     'a limit of a law',
   ],
-  [/^web\/features\/accounts\/tax-form\.tsx$/, 'a limit of a law of the US'],
+  [/^(?:shared\/rules\/form-1099k|functions\/labels\/quoting)\.ts$/, 'a limit of a law of the US'],
   [/^events\//, 'samples'],
   [/^infra\//, 'AWS is paid in dollars'],
   [/^web\/lib\/guessed-preferences\.ts$/, 'regions of currencies'],

@@ -1,6 +1,7 @@
 import type { caseMoved, caseWaiting } from '../../events/case.ts'
 import type { PayloadOf } from '../../events/event.ts'
-import { type CaseKind, caseWaitsFor } from '../../shared/rules/cases.ts'
+import type { CaseKind } from '../../shared/rules/case-kinds.ts'
+import { caseWaitsFor } from '../../shared/rules/cases.ts'
 import { formatCents } from '../../shared/rules/money.ts'
 import type { OrderSide } from '../../shared/rules/orders.ts'
 import { brief } from '../core/notify/notices/copy.ts'

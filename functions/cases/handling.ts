@@ -312,7 +312,10 @@ async function giveBack(
     {
       ...(part && { amountCents: part }),
       ...{ pieces: found.pieces, cause: 'case' },
-      endsCase: { ...{ kind: found.kind, pieces: found.pieces }, releases: isWhole => holdsOf(order, isWhole) },
+      endsCase: {
+        ...{ kind: found.kind, pieces: found.pieces, knowsWithdrawal: order.withdrawnAt !== undefined },
+        releases: isWhole => holdsOf(order, isWhole),
+      },
     },
     now,
     async () => {
@@ -347,12 +350,19 @@ export async function moveOnCase(key: CaseKey, now: Date): Promise<void> {
     const nextLook = caseDueAt('escalated', now.toISOString(), found.kind)
     if (isReminderDue(standing, now)) await remindOfCase(found, nextLook, now)
     else await lookAtCaseAgain(found, nextLook)
-  } else if (await isResumed(standing)) await take(key, { step: 'resume', by: 'bank' }, { version: found.version }, now)
-  else if (found.dueAt && found.dueAt <= now.toISOString()) {
-    const arrival = found.status === 'return_shipped' ? await arrivalOf(found) : undefined
-    if (arrival) await take(key, { step: arrival, by: 'carrier' }, { version: found.version }, now)
-    else await take(key, { step: stepOfTime(found), by: 'time' }, { version: found.version }, now)
+  } else {
+    const isResumed = await isDecidedByBank(standing)
+    if (!isResumed && !(found.dueAt && found.dueAt <= now.toISOString())) return
+    const next = await nextByItself(found, isResumed)
+    await take(key, next, { version: found.version }, now)
   }
+}
+
+async function nextByItself(found: CaseRecord, isResumed: boolean): Promise<Step> {
+  // It may have arrived while the bank decided.
+  const arrival = found.status === 'return_shipped' ? await arrivalOf(found) : undefined
+  if (arrival) return { step: arrival, by: 'carrier' }
+  return isResumed ? { step: 'resume', by: 'bank' } : { step: stepOfTime(found), by: 'time' }
 }
 
 /** What it is about was refunded otherwise. */
@@ -368,7 +378,7 @@ const isReminderDue = ({ found: { status, updatedAt, remindedAt }, order }: Stan
   now.getTime() - Date.parse(updatedAt) >= REMIND_ADMINS_AFTER_MS
 
 /** The bank has decided for the seller since its last step: nobody could answer until then. */
-const isResumed = async ({ found, order: { id, isDisputed } }: Standing) =>
+const isDecidedByBank = async ({ found, order: { id, isDisputed } }: Standing) =>
   !isDisputed &&
   caseStepsOf(found, 'bank').includes('resume') &&
   (await findDisputes(id)).some(({ status, decidedAt = '' }) => status === 'won' && decidedAt > found.updatedAt)
@@ -398,7 +408,7 @@ async function endWithdrawalHold(orderId: string, now: Date): Promise<void> {
 export async function resumeAfterBank(orderId: string, now: Date): Promise<void> {
   const open = await findOpenCase(orderId)
   const standing = open && (await findStanding(open))
-  if (standing && (await isResumed(standing))) await moveOnCase(open, now)
+  if (standing && (await isDecidedByBank(standing))) await moveOnCase(open, now)
 }
 
 /** Everything was refunded, by hand or otherwise: there is nothing left to decide. */

@@ -4,7 +4,8 @@ import { orderArrivalDue, orderNotHereYet, orderProtectionEnding } from '../../e
 import { finance } from '../../shared/contract/endpoints/finance.ts'
 import { orders } from '../../shared/contract/endpoints/orders.ts'
 import { payouts } from '../../shared/contract/endpoints/payouts.ts'
-import { type ProblemKind, reportableKinds } from '../../shared/rules/cases.ts'
+import type { ProblemKind } from '../../shared/rules/case-kinds.ts'
+import { reportableKinds } from '../../shared/rules/cases.ts'
 import { deliveryDays, releaseDeliveryTimes } from '../../shared/rules/delivery-times.ts'
 import {
   ANSWER_CARRIER_MS,

@@ -174,6 +174,21 @@ describe('a statement of withdrawal', () => {
     expect(await findCases(bought.id)).toEqual([])
   })
 
+  it.each(['kept', 'part'] as const)('holds the payout though the problem ends at the same time (%s)', async end => {
+    const bought = await received()
+    await report(bought)
+    const admin = await newAdmin()
+    await answer(bought.seller, bought, { step: 'disagree', version: 1, text: 'It left here whole.' })
+    const decision = end === 'part' ? { step: 'decide_part', amount: '50.00' } : { step: 'decide_for_seller' }
+    const said = { ...decision, version: 2, text: 'We looked at the photographs.' }
+    const decide = () => admin.call(cases.decideCase, { params: { ...bought.params, no: '1' }, body: said as never })
+    const first = await meanwhile(decide, /^ORDER#/, () => stating(bought.buyer, bought))
+    expect(first.status).toBe(409)
+    expect((await decide()).status).toBe(200)
+    expect(await orderOf(bought)).toMatchObject({ withdrawal: { next: 'return' } })
+    expect((await payoutOf(bought))?.status).toBe('held')
+  })
+
   it('is taken once, also of two at once, and of nobody else', async () => {
     const bought = await received()
     await report(bought)

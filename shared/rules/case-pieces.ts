@@ -1,4 +1,4 @@
-import type { CaseKind } from './cases.ts'
+import type { CaseKind } from './case-kinds.ts'
 import type { Cents } from './cents.ts'
 
 export interface WithPieces {

@@ -1,3 +1,4 @@
+import { type CaseKind, type ProblemKind, problemKinds } from './case-kinds.ts'
 import { isStillToReport, type WithPieces } from './case-pieces.ts'
 import { DAY_MS } from './durations.ts'
 import { afterWorkingDays, cancellableFrom, isPickup } from './orders.ts'
@@ -5,14 +6,6 @@ import { isProtected, type Protected } from './protection.ts'
 import { WITHDRAWAL_NOTICE_MS, withdrawalRefundDueAt } from './withdrawal.ts'
 
 /** Rules: docs/specification.md, "Cases". */
-
-/** What a buyer can report. */
-export const problemKinds = ['not_arrived', 'not_as_described', 'damaged'] as const
-export type ProblemKind = (typeof problemKinds)[number]
-
-/** `withdrawal`: a consumer takes back the contract with a trader. It begins as a return. */
-export const caseKinds = [...problemKinds, 'withdrawal'] as const
-export type CaseKind = (typeof caseKinds)[number]
 
 /** What a buyer asks for. */
 export const caseWishes = ['refund', 'part_refund', 'return'] as const

@@ -1,7 +1,7 @@
 import type { CaseEntry, OrderCase } from '../../shared/contract/endpoints/cases.ts'
+import type { CaseKind } from '../../shared/rules/case-kinds.ts'
 import {
   type CaseActor,
-  type CaseKind,
   type CaseOutcome,
   type CaseStatus,
   type CaseWish,

@@ -14,11 +14,11 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { caseMoved, caseWaiting } from '../../../events/case.ts'
 import type { CaseQueue } from '../../../shared/contract/endpoints/cases.ts'
 import { carrierIds } from '../../../shared/rules/carriers.ts'
+import { caseKinds } from '../../../shared/rules/case-kinds.ts'
 import {
   type CaseTarget,
   caseActors,
   caseDueAt,
-  caseKinds,
   caseOutcomes,
   caseStates,
   caseSteps,

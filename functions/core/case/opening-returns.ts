@@ -1,5 +1,6 @@
 import { DomainError } from '../../../shared/contract/errors.ts'
-import { type CaseKind, type LabelPayer, returnBegins } from '../../../shared/rules/cases.ts'
+import type { CaseKind } from '../../../shared/rules/case-kinds.ts'
+import { type LabelPayer, returnBegins } from '../../../shared/rules/cases.ts'
 import { type TransactionPart, tryTransact } from '../../platform/table.ts'
 import { findOwnAddress } from '../account/own-address-store.ts'
 import { holdPayout } from '../money/payout/payout-store.ts'

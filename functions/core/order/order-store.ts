@@ -26,7 +26,7 @@ import {
   orderWithdrawn,
 } from '../../../events/order.ts'
 import { type CarrierId, carrierIds } from '../../../shared/rules/carriers.ts'
-import { type CaseKind, caseKinds } from '../../../shared/rules/cases.ts'
+import { type CaseKind, caseKinds } from '../../../shared/rules/case-kinds.ts'
 import { type Cents, cents } from '../../../shared/rules/cents.ts'
 import type { Address } from '../../../shared/rules/delivery.ts'
 import { type ShippingService, shippingServices } from '../../../shared/rules/delivery-times.ts'
@@ -597,9 +597,14 @@ export interface DecidedCase {
   readonly kind: CaseKind
   /** Listings of the pieces that it is about. Absent: all. */
   readonly pieces?: readonly string[] | undefined
+  /** Whether a withdrawal from the contract was known when it was decided which holds end. */
+  readonly knowsWithdrawal: boolean
 }
 
-const decidedCase = ({ kind, pieces }: DecidedCase) => ({
+/** The holds of a case are those of a withdrawal that was stated meanwhile, too. */
+const withdrawalAsKnown = (isKnown: boolean) => ({ attr: 'withdrawnAt', exists: isKnown }) as const
+
+const decidedCase = ({ kind, pieces }: Omit<DecidedCase, 'knowsWithdrawal'>) => ({
   hasCase: $remove(),
   decidedKinds: $append([kind]),
   ...(pieces && { decidedPieces: $append(pieces.map(listingId => ({ kind, listingId }))) }),
@@ -629,8 +634,8 @@ export const openCaseOnOrder = (
  * @param isRevoked the buyer took a withdrawal from the contract back: they can state it again
  */
 export const endCaseOnOrder = (
-  { id, status }: OrderRecord,
-  decided: DecidedCase | undefined,
+  { id, status, withdrawnAt }: OrderRecord,
+  decided: Omit<DecidedCase, 'knowsWithdrawal'> | undefined,
   now: Date,
   isRevoked = false,
 ): TransactionPart =>
@@ -642,7 +647,11 @@ export const endCaseOnOrder = (
       // One that is refunded goes nowhere any more.
       ...(status !== 'refunded' && dueNow(id, now)),
     })
-    .options({ condition: { attr: 'status', eq: status } })
+    .options({
+      condition: {
+        and: [{ attr: 'status', eq: status }, withdrawalAsKnown(withdrawnAt !== undefined)],
+      } as never,
+    })
 
 interface BackOnOrder {
   readonly backOfPieces: Readonly<Record<string, Cents>> | undefined
@@ -680,7 +689,9 @@ const backCondition = ({ endsCase, resumes, needsNoCase, stillAs }: Partial<Back
     const free = { attr: 'hasCase', exists: false }
     return stillAs ? { and: [free, { attr: 'status', eq: stillAs }] } : free
   }
-  return endsCase ? undisputed : { attr: 'paidAt', exists: true }
+  return endsCase
+    ? { and: [undisputed, withdrawalAsKnown(endsCase.knowsWithdrawal)] }
+    : { attr: 'paidAt', exists: true }
 }
 
 /** Part of a refund or dispute. After a dispute or a case, the sweep finds when it goes on. */

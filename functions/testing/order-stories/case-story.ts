@@ -4,13 +4,13 @@ import { cases, type OrderCase } from '../../../shared/contract/endpoints/cases.
 import { members } from '../../../shared/contract/endpoints/members.ts'
 import { orders } from '../../../shared/contract/endpoints/orders.ts'
 import { traders } from '../../../shared/contract/endpoints/traders.ts'
+import { problemKinds } from '../../../shared/rules/case-kinds.ts'
 import {
   type AnswerStep,
   answerSteps,
   type CaseActor,
   caseWaitsFor,
   decisionSteps,
-  problemKinds,
   wishesOf,
 } from '../../../shared/rules/cases.ts'
 import { isPickup } from '../../../shared/rules/orders.ts'

@@ -4,7 +4,7 @@ import { checkout } from '../../../shared/contract/endpoints/checkout.ts'
 import { finance } from '../../../shared/contract/endpoints/finance.ts'
 import { offers } from '../../../shared/contract/endpoints/offers.ts'
 import { payouts } from '../../../shared/contract/endpoints/payouts.ts'
-import { type Cents, cents } from '../../../shared/rules/cents.ts'
+import { cents } from '../../../shared/rules/cents.ts'
 import {
   claimLabel,
   findLabel,
@@ -194,16 +194,16 @@ export class OrderStory extends Story<Sold> {
     const bought = { trackingNumber: '9400111899223100001234', url: undefined, chargedCents: price }
     for (let times = this.upTo(2); times > 0; times--)
       await this.work(async () => recordLabel((await findLabel({ orderId: id }))!, bought, this.time))
-    if (this.isLucky(0.4)) await this.#giveLabelBack(price)
+    if (this.isLucky(0.4)) await this.#giveLabelBack()
   }
 
   /** What the carrier gave back of it, perhaps without the insurance, is the seller's again: once. */
-  async #giveLabelBack(price: Cents): Promise<void> {
+  async #giveLabelBack(): Promise<void> {
     const label = await findLabel({ orderId: this.current.id })
-    if (!label) return
+    if (label?.chargedCents === undefined) return
+    const back = cents(Math.max(1, label.chargedCents - 1))
     await this.safely(() => startGivingBack(label, this.time))
-    for (let times = this.upTo(2); times > 0; times--)
-      await this.work(() => recordLabelRefund(label, cents(Math.max(1, price - 1)), this.time))
+    for (let times = this.upTo(2); times > 0; times--) await this.work(() => recordLabelRefund(label, back, this.time))
     this.count('label given back')
   }
 

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { carrierIds } from '../../rules/carriers.ts'
+import { caseKinds, problemKinds } from '../../rules/case-kinds.ts'
 import {
   type AnswerStep,
   answerSteps,
   CASE_TEXT_MAX,
   CASE_TEXT_MIN,
   caseActors,
-  caseKinds,
   caseOutcomes,
   caseStates,
   caseSteps,
@@ -14,7 +14,6 @@ import {
   decisionSteps,
   labelPayers,
   MAX_CASE_PHOTOS,
-  problemKinds,
   wishesOf,
 } from '../../rules/cases.ts'
 import { addressOut } from '../../rules/delivery.ts'

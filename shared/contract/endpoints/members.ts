@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { AUDIT_REASON_MAX, auditActs, auditSubjects } from '../../rules/audit.ts'
-import { caseKinds, caseOutcomes, caseStates } from '../../rules/cases.ts'
+import { caseKinds } from '../../rules/case-kinds.ts'
+import { caseOutcomes, caseStates } from '../../rules/cases.ts'
 import { listingStatuses, listingTypes } from '../../rules/listing.ts'
 import { amount } from '../../rules/money.ts'
 import { offerStatuses } from '../../rules/offers.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { MAX_PIECES_TOGETHER } from '../../rules/basket.ts'
 import { CARRIER_NAME_MAX, carrierIds, isTrackingUrl, TRACKING_URL_MAX } from '../../rules/carriers.ts'
-import { problemKinds } from '../../rules/cases.ts'
+import { problemKinds } from '../../rules/case-kinds.ts'
 import { addressOut } from '../../rules/delivery.ts'
 import { shippingServices } from '../../rules/delivery-times.ts'
 import { amount, amountField, percent } from '../../rules/money.ts'
