@@ -258,6 +258,24 @@ describe('the artist’s resale right of a work of art', () => {
     expect((await payFor(ids, '100.00')).body).toMatchObject({ code: 'royalties_changed' })
   })
 
+  it('goes back with the work of a basket that was refunded, and stays with the other', async () => {
+    const seller = await newMember()
+    const made = [await newListing('1250.00', seller, 'Print', art), await newListing('2500.00', seller, 'Bust', art)]
+    const [print, bust] = made.map(({ listing }) => listing.id)
+    const buyer = await newMember()
+    const { body } = await buyer.call(baskets.createBasketCheckout, { body: { listingIds: [print!, bust!] } })
+    await pay(body.url)
+    await buyer.call(checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(body.url) } })
+    const id = (await findCheckoutBySession(sessionIdOf(body.url)))!.id
+    const given = { amount: null, left: '3750.00', reason: 'The print has a tear.', pieces: [print!] }
+    expect((await seller.call(orders.refundBuyer, { params: { id }, body: given })).status).toBe(200)
+    const { royalties } = (await admin.call(finance.listRoyalties)).body
+    const keptOf = (name: string) => royalties.find(row => row.saleId === id && row.itemName === name)?.kept
+    // EUR 1,000 and EUR 2,000: EUR 40 and EUR 80 by article 4.
+    expect([keptOf('Print'), keptOf('Bust')]).toEqual(['0.00', '100.00'])
+    expect(await owed(id, 'resale_right')).toBe(100_00)
+  })
+
   it('is shown and paid by admins only, and of sales that there are', async () => {
     const member = await newMember()
     expect((await member.call(finance.listRoyalties)).status).toBe(403)

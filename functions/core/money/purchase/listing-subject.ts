@@ -130,15 +130,12 @@ function sell(
 }
 
 /** Kept for each artist by itself. */
-function royaltiesOf(checkout: ListingCheckout, now: Date): TransactionPart[] {
-  let keptBeforeCents = cents(0)
-  return singlesOf(checkout).flatMap(({ id: saleId, listingId, itemName, royalty, royaltyCents = cents(0) }) => {
-    if (!royalty || royaltyCents === 0) return []
-    const ofBasket = checkout.lines && { listingId, keptCents: royaltyCents, keptBeforeCents }
-    keptBeforeCents = cents(keptBeforeCents + royaltyCents)
-    return [keepRoyalty({ saleId, ...ofBasket, ...royalty, itemName, soldAt: now.toISOString() })]
-  })
-}
+const royaltiesOf = (checkout: ListingCheckout, now: Date): TransactionPart[] =>
+  singlesOf(checkout).flatMap(({ id: saleId, listingId, itemName, royalty, royaltyCents = cents(0) }) =>
+    royalty && royaltyCents > 0
+      ? keepRoyalty({ saleId, ...(checkout.lines && { listingId }), ...royalty, itemName, soldAt: now.toISOString() })
+      : [],
+  )
 
 /** Where the shop collected the tax, the seller owes none for the sale; their receipt keeps its name and address. */
 const termsOf = ({ tax }: ListingCheckout, taxCents: Cents): SaleTax | undefined =>

@@ -39,9 +39,6 @@ const RoyaltyEntity = new Entity({
     country: string().enum(...resaleCountries),
     itemName: string(),
     soldAt: string(),
-    /** Of a basket: what was kept of this piece, and of those before it. */
-    keptCents: centsNumber().optional(),
-    keptBeforeCents: centsNumber().optional(),
     /** Paid to societies in all. Absent: nothing. */
     paidCents: centsNumber().optional(),
     ownerPk: string().hidden(),
