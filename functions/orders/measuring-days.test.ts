@@ -5,9 +5,9 @@ import { daysUnderway, measuredDaysOf } from '../../shared/rules/measured-days.t
 import { MOST_PARCEL_EVENTS } from '../../shared/rules/tracking.ts'
 import { countParcel, findAllDaysCounts } from '../core/order/measured-days-store.ts'
 import { findOrder, OrderEntity } from '../core/order/order-store.ts'
-import { findParcel, stopFollowing } from '../core/tracking/parcel-store.ts'
 import { deliveredParcel, newTrackingNumber } from '../testing/delivered-parcels.ts'
 import { deliverTo } from '../testing/events.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { newPurchase, type Purchase } from '../testing/purchases.ts'
 import { DAY } from '../testing/time.ts'
@@ -21,6 +21,9 @@ const bought = (country = 'US') => newPurchase({ terms, wish: { method: 'ship', 
 const counted = async () =>
   (await findAllDaysCounts()).map(({ from, to, service, counts }) => [`${from} ${to} ${service}`, counts])
 const DOMESTIC = 'US domestic standard'
+
+const correct = ({ seller, transactionId: id }: Purchase) =>
+  seller.call(orders.shipOrder, { params: { id }, body: { carrier: 'usps', trackingNumber: newTrackingNumber() } })
 
 describe('a parcel that its carrier delivered', () => {
   it('counts for its row with its days from the first scan, once, however often and at once it is told', async () => {
@@ -71,7 +74,15 @@ describe('a parcel that its carrier delivered', () => {
     expect(await findOrder(purchase.transactionId)).not.toHaveProperty('carrierDeliveredAt')
   })
 
-  const parcelOf = ({ transactionId: orderId }: Purchase) => findParcel({ orderId, purpose: 'order', caseNo: 0 })
+  it('is noted and counted with the next try where the order changed at the same moment', async () => {
+    const { seller, transactionId: id, ...purchase } = await bought()
+    const event = await deliveredParcel({ seller, ...purchase, transactionId: id }, { days: 3 })
+    const state = () => seller.call(orders.deliverOrder, { params: { id }, query: { timeZone: 'UTC' }, body: {} })
+    await expect(meanwhile(() => deliverTo(noteDelivery, event), /^ORDER#/, state)).rejects.toThrow()
+    await deliverTo(noteDelivery, event)
+    expect(await findOrder(id)).toMatchObject({ carrierDeliveredAt: event.payload.at })
+    expect(await counted()).toEqual([[DOMESTIC, { 3: 1 }]])
+  })
 
   it('doesn’t count where nobody knows its way, of a return, or once its number was corrected', async () => {
     const old = await bought()
@@ -79,11 +90,12 @@ describe('a parcel that its carrier delivered', () => {
     await OrderEntity.build(UpdateItemCommand).item({ id: old.transactionId, delivery: $remove() }).send()
     const purchase = await bought()
     const corrected = await deliveredParcel(purchase, { days: 3 })
-    await stopFollowing((await parcelOf(purchase))!)
+    await correct(purchase)
     const { payload, ...event } = await deliveredParcel(await bought(), { days: 3 })
     const back = { ...event, payload: { ...payload, purpose: 'return' as const, caseNo: 1 } }
     for (const each of [agreed, corrected, back]) await deliverTo(noteDelivery, each)
     expect(await counted()).toEqual([])
+    expect(await findOrder(purchase.transactionId)).not.toHaveProperty('carrierDeliveredAt')
   })
 })
 
