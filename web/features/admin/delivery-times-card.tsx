@@ -102,10 +102,14 @@ function Times({ table: { times, csv, updatedAt, updatedBy } }: { table: Deliver
       fileName="delivery-times"
       fileLabel="CSV file of delivery times"
       maxLength={MAX_DELIVERY_TIMES_CSV}
-      advice={`To change it, download the file, edit it in a spreadsheet, and upload it again as CSV. Of several rows that fit, the one that names more of the way counts. Measured are parcels that their carrier says were delivered, once there are ${MIN_MEASURED_PARCELS} of a row. Those that are still underway or were lost are not among them.`}
+      advice="To change it, download the file, edit it in a spreadsheet, and upload it again as CSV. Of several rows that fit, the one that names more of the way counts."
       resetTitle="Reset the delivery times?"
       summary={`Ways and services (${times.length})`}
     >
+      <p className="mb-3 text-small text-muted">
+        Measured days are shown once {MIN_MEASURED_PARCELS} parcels of a row were delivered, as their carrier says. Lost
+        parcels and parcels still on their way are not counted.
+      </p>
       <Table
         caption="Delivery times"
         columns={[...columns, measuredColumn, SOURCE]}
