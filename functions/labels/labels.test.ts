@@ -16,6 +16,7 @@ import { handler as takeBack } from '../orders/on-order-cancelled-take-back.ts'
 import { config } from '../platform/config.ts'
 import { easypost } from '../platform/easypost.ts'
 import { documentClient } from '../platform/table.ts'
+import { newBasketOrder } from '../testing/baskets.ts'
 import { deliverTo, emitted } from '../testing/events.ts'
 import { later } from '../testing/later.ts'
 import { newPurchase, type Purchase } from '../testing/purchases.ts'
@@ -381,6 +382,27 @@ describe('the label of a return', () => {
     expect((await readBy(buyer, purchase)).body.label).toBeNull()
   })
 
+  it('is for what goes back: one piece of two is insured and declared alone', async () => {
+    const { id, seller, buyer, jar } = await newBasketOrder()
+    const params = { id }
+    await seller.call(orders.shipOrder, { params, body: { carrier: 'usps', trackingNumber: '1' } })
+    const report = { kind: 'damaged', text, wish: 'return', pieces: [jar] } as const
+    await buyer.call(cases.reportProblem, { params, body: report })
+    const abroad = { ...address, country: 'DE' }
+    const offer = { step: 'offer_return', version: 1, address: abroad } as const
+    await seller.call(cases.answerCase, { params: { id, no: '1' }, body: offer })
+    const customs = (count: number) => ({
+      items: Array.from({ length: count }, () => ({ hsCode: '970690', origin: 'CN' })),
+      itn: null,
+    })
+    const ask = (count: number) =>
+      seller.call(labels.quoteLabel, { params, body: { caseNo: 1, parcel, customs: customs(count) } })
+    const read = await seller.call(labels.getLabel, { params, query: { caseNo: '1' } as never })
+    expect(read.body.pieces).toEqual([{ itemName: 'Jar', price: '100.00' }])
+    expect((await ask(2)).status).toBe(400)
+    expect((await ask(1)).body).toMatchObject({ insuredValue: '100.00', insurance: '1.00' })
+  })
+
   it('is not sold before the seller has given an address, nor once the piece is on its way', async () => {
     const purchase = await sent()
     expect((await quoteReturn(purchase.seller, purchase)).status).toBe(404)
@@ -390,6 +412,15 @@ describe('the label of a return', () => {
     await open.buyer.call(cases.answerCase, { ...caseOf(open), body: back })
     expect((await quoteReturn(open.seller, open)).body).toMatchObject({ code: 'order_moved_on' })
   })
+})
+
+it('the label of an order insures no piece that was given back before it was sent', async () => {
+  const { id, seller, jar } = await newBasketOrder()
+  const params = { id }
+  const reason = 'It broke when I packed it.'
+  await seller.call(orders.refundBuyer, { params, body: { amount: null, left: '340.00', reason, pieces: [jar] } })
+  const { body } = await seller.call(labels.quoteLabel, { params, body: { address, parcel } })
+  expect(body).toMatchObject({ insuredValue: '200.00' })
 })
 
 it('a seller’s own address is one for labels and returns; what was kept before for either is read on', async () => {
