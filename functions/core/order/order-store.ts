@@ -393,7 +393,8 @@ export interface ShippingTerms {
 export const noteLabel = (
   order: OrderRecord,
   parcel: Pick<OrderRecord, 'carrier' | 'carrierName' | 'trackingNumber'>,
-) => change(order, { status: order.status, ...parcel })
+  ...extraParts: TransactionPart[]
+) => change(order, { status: order.status, ...parcel }, ...extraParts)
 
 /** Its label was given back. */
 export const forgetLabel = (order: OrderRecord) => change(order, { status: order.status, carrier: order.carrier })
