@@ -478,8 +478,8 @@ describe('the label of a return', () => {
     const { id, seller, buyer, jar } = await newBasketOrder()
     const params = { id }
     await seller.call(orders.shipOrder, { params, body: { carrier: 'usps', trackingNumber: '1' } })
-    const report = { kind: 'damaged', text, wish: 'return', pieces: [jar] } as const
-    await buyer.call(cases.reportProblem, { params, body: report })
+    const report = { kind: 'damaged', text, wish: 'return' } as const
+    await buyer.call(cases.reportProblem, { params, body: { ...report, pieces: [jar] } })
     const abroad = { ...address, country: 'DE' }
     const offer = { step: 'offer_return', version: 1, address: abroad } as const
     await seller.call(cases.answerCase, { params: { id, no: '1' }, body: offer })
