@@ -31,8 +31,8 @@ import {
   openCase,
   remindOfCase,
 } from '../core/case/case-store.ts'
+import { namedPieces } from '../core/case/named-pieces.ts'
 import { findCheckout } from '../core/money/checkout/checkout-store.ts'
-import { nameOfAll } from '../core/money/checkout/line.ts'
 import { findDisputes } from '../core/money/dispute/dispute-store.ts'
 import { endHold, holdPayout, updatePayout } from '../core/money/payout/payout-store.ts'
 import { leftOf, refundOrder } from '../core/money/returned/deciding.ts'
@@ -87,15 +87,7 @@ function aboutPieces(order: OrderRecord, kind: CaseRecord['kind'], wanted: reado
   if (!order.lines) return {}
   const free = piecesToReport(order, kind)
   if (wanted.some(id => !free.includes(id))) throw new DomainError('not_reportable')
-  const about = order.lines.filter(({ listingId }) => (wanted.length > 0 ? wanted : free).includes(listingId))
-  const [first] = about
-  if (!first || about.length === lines.length) return {}
-  return {
-    pieces: about.map(({ listingId }) => listingId),
-    listingId: first.listingId,
-    itemName: nameOfAll(about.map(({ itemName }) => itemName)),
-    imageUrl: first.imageUrl,
-  }
+  return namedPieces(order, wanted.length > 0 ? wanted : free)
 }
 
 /** A buyer who says what is wrong with a piece has received it. */

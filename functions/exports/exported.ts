@@ -284,7 +284,7 @@ export const exported = {
       'id buyerId buyerEmail itemName imageUrl amountCents listingId inventoryId sellerId isAuction premiumCents shippingCents delivery addsTax taxCents tax offerId promisedUntil assetId shares shareCents status paymentIntentId refundCount refundedCents disputedCents openDisputeCents reservedUntil createdAt updatedAt sendsFrom asBusiness withdrawal exportConfirmedAt exportPapers',
     ),
     without: words(
-      'sessionId url holdsPayout earlierHolds commissionBps commissionFixedCents commissionMinimumCents reserveFeeCents royaltyCents royalty feeTaxBps feeTax lines',
+      'sessionId url holdsPayout earlierHolds commissionBps commissionFixedCents commissionMinimumCents reserveFeeCents royaltyCents royalty feeTaxBps feeTax lines listingEdits',
     ),
   },
   refund: {

@@ -14,6 +14,7 @@ import { findCheckoutBySession } from '../core/money/checkout/checkout-store.ts'
 import { findEntriesOfSale } from '../core/money/ledger/ledger-store.ts'
 import { refundOrder } from '../core/money/returned/deciding.ts'
 import { changeSetting } from '../testing/change-setting.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newAuction, newItem, newListing } from '../testing/sales.ts'
@@ -141,6 +142,33 @@ describe('the artist’s resale right of a work of art', () => {
       status: 409,
       body: { code: 'listing_not_editable' },
     })
+  })
+
+  it('goes by the answers that are there when somebody begins to pay, also if they change at that moment', async () => {
+    const { listing, seller } = await newListing('500.00', undefined, 'Print', art)
+    const { listing: frame } = await newListing('100.00', seller, 'Frame')
+    const buyer = await newMember()
+    const edit = (resaleRight: unknown) =>
+      seller.call(listings.updateListing, { params: { id: listing.id }, body: { resaleRight } as never })
+    const alone = await meanwhile(
+      () => buyer.call(checkout.createCheckoutSession, { body: { listingId: listing.id } }),
+      /^LISTING#/,
+      () => edit(null),
+    )
+    const owedIn = async ({ body }: typeof alone) => {
+      const opened = await findCheckoutBySession(sessionIdOf(body.url))
+      return opened && 'royaltyCents' in opened ? opened.royaltyCents : undefined
+    }
+    expect([alone.status, await owedIn(alone)]).toEqual([200, undefined])
+    const { id: checkoutId } = (await findCheckoutBySession(sessionIdOf(alone.body.url)))!
+    await buyer.call(checkout.cancelCheckout, { params: { checkoutId } })
+    const other = await newMember()
+    const together = await meanwhile(
+      () => other.call(baskets.createBasketCheckout, { body: { listingIds: [listing.id, frame.id] } }),
+      /^LISTING#/,
+      () => edit(richter),
+    )
+    expect([together.status, await owedIn(together)]).toEqual([200, 20_00])
   })
 
   it('is asked of a piece that gets into a category of art, and taken off one that leaves it', async () => {

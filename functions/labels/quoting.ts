@@ -46,9 +46,10 @@ interface Way {
 const issue = (path: string, message: string) => new DomainError('invalid_request', {}, [{ path, message }])
 
 /** @throws DomainError invalid_request */
-function customsInfo({ from, to }: Way, { order, found }: Parcel, customs: Customs | null | undefined, ounces: number) {
+function customsInfo({ from, to }: Way, parcel: Parcel, customs: Customs | null | undefined, ounces: number) {
   if (!needsCustoms(from.country, to.country)) return undefined
-  const pieces = piecesOf(order)
+  const { found } = parcel
+  const pieces = piecesOf(parcel)
   if (customs?.items.length !== pieces.length)
     throw issue('customs', 'Enter the tariff code and the country of origin of each piece.')
   const isFromUs = from.country === 'US'
@@ -131,7 +132,7 @@ export async function quote({ address, parcel: size, customs }: Wanted, by: Aski
     }))
     .toSorted((one, other) => one.cents - other.cents)
     .slice(0, MOST_QUOTES)
-  const valueCents = order.priceCents
+  const valueCents = sumCents(piecesOf(parcel).map(({ priceCents }) => priceCents))
   const quoted = {
     orderId: order.id,
     ...(found && { caseNo: found.no }),

@@ -6,7 +6,7 @@ import { isLabelUnused, isReturnLabelUnused, takesLabel } from '../../shared/rul
 import { findOwnAddress } from '../core/account/own-address-store.ts'
 import { type CaseRecord, findCase } from '../core/case/case-store.ts'
 import { findLabel, type LabelRecord } from '../core/label/label-store.ts'
-import { findOrder, type OrderRecord } from '../core/order/order-store.ts'
+import { findOrder, isPieceRefunded, type OrderRecord } from '../core/order/order-store.ts'
 import { secret } from '../platform/secrets.ts'
 import { actsAsAdmin, type UserRecord } from '../platform/users.ts'
 import { carrierOf } from './carrier-names.ts'
@@ -56,8 +56,13 @@ export const isParcelOpen = ({ order, found }: Parcel): boolean =>
 
 export const areLabelsSold = async () => Boolean(await secret('EASYPOST_API_KEY'))
 
-/** What is in the parcel. */
-export const piecesOf = ({ itemName, priceCents, lines }: OrderRecord) => lines ?? [{ itemName, priceCents }]
+/** What is in the parcel: of a return what it is about, and no piece that was given back. */
+export function piecesOf({ order, found }: Parcel) {
+  const { itemName, priceCents, lines } = order
+  if (!lines) return [{ itemName, priceCents }]
+  const about = lines.filter(line => found?.pieces?.includes(line.listingId) ?? !isPieceRefunded(order, line))
+  return about.length > 0 ? about : lines
+}
 
 export async function readLabel(asking: Asking): Promise<OrdersLabel> {
   const parcel = await findParcel(asking)
@@ -71,7 +76,7 @@ export async function readLabel(asking: Asking): Promise<OrdersLabel> {
   return {
     isOffered: mayBuy && areSold && isParcelOpen(parcel) && !isHeld(label),
     sender: sender ?? null,
-    pieces: mayBuy ? piecesOf(order).map(({ itemName, priceCents: price }) => ({ itemName, price })) : [],
+    pieces: mayBuy ? piecesOf(parcel).map(({ itemName, priceCents: price }) => ({ itemName, price })) : [],
     from: (found ? order.address?.country : sender?.country) ?? null,
     to: (found ? found.returnAddress : order.address)?.country ?? null,
     label: label ? presentLabel(label, parcel) : null,

@@ -4,22 +4,26 @@ import { orderWithdrawn } from '../../events/order.ts'
 import { cases } from '../../shared/contract/endpoints/cases.ts'
 import { orders } from '../../shared/contract/endpoints/orders.ts'
 import { payouts } from '../../shared/contract/endpoints/payouts.ts'
+import { traders } from '../../shared/contract/endpoints/traders.ts'
 import { WITHDRAWAL_NOTICE_MS, WITHDRAWAL_REFUND_WITHIN_MS, withdrawableUntil } from '../../shared/rules/withdrawal.ts'
 import { waitingText } from '../cases/copy.ts'
 import { closeByBank, moveOnCase } from '../cases/handling.ts'
+import { handler as takeBackReturned } from '../cases/on-case-moved-take-back.ts'
 import { findCase, findCases } from '../core/case/case-store.ts'
+import { findInventoryItem } from '../core/inventory/inventory-store.ts'
 import { findCheckout } from '../core/money/checkout/checkout-store.ts'
 import { refreshDispute } from '../core/money/dispute/disputing.ts'
 import { findOrder } from '../core/order/order-store.ts'
 import { handler as onEventMail } from '../notify/on-event-mail.ts'
 import { handler as onEventNotify } from '../notify/on-event-notify.ts'
 import { stripe } from '../platform/stripe.ts'
+import { newBasketOrder } from '../testing/baskets.ts'
 import { deliverTo, emittedOf } from '../testing/events.ts'
 import { watchMail } from '../testing/mail.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { bankOf } from '../testing/payments.ts'
 import { MINUTE } from '../testing/time.ts'
-import { boughtOfTrader } from '../testing/traders.ts'
+import { boughtOfTrader, lund } from '../testing/traders.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 import { moveOn } from './progressing.ts'
 import { withdraw } from './withdrawing.ts'
@@ -218,6 +222,27 @@ describe('a statement of withdrawal', () => {
     expect((await orderOf(bought)).withdrawal).toMatchObject({ isOpen: true, statedAt: null })
     expect((await stating(bought.buyer, bought)).body).toMatchObject({ hasCase: true, caseCount: 2 })
   })
+})
+
+it('is of what its buyer still has: a piece that was refunded before stays with them', async () => {
+  const order = await newBasketOrder({
+    beforeBuying: async seller => void (await seller.call(traders.stateTrader, { body: lund })),
+  })
+  const { id, seller, buyer, clock, jar, listings } = order
+  const bought = { seller, buyer, id, params: { id } } as unknown as Bought
+  await ship(bought)
+  const given = { amount: null, left: '340.00', reason: 'A chip at the foot.', pieces: [jar] }
+  await seller.call(orders.refundBuyer, { params: { id }, body: given })
+  await stating(buyer, bought)
+  expect(await findCases(id)).toMatchObject([{ kind: 'withdrawal', itemName: 'Clock', pieces: [clock] }])
+  await answer(seller, bought, { step: 'give_address', version: 1, address: ADDRESS })
+  await answer(buyer, bought, { ...SENT_BACK, version: 2 })
+  await answer(seller, bought, { step: 'confirm_return', version: 3 })
+  expect(await orderOf(bought)).toMatchObject({ status: 'refunded', refunded: '340.00' })
+  for (const moved of await emittedOf(caseMoved, { orderId: id })) await deliverTo(takeBackReturned, moved)
+  const soldAt = async (n: number) =>
+    (await findInventoryItem({ userId: seller.user.id, id: listings[n]!.inventoryId! }))?.soldAt
+  expect([await soldAt(0), await soldAt(1)]).toEqual([undefined, expect.any(String)])
 })
 
 it('ends with the day in which its time is over, and at a weekend on Monday', () => {

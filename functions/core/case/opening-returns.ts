@@ -4,8 +4,9 @@ import { type LabelPayer, returnBegins } from '../../../shared/rules/cases.ts'
 import { type TransactionPart, tryTransact } from '../../platform/table.ts'
 import { findOwnAddress } from '../account/own-address-store.ts'
 import { holdPayout } from '../money/payout/payout-store.ts'
-import { type OrderRecord, openCaseOnOrder } from '../order/order-store.ts'
+import { isPieceRefunded, type OrderRecord, openCaseOnOrder } from '../order/order-store.ts'
 import { type CaseRecord, findCase, openCase } from './case-store.ts'
+import { namedPieces } from './named-pieces.ts'
 
 interface NewReturn {
   readonly kind: Extract<CaseKind, 'withdrawal'>
@@ -14,6 +15,10 @@ interface NewReturn {
   /** What the buyer said. */
   readonly text?: string | undefined
 }
+
+/** All but those that were refunded before and stayed with their buyer, or were never sent. */
+const toReturn = (order: OrderRecord) =>
+  (order.lines ?? []).filter(line => !isPieceRefunded(order, line)).map(({ listingId }) => listingId)
 
 /**
  * Opens a return that nobody has to agree to: a case that begins where the buyer sends the piece back.
@@ -26,7 +31,8 @@ export async function openReturn(
   now: Date,
   extraParts: readonly TransactionPart[] = [],
 ): Promise<CaseRecord> {
-  const { id: orderId, listingId, itemName, imageUrl, sellerId, buyerId, isDisputed, hasCase, withdrawnAt } = order
+  const { id: orderId, sellerId, buyerId, isDisputed, hasCase, withdrawnAt } = order
+  const { listingId, itemName, imageUrl, pieces } = { ...order, ...namedPieces(order, toReturn(order)) }
   if (isDisputed || hasCase) throw new DomainError('not_reportable')
   const no = (order.caseCount ?? 0) + 1
   const returnAddress = await findOwnAddress(sellerId)
@@ -37,6 +43,7 @@ export async function openReturn(
       {
         ...{ orderId, no, listingId, itemName, sellerId, buyerId, kind, wish: 'return' as const },
         ...(imageUrl && { imageUrl }),
+        ...(pieces && { pieces }),
         ...(returnAddress && { returnAddress }),
         ...(withdrawnAt && { withdrawnAt }),
         entries: [entry],

@@ -11,13 +11,18 @@ interface Hold {
 
 type Reserved = Pick<ListingRecord, 'id' | 'listingType' | 'offerId'>
 
-/** The listing must be for sale, or reserved for this buyer by its auction or offer, at the checkout's price. */
+/**
+ * The listing must be for sale, or reserved for this buyer by its auction or offer, at the checkout's price, and as it was
+ * read: what is owed to an artist and where it is sent go by that.
+ */
 export const reserveFor = (
   { id, listingType, offerId }: Reserved,
-  { priceCents, ...hold }: Hold & { readonly priceCents: Cents },
+  { priceCents, edits, ...hold }: Hold & { readonly priceCents: Cents; readonly edits: number | undefined },
   now: Date,
 ) => {
   const isAtItsPrice = { attr: 'priceCents', eq: priceCents } as const
+  const isAsRead =
+    edits === undefined ? ({ attr: 'edits', exists: false } as const) : ({ attr: 'edits', eq: edits } as const)
   const isAwarded = [
     { attr: 'awardedTo', eq: hold.reservedBy },
     { attr: 'awardedCents', eq: priceCents },
@@ -31,7 +36,9 @@ export const reserveFor = (
   const status = offerId === undefined ? restingStatus({ listingType }) : 'reserved'
   return ListingEntity.build(UpdateTransaction)
     .item({ id, ...hold, status: 'reserved', updatedAt: now.toISOString(), ...markChanged(id) })
-    .options({ condition: { and: [{ attr: 'status', eq: status }, ...isFor, notBarred(hold.reservedBy, now)] } })
+    .options({
+      condition: { and: [{ attr: 'status', eq: status }, isAsRead, ...isFor, notBarred(hold.reservedBy, now)] },
+    })
 }
 
 export const heldBy = (checkoutId: string) => ({

@@ -63,6 +63,8 @@ export const checkoutSchema = item({
   /** The accepted offer that it pays for, and until when that holds the piece. */
   offerId: string().optional(),
   promisedUntil: string().optional(),
+  /** How often its listing had been edited when it was read. Absent: never, or opened before it was kept. */
+  listingEdits: number().optional(),
   /** The pieces of a basket; the fields above are then those of the first, and the sums of all. Absent: one piece. */
   lines: any().castAs<readonly CheckoutLine[]>().optional(),
   assetId: string().optional(),
@@ -115,6 +117,7 @@ type OfOffer =
   | 'offerId'
   | 'lines'
   | 'promisedUntil'
+  | 'listingEdits'
   | 'holdsPayout'
   | 'sendsFrom'
   | 'asBusiness'

@@ -11,6 +11,7 @@ export interface CheckoutLine {
   readonly isAuction: boolean
   readonly offerId?: string | undefined
   readonly promisedUntil?: string | undefined
+  readonly listingEdits?: number | undefined
   readonly amountCents: Cents
   readonly commissionBps: number
   readonly commissionFixedCents?: Cents | undefined

@@ -29,8 +29,8 @@ const listingOf = ({ listingId, isAuction, offerId }: ListingCheckout) =>
   ({ id: listingId, listingType: isAuction ? 'auction' : 'fixed-price', offerId }) as const
 
 function reserve(one: ListingCheckout, now: Date): TransactionPart {
-  const { id: checkoutId, buyerId: reservedBy, reservedUntil, amountCents: priceCents } = one
-  return reserveFor(listingOf(one), { checkoutId, reservedBy, reservedUntil, priceCents }, now)
+  const { id: checkoutId, buyerId: reservedBy, reservedUntil, amountCents: priceCents, listingEdits: edits } = one
+  return reserveFor(listingOf(one), { checkoutId, reservedBy, reservedUntil, priceCents, edits }, now)
 }
 
 function release(checkout: ListingCheckout, now: Date): TransactionPart[] {

@@ -294,6 +294,7 @@ function priced(
     imageUrl: listing.imageUrl,
     isAuction: listing.listingType === 'auction',
     ...(offerId && { offerId, promisedUntil: listing.awardedUntil }),
+    ...(listing.edits !== undefined && { listingEdits: listing.edits }),
     amountCents,
     delivery,
     ...(premiumCents > 0 && { premiumCents }),
