@@ -6,7 +6,7 @@ import { orders } from '../../shared/contract/endpoints/orders.ts'
 import { payouts } from '../../shared/contract/endpoints/payouts.ts'
 import { WITHDRAWAL_NOTICE_MS, WITHDRAWAL_REFUND_WITHIN_MS, withdrawableUntil } from '../../shared/rules/withdrawal.ts'
 import { waitingText } from '../cases/copy.ts'
-import { closeByBank, moveOnCase } from '../cases/handling.ts'
+import { closeByBank, moveOnCase, resumeAfterBank } from '../cases/handling.ts'
 import { findCase, findCases } from '../core/case/case-store.ts'
 import { findCheckout } from '../core/money/checkout/checkout-store.ts'
 import { refreshDispute } from '../core/money/dispute/disputing.ts'
@@ -18,7 +18,7 @@ import { deliverTo, emittedOf } from '../testing/events.ts'
 import { watchMail } from '../testing/mail.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { bankOf } from '../testing/payments.ts'
-import { MINUTE } from '../testing/time.ts'
+import { DAY, MINUTE } from '../testing/time.ts'
 import { boughtOfTrader } from '../testing/traders.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 import { moveOn } from './progressing.ts'
@@ -55,12 +55,12 @@ async function received() {
   return bought
 }
 
-async function disputed(bought: Bought, amountCents?: number) {
+async function disputed(bought: Pick<Bought, 'id'>, now = new Date()) {
   const bank = await bankOf((await findCheckout(bought.id))!.paymentIntentId!)
-  await bank.dispute(amountCents === undefined ? {} : { amountCents })
+  await bank.dispute()
   const { paymentIntentId } = (await findCheckout(bought.id))!
   const { data } = await (await stripe()).disputes.list({ payment_intent: paymentIntentId! })
-  const refresh = () => refreshDispute(data[0]!.id, new Date(), { stripe })
+  const refresh = () => refreshDispute(data[0]!.id, now, { stripe })
   await refresh()
   return async (outcome: 'won' | 'lost') => {
     await bank.decide(outcome)
@@ -255,6 +255,25 @@ describe('the refund after a withdrawal', () => {
     const [waiting] = await emittedOf(caseWaiting, { orderId: id })
     expect(waiting?.payload).toMatchObject({ isRefundDue: true, kind: 'withdrawal' })
     expect(waitingText(waiting!.payload)).toContain('The law demands the refund')
+  })
+
+  it('leaves a seller who was asked a day at least after the bank has decided', async () => {
+    const bought = await sentBack()
+    const { id, key, statedAt } = bought
+    const asked = new Date(statedAt + WITHDRAWAL_REFUND_WITHIN_MS - WITHDRAWAL_NOTICE_MS + 1)
+    await moveOnCase(key, asked)
+    const decidedAt = new Date(statedAt + WITHDRAWAL_REFUND_WITHIN_MS + 60 * DAY)
+    const decide = await disputed(bought, decidedAt)
+    await decide('won')
+    await resumeAfterBank(id, decidedAt)
+    const resumed = await findCase(key)
+    expect([resumed?.entries.at(-1)?.step, Date.parse(resumed?.dueAt ?? '')]).toEqual(['resume', +decidedAt + DAY])
+    await moveOnCase(key, new Date(+decidedAt + DAY - 1))
+    expect(await findCase(key)).toMatchObject({ status: 'return_shipped' })
+    await moveOnCase(key, new Date(+decidedAt + DAY + 1))
+    expect(await findCase(key)).toMatchObject({ status: 'escalated' })
+    const [waiting] = await emittedOf(caseWaiting, { orderId: id })
+    expect(waiting?.payload).toMatchObject({ isRefundDue: true })
   })
 
   it('is not said to be due of what its seller says has not come back', async () => {
