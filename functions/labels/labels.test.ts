@@ -16,6 +16,7 @@ import { handler as takeBack } from '../orders/on-order-cancelled-take-back.ts'
 import { config } from '../platform/config.ts'
 import { easypost } from '../platform/easypost.ts'
 import { documentClient } from '../platform/table.ts'
+import { newBasketOrder } from '../testing/baskets.ts'
 import { deliverTo, emitted } from '../testing/events.ts'
 import { later } from '../testing/later.ts'
 import { newPurchase, type Purchase } from '../testing/purchases.ts'
@@ -389,6 +390,43 @@ describe('the label of a return', () => {
     const back = { step: 'send_back', version, carrier: 'usps', trackingNumber: '9400111899223100009999' } as const
     await open.buyer.call(cases.answerCase, { ...caseOf(open), body: back })
     expect((await quoteReturn(open.seller, open)).body).toMatchObject({ code: 'order_moved_on' })
+  })
+})
+
+describe('the label of a basket’s parcel', () => {
+  const ups = { carrier: 'ups', trackingNumber: '1Z999AA10123456784' } as const
+  const customsOf = (...hsCodes: string[]) => ({ items: hsCodes.map(hsCode => ({ hsCode, origin: 'CN' })), itn: null })
+
+  it('of a return has the pieces that come back, for customs and insurance', async () => {
+    const { id, seller, buyer, jar } = await newBasketOrder({ areAlike: true })
+    const params = { id }
+    await seller.call(orders.shipOrder, { params, body: ups })
+    const report = { kind: 'damaged', text: 'The jar has a long crack.', wish: 'return' } as const
+    await buyer.call(cases.reportProblem, { params, body: { ...report, pieces: [jar] } })
+    const offer = { step: 'offer_return', version: 1, address: { ...address, country: 'DE' } } as const
+    await seller.call(cases.answerCase, { params: { id, no: '1' }, body: offer })
+    const ask = (...hsCodes: string[]) =>
+      seller.call(labels.quoteLabel, { params, body: { caseNo: 1, parcel, customs: customsOf(...hsCodes) } })
+    expect((await ask('9706.90', '9706.90')).body).toMatchObject({ issues: [{ path: 'customs' }] })
+    const { Shipment } = await easypost()
+    const create = vi.spyOn(Shipment, 'create')
+    expect((await ask('9706.90')).body).toMatchObject({ insuredValue: '100.00' })
+    expect(create.mock.lastCall?.[0]).toMatchObject({
+      customs_info: { customs_items: [{ description: 'Jar', value: 100 }] },
+    })
+    create.mockRestore()
+  })
+
+  it('has no piece that was refunded before it was sent', async () => {
+    const { id, seller, jar } = await newBasketOrder({ areAlike: true })
+    const read = async () => (await seller.call(labels.getLabel, { params: { id }, query: {} })).body.pieces
+    expect(await read()).toMatchObject([{ itemName: 'Clock' }, { itemName: 'Jar' }])
+    const reason = 'It broke when I packed it.'
+    const body = { amount: null, left: '340.00', reason, pieces: [jar] }
+    expect((await seller.call(orders.refundBuyer, { params: { id }, body })).status).toBe(200)
+    expect(await read()).toEqual([{ itemName: 'Clock', price: '200.00' }])
+    const { body: quotes } = await seller.call(labels.quoteLabel, { params: { id }, body: { address, parcel } })
+    expect(quotes).toMatchObject({ insuredValue: '200.00' })
   })
 })
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { quoteLabelBody } from '../../shared/contract/endpoints/labels.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
-import { cents, sumCents } from '../../shared/rules/cents.ts'
+import { type Cents, cents, sumCents } from '../../shared/rules/cents.ts'
 import type { Address } from '../../shared/rules/delivery.ts'
 import {
   type Customs,
@@ -45,23 +45,24 @@ interface Way {
 
 const issue = (path: string, message: string) => new DomainError('invalid_request', {}, [{ path, message }])
 
+const valueIn = (parcel: Parcel): Cents => sumCents(piecesOf(parcel).map(({ priceCents }) => priceCents))
+
 /** @throws DomainError invalid_request */
-function customsInfo({ from, to }: Way, { order, found }: Parcel, customs: Customs | null | undefined, ounces: number) {
+function customsInfo({ from, to }: Way, parcel: Parcel, customs: Customs | null | undefined, ounces: number) {
   if (!needsCustoms(from.country, to.country)) return undefined
-  const pieces = piecesOf(order)
+  const pieces = piecesOf(parcel)
   if (customs?.items.length !== pieces.length)
     throw issue('customs', 'Enter the tariff code and the country of origin of each piece.')
   const isFromUs = from.country === 'US'
-  const total = sumCents(pieces.map(({ priceCents }) => priceCents))
   // Exports to Canada need no declaration.
-  const isDeclared = isFromUs && to.country !== 'CA' && total > EXPORT_DECLARED_ABOVE
+  const isDeclared = isFromUs && to.country !== 'CA' && valueIn(parcel) > EXPORT_DECLARED_ABOVE
   if (isDeclared && !customs.itn)
     throw issue('customs.itn', 'Above $2,500, enter the number (ITN) of the export’s declaration, from aesdirect.gov.')
   const exempt = to.country === 'CA' ? 'NOEEI 30.36' : 'NOEEI 30.37(a)'
   return {
-    contents_type: found ? 'returned_goods' : 'merchandise',
+    contents_type: parcel.found ? 'returned_goods' : 'merchandise',
     customs_certify: true,
-    customs_signer: found ? to.name : from.name,
+    customs_signer: parcel.found ? to.name : from.name,
     non_delivery_option: 'return',
     restriction_type: 'none',
     ...(isFromUs && { eel_pfc: customs.itn ?? exempt }),
@@ -131,7 +132,7 @@ export async function quote({ address, parcel: size, customs }: Wanted, by: Aski
     }))
     .toSorted((one, other) => one.cents - other.cents)
     .slice(0, MOST_QUOTES)
-  const valueCents = order.priceCents
+  const valueCents = valueIn(parcel)
   const quoted = {
     orderId: order.id,
     ...(found && { caseNo: found.no }),

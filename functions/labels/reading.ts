@@ -6,7 +6,7 @@ import { isLabelUnused, isReturnLabelUnused, takesLabel } from '../../shared/rul
 import { findOwnAddress } from '../core/account/own-address-store.ts'
 import { type CaseRecord, findCase } from '../core/case/case-store.ts'
 import { findLabel, type LabelRecord } from '../core/label/label-store.ts'
-import { findOrder, type OrderRecord } from '../core/order/order-store.ts'
+import { findOrder, isPieceRefunded, type OrderRecord } from '../core/order/order-store.ts'
 import { secret } from '../platform/secrets.ts'
 import { actsAsAdmin, type UserRecord } from '../platform/users.ts'
 import { carrierOf } from './carrier-names.ts'
@@ -29,10 +29,7 @@ export interface Parcel {
 
 /** @throws DomainError not_found, also for strangers, and for the buyer of what is sent to them */
 export async function findParcel({ id, caseNo, user }: Asking): Promise<Parcel> {
-  const [order, found] = await Promise.all([
-    findOrder(id),
-    caseNo ? findCase({ orderId: id, no: caseNo }) : Promise.resolve(undefined),
-  ])
+  const [order, found] = await Promise.all([findOrder(id), caseNo ? findCase({ orderId: id, no: caseNo }) : undefined])
   if (!order || (caseNo && !found)) throw new DomainError('not_found')
   if (order.sellerId === user.id) return { order, found, by: 'seller' }
   if (found && order.buyerId === user.id) return { order, found, by: 'buyer' }
@@ -56,8 +53,11 @@ export const isParcelOpen = ({ order, found }: Parcel): boolean =>
 
 export const areLabelsSold = async () => Boolean(await secret('EASYPOST_API_KEY'))
 
-/** What is in the parcel. */
-export const piecesOf = ({ itemName, priceCents, lines }: OrderRecord) => lines ?? [{ itemName, priceCents }]
+/** What is in the parcel: of a return what its case is about, else all that was not refunded before. */
+export const piecesOf = ({ order, found }: Parcel) =>
+  order.lines?.filter(line =>
+    found ? (found.pieces?.includes(line.listingId) ?? true) : !isPieceRefunded(order, line),
+  ) ?? [order]
 
 export async function readLabel(asking: Asking): Promise<OrdersLabel> {
   const parcel = await findParcel(asking)
@@ -71,7 +71,7 @@ export async function readLabel(asking: Asking): Promise<OrdersLabel> {
   return {
     isOffered: mayBuy && areSold && isParcelOpen(parcel) && !isHeld(label),
     sender: sender ?? null,
-    pieces: mayBuy ? piecesOf(order).map(({ itemName, priceCents: price }) => ({ itemName, price })) : [],
+    pieces: mayBuy ? piecesOf(parcel).map(({ itemName, priceCents: price }) => ({ itemName, price })) : [],
     from: (found ? order.address?.country : sender?.country) ?? null,
     to: (found ? found.returnAddress : order.address)?.country ?? null,
     label: label ? presentLabel(label, parcel) : null,
