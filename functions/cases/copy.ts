@@ -153,7 +153,9 @@ export function textOf(moved: Moved, side: OrderSide): string {
     case 'close':
       return by === 'bank'
         ? 'The payment went back through the bank, so there is nothing left to decide here.'
-        : 'The whole payment was refunded, so there is nothing left to decide here.'
+        : isOfPieces
+          ? 'It was refunded, so there is nothing left to decide here.'
+          : 'The whole payment was refunded, so there is nothing left to decide here.'
     case 'expire':
       if (moved.isRefundDue) return inSentences(REFUND_DUE, ADMIN_NEXT)
       if (status === 'escalated') return inSentences('It was not answered in time.', ADMIN_NEXT)

@@ -19,6 +19,7 @@ import type { Address } from '../../shared/rules/delivery.ts'
 import { isPickup, isUnsent } from '../../shared/rules/orders.ts'
 import type { PayoutWait } from '../../shared/rules/payouts.ts'
 import { findOwnAddress, keepOwnAddress } from '../core/account/own-address-store.ts'
+import { aboutPieces } from '../core/case/about-pieces.ts'
 import {
   type CaseEntryRecord,
   type CaseKey,
@@ -32,7 +33,6 @@ import {
   remindOfCase,
 } from '../core/case/case-store.ts'
 import { findCheckout } from '../core/money/checkout/checkout-store.ts'
-import { nameOfAll } from '../core/money/checkout/line.ts'
 import { findDisputes } from '../core/money/dispute/dispute-store.ts'
 import { endHold, holdPayout, updatePayout } from '../core/money/payout/payout-store.ts'
 import { leftOf, refundOrder } from '../core/money/returned/deciding.ts'
@@ -78,24 +78,17 @@ async function refuseTooMuch(
 }
 
 /**
- * What a report of some pieces is about; of all, nothing.
+ * Listings of what a report is about.
+ * @param wanted none: all that can be reported
  * @throws DomainError not_found for pieces of another order, not_reportable if that was decided or refunded
  */
-function aboutPieces(order: OrderRecord, kind: CaseRecord['kind'], wanted: readonly string[]) {
+function reportedPieces(order: OrderRecord, kind: CaseRecord['kind'], wanted: readonly string[]): readonly string[] {
   const lines = order.lines ?? [order]
   if (wanted.some(id => !lines.some(({ listingId }) => listingId === id))) throw new DomainError('not_found')
-  if (!order.lines) return {}
+  if (!order.lines) return wanted
   const free = piecesToReport(order, kind)
   if (wanted.some(id => !free.includes(id))) throw new DomainError('not_reportable')
-  const about = order.lines.filter(({ listingId }) => (wanted.length > 0 ? wanted : free).includes(listingId))
-  const [first] = about
-  if (!first || about.length === lines.length) return {}
-  return {
-    pieces: about.map(({ listingId }) => listingId),
-    listingId: first.listingId,
-    itemName: nameOfAll(about.map(({ itemName }) => itemName)),
-    imageUrl: first.imageUrl,
-  }
+  return wanted.length > 0 ? wanted : free
 }
 
 /** A buyer who says what is wrong with a piece has received it. */
@@ -116,7 +109,7 @@ export async function report(
   if (order.buyerId !== buyerId) throw new DomainError('not_found')
   if (!reportableKinds(order, now.toISOString()).includes(kind)) throw new DomainError('not_reportable')
   const wishCents = wish === 'part_refund' ? amount : null
-  const { listingId, itemName, imageUrl, pieces } = { ...order, ...aboutPieces(order, kind, wanted) }
+  const { listingId, itemName, imageUrl, pieces } = aboutPieces(order, reportedPieces(order, kind, wanted))
   await refuseTooMuch(id, wishCents, pieces)
   const { sellerId } = order
   const no = (order.caseCount ?? 0) + 1

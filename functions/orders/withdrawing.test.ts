@@ -4,22 +4,26 @@ import { orderWithdrawn } from '../../events/order.ts'
 import { cases } from '../../shared/contract/endpoints/cases.ts'
 import { orders } from '../../shared/contract/endpoints/orders.ts'
 import { payouts } from '../../shared/contract/endpoints/payouts.ts'
+import { traders } from '../../shared/contract/endpoints/traders.ts'
 import { WITHDRAWAL_NOTICE_MS, WITHDRAWAL_REFUND_WITHIN_MS, withdrawableUntil } from '../../shared/rules/withdrawal.ts'
 import { waitingText } from '../cases/copy.ts'
 import { closeByBank, moveOnCase, resumeAfterBank } from '../cases/handling.ts'
+import { handler as takePiecesBack } from '../cases/on-case-moved-take-back.ts'
 import { findCase, findCases } from '../core/case/case-store.ts'
+import { findInventoryItem } from '../core/inventory/inventory-store.ts'
 import { findCheckout } from '../core/money/checkout/checkout-store.ts'
 import { refreshDispute } from '../core/money/dispute/disputing.ts'
 import { findOrder } from '../core/order/order-store.ts'
 import { handler as onEventMail } from '../notify/on-event-mail.ts'
 import { handler as onEventNotify } from '../notify/on-event-notify.ts'
 import { stripe } from '../platform/stripe.ts'
+import { newBasketOrder } from '../testing/baskets.ts'
 import { deliverTo, emittedOf } from '../testing/events.ts'
 import { watchMail } from '../testing/mail.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { bankOf } from '../testing/payments.ts'
 import { DAY, MINUTE } from '../testing/time.ts'
-import { boughtOfTrader } from '../testing/traders.ts'
+import { boughtOfTrader, lund } from '../testing/traders.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 import { moveOn } from './progressing.ts'
 import { withdraw } from './withdrawing.ts'
@@ -36,15 +40,17 @@ const ADDRESS = {
   ...{ country: 'DE', phone: null },
 }
 const later = (ms: number) => new Date(Date.now() + ms)
-const stating = (by: Member, { params }: Bought) =>
-  by.call(orders.withdrawOrder, { params, body: { name: 'Bea Lund' } })
-const orderOf = async ({ buyer, params }: Bought) => (await buyer.call(orders.getOrder, { params })).body
-const ship = ({ seller, params }: Bought) => seller.call(orders.shipOrder, { params, body: BY_MAIL })
-const report = ({ buyer, params }: Bought, more: object = {}) =>
+type Asked = Pick<Bought, 'params'>
+const stating = (by: Member, { params }: Asked) => by.call(orders.withdrawOrder, { params, body: { name: 'Bea Lund' } })
+const orderOf = async ({ buyer, params }: Asked & Pick<Bought, 'buyer'>) =>
+  (await buyer.call(orders.getOrder, { params })).body
+const ship = ({ seller, params }: Asked & Pick<Bought, 'seller'>) =>
+  seller.call(orders.shipOrder, { params, body: BY_MAIL })
+const report = ({ buyer, params }: Asked & Pick<Bought, 'buyer'>, more: object = {}) =>
   buyer.call(cases.reportProblem, { params, body: { ...DAMAGED, ...more } })
-const answer = (by: Member, { params }: Bought, body: object, no = '1') =>
+const answer = (by: Member, { params }: Asked, body: object, no = '1') =>
   by.call(cases.answerCase, { params: { ...params, no }, body: body as never })
-const payoutOf = async ({ seller, id }: Bought) =>
+const payoutOf = async ({ seller, id }: Pick<Bought, 'seller' | 'id'>) =>
   (await seller.call(payouts.listPayouts)).body.find(each => each.id === id)
 const openCaseOf = async ({ id }: Bought) => (await findCases(id)).find(({ status }) => status !== 'closed')
 
@@ -217,6 +223,45 @@ describe('a statement of withdrawal', () => {
     await answer(bought.buyer, bought, { step: 'withdraw', version: 1 })
     expect((await orderOf(bought)).withdrawal).toMatchObject({ isOpen: true, statedAt: null })
     expect((await stating(bought.buyer, bought)).body).toMatchObject({ hasCase: true, caseCount: 2 })
+  })
+})
+
+describe('a withdrawal from a basket', () => {
+  it('returns what was not refunded before, and the piece that was stays where it is', async () => {
+    const trades = (seller: Member) => seller.call(traders.stateTrader, { body: lund })
+    const order = await newBasketOrder({ areAlike: true, beforeBuying: async seller => void (await trades(seller)) })
+    const { id, seller, buyer, clock, jar, listings } = order
+    const bought = { seller, buyer, id, params: { id } }
+    await ship(bought)
+    await buyer.call(orders.receiveOrder, bought)
+    await report(bought, { pieces: [jar] })
+    await stating(buyer, bought)
+    await answer(seller, bought, { step: 'refund', version: 1 })
+    expect(await orderOf(bought)).toMatchObject({ refunded: '120.00', withdrawal: { next: 'return' } })
+    expect((await payoutOf({ seller, id }))?.status).toBe('held')
+    await moveOn(id, later(60 * MINUTE))
+    expect(await findCases(id)).toMatchObject([{ pieces: [clock], itemName: 'Clock' }, { pieces: [jar] }])
+    await answer(seller, bought, { step: 'give_address', version: 1, address: ADDRESS }, '2')
+    await answer(buyer, bought, { ...SENT_BACK, version: 2 }, '2')
+    await answer(seller, bought, { step: 'confirm_return', version: 3 }, '2')
+    expect(await orderOf(bought)).toMatchObject({ status: 'refunded', refunded: '340.00', hasCase: false })
+    expect((await payoutOf({ seller, id }))?.status).not.toBe('held')
+    for (const moved of await emittedOf(caseMoved, { orderId: id })) await deliverTo(takePiecesBack, moved)
+    const items = listings.map(({ inventoryId }) => findInventoryItem({ userId: seller.user.id, id: inventoryId! }))
+    expect((await Promise.all(items)).map(item => typeof item?.soldAt)).toEqual(['undefined', 'string'])
+  })
+
+  it('cancels what is left of one that was not sent', async () => {
+    const trades = (seller: Member) => seller.call(traders.stateTrader, { body: lund })
+    const order = await newBasketOrder({ areAlike: true, beforeBuying: async seller => void (await trades(seller)) })
+    const { id, seller, buyer, jar } = order
+    const body = { amount: null, left: '340.00', reason: 'It broke when I packed it.', pieces: [jar] }
+    await seller.call(orders.refundBuyer, { params: { id }, body })
+    const { body: withdrawn } = await stating(buyer, { params: { id } })
+    expect(withdrawn).toMatchObject({
+      ...{ status: 'cancelled', cancelledBy: 'withdrawal', refunded: '340.00' },
+      pieces: [{ isRefunded: true }, { isRefunded: true }],
+    })
   })
 })
 

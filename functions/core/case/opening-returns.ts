@@ -4,7 +4,8 @@ import { type LabelPayer, returnBegins } from '../../../shared/rules/cases.ts'
 import { type TransactionPart, tryTransact } from '../../platform/table.ts'
 import { findOwnAddress } from '../account/own-address-store.ts'
 import { holdPayout } from '../money/payout/payout-store.ts'
-import { type OrderRecord, openCaseOnOrder } from '../order/order-store.ts'
+import { isPieceRefunded, type OrderRecord, openCaseOnOrder } from '../order/order-store.ts'
+import { aboutPieces } from './about-pieces.ts'
 import { type CaseRecord, findCase, openCase } from './case-store.ts'
 
 interface NewReturn {
@@ -16,7 +17,8 @@ interface NewReturn {
 }
 
 /**
- * Opens a return that nobody has to agree to: a case that begins where the buyer sends the piece back.
+ * Opens a return that nobody has to agree to: a case that begins where the buyer sends the piece back. Of a basket it is
+ * about what was not refunded before.
  * @param extraParts written with it
  * @throws DomainError not_reportable: it has an open case, or the bank decides; conflict
  */
@@ -26,8 +28,10 @@ export async function openReturn(
   now: Date,
   extraParts: readonly TransactionPart[] = [],
 ): Promise<CaseRecord> {
-  const { id: orderId, listingId, itemName, imageUrl, sellerId, buyerId, isDisputed, hasCase, withdrawnAt } = order
+  const { id: orderId, lines = [], sellerId, buyerId, isDisputed, hasCase, withdrawnAt } = order
   if (isDisputed || hasCase) throw new DomainError('not_reportable')
+  const kept = lines.filter(line => !isPieceRefunded(order, line)).map(({ listingId }) => listingId)
+  const { listingId, itemName, imageUrl, pieces } = aboutPieces(order, kept)
   const no = (order.caseCount ?? 0) + 1
   const returnAddress = await findOwnAddress(sellerId)
   const status = returnBegins(paidBy, { address: returnAddress !== undefined, label: false })
@@ -37,6 +41,7 @@ export async function openReturn(
       {
         ...{ orderId, no, listingId, itemName, sellerId, buyerId, kind, wish: 'return' as const },
         ...(imageUrl && { imageUrl }),
+        ...(pieces && { pieces }),
         ...(returnAddress && { returnAddress }),
         ...(withdrawnAt && { withdrawnAt }),
         entries: [entry],
