@@ -2,14 +2,17 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { type CarriersDouble, startCarriers } from '@vitrine/carriers-double'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { orderCancelled } from '../../events/order.ts'
+import { refundDecided } from '../../events/payment.ts'
 import { cases } from '../../shared/contract/endpoints/cases.ts'
 import { labels } from '../../shared/contract/endpoints/labels.ts'
 import { orders } from '../../shared/contract/endpoints/orders.ts'
 import { cents } from '../../shared/rules/cents.ts'
 import { needsCustoms, QUOTES_KEPT_MS } from '../../shared/rules/labels.ts'
 import { findOwnAddress } from '../core/account/own-address-store.ts'
+import { findInventoryItem } from '../core/inventory/inventory-store.ts'
 import { askAboutRefunds } from '../core/label/giving-back.ts'
 import { claimLabel, findLabel } from '../core/label/label-store.ts'
+import { findListing } from '../core/listing/listing-store.ts'
 import { findEntriesOfSale } from '../core/money/ledger/ledger-store.ts'
 import { findPayout, targetOf } from '../core/money/payout/payout-store.ts'
 import { handler as takeBack } from '../orders/on-order-cancelled-take-back.ts'
@@ -17,7 +20,7 @@ import { config } from '../platform/config.ts'
 import { easypost } from '../platform/easypost.ts'
 import { documentClient } from '../platform/table.ts'
 import { newBasketOrder } from '../testing/baskets.ts'
-import { deliverTo, emitted } from '../testing/events.ts'
+import { deliverTo, emitted, emittedOf } from '../testing/events.ts'
 import { later } from '../testing/later.ts'
 import { newPurchase, type Purchase } from '../testing/purchases.ts'
 import { DAY, MINUTE } from '../testing/time.ts'
@@ -428,6 +431,26 @@ describe('the label of a basket’s parcel', () => {
     const { body: quotes } = await seller.call(labels.quoteLabel, { params: { id }, body: { address, parcel } })
     expect(quotes).toMatchObject({ insuredValue: '200.00' })
   })
+})
+
+it('the label of a basket stays while a piece of it is refunded, and goes back with the cancelled rest', async () => {
+  const { id, seller, clock, jar } = await newBasketOrder({ areAlike: true })
+  const params = { id }
+  const { body } = await seller.call(labels.quoteLabel, { params, body: { address, parcel } })
+  await seller.call(labels.buyLabel, { params, body: { rateId: body.quotes[0]!.rateId, isInsured: false } })
+  const soldAt = async (listingId: string) => {
+    const { inventoryId = '' } = (await findListing(listingId))!
+    return (await findInventoryItem({ userId: seller.user.id, id: inventoryId }))?.soldAt
+  }
+  const refund = { amount: null, left: '340.00', reason: 'It broke when I packed it.', pieces: [jar] }
+  await seller.call(orders.refundBuyer, { params, body: refund })
+  for (const decided of await emittedOf(refundDecided, { checkoutId: id })) await deliverTo(takeBack, decided)
+  expect(await findLabel({ orderId: id })).toMatchObject({ state: 'bought' })
+  expect([typeof (await soldAt(clock)), await soldAt(jar)]).toEqual(['string', undefined])
+  await seller.call(orders.cancelOrder, { params })
+  for (const cancelled of await emittedOf(orderCancelled, { orderId: id })) await deliverTo(takeBack, cancelled)
+  expect(await findLabel({ orderId: id })).toMatchObject({ state: 'returning' })
+  expect(await soldAt(clock)).toBeUndefined()
 })
 
 it('a seller’s own address is one for labels and returns; what was kept before for either is read on', async () => {
