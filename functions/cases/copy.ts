@@ -66,6 +66,9 @@ function returnNext(moved: Moved, side: OrderSide): string {
 function resumedNext(moved: Moved, side: OrderSide): string {
   const next = caseWaitsFor[moved.status]
   const day = until(moved)
+  // The law's day may be over: then they are asked at once.
+  if (moved.kind === 'withdrawal' && moved.status === 'return_shipped')
+    return side === 'seller' ? 'Please say whether the piece has arrived.' : ''
   if (next === side) return `You have until ${day} for the next step.`
   return next === 'seller'
     ? `The seller has until ${day} for the next step.`
