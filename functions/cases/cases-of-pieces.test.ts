@@ -18,6 +18,7 @@ import { newId } from '../platform/ids.ts'
 import { stripe } from '../platform/stripe.ts'
 import { type BasketOrder, newBasketOrder } from '../testing/baskets.ts'
 import { deliverTo, emittedOf } from '../testing/events.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
 import { faultsIn } from '../testing/order-stories/truths.ts'
 import { onOwnTable } from '../testing/own-table.ts'
 import { newAdmin, type Visitor } from '../testing/visitor.ts'
@@ -163,6 +164,22 @@ describe('a problem with one piece of two', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
     await answer(order, buyer, { step: 'withdraw', version: 1 })
     expect(await report(order, {})).toMatchObject({ status: 201, body: { itemName: 'Clock +1', pieces: [] } })
+  })
+
+  it('is not opened for a piece that is refunded at the same moment', async () => {
+    const order = await received()
+    const { id, jar, clock } = order
+    const admin = await newAdmin()
+    const give = () =>
+      admin.call(members.refundOrder, {
+        params: { id },
+        body: { amount: null, left: '340.00', reason: 'The seller agreed on the phone.', pieces: [jar] },
+      })
+    const refused = await meanwhile(() => report(order, { pieces: [jar] }), /^ORDER#/, give)
+    expect(refused).toMatchObject({ body: { code: 'conflict' } })
+    expect(await orderOf(order)).toMatchObject({ refunded: '120.00', hasCase: false })
+    expect(await report(order, { pieces: [jar] })).toMatchObject({ body: { code: 'not_reportable' } })
+    expect(await report(order, {})).toMatchObject({ status: 201, body: { pieces: [clock] } })
   })
 
   it('is over once an admin refunds what it is about, and not before', async () => {

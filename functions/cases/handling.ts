@@ -19,7 +19,6 @@ import type { Address } from '../../shared/rules/delivery.ts'
 import { isPickup, isUnsent } from '../../shared/rules/orders.ts'
 import type { PayoutWait } from '../../shared/rules/payouts.ts'
 import { findOwnAddress, keepOwnAddress } from '../core/account/own-address-store.ts'
-import { aboutPieces } from '../core/case/about-pieces.ts'
 import {
   type CaseEntryRecord,
   type CaseKey,
@@ -32,6 +31,7 @@ import {
   openCase,
   remindOfCase,
 } from '../core/case/case-store.ts'
+import { namedPieces } from '../core/case/named-pieces.ts'
 import { findCheckout } from '../core/money/checkout/checkout-store.ts'
 import { findDisputes } from '../core/money/dispute/dispute-store.ts'
 import { endHold, holdPayout, updatePayout } from '../core/money/payout/payout-store.ts'
@@ -78,17 +78,16 @@ async function refuseTooMuch(
 }
 
 /**
- * Listings of what a report is about.
- * @param wanted none: all that can be reported
+ * What a report of some pieces is about; of all, nothing.
  * @throws DomainError not_found for pieces of another order, not_reportable if that was decided or refunded
  */
-function reportedPieces(order: OrderRecord, kind: CaseRecord['kind'], wanted: readonly string[]): readonly string[] {
+function aboutPieces(order: OrderRecord, kind: CaseRecord['kind'], wanted: readonly string[]) {
   const lines = order.lines ?? [order]
   if (wanted.some(id => !lines.some(({ listingId }) => listingId === id))) throw new DomainError('not_found')
-  if (!order.lines) return wanted
+  if (!order.lines) return {}
   const free = piecesToReport(order, kind)
   if (wanted.some(id => !free.includes(id))) throw new DomainError('not_reportable')
-  return wanted.length > 0 ? wanted : free
+  return namedPieces(order, wanted.length > 0 ? wanted : free)
 }
 
 /** A buyer who says what is wrong with a piece has received it. */
@@ -109,7 +108,7 @@ export async function report(
   if (order.buyerId !== buyerId) throw new DomainError('not_found')
   if (!reportableKinds(order, now.toISOString()).includes(kind)) throw new DomainError('not_reportable')
   const wishCents = wish === 'part_refund' ? amount : null
-  const { listingId, itemName, imageUrl, pieces } = aboutPieces(order, reportedPieces(order, kind, wanted))
+  const { listingId, itemName, imageUrl, pieces } = { ...order, ...aboutPieces(order, kind, wanted) }
   await refuseTooMuch(id, wishCents, pieces)
   const { sellerId } = order
   const no = (order.caseCount ?? 0) + 1

@@ -6,14 +6,32 @@ import { QUOTES_KEPT_MS, takesLabel } from '../../shared/rules/labels.ts'
 import { centsToDecimal } from '../../shared/rules/money.ts'
 import { type AuditedAct, auditing } from '../core/audit/audit-store.ts'
 import { type CaseRecord, moveCase } from '../core/case/case-store.ts'
-import { claimLabel, findLabel, type LabelRecord, recordLabel, unclaimLabel } from '../core/label/label-store.ts'
+import { giveCancelledBack } from '../core/label/giving-back.ts'
+import {
+  claimLabel,
+  findLabel,
+  handOnLabel,
+  type LabelKey,
+  type LabelRecord,
+  recordLabel,
+  startGivingBack,
+  unclaimLabel,
+} from '../core/label/label-store.ts'
 import { findPayout, targetOf } from '../core/money/payout/payout-store.ts'
-import { findOrder, noteLabel, type OrderRecord } from '../core/order/order-store.ts'
+import { noteLabel, type OrderRecord } from '../core/order/order-store.ts'
 import { easypost, isNumberRefused } from '../platform/easypost.ts'
 import { tryTransact } from '../platform/table.ts'
 import { asking } from './asking.ts'
 import { carrierOf } from './carrier-names.ts'
-import { type Asking, areLabelsSold, findOwnParcel, isParcelOpen, type Parcel, readLabel } from './reading.ts'
+import {
+  type Asking,
+  areLabelsSold,
+  canGiveBack,
+  findOwnParcel,
+  isParcelOpen,
+  type Parcel,
+  readLabel,
+} from './reading.ts'
 
 interface Wanted {
   readonly rateId: string
@@ -32,8 +50,7 @@ export async function buy(wanted: Wanted, by: Asking): Promise<OrdersLabel> {
   if (label.state === 'quoted') await claim(label, wanted, parcel, by.now)
   const claimed = await findLabel(key)
   if (claimed?.state === 'buying') await finish(claimed, by.now)
-  const bought = await findLabel(key)
-  if (bought?.state === 'bought') await handOn(bought, parcel, by)
+  await handOn(key, by)
   return readLabel(by)
 }
 
@@ -84,30 +101,53 @@ async function finish(label: LabelRecord, now: Date): Promise<void> {
   await recordLabel(label, bought, now)
 }
 
-/** Its number goes to the order, or the label to the buyer of a return. */
-async function handOn(label: LabelRecord, { order, found, by }: Parcel, { user, now }: Asking): Promise<void> {
-  const { trackingNumber = '' } = label
-  const rate = label.rates.find(({ id }) => id === label.rateId)
-  if (!rate) return
-  const carrier = carrierOf(rate.carrier)
-  const parcel = { carrier, trackingNumber, ...(carrier === 'other' && { carrierName: rate.carrier }) }
-  if (found) {
-    if (isGiven(found, trackingNumber)) return
-    const audit = by === 'admin' ? auditing(user, now) : undefined
-    const target = caseTarget(found, by, 'give_label')
-    if (!target) throw new DomainError('case_moved_on')
-    const entry = { by, step: 'give_label' as const, at: now.toISOString(), ...parcel }
-    const isDone = await tryTransact(
-      ...moveCase(found, { target, entry, isPieceBack: false }, now),
-      ...((await audit?.parts(actOf(order))) ?? []),
-    )
-    if (!isDone) throw new DomainError('conflict')
-    await audit?.logged()
-    return
+/** Others may move the order or the case meanwhile. */
+const TRIES = 4
+
+/**
+ * Its number goes to the order, or the label to the buyer of a return. Where neither wants it any more, it is given back.
+ * @throws DomainError case_moved_on, conflict
+ */
+async function handOn(key: LabelKey, by: Asking): Promise<void> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const [label, parcel] = await Promise.all([findLabel(key), findOwnParcel(by)])
+    if (label?.state !== 'bought') return
+    if (await (parcel.found ? handToBuyer(label, parcel, parcel.found, by) : noteOnOrder(label, parcel, by.now))) return
   }
-  // Nothing is shipped by it. The number is in the label, too, where the order has moved on meanwhile.
-  const current = await findOrder(order.id)
-  if (current && takesLabel(current) && current.trackingNumber !== trackingNumber) await noteLabel(current, parcel)
+  throw new DomainError('conflict')
+}
+
+function parcelOf({ rates, rateId, trackingNumber = '' }: LabelRecord) {
+  const name = rates.find(({ id }) => id === rateId)?.carrier ?? ''
+  const carrier = carrierOf(name)
+  return { carrier, trackingNumber, ...(carrier === 'other' && { carrierName: name }) }
+}
+
+/** @returns false if it changed meanwhile @throws DomainError case_moved_on */
+async function handToBuyer(label: LabelRecord, parcel: Parcel, found: CaseRecord, { user, now }: Asking) {
+  const { order, by } = parcel
+  if (isGiven(found, label.trackingNumber ?? '')) return true
+  const target = caseTarget(found, by, 'give_label')
+  if (!target) {
+    if (canGiveBack(label, parcel)) await startGivingBack(label, now)
+    throw new DomainError('case_moved_on')
+  }
+  const audit = by === 'admin' ? auditing(user, now) : undefined
+  const entry = { by, step: 'give_label' as const, at: now.toISOString(), ...parcelOf(label) }
+  const isDone = await tryTransact(
+    ...moveCase(found, { target, entry, isPieceBack: false }, now),
+    handOnLabel(label),
+    ...((await audit?.parts(actOf(order))) ?? []),
+  )
+  if (isDone) await audit?.logged()
+  return isDone
+}
+
+/** Nothing is shipped by it. The number is in the label, too, where the order has moved on meanwhile. */
+async function noteOnOrder(label: LabelRecord, { order }: Parcel, now: Date) {
+  if (order.status === 'cancelled') await giveCancelledBack(order.id, now)
+  if (!takesLabel(order) || order.trackingNumber === label.trackingNumber) return true
+  return (await noteLabel(order, parcelOf(label), handOnLabel(label))) !== undefined
 }
 
 const actOf = ({ id, itemName, buyerId }: OrderRecord): AuditedAct => ({

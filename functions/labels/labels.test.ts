@@ -11,7 +11,7 @@ import { needsCustoms, QUOTES_KEPT_MS } from '../../shared/rules/labels.ts'
 import { findOwnAddress } from '../core/account/own-address-store.ts'
 import { findInventoryItem } from '../core/inventory/inventory-store.ts'
 import { askAboutRefunds } from '../core/label/giving-back.ts'
-import { claimLabel, findLabel } from '../core/label/label-store.ts'
+import { claimLabel, findLabel, unclaimLabel } from '../core/label/label-store.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import { findEntriesOfSale } from '../core/money/ledger/ledger-store.ts'
 import { findPayout, targetOf } from '../core/money/payout/payout-store.ts'
@@ -21,6 +21,7 @@ import { easypost } from '../platform/easypost.ts'
 import { documentClient } from '../platform/table.ts'
 import { newBasketOrder } from '../testing/baskets.ts'
 import { deliverTo, emitted, emittedOf } from '../testing/events.ts'
+import { Watch, watchTable } from '../testing/faults.ts'
 import { later } from '../testing/later.ts'
 import { newPurchase, type Purchase } from '../testing/purchases.ts'
 import { DAY, MINUTE } from '../testing/time.ts'
@@ -172,6 +173,21 @@ describe('a label', () => {
     asked.mockRestore()
   })
 
+  it('that is claimed again stays so when the first claim’s refusal comes late', async () => {
+    const purchase = await sent()
+    const { quotes } = await quoted(purchase)
+    const key = { orderId: purchase.transactionId }
+    const claim = async (n: number) => {
+      await claimLabel((await findLabel(key))!, quotes[n]!.rateId, false)
+      return (await findLabel(key))!
+    }
+    const first = await claim(0)
+    expect(await unclaimLabel(first)).toBe(true)
+    await claim(1)
+    expect(await unclaimLabel(first)).toBe(false)
+    expect(await findLabel(key)).toMatchObject({ state: 'buying', rateId: quotes[1]!.rateId })
+  })
+
   it('that was bought without an answer is found, and charged', async () => {
     const purchase = await sent()
     const { quotes } = await quoted(purchase)
@@ -229,6 +245,21 @@ describe('a label across a border', () => {
   })
 })
 
+/** Does something else while EasyPost sells the next label. */
+async function whileItIsBought<T>(other: () => Promise<unknown>, act: () => Promise<T>): Promise<T> {
+  const { Shipment } = await easypost()
+  const sell = Shipment.buy.bind(Shipment)
+  const spy = vi.spyOn(Shipment, 'buy').mockImplementationOnce(async (...wanted: Parameters<typeof sell>) => {
+    await other()
+    return sell(...wanted)
+  })
+  try {
+    return await act()
+  } finally {
+    spy.mockRestore()
+  }
+}
+
 describe('a label that is given back', () => {
   const giveBack = (purchase: Purchase, by = purchase.seller) =>
     by.call(labels.giveLabelBack, { ...of(purchase), body: {} })
@@ -283,6 +314,21 @@ describe('a label that is given back', () => {
     await later(DAYS, () => askAboutRefunds(new Date(Date.now())))
     expect(await read(purchase)).toMatchObject({ label: { refusedAt: expect.any(String), canGiveBack: true } })
     expect(await payoutOf(purchase)).toBe(before - 11_29)
+  })
+
+  it('is so by itself if its order is cancelled while it is bought', async () => {
+    const purchase = await sent()
+    const { quotes } = await quoted(purchase)
+    const cancel = async () => {
+      const body = { reason: 'It broke when I packed it.' } as never
+      await purchase.seller.call(orders.cancelOrder, { ...of(purchase), body })
+      const [cancelled] = await emitted(orderCancelled, purchase.listing.id)
+      await deliverTo(takeBack, cancelled!)
+    }
+    const { body } = await whileItIsBought(cancel, () => buy(purchase, quotes[0]!.rateId))
+    expect(body.label).toMatchObject({ url: null, givenBackAt: expect.any(String) })
+    for (const days of [1, 3]) await later(days * DAY, () => askAboutRefunds(new Date(Date.now())))
+    expect(await findLabel({ orderId: purchase.transactionId })).toMatchObject({ refundedCents: 11_29 })
   })
 
   it('by a cancelled order is asked for by the sweep, also after EasyPost was down', async () => {
@@ -383,6 +429,52 @@ describe('the label of a return', () => {
     await buyer.call(cases.answerCase, { ...caseOf(purchase), body: { step: 'withdraw', version } })
     expect((await giveBack()).body.label).toMatchObject({ url: null, givenBackAt: expect.any(String) })
     expect((await readBy(buyer, purchase)).body.label).toBeNull()
+  })
+
+  it('reaches its buyer also if its seller corrects the address while it is bought', async () => {
+    const purchase = await asked()
+    const { seller, buyer } = purchase
+    const { body } = await quoteReturn(seller, purchase)
+    const correct = async () => {
+      const { version } = await caseRead(seller, purchase)
+      await seller.call(cases.answerCase, { ...caseOf(purchase), body: { step: 'give_address', version, address } })
+    }
+    const bought = await whileItIsBought(correct, () => buyReturn(seller, purchase, body.quotes[0]!.rateId))
+    expect(bought.status).toBe(200)
+    expect(await caseRead(buyer, purchase)).toMatchObject({ status: 'return_offered' })
+  })
+
+  it('is given back by itself if its case ends while it is bought', async () => {
+    const purchase = await asked()
+    const { seller, buyer } = purchase
+    const { body } = await quoteReturn(seller, purchase)
+    const before = await payoutOf(purchase)
+    const end = async () => {
+      const { version } = await caseRead(buyer, purchase)
+      await buyer.call(cases.answerCase, { ...caseOf(purchase), body: { step: 'withdraw', version } })
+    }
+    const bought = await whileItIsBought(end, () => buyReturn(seller, purchase, body.quotes[0]!.rateId))
+    expect(bought.body).toMatchObject({ code: 'case_moved_on' })
+    expect((await readBy(buyer, purchase)).body.label).toBeNull()
+    for (const days of [1, 3]) await later(days * DAY, () => askAboutRefunds(new Date(Date.now())))
+    expect((await readBy(seller, purchase)).body.label).toMatchObject({ refunded: '11.29' })
+    expect(await payoutOf(purchase)).toBe(before)
+  })
+
+  it('is not handed on once it is given back, nor given back once it is handed on', async () => {
+    const purchase = await asked()
+    const { seller } = purchase
+    const { body } = await quoteReturn(seller, purchase)
+    const giveBack = () => seller.call(labels.giveLabelBack, { ...of(purchase), body: { caseNo: 1 } })
+    const watch = new Watch()
+    // Writes: the claim, the purchase, and the step of the case.
+    watch.interrupt(3, giveBack)
+    const end = watchTable()
+    const bought = await watch.during(() => buyReturn(seller, purchase, body.quotes[0]!.rateId))
+    end()
+    expect(bought.body.label).toMatchObject({ url: null, givenBackAt: expect.any(String) })
+    const { status, entries } = await caseRead(seller, purchase)
+    expect([status, entries.filter(({ step }) => step === 'give_label')]).toEqual(['label_awaited', []])
   })
 
   it('is not sold before the seller has given an address, nor once the piece is on its way', async () => {

@@ -29,7 +29,10 @@ export interface Parcel {
 
 /** @throws DomainError not_found, also for strangers, and for the buyer of what is sent to them */
 export async function findParcel({ id, caseNo, user }: Asking): Promise<Parcel> {
-  const [order, found] = await Promise.all([findOrder(id), caseNo ? findCase({ orderId: id, no: caseNo }) : undefined])
+  const [order, found] = await Promise.all([
+    findOrder(id),
+    caseNo ? findCase({ orderId: id, no: caseNo }) : Promise.resolve(undefined),
+  ])
   if (!order || (caseNo && !found)) throw new DomainError('not_found')
   if (order.sellerId === user.id) return { order, found, by: 'seller' }
   if (found && order.buyerId === user.id) return { order, found, by: 'buyer' }
@@ -53,11 +56,13 @@ export const isParcelOpen = ({ order, found }: Parcel): boolean =>
 
 export const areLabelsSold = async () => Boolean(await secret('EASYPOST_API_KEY'))
 
-/** What is in the parcel: of a return what its case is about, else all that was not refunded before. */
-export const piecesOf = ({ order, found }: Parcel) =>
-  order.lines?.filter(line =>
-    found ? (found.pieces?.includes(line.listingId) ?? true) : !isPieceRefunded(order, line),
-  ) ?? [order]
+/** What is in the parcel: of a return what it is about, and no piece that was given back. */
+export function piecesOf({ order, found }: Parcel) {
+  const { itemName, priceCents, lines } = order
+  if (!lines) return [{ itemName, priceCents }]
+  const about = lines.filter(line => found?.pieces?.includes(line.listingId) ?? !isPieceRefunded(order, line))
+  return about.length > 0 ? about : lines
+}
 
 export async function readLabel(asking: Asking): Promise<OrdersLabel> {
   const parcel = await findParcel(asking)

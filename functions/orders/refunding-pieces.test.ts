@@ -32,6 +32,7 @@ import { handler as takePiecesBack } from './on-order-cancelled-take-back.ts'
 
 onOwnTable()
 
+const formatAmount = (amount: number) => (amount / 100).toFixed(2)
 const reason = 'A chip at the foot that I had not seen.'
 
 interface Wish {
@@ -153,6 +154,31 @@ describe('one piece of two that is given back', () => {
     })
     expect(await give(order, { pieces: [clock], amount: '1', left: '220.00' })).toMatchObject({ status: 200 })
     expect(await settled(order)).toEqual([])
+  })
+
+  it('adds up with parts of the whole payment, in any order and to the cent, to what was paid and no more', async () => {
+    const order = await shipped(await newBasketOrder())
+    const { id, clock, jar } = order
+    const parts: [string | null, string[]][] = [
+      ['100.00', []],
+      ['10.00', [jar]],
+      ['33.33', [clock]],
+      ['47.11', []],
+      ['1.00', [jar, jar]],
+      [null, [jar]],
+      ['0.01', []],
+      [null, [clock]],
+    ]
+    const left = async () => formatAmount(34_000 - ((await findSale(id))?.refundedCents ?? 0))
+    for (const [amount, pieces] of parts) {
+      expect((await give(order, { amount, pieces, left: await left() })).status).toBe(200)
+      expect(await settled(order)).toEqual([])
+    }
+    expect(await left()).toBe('0.00')
+    for (const pieces of [[], [jar], [clock, jar]])
+      expect(await give(order, { amount: '0.01', pieces, left: '0.01' })).toMatchObject({
+        body: { code: 'refund_too_much' },
+      })
   })
 
   it('is one of this order, and its seller’s to give back', async () => {

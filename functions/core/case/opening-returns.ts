@@ -5,8 +5,8 @@ import { type TransactionPart, tryTransact } from '../../platform/table.ts'
 import { findOwnAddress } from '../account/own-address-store.ts'
 import { holdPayout } from '../money/payout/payout-store.ts'
 import { isPieceRefunded, type OrderRecord, openCaseOnOrder } from '../order/order-store.ts'
-import { aboutPieces } from './about-pieces.ts'
 import { type CaseRecord, findCase, openCase } from './case-store.ts'
+import { namedPieces } from './named-pieces.ts'
 
 interface NewReturn {
   readonly kind: Extract<CaseKind, 'withdrawal'>
@@ -16,9 +16,12 @@ interface NewReturn {
   readonly text?: string | undefined
 }
 
+/** All but those that were refunded before and stayed with their buyer, or were never sent. */
+const toReturn = (order: OrderRecord) =>
+  (order.lines ?? []).filter(line => !isPieceRefunded(order, line)).map(({ listingId }) => listingId)
+
 /**
- * Opens a return that nobody has to agree to: a case that begins where the buyer sends the piece back. Of a basket it is
- * about what was not refunded before.
+ * Opens a return that nobody has to agree to: a case that begins where the buyer sends the piece back.
  * @param extraParts written with it
  * @throws DomainError not_reportable: it has an open case, or the bank decides; conflict
  */
@@ -28,10 +31,9 @@ export async function openReturn(
   now: Date,
   extraParts: readonly TransactionPart[] = [],
 ): Promise<CaseRecord> {
-  const { id: orderId, lines = [], sellerId, buyerId, isDisputed, hasCase, withdrawnAt } = order
+  const { id: orderId, sellerId, buyerId, isDisputed, hasCase, withdrawnAt } = order
+  const { listingId, itemName, imageUrl, pieces } = { ...order, ...namedPieces(order, toReturn(order)) }
   if (isDisputed || hasCase) throw new DomainError('not_reportable')
-  const kept = lines.filter(line => !isPieceRefunded(order, line)).map(({ listingId }) => listingId)
-  const { listingId, itemName, imageUrl, pieces } = aboutPieces(order, kept)
   const no = (order.caseCount ?? 0) + 1
   const returnAddress = await findOwnAddress(sellerId)
   const status = returnBegins(paidBy, { address: returnAddress !== undefined, label: false })

@@ -13,7 +13,7 @@ import { type Cents, cents } from '../../../shared/rules/cents.ts'
 import { labelStates } from '../../../shared/rules/labels.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { listDueKeys } from '../../platform/list-due-keys.ts'
-import { table, tryTransact, tryWrite } from '../../platform/table.ts'
+import { type TransactionPart, table, tryTransact, tryWrite } from '../../platform/table.ts'
 import { book } from '../money/ledger/ledger-store.ts'
 import { postageCharged, postageReturned } from '../money/ledger/movements.ts'
 import { chargePostage } from '../money/payout/payout-store.ts'
@@ -121,12 +121,19 @@ export const claimLabel = (label: LabelRecord, rateId: string, isInsured: boolea
       .send(),
   )
 
-/** EasyPost did not sell it. */
+/** EasyPost did not sell it. Another claim since stays. */
 export const unclaimLabel = (label: LabelRecord): Promise<boolean> =>
   tryWrite(
     LabelEntity.build(UpdateItemCommand)
       .item({ ...keyOf(label), state: 'quoted' })
-      .options({ condition: { attr: 'state', eq: 'buying' } })
+      .options({
+        condition: {
+          and: [
+            { attr: 'version', eq: label.version },
+            { attr: 'state', eq: 'buying' },
+          ],
+        },
+      })
       .send(),
   )
 
@@ -155,6 +162,19 @@ export const recordLabel = (label: LabelRecord, { forms, ...bought }: Bought, no
     ...book(postageCharged({ saleId: orderId, sellerId, shipmentId }, bought.chargedCents), now),
   )
 }
+
+/** Part of what hands it to the order or to the buyer of a return. Not if it is given back. */
+export const handOnLabel = (label: LabelRecord): TransactionPart =>
+  LabelEntity.build(UpdateTransaction)
+    .item({ ...keyOf(label), version: label.version + 1 })
+    .options({
+      condition: {
+        and: [
+          { attr: 'version', eq: label.version },
+          { attr: 'state', eq: 'bought' },
+        ],
+      },
+    })
 
 const DUE = 'LABELS'
 

@@ -393,7 +393,8 @@ export interface ShippingTerms {
 export const noteLabel = (
   order: OrderRecord,
   parcel: Pick<OrderRecord, 'carrier' | 'carrierName' | 'trackingNumber'>,
-) => change(order, { status: order.status, ...parcel })
+  ...extraParts: TransactionPart[]
+) => change(order, { status: order.status, ...parcel }, ...extraParts)
 
 /** Its label was given back. */
 export const forgetLabel = (order: OrderRecord) => change(order, { status: order.status, carrier: order.carrier })
@@ -626,7 +627,13 @@ export const openCaseOnOrder = (
       ...(isReceived && { status: 'received' as const, receivedAt: now.toISOString(), receivedBy: 'buyer' as const }),
       ...notDue,
     })
-    .options({ condition: { and: [asRead(order), undisputed] } as never })
+    .options({ condition: { and: [asRead(order), refundedAsRead(order), undisputed] } as never })
+
+/** Of some pieces, a refund changes nothing else of an order. */
+const refundedAsRead = ({ refundedCents }: OrderRecord) =>
+  refundedCents === undefined
+    ? { attr: 'refundedCents', exists: false as const }
+    : { attr: 'refundedCents', eq: refundedCents }
 
 /**
  * Part of a case's end without a refund; the sweep finds when the order goes on.
