@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test'
 import { callApi, offer } from './listings.ts'
 import { newPerson, payByCard, register } from './people.ts'
 
-test('of two pieces bought together, one is reported and refunded, and the other stays sold', async ({ browser }) => {
+test('of two pieces bought together, one is reported and refunded, and the other stays sold', {
+  tag: '@full',
+}, async ({ browser }) => {
   const sela = await newPerson(browser)
   const bea = await newPerson(browser, { width: 390, height: 844 })
   await register(sela, 'Sela')
@@ -25,7 +27,6 @@ test('of two pieces bought together, one is reported and refunded, and the other
   await form.getByRole('checkbox', { name: /Brass bell/ }).check()
   await form.getByLabel('Tell us more').fill('The clapper is missing from the bell.')
   await form.getByText('A whole refund', { exact: true }).click()
-  if (process.env.SHOTS) await bea.screenshot({ path: `${process.env.SHOTS}-report.png` })
   await form.getByRole('button', { name: 'Report the problem' }).click()
   await expect(bea.getByText('About Brass bell.')).toBeVisible()
 
@@ -37,10 +38,7 @@ test('of two pieces bought together, one is reported and refunded, and the other
   await expect(sela.getByRole('list', { name: 'The pieces' }).getByText('Given back')).toHaveCount(1)
   await sela.getByRole('button', { name: 'Give money back' }).click()
   await expect(sela.getByRole('dialog').getByLabel('Amount back')).toBeVisible()
-  if (process.env.SHOTS) await sela.screenshot({ path: `${process.env.SHOTS}-give.png`, fullPage: true })
   await sela.keyboard.press('Escape')
-  if (process.env.SHOTS) await sela.screenshot({ path: `${process.env.SHOTS}-order.png`, fullPage: true })
   await bea.reload()
   await expect(bea.getByText('For Brass bell')).toBeVisible()
-  if (process.env.SHOTS) await bea.screenshot({ path: `${process.env.SHOTS}-bought.png`, fullPage: true })
 })

@@ -64,3 +64,5 @@ function sourceDigest(): string {
     hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0')
   return hash.digest('hex')
 }
+
+if (import.meta.main) await buildWebIfStale()

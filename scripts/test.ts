@@ -77,6 +77,9 @@ const allChecks: readonly Step[] = [
 ]
 const checks = shard.startsWith('1/') ? allChecks : []
 
+/** Once: several tests start the whole product, and the stacks hold the app. */
+const app: Step = { name: 'the app is built', command: ['node', 'local/web-build.ts'] }
+
 /** They wait for engines half of their time, so they run beside everything else. */
 const units: readonly Step[] = [
   {
@@ -150,8 +153,9 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 console.log('Running all checks. Each prints its output when it ends.')
 /** In full one after the other: beside stories that need all processors, journeys would wait longer than they may. */
-const lanes = isFull ? [[...checks, ...units, ...journeys]] : [checks, units, journeys]
-const results = (await Promise.all(lanes.map(runInTurn))).flat()
+const building = runInTurn(isFull ? [app, ...checks, ...units, ...journeys] : [app])
+const beside = isFull ? [] : [runInTurn(checks), ...[units, journeys].map(lane => building.then(() => runInTurn(lane)))]
+const results = (await Promise.all([building, ...beside])).flat()
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failures = results.flatMap(result => result.failures)
 const report = [...results.map(({ line }) => line), ...failures.map(line => `✗ ${line}`)].join('\n')

@@ -6,7 +6,7 @@ import { caseNotes } from '../../cases/copy.ts'
 import { type CaseRecord, findCases } from '../../core/case/case-store.ts'
 import { findRefunds } from '../../core/money/checkout/refund-store.ts'
 import { findPayout } from '../../core/money/payout/payout-store.ts'
-import { findOrder } from '../../core/order/order-store.ts'
+import { findOrder, type OrderRecord } from '../../core/order/order-store.ts'
 import { utcTime } from '../../platform/text.ts'
 import { DAY, HOUR } from '../time.ts'
 import type { Member } from '../visitor.ts'
@@ -121,6 +121,13 @@ export async function unannouncedSteps(
   return wrong
 }
 
+const isForgotten = ({ withdrawnAt, isDisputed, status }: OrderRecord, found: readonly CaseRecord[]) =>
+  withdrawnAt !== undefined &&
+  !isDisputed &&
+  status !== 'cancelled' &&
+  status !== 'refunded' &&
+  !found.some(({ kind }) => kind === 'withdrawal')
+
 /** A consumer who withdrew loses nothing by time. */
 const mayLoseReturn = (kind: CaseRecord['kind'], { outcome }: PayloadOf<typeof caseMoved>) =>
   kind !== 'withdrawal' || outcome === null
@@ -130,10 +137,14 @@ function blockedMs(blocks: NonNullable<ReturnType<Blocks['get']>>, from: string,
   return blocks.reduce((ms, block) => ms + Math.max(0, Math.min(end, block.to ?? end) - Math.max(start, block.from)), 0)
 }
 
-/** Long after all that is due: a case is over, or waits for admins, who see it in their list and were told twice. */
+/**
+ * Long after all that is due: a case is over, or waits for admins, who see it in their list and were told twice. What a
+ * consumer withdrew from was cancelled, went back, or had its case.
+ */
 export async function unendedCase({ id }: Sold, admin: Member, events: readonly EventEnvelope[]): Promise<string[]> {
-  const open = (await findCases(id)).find(({ status }) => status !== 'closed')
-  if (!open) return []
+  const [order, found] = await Promise.all([findOrder(id), findCases(id)])
+  const open = found.find(({ status }) => status !== 'closed')
+  if (!open) return order && isForgotten(order, found) ? [`${id}: withdrawn at ${order.withdrawnAt}, for nothing`] : []
   if (open.status !== 'escalated') return [`${id}: its case is ${open.status} for good`]
   const { body } = await admin.call(cases.listCases, { query: { queue: 'waiting' } })
   const isListed = body.cases.some(each => each.orderId === id)
