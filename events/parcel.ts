@@ -60,7 +60,7 @@ export const parcelReactions = {
   onParcelMovedNoteDelivery: {
     feature: 'orders',
     on: parcelMoved,
-    summary: 'Notes on the order that its carrier delivered it.',
+    summary: 'Notes on the order that its carrier delivered it, and counts the days that the parcel took.',
   },
   onParcelsSweepDueAsk: {
     feature: 'tracking',

@@ -143,6 +143,8 @@ export const decisions = {
   'royalty-payment': changed({ paidById: { paidBy: CLOSED_ACCOUNT } }, 'the statement of a society'),
   'postage-table': stays(NOBODY),
   'delivery-times': stays(NOBODY),
+  'measured-days': stays(NOBODY),
+  'measured-parcel': expires('180 days'),
   'at-risk': stays(`${BOOKS}; gone once the order is complete`),
   settings: stays('the operator’s own address'),
   'return-address': erased('userId'),

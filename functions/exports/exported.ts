@@ -619,6 +619,8 @@ export const exported = {
   'import-plan': not(NOBODY),
   'ledger-closed': not(NOBODY),
   'ledger-day': not(NOBODY),
+  'measured-days': not(NOBODY),
+  'measured-parcel': not(NOBODY),
   migration: not(NOBODY),
   'postage-table': not(NOBODY),
   reconciliation: not(NOBODY),

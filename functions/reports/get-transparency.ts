@@ -1,5 +1,5 @@
 import { reports } from '../../shared/contract/endpoints/reports.ts'
-import { medianOf } from '../../shared/rules/reports.ts'
+import { medianOf } from '../../shared/rules/percentile.ts'
 import { findReportCounts, type ReportCount } from '../core/decision/report-counts.ts'
 import { endpoint } from '../platform/endpoint.ts'
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { reports } from '../../shared/contract/endpoints/reports.ts'
-import { countedHours, medianOf } from '../../shared/rules/reports.ts'
+import { medianOf } from '../../shared/rules/percentile.ts'
+import { countedHours } from '../../shared/rules/reports.ts'
 import { onOwnTable, passMs } from '../testing/own-table.ts'
 import { answer, decide, newKnownAdmin, object, report, signInAgain, waiting } from '../testing/reporting.ts'
 import { newListing } from '../testing/sales.ts'

@@ -420,6 +420,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   updateSetting: { value: '2.5' },
   setPostageTable: { csv: 'carrier', basedOn: null },
   setDeliveryTimes: { csv: 'from', basedOn: null },
+  takeMeasuredDays: { from: '*', to: 'abroad', service: 'standard', days: 21, basedOn: null },
   voidBid: { bidId: 'none', reason: 'The bidder meant $550.' },
   buyShares: { assetId: 'none', shares: 1 },
   returnShares: { expectedAmount: '0.00' },

@@ -102,22 +102,23 @@ export interface Way {
 const serviceOf = ({ carrier, service = 'standard' }: Way): ShippingService =>
   service === 'express' && !(carrier && canBeFollowed(carrier)) ? 'standard' : service
 
-/** The row that names more of the way wins. */
-export function deliveryDays(times: readonly DeliveryTime[], way: Way): number {
+/** The row that names more of the way wins. Where none fits, the release's does. */
+export function deliveryRow(times: readonly DeliveryTime[], way: Way): DeliveryTime | undefined {
   const { from, to } = way
   const isDomestic = from !== undefined && from === to
-  const closeness = (row: DeliveryTime, service: ShippingService): number => {
+  const service = serviceOf(way)
+  const closeness = (row: DeliveryTime): number => {
     const named = row.to === to ? 1 : row.to === (isDomestic ? DOMESTIC : ABROAD) ? 0 : -1
     const sent = row.from === from ? 2 : row.from === ANY ? 0 : -1
     return row.service === service && named >= 0 && sent >= 0 ? named + sent : -1
   }
-  const best = (rows: readonly DeliveryTime[], service: ShippingService) =>
-    rows
-      .filter(row => closeness(row, service) >= 0)
-      .toSorted((one, other) => closeness(other, service) - closeness(one, service))[0]?.days
-  const service = serviceOf(way)
-  return best(times, service) ?? best(releaseDeliveryTimes, service) ?? MAX_DELIVERY_DAYS
+  const best = (rows: readonly DeliveryTime[]) =>
+    rows.filter(row => closeness(row) >= 0).toSorted((one, other) => closeness(other) - closeness(one))[0]
+  return best(times) ?? best(releaseDeliveryTimes)
 }
+
+export const deliveryDays = (times: readonly DeliveryTime[], way: Way): number =>
+  deliveryRow(times, way)?.days ?? MAX_DELIVERY_DAYS
 
 /** The latest expected delivery. @param measuredDays in which four of five of the seller's parcels arrived: never less than the table */
 export function expectedBy(

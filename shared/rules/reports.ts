@@ -127,14 +127,3 @@ export function countedHours(ms: number): number {
   const hours = Math.max(0, Math.round(ms / HOUR_MS))
   return hours <= EXACT_HOURS ? hours : Math.min(MAX_DAYS, Math.round(hours / 24)) * 24
 }
-
-/** @param counts how often each value occurred @returns the lower of the two in the middle; null without any */
-export function medianOf(counts: ReadonlyMap<number, number>): number | null {
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  let seen = 0
-  for (const [value, count] of [...counts].toSorted(([a], [b]) => a - b)) {
-    seen += count
-    if (seen * 2 >= total) return value
-  }
-  return null
-}

@@ -97,3 +97,6 @@ export const followsCarrier = (tracker: TrackerName, carrier: CarrierId): boolea
 
 /** As carriers print it, with or without spaces and dashes. */
 export const bareTrackingNumber = (number: string): string => number.replace(/[\s-]/g, '').toUpperCase()
+
+export const isSameNumber = (one: string, other: string): boolean =>
+  bareTrackingNumber(one) === bareTrackingNumber(other)

@@ -1,5 +1,5 @@
 import type { CarrierId } from '../../../shared/rules/carriers.ts'
-import { bareTrackingNumber, carriersAt, followsCarrier, type TrackerName } from '../../../shared/rules/tracking.ts'
+import { carriersAt, followsCarrier, isSameNumber, type TrackerName } from '../../../shared/rules/tracking.ts'
 import { log } from '../../platform/log.ts'
 import { findOrder } from '../order/order-store.ts'
 import {
@@ -60,8 +60,6 @@ export async function follow(parcel: Followable, now: Date, deps: TrackingDeps):
   )
   await askAbout(started, tracker, now)
 }
-
-const isSameNumber = (one: string, other: string) => bareTrackingNumber(one) === bareTrackingNumber(other)
 
 /** Without an answer it is asked about again later. */
 async function askAbout(parcel: ParcelRecord, tracker: Tracker, now: Date): Promise<void> {

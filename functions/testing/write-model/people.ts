@@ -21,6 +21,7 @@ import { offers } from '../../../shared/contract/endpoints/offers.ts'
 import { settings } from '../../../shared/contract/endpoints/settings.ts'
 import { watchlist } from '../../../shared/contract/endpoints/watchlist.ts'
 import { versionsAt } from '../../../shared/rules/agreed-texts.ts'
+import { MIN_MEASURED_PARCELS } from '../../../shared/rules/measured-days.ts'
 import { createAccount } from '../../accounts/account-store.ts'
 import { newLinkToken } from '../../accounts/mailed-links.ts'
 import { beginErasures } from '../../closing/beginning.ts'
@@ -45,6 +46,7 @@ import { SessionEntity } from '../../platform/session.ts'
 import { s3 } from '../../platform/storage.ts'
 import { documentClient, table, transact } from '../../platform/table.ts'
 import { correctTaken, takeFrom } from '../../platform/throttle.ts'
+import { countParcels } from '../delivered-parcels.ts'
 import { askedPiece, estimatedListing } from '../experts.ts'
 import { newPurchase } from '../purchases.ts'
 import { newAuction, newListing } from '../sales.ts'
@@ -390,6 +392,18 @@ const writes: readonly Write[] = [
       await forget('DELIVERY-TIMES', 'DELIVERY-TIMES')
       const { body } = await admin.call(settings.getDeliveryTimes)
       return calling(admin, settings.setDeliveryTimes, { body: { csv: body.csv, basedOn: null } })
+    },
+  },
+  {
+    name: 'taking measured days over into the delivery times',
+    alone: true,
+    prepare: async () => {
+      const admin = await newAdmin()
+      await forget('DELIVERY-TIMES', 'DELIVERY-TIMES')
+      await forget('DELIVERY-TIMES', 'MEASURED#DE#abroad#standard')
+      const fromGermany = { from: 'DE', to: 'abroad', service: 'standard' } as const
+      await countParcels(fromGermany, Array(MIN_MEASURED_PARCELS).fill(9))
+      return calling(admin, settings.takeMeasuredDays, { body: { ...fromGermany, days: 9, basedOn: null } })
     },
   },
   {

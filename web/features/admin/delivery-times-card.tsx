@@ -2,9 +2,12 @@ import {
   type DeliveryTimesTable,
   deliveryTimes,
   MAX_DELIVERY_TIMES_CSV,
+  type PresentedTime,
 } from '../../../shared/contract/endpoints/delivery-times.ts'
 import { countryName } from '../../../shared/rules/countries.ts'
-import { ABROAD, ANY, type DeliveryTime, DOMESTIC, serviceNames } from '../../../shared/rules/delivery-times.ts'
+import { ABROAD, ANY, DOMESTIC, serviceNames } from '../../../shared/rules/delivery-times.ts'
+import { MIN_MEASURED_PARCELS } from '../../../shared/rules/measured-days.ts'
+import { Button } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -22,13 +25,17 @@ const places: Record<string, string> = {
 
 const placeName = (place: string) => places[place] ?? countryName(place)
 
-const columns: Column<DeliveryTime>[] = [
+const columns: Column<PresentedTime>[] = [
   { header: 'From', isName: true, cell: ({ from }) => placeName(from) },
   { header: 'To', cell: ({ to }) => placeName(to) },
   { header: 'Service', cell: ({ service }) => serviceNames[service] },
   { header: 'Days', align: 'end', cell: ({ days }) => <span className="figures">{days}</span> },
-  { header: 'Source', cell: ({ source, asOf }) => `${source}, ${formatDate(asOf)}` },
 ]
+
+const SOURCE: Column<PresentedTime> = {
+  header: 'Source',
+  cell: ({ source, asOf }) => `${source}, ${formatDate(asOf)}`,
+}
 
 const REFRESHED = [deliveryTimes.getDeliveryTimes]
 
@@ -71,6 +78,24 @@ function Times({ table: { times, csv, updatedAt, updatedBy } }: { table: Deliver
       notify.success('The delivery times of this release are in force')
     },
   })
+  const taking = useChange(deliveryTimes.takeMeasuredDays, {
+    failure: 'Failed to take over the measured days',
+    refreshes: REFRESHED,
+    onSuccess: () => notify.success('The measured days are in force'),
+  })
+  const measuredColumn: Column<PresentedTime> = {
+    header: 'Measured days',
+    cell: time => (
+      <Measured
+        time={time}
+        isPending={taking.isPending}
+        onTake={days => {
+          const { from, to, service } = time
+          taking.mutate({ from, to, service, days, basedOn: updatedAt })
+        }}
+      />
+    ),
+  }
   return (
     <CsvTable
       {...{ csv, updatedAt, updatedBy, replacing, resetting }}
@@ -81,13 +106,47 @@ function Times({ table: { times, csv, updatedAt, updatedBy } }: { table: Deliver
       resetTitle="Reset the delivery times?"
       summary={`Ways and services (${times.length})`}
     >
+      <p className="mb-3 text-small text-muted">
+        Measured days are shown once {MIN_MEASURED_PARCELS} parcels of a row were delivered, as their carrier says. Lost
+        parcels and parcels still on their way are not counted.
+      </p>
       <Table
         caption="Delivery times"
-        columns={columns}
+        columns={[...columns, measuredColumn, SOURCE]}
         rows={times}
         rowKey={({ from, to, service }) => JSON.stringify([from, to, service])}
         isWide
       />
     </CsvTable>
+  )
+}
+
+interface MeasuredProps {
+  time: PresentedTime
+  isPending: boolean
+  onTake: (days: number) => void
+}
+
+/** What its parcels took, with the way to count with it. Nothing while there are too few. */
+function Measured({ time: { from, to, service, days, measured }, isPending, onTake }: MeasuredProps) {
+  if (!measured) return null
+  const { parcels, medianDays, p95Days } = measured
+  return (
+    <div className="space-y-1">
+      <p>
+        Median {medianDays}, 95% {p95Days} ({parcels} parcels)
+      </p>
+      {p95Days !== days && (
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={isPending}
+          aria-label={`Take over 95%: ${placeName(from)}, ${placeName(to)}, ${serviceNames[service]}`}
+          onClick={() => onTake(p95Days)}
+        >
+          Take over 95%
+        </Button>
+      )}
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import { orders } from '../../../../shared/contract/endpoints/orders.ts'
 import { refundOrder } from '../../../core/money/returned/deciding.ts'
 import { eraseOldAddresses } from '../../../orders/erasing-addresses.ts'
 import { moveOn, moveOnOverdue } from '../../../orders/progressing.ts'
+import { deliveredParcel } from '../../delivered-parcels.ts'
 import { passTime } from '../../pass-time.ts'
 import { newPurchase } from '../../purchases.ts'
 import { DAY } from '../../time.ts'
@@ -76,11 +77,14 @@ export const orderWrites: readonly Write[] = [
     },
   },
   {
-    name: 'noting that the carrier has delivered it',
+    name: 'noting that the carrier has delivered it, and how long it took',
+    // Of all parcels of its row.
+    alone: true,
+    alike: /"counts": \{[^}]*\}|"version": \d+|"hash": "[^"]*"|MEASURED-PARCEL#[^"]*/g,
     prepare: async () => {
-      const { params } = await ordered('shipped')
-      const news = { purpose: 'order', caseNo: null, status: 'delivered', at: new Date().toISOString() } as const
-      return reacting('onParcelMovedNoteDelivery', parcelMoved, { ...parcelMoved.sample, orderId: params.id, ...news })
+      const { seller, buyer, params } = await ordered()
+      const { payload } = await deliveredParcel({ seller, buyer, transactionId: params.id }, { days: 3 })
+      return reacting('onParcelMovedNoteDelivery', parcelMoved, payload)
     },
   },
   {
