@@ -68,6 +68,7 @@ import * as messages from '../functions/messages/mail-templates.ts'
 import * as notices from '../functions/notices/mail-templates.ts'
 import * as notifications from '../functions/notifications/mail-templates.ts'
 import * as offers from '../functions/offer-mail/mail-templates.ts'
+import { exactTime } from '../functions/platform/text.ts'
 import * as reports from '../functions/reports/mail-templates.ts'
 import * as sales from '../functions/sale-mail/mail-templates.ts'
 import * as searches from '../functions/saved-searches/mail-templates.ts'
@@ -98,6 +99,11 @@ const disputeReasons = catalog
 const [bea, sela] = [person('J. R. Hart', 'de'), person('Sela', 'de')]
 const unconfirmed = { ...bea, emailUnconfirmed: true }
 const item = <Payload extends object>(payload: Payload) => ({ ...payload, itemName: ITEM })
+const sums = [cents(0), cents(5_00)]
+const withdrawal = {
+  trader: { name: 'Lund', address: 'Berlin', email: 'shop@lund.example', phone: '+49 30 123456' },
+  returnPayer: 'buyer' as const,
+}
 const voidedBid = { ...item(bidVoided.sample), reason: 'The bidder meant less. Or so it seems' }
 
 const won = { ...item(auctionEnded.sample), winnerId: bea.id, priceCents: cents(1246_00), payBy: TIME }
@@ -127,7 +133,10 @@ const returned = [
 /** What each template can write. */
 const letters: Readonly<Record<string, () => readonly Letter[]>> = {
   ...Object.fromEntries(Object.entries(lettersOfEvents(sela)).map(([template, letter]) => [template, () => [letter]])),
-  outbidMail: () => [auctions.outbidMail({ priceCents: cents(1246_00), endsAt: TIME }, listing, bea)],
+  outbidMail: () =>
+    [undefined, 20_00].map(premiumBps =>
+      auctions.outbidMail({ priceCents: cents(1246_00), endsAt: TIME }, { ...listing, premiumBps }, bea),
+    ),
   bidVoidedMail: () =>
     variants(voidedBid, {
       priceCents: [null, cents(501_00)],
@@ -145,7 +154,7 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
       bea,
     ),
   ],
-  winnerMail: () => [auctions.winnerMail(won, bea)],
+  winnerMail: () => variants(won, { premiumCents: sums }).map(each => auctions.winnerMail(each, bea)),
   sellerWonMail: () =>
     variants(won, { bidCount: [1, 7] }).flatMap(each => [
       auctions.sellerWonMail(each, bea, sela),
@@ -184,6 +193,8 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
       isPayoutHeld: both,
       shippingCents: [cents(0), cents(5_00)],
       taxCents: [cents(5_00)],
+      premiumCents: [cents(5_00)],
+      withdrawal: [null, withdrawal],
       sendsFrom: [null, TIME],
     }).map(sold => sales.buyerSoldMail(sold, bea, sela)),
   sellerSoldMail: () =>
@@ -192,6 +203,8 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
       isPayoutHeld: both,
       shippingCents: [cents(5_00)],
       reserveFeeCents: [cents(5_00)],
+      feeTaxCents: [cents(1_00)],
+      royaltyCents: [cents(1_00)],
       sellerPayoutCents: [cents(0), cents(5_00)],
       sendsFrom: [null, TIME],
     }).flatMap(sold => [
@@ -279,6 +292,7 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
     )
       .flatMap(moved => (moved.step === 'offer_part' ? moved : variants(moved, { amountCents: [null, cents(50_00)] })))
       .flatMap(moved => (moved.step === 'expire' ? variants(moved, { isRefundDue: both }) : moved))
+      .flatMap(moved => (moved.outcome === null ? variants(moved, { pieces: [undefined, [moved.listingId]] }) : moved))
       .flatMap(moved => concernedBy(moved).map(side => cases.caseMail(moved, side, bea))),
   waitingMail: () =>
     variants(item(caseWaiting.sample), { kind: caseKinds, isReminder: both, isRefundDue: both }).map(waiting =>
@@ -411,6 +425,9 @@ const named = [
   'Passkey',
   timeFor(bea, deviceSignedIn.sample.at),
   operatorContacted.sample.subject,
+  orderWithdrawn.sample.name,
+  [withdrawal.trader.name, withdrawal.trader.address, withdrawal.trader.email].join(', '),
+  exactTime(orderWithdrawn.sample.withdrawnAt),
   ...[bea, sela, person('Bea', 'de')].flatMap(({ firstName, lastName, email, username }) => [
     `${firstName} ${lastName}`,
     email,

@@ -19,7 +19,7 @@ import {
   orderShipped,
   orderWithdrawn,
 } from '../events/order.ts'
-import { disputeDecided, disputeOpened, refundFailed } from '../events/payment.ts'
+import { disputeDecided, disputeOpened, refundDecided, refundFailed } from '../events/payment.ts'
 import { bankRefused, payoutAccountLost, payoutOffset } from '../events/payout.ts'
 import { appealDecided, decisionAppealed, reportDecided, reportMade } from '../events/report.ts'
 import { reviewPosted } from '../events/review.ts'
@@ -44,6 +44,7 @@ import { cents } from '../shared/rules/cents.ts'
 import { copyTranslator } from '../shared/rules/copy-translator.ts'
 import { notificationTypes } from '../shared/rules/notices.ts'
 import { orderCancellers, orderReceivers } from '../shared/rules/orders.ts'
+import { refundCauses } from '../shared/rules/refunds.ts'
 import { appealOutcomes, decisionActs, decisionSides, reportSubjects } from '../shared/rules/reports.ts'
 import { withdrawalNexts } from '../shared/rules/withdrawal.ts'
 import { readCatalog, translatedItems, translations } from '../web/build/languages/catalog.ts'
@@ -55,6 +56,7 @@ type Told = Omit<Note, 'userId'>
 const TIME = '2026-12-02T15:45:00.000Z'
 const ITEM = 'Sold: one. A bid of $5.00'
 const both = [true, false] as const
+const sums = [cents(0), cents(5_00)]
 
 function bids(leads: boolean, bidCount: number, several: boolean): Told[] {
   const bid = {
@@ -96,7 +98,8 @@ const notes: Readonly<Record<string, () => readonly Told[]>> = {
     [undefined, cents(300_00)].map(fromCents =>
       copy.priceDropNote({ listingId: 'jar', itemName: ITEM, fromCents, toCents: cents(200_00) }),
     ),
-  auctionEndedNotes: () => variants(auctionEnded.sample, { payBy: [null, TIME] }).flatMap(copy.auctionEndedNotes),
+  auctionEndedNotes: () =>
+    variants(auctionEnded.sample, { payBy: [null, TIME], premiumCents: sums }).flatMap(copy.auctionEndedNotes),
   listingSoldNotes: () => variants(listingSold.sample, { isPickup: both }).flatMap(copy.listingSoldNotes),
   orderShippedNotes: () =>
     variants(orderShipped.sample, {
@@ -135,6 +138,7 @@ const notes: Readonly<Record<string, () => readonly Told[]>> = {
     }).flatMap(copy.payoutOffsetNotes),
   payoutAccountLostNotes: () =>
     variants(payoutAccountLost.sample, { why: ['gone', 'restricted'] }).flatMap(copy.payoutAccountLostNotes),
+  refundDecidedNotes: () => variants(refundDecided.sample, { cause: refundCauses }).flatMap(copy.refundDecidedNotes),
   refundFailedNotes: () => variants(refundFailed.sample, { isTriedAgain: both }).flatMap(copy.refundFailedNotes),
   orderReceivedNotes: () =>
     variants(orderReceived.sample, { receivedBy: orderReceivers }).flatMap(copy.orderReceivedNotes),
@@ -163,6 +167,7 @@ const notes: Readonly<Record<string, () => readonly Told[]>> = {
     )
       .flatMap(moved => (moved.step === 'offer_part' ? moved : variants(moved, { amountCents: [null, cents(50_00)] })))
       .flatMap(moved => (moved.step === 'expire' ? variants(moved, { isRefundDue: both }) : moved))
+      .flatMap(moved => (moved.outcome === null ? variants(moved, { pieces: [undefined, [moved.listingId]] }) : moved))
       .flatMap(caseNotes),
   auctionCancelledNotes: () => copy.auctionCancelledNotes({ ...auctionCancelled.sample, itemName: ITEM }),
   reportDecidedNotes: () =>

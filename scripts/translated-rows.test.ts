@@ -30,6 +30,7 @@ const cells = [
     imageUrl => ({ imageUrl }),
   ),
   ...['FR', 'XX=1', 'FR=£3', 'FR=1;FR=2', 'FR=-1'].map(shippingCountries => ({ shippingCountries })),
+  ...['artistDied', 'artistEntitled', 'ownWork', 'boughtFromArtist'].map(column => ({ artist: 'Dix', [column]: '?!' })),
   { currency: 'GBP' },
   { 'Price: gross (currency=EUR)': '1' },
   { quantity: '3' },

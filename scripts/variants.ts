@@ -19,4 +19,7 @@ export const pricedInEachWay = <Listing extends object>(listing: Listing) =>
     { ...listing, listingType: 'auction', currentBidCents: cents(20_00) },
     { ...listing, listingType: 'auction', reserveCents: cents(20_00) },
     { ...listing, listingType: 'auction' },
+    { ...listing, listingType: 'auction', premiumBps: 20_00, currentBidCents: cents(20_00) },
+    { ...listing, listingType: 'auction', premiumBps: 20_00, reserveCents: cents(20_00) },
+    { ...listing, listingType: 'auction', premiumBps: 20_00 },
   ] as const

@@ -66,6 +66,9 @@ function returnNext(moved: Moved, side: OrderSide): string {
 function resumedNext(moved: Moved, side: OrderSide): string {
   const next = caseWaitsFor[moved.status]
   const day = until(moved)
+  // The law's day may be over: then they are asked at once.
+  if (moved.kind === 'withdrawal' && moved.status === 'return_shipped')
+    return side === 'seller' ? 'Please say whether the piece has arrived.' : ''
   if (next === side) return `You have until ${day} for the next step.`
   return next === 'seller'
     ? `The seller has until ${day} for the next step.`
@@ -153,7 +156,9 @@ export function textOf(moved: Moved, side: OrderSide): string {
     case 'close':
       return by === 'bank'
         ? 'The payment went back through the bank, so there is nothing left to decide here.'
-        : 'The whole payment was refunded, so there is nothing left to decide here.'
+        : isOfPieces
+          ? 'It was refunded, so there is nothing left to decide here.'
+          : 'The whole payment was refunded, so there is nothing left to decide here.'
     case 'expire':
       if (moved.isRefundDue) return inSentences(REFUND_DUE, ADMIN_NEXT)
       if (status === 'escalated') return inSentences('It was not answered in time.', ADMIN_NEXT)

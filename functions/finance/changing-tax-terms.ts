@@ -1,9 +1,10 @@
 import type { BodyOf } from '../../shared/contract/endpoint.ts'
 import type { finance, TaxTerms } from '../../shared/contract/endpoints/finance.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
-import { collectsSalesTax, feeTaxOf, SALES_TAX_COUNTRY } from '../../shared/rules/fee-tax.ts'
-import { chargedSeller, countryOf } from '../core/money/tax/fee-tax.ts'
+import { collectsSalesTax, SALES_TAX_COUNTRY } from '../../shared/rules/fee-tax.ts'
+import { countryOf } from '../core/money/tax/fee-tax.ts'
 import { changeTaxTerms, findTaxTerms, statedCountry } from '../core/money/tax/tax-store.ts'
+import { hasImprint } from '../core/money/tax/trader.ts'
 import { readSettings } from '../core/settings/settings-store.ts'
 import { tryTransact } from '../platform/table.ts'
 import type { UserRecord } from '../platform/users.ts'
@@ -20,10 +21,9 @@ export async function changeStatedTerms(
   const rateBps = body.status === 'not_liable' ? 0 : (rate ?? 0)
   const stated = { userId: user.id, ...withoutNulls(fields), rateBps, updatedAt: now.toISOString() }
   const [read, { vat }] = await Promise.all([findTaxTerms(user.id), readSettings()])
-  const isTrader = read?.trading?.isTrader === true
-  if (isTrader) refuseNameless(stated)
-  // A trader's is in their imprint: it can be changed, and not taken away.
-  const country = fields.country ?? (isTrader ? statedCountry(read) : null) ?? null
+  const isInImprint = hasImprint(user, read)
+  if (isInImprint) refuseNameless(stated)
+  const country = fields.country ?? (isInImprint && read ? statedCountry(read) : null) ?? null
   const isAmerican = (country ?? countryOf(user, undefined)) === SALES_TAX_COUNTRY
   if (isAmerican && collectsSalesTax(vat) && !state) throw new DomainError('invalid_request', {}, [NO_STATE])
   const inAmerica = {
@@ -32,8 +32,7 @@ export async function changeStatedTerms(
   }
   if (!(await tryTransact(...changeTaxTerms(read, { ...stated, country, ...inAmerica }))))
     throw new DomainError('conflict')
-  const kept = await findTaxTerms(user.id)
-  return presentTaxTerms(user, kept, vat, feeTaxOf(vat, chargedSeller(user, kept)))
+  return presentTaxTerms(user, await findTaxTerms(user.id), vat)
 }
 
 const NO_STATE = {

@@ -1,6 +1,4 @@
 import { finance } from '../../shared/contract/endpoints/finance.ts'
-import { feeTaxOf } from '../../shared/rules/fee-tax.ts'
-import { chargedSeller } from '../core/money/tax/fee-tax.ts'
 import { findTaxTerms } from '../core/money/tax/tax-store.ts'
 import { readSettings } from '../core/settings/settings-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
@@ -8,5 +6,5 @@ import { presentTaxTerms } from './present-tax-terms.ts'
 
 export const handler = endpoint(finance.getTaxTerms, {}, async ({ user }) => {
   const [terms, { vat }] = await Promise.all([findTaxTerms(user.id), readSettings()])
-  return presentTaxTerms(user, terms, vat, feeTaxOf(vat, chargedSeller(user, terms)))
+  return presentTaxTerms(user, terms, vat)
 })

@@ -2,12 +2,15 @@ import { inflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { finance } from '../../shared/contract/endpoints/finance.ts'
 import { settings } from '../../shared/contract/endpoints/settings.ts'
+import { traders } from '../../shared/contract/endpoints/traders.ts'
 import { findLines } from '../core/money/ledger/ledger-store.ts'
 import { findSale } from '../core/money/sale/sale-store.ts'
 import { findUser } from '../platform/users.ts'
 import { changeSetting } from '../testing/change-setting.ts'
+import { applyAsDealer } from '../testing/dealers.ts'
 import { onOwnTable } from '../testing/own-table.ts'
 import { newPurchase } from '../testing/purchases.ts'
+import { lund } from '../testing/traders.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 import { readIssuedInvoice } from './commission-invoice.ts'
 import { invoicePdf } from './invoice-pdf.ts'
@@ -108,4 +111,27 @@ it('is not added in other states, and keeps what was agreed before', async () =>
   await changeSetting('fee_sales_tax', [{ ...states[0]!, state: 'OR' }])
   expect((await seller.call(finance.getTaxTerms)).body.feeTax).toMatchObject({ kind: 'sales_tax', state: 'OR' })
   expect((await findSale(transactionId))?.feeTaxCents ?? 0).toBe(0)
+})
+
+it('follows the country of the imprint, which is the seller’s one country', async () => {
+  await changeSetting('fee_sales_tax', states)
+  const { seller } = await stated(inNewYork)
+  await seller.call(traders.stateTrader, { body: lund })
+  expect((await seller.call(finance.getTaxTerms)).body).toMatchObject({ country: 'DE', feeTax: null })
+  const { transactionId } = await newPurchase({ seller })
+  expect((await findSale(transactionId))?.feeTax).toBeUndefined()
+  await seller.call(traders.stateTrader, { body: { ...lund, country: 'US' } })
+  expect((await seller.call(finance.getTaxTerms)).body.feeTax).toMatchObject({ kind: 'sales_tax', state: 'NY' })
+})
+
+it('is not added for a dealer who applied with a business in the US, until they say their state', async () => {
+  await changeSetting('fee_sales_tax', states)
+  const dealer = await newMember()
+  await applyAsDealer(dealer, { country: 'US', hasVatNumber: false, vatNumber: null })
+  expect((await dealer.call(finance.getTaxTerms)).body).toMatchObject({ country: 'US', asksState: true, feeTax: null })
+  const named = { businessName: 'Lund Antiques', businessAddress: '1 Long Street, Albany', state: 'NY' } as const
+  const { body } = await dealer.call(finance.updateTaxTerms, {
+    body: { status: 'not_liable', country: 'US', ...named },
+  })
+  expect(body.feeTax).toMatchObject({ kind: 'sales_tax', state: 'NY' })
 })

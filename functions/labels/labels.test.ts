@@ -2,14 +2,17 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { type CarriersDouble, startCarriers } from '@vitrine/carriers-double'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { orderCancelled } from '../../events/order.ts'
+import { refundDecided } from '../../events/payment.ts'
 import { cases } from '../../shared/contract/endpoints/cases.ts'
 import { labels } from '../../shared/contract/endpoints/labels.ts'
 import { orders } from '../../shared/contract/endpoints/orders.ts'
 import { cents } from '../../shared/rules/cents.ts'
 import { needsCustoms, QUOTES_KEPT_MS } from '../../shared/rules/labels.ts'
 import { findOwnAddress } from '../core/account/own-address-store.ts'
+import { findInventoryItem } from '../core/inventory/inventory-store.ts'
 import { askAboutRefunds } from '../core/label/giving-back.ts'
 import { claimLabel, findLabel, unclaimLabel } from '../core/label/label-store.ts'
+import { findListing } from '../core/listing/listing-store.ts'
 import { findEntriesOfSale } from '../core/money/ledger/ledger-store.ts'
 import { findPayout, targetOf } from '../core/money/payout/payout-store.ts'
 import { handler as takeBack } from '../orders/on-order-cancelled-take-back.ts'
@@ -17,7 +20,7 @@ import { config } from '../platform/config.ts'
 import { easypost } from '../platform/easypost.ts'
 import { documentClient } from '../platform/table.ts'
 import { newBasketOrder } from '../testing/baskets.ts'
-import { deliverTo, emitted } from '../testing/events.ts'
+import { deliverTo, emitted, emittedOf } from '../testing/events.ts'
 import { Watch, watchTable } from '../testing/faults.ts'
 import { later } from '../testing/later.ts'
 import { newPurchase, type Purchase } from '../testing/purchases.ts'
@@ -474,27 +477,6 @@ describe('the label of a return', () => {
     expect([status, entries.filter(({ step }) => step === 'give_label')]).toEqual(['label_awaited', []])
   })
 
-  it('is for what goes back: one piece of two is insured and declared alone', async () => {
-    const { id, seller, buyer, jar } = await newBasketOrder()
-    const params = { id }
-    await seller.call(orders.shipOrder, { params, body: { carrier: 'usps', trackingNumber: '1' } })
-    const report = { kind: 'damaged', text, wish: 'return' } as const
-    await buyer.call(cases.reportProblem, { params, body: { ...report, pieces: [jar] } })
-    const abroad = { ...address, country: 'DE' }
-    const offer = { step: 'offer_return', version: 1, address: abroad } as const
-    await seller.call(cases.answerCase, { params: { id, no: '1' }, body: offer })
-    const customs = (count: number) => ({
-      items: Array.from({ length: count }, () => ({ hsCode: '970690', origin: 'CN' })),
-      itn: null,
-    })
-    const ask = (count: number) =>
-      seller.call(labels.quoteLabel, { params, body: { caseNo: 1, parcel, customs: customs(count) } })
-    const read = await seller.call(labels.getLabel, { params, query: { caseNo: '1' } as never })
-    expect(read.body.pieces).toEqual([{ itemName: 'Jar', price: '100.00' }])
-    expect((await ask(2)).status).toBe(400)
-    expect((await ask(1)).body).toMatchObject({ insuredValue: '100.00', insurance: '1.00' })
-  })
-
   it('is not sold before the seller has given an address, nor once the piece is on its way', async () => {
     const purchase = await sent()
     expect((await quoteReturn(purchase.seller, purchase)).status).toBe(404)
@@ -506,13 +488,61 @@ describe('the label of a return', () => {
   })
 })
 
-it('the label of an order insures no piece that was given back before it was sent', async () => {
-  const { id, seller, jar } = await newBasketOrder()
+describe('the label of a basket’s parcel', () => {
+  const ups = { carrier: 'ups', trackingNumber: '1Z999AA10123456784' } as const
+  const customsOf = (...hsCodes: string[]) => ({ items: hsCodes.map(hsCode => ({ hsCode, origin: 'CN' })), itn: null })
+
+  it('of a return has the pieces that come back, for customs and insurance', async () => {
+    const { id, seller, buyer, jar } = await newBasketOrder({ areAlike: true })
+    const params = { id }
+    await seller.call(orders.shipOrder, { params, body: ups })
+    const report = { kind: 'damaged', text: 'The jar has a long crack.', wish: 'return' } as const
+    await buyer.call(cases.reportProblem, { params, body: { ...report, pieces: [jar] } })
+    const offer = { step: 'offer_return', version: 1, address: { ...address, country: 'DE' } } as const
+    await seller.call(cases.answerCase, { params: { id, no: '1' }, body: offer })
+    const ask = (...hsCodes: string[]) =>
+      seller.call(labels.quoteLabel, { params, body: { caseNo: 1, parcel, customs: customsOf(...hsCodes) } })
+    expect((await ask('9706.90', '9706.90')).body).toMatchObject({ issues: [{ path: 'customs' }] })
+    const { Shipment } = await easypost()
+    const create = vi.spyOn(Shipment, 'create')
+    expect((await ask('9706.90')).body).toMatchObject({ insuredValue: '100.00' })
+    expect(create.mock.lastCall?.[0]).toMatchObject({
+      customs_info: { customs_items: [{ description: 'Jar', value: 100 }] },
+    })
+    create.mockRestore()
+  })
+
+  it('has no piece that was refunded before it was sent', async () => {
+    const { id, seller, jar } = await newBasketOrder({ areAlike: true })
+    const read = async () => (await seller.call(labels.getLabel, { params: { id }, query: {} })).body.pieces
+    expect(await read()).toMatchObject([{ itemName: 'Clock' }, { itemName: 'Jar' }])
+    const reason = 'It broke when I packed it.'
+    const body = { amount: null, left: '340.00', reason, pieces: [jar] }
+    expect((await seller.call(orders.refundBuyer, { params: { id }, body })).status).toBe(200)
+    expect(await read()).toEqual([{ itemName: 'Clock', price: '200.00' }])
+    const { body: quotes } = await seller.call(labels.quoteLabel, { params: { id }, body: { address, parcel } })
+    expect(quotes).toMatchObject({ insuredValue: '200.00' })
+  })
+})
+
+it('the label of a basket stays while a piece of it is refunded, and goes back with the cancelled rest', async () => {
+  const { id, seller, clock, jar } = await newBasketOrder({ areAlike: true })
   const params = { id }
-  const reason = 'It broke when I packed it.'
-  await seller.call(orders.refundBuyer, { params, body: { amount: null, left: '340.00', reason, pieces: [jar] } })
   const { body } = await seller.call(labels.quoteLabel, { params, body: { address, parcel } })
-  expect(body).toMatchObject({ insuredValue: '200.00' })
+  await seller.call(labels.buyLabel, { params, body: { rateId: body.quotes[0]!.rateId, isInsured: false } })
+  const soldAt = async (listingId: string) => {
+    const { inventoryId = '' } = (await findListing(listingId))!
+    return (await findInventoryItem({ userId: seller.user.id, id: inventoryId }))?.soldAt
+  }
+  const refund = { amount: null, left: '340.00', reason: 'It broke when I packed it.', pieces: [jar] }
+  await seller.call(orders.refundBuyer, { params, body: refund })
+  for (const decided of await emittedOf(refundDecided, { checkoutId: id })) await deliverTo(takeBack, decided)
+  expect(await findLabel({ orderId: id })).toMatchObject({ state: 'bought' })
+  expect([typeof (await soldAt(clock)), await soldAt(jar)]).toEqual(['string', undefined])
+  await seller.call(orders.cancelOrder, { params })
+  for (const cancelled of await emittedOf(orderCancelled, { orderId: id })) await deliverTo(takeBack, cancelled)
+  expect(await findLabel({ orderId: id })).toMatchObject({ state: 'returning' })
+  expect(await soldAt(clock)).toBeUndefined()
 })
 
 it('a seller’s own address is one for labels and returns; what was kept before for either is read on', async () => {

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { quoteLabelBody } from '../../shared/contract/endpoints/labels.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
-import { cents, sumCents } from '../../shared/rules/cents.ts'
+import { type Cents, cents, sumCents } from '../../shared/rules/cents.ts'
 import type { Address } from '../../shared/rules/delivery.ts'
 import {
   type Customs,
@@ -45,24 +45,24 @@ interface Way {
 
 const issue = (path: string, message: string) => new DomainError('invalid_request', {}, [{ path, message }])
 
+const valueIn = (parcel: Parcel): Cents => sumCents(piecesOf(parcel).map(({ priceCents }) => priceCents))
+
 /** @throws DomainError invalid_request */
 function customsInfo({ from, to }: Way, parcel: Parcel, customs: Customs | null | undefined, ounces: number) {
   if (!needsCustoms(from.country, to.country)) return undefined
-  const { found } = parcel
   const pieces = piecesOf(parcel)
   if (customs?.items.length !== pieces.length)
     throw issue('customs', 'Enter the tariff code and the country of origin of each piece.')
   const isFromUs = from.country === 'US'
-  const total = sumCents(pieces.map(({ priceCents }) => priceCents))
   // Exports to Canada need no declaration.
-  const isDeclared = isFromUs && to.country !== 'CA' && total > EXPORT_DECLARED_ABOVE
+  const isDeclared = isFromUs && to.country !== 'CA' && valueIn(parcel) > EXPORT_DECLARED_ABOVE
   if (isDeclared && !customs.itn)
     throw issue('customs.itn', 'Above $2,500, enter the number (ITN) of the export’s declaration, from aesdirect.gov.')
   const exempt = to.country === 'CA' ? 'NOEEI 30.36' : 'NOEEI 30.37(a)'
   return {
-    contents_type: found ? 'returned_goods' : 'merchandise',
+    contents_type: parcel.found ? 'returned_goods' : 'merchandise',
     customs_certify: true,
-    customs_signer: found ? to.name : from.name,
+    customs_signer: parcel.found ? to.name : from.name,
     non_delivery_option: 'return',
     restriction_type: 'none',
     ...(isFromUs && { eel_pfc: customs.itn ?? exempt }),
@@ -87,70 +87,74 @@ function wayOf({ order, found }: Parcel, address: Address | null | undefined): W
 
 type Wanted = z.output<typeof quoteLabelBody>
 
+const inches = (cm: number) => Number((cm / CM_OF_INCH).toFixed(1))
+
+/** What EasyPost is asked about. @throws DomainError invalid_request, label_unavailable */
+function shipmentOf({ address, parcel: size, customs }: Wanted, parcel: Parcel) {
+  const { order, found } = parcel
+  const way = wayOf(parcel, address)
+  const ounces = Number((size.grams / GRAMS_OF_OUNCE).toFixed(1))
+  const info = customsInfo(way, parcel, customs, ounces)
+  // EasyPost turns the addresses of a return round.
+  const [first, last] = found ? [way.to, way.from] : [way.from, way.to]
+  return {
+    reference: order.id,
+    ...(found && { is_return: true }),
+    from_address: addressAtEasypost(first) as object,
+    to_address: addressAtEasypost(last) as object,
+    options: { label_format: 'PDF' as const },
+    parcel: {
+      weight: ounces,
+      length: inches(size.lengthCm),
+      width: inches(size.widthCm),
+      height: inches(size.heightCm),
+    },
+    ...(info && { customs_info: info }),
+  }
+}
+
+type Rate = Awaited<ReturnType<Awaited<ReturnType<typeof easypost>>['Shipment']['create']>>['rates'][number]
+
+/** In the shop's currency, as payouts are, the cheapest first. */
+const cheapest = (rates: readonly Rate[]) =>
+  rates
+    .filter(({ currency }) => currency === shopCurrency())
+    .map(({ id, carrier, service, rate, delivery_days: days }) => ({
+      ...{ id, carrier, service },
+      cents: cents(Math.round(Number(rate) * 100)),
+      ...(days && { days }),
+    }))
+    .toSorted((one, other) => one.cents - other.cents)
+    .slice(0, MOST_QUOTES)
+
 /** @throws DomainError not_found, order_moved_on, invalid_request, label_unavailable, label_bought, too_many_requests, outside_service, conflict */
-export async function quote({ address, parcel: size, customs }: Wanted, by: Asking) {
+export async function quote(wanted: Wanted, by: Asking) {
   const parcel = await findOwnParcel(by)
   const { order, found } = parcel
   if (!isParcelOpen(parcel)) throw new DomainError('order_moved_on')
   if (!(await areLabelsSold())) throw new DomainError('label_unavailable')
   const before = await findLabel({ orderId: order.id, caseNo: found?.no })
   if (isHeld(before) || before?.state === 'buying') throw new DomainError('label_bought')
-  const way = wayOf(parcel, address)
-  const ounces = Number((size.grams / GRAMS_OF_OUNCE).toFixed(1))
-  const info = customsInfo(way, parcel, customs, ounces)
+  const asked = shipmentOf(wanted, parcel)
   await countAndLimit(`label-quotes:${by.user.id}`, QUOTES_A_DAY, DAY_SECONDS, by.now)
-  if (address && !found) await transact(...keepOwnAddress(order.sellerId, address, by.now))
+  if (wanted.address && !found) await transact(...keepOwnAddress(order.sellerId, wanted.address, by.now))
   const { Shipment } = await easypost()
-  const inches = (cm: number) => Number((cm / CM_OF_INCH).toFixed(1))
-  // EasyPost turns the addresses of a return round.
-  const [first, last] = found ? [way.to, way.from] : [way.from, way.to]
-  const shipment = await asking(() =>
-    Shipment.create({
-      reference: order.id,
-      ...(found && { is_return: true }),
-      from_address: addressAtEasypost(first) as object,
-      to_address: addressAtEasypost(last) as object,
-      options: { label_format: 'PDF' },
-      parcel: {
-        weight: ounces,
-        length: inches(size.lengthCm),
-        width: inches(size.widthCm),
-        height: inches(size.heightCm),
-      },
-      ...(info && { customs_info: info }),
-    }),
-  )
-  // Payouts are in the shop's currency.
-  const rates = shipment.rates
-    .filter(({ currency }) => currency === shopCurrency())
-    .map(({ id, carrier, service, rate, delivery_days: days }) => ({
-      id,
-      carrier,
-      service,
-      cents: cents(Math.round(Number(rate) * 100)),
-      ...(days && { days }),
-    }))
-    .toSorted((one, other) => one.cents - other.cents)
-    .slice(0, MOST_QUOTES)
-  const valueCents = sumCents(piecesOf(parcel).map(({ priceCents }) => priceCents))
+  const shipment = await asking(() => Shipment.create(asked))
+  const valueCents = valueIn(parcel)
   const quoted = {
     orderId: order.id,
     ...(found && { caseNo: found.no }),
     sellerId: order.sellerId,
     shipmentId: shipment.id,
-    rates,
+    rates: cheapest(shipment.rates),
     valueCents,
     insuranceCents: insurancePrice(valueCents),
     quotedAt: by.now.toISOString(),
   }
   if (!(await keepQuotes(quoted, before))) throw new DomainError('conflict')
   return {
-    quotes: rates.map(({ id, cents: price, carrier, service, days = null }) => ({
-      rateId: id,
-      carrier,
-      service,
-      price,
-      days,
+    quotes: quoted.rates.map(({ id: rateId, cents: price, carrier, service, days = null }) => ({
+      ...{ rateId, carrier, service, price, days },
     })),
     insurance: quoted.insuranceCents,
     insuredValue: valueCents,

@@ -7,8 +7,8 @@ import { payouts } from '../../shared/contract/endpoints/payouts.ts'
 import { traders } from '../../shared/contract/endpoints/traders.ts'
 import { WITHDRAWAL_NOTICE_MS, WITHDRAWAL_REFUND_WITHIN_MS, withdrawableUntil } from '../../shared/rules/withdrawal.ts'
 import { waitingText } from '../cases/copy.ts'
-import { closeByBank, moveOnCase } from '../cases/handling.ts'
-import { handler as takeBackReturned } from '../cases/on-case-moved-take-back.ts'
+import { closeByBank, moveOnCase, resumeAfterBank } from '../cases/handling.ts'
+import { handler as takePiecesBack } from '../cases/on-case-moved-take-back.ts'
 import { findCase, findCases } from '../core/case/case-store.ts'
 import { findInventoryItem } from '../core/inventory/inventory-store.ts'
 import { findCheckout } from '../core/money/checkout/checkout-store.ts'
@@ -22,7 +22,7 @@ import { deliverTo, emittedOf } from '../testing/events.ts'
 import { watchMail } from '../testing/mail.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { bankOf } from '../testing/payments.ts'
-import { MINUTE } from '../testing/time.ts'
+import { DAY, MINUTE } from '../testing/time.ts'
 import { boughtOfTrader, lund } from '../testing/traders.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 import { moveOn } from './progressing.ts'
@@ -40,15 +40,17 @@ const ADDRESS = {
   ...{ country: 'DE', phone: null },
 }
 const later = (ms: number) => new Date(Date.now() + ms)
-const stating = (by: Member, { params }: Bought) =>
-  by.call(orders.withdrawOrder, { params, body: { name: 'Bea Lund' } })
-const orderOf = async ({ buyer, params }: Bought) => (await buyer.call(orders.getOrder, { params })).body
-const ship = ({ seller, params }: Bought) => seller.call(orders.shipOrder, { params, body: BY_MAIL })
-const report = ({ buyer, params }: Bought, more: object = {}) =>
+type Asked = Pick<Bought, 'params'>
+const stating = (by: Member, { params }: Asked) => by.call(orders.withdrawOrder, { params, body: { name: 'Bea Lund' } })
+const orderOf = async ({ buyer, params }: Asked & Pick<Bought, 'buyer'>) =>
+  (await buyer.call(orders.getOrder, { params })).body
+const ship = ({ seller, params }: Asked & Pick<Bought, 'seller'>) =>
+  seller.call(orders.shipOrder, { params, body: BY_MAIL })
+const report = ({ buyer, params }: Asked & Pick<Bought, 'buyer'>, more: object = {}) =>
   buyer.call(cases.reportProblem, { params, body: { ...DAMAGED, ...more } })
-const answer = (by: Member, { params }: Bought, body: object, no = '1') =>
+const answer = (by: Member, { params }: Asked, body: object, no = '1') =>
   by.call(cases.answerCase, { params: { ...params, no }, body: body as never })
-const payoutOf = async ({ seller, id }: Bought) =>
+const payoutOf = async ({ seller, id }: Pick<Bought, 'seller' | 'id'>) =>
   (await seller.call(payouts.listPayouts)).body.find(each => each.id === id)
 const openCaseOf = async ({ id }: Bought) => (await findCases(id)).find(({ status }) => status !== 'closed')
 
@@ -59,12 +61,12 @@ async function received() {
   return bought
 }
 
-async function disputed(bought: Bought, amountCents?: number) {
+async function disputed(bought: Pick<Bought, 'id'>, now = new Date()) {
   const bank = await bankOf((await findCheckout(bought.id))!.paymentIntentId!)
-  await bank.dispute(amountCents === undefined ? {} : { amountCents })
+  await bank.dispute()
   const { paymentIntentId } = (await findCheckout(bought.id))!
   const { data } = await (await stripe()).disputes.list({ payment_intent: paymentIntentId! })
-  const refresh = () => refreshDispute(data[0]!.id, new Date(), { stripe })
+  const refresh = () => refreshDispute(data[0]!.id, now, { stripe })
   await refresh()
   return async (outcome: 'won' | 'lost') => {
     await bank.decide(outcome)
@@ -224,25 +226,43 @@ describe('a statement of withdrawal', () => {
   })
 })
 
-it('is of what its buyer still has: a piece that was refunded before stays with them', async () => {
-  const order = await newBasketOrder({
-    beforeBuying: async seller => void (await seller.call(traders.stateTrader, { body: lund })),
+describe('a withdrawal from a basket', () => {
+  it('returns what was not refunded before, and the piece that was stays where it is', async () => {
+    const trades = (seller: Member) => seller.call(traders.stateTrader, { body: lund })
+    const order = await newBasketOrder({ areAlike: true, beforeBuying: async seller => void (await trades(seller)) })
+    const { id, seller, buyer, clock, jar, listings } = order
+    const bought = { seller, buyer, id, params: { id } }
+    await ship(bought)
+    await buyer.call(orders.receiveOrder, bought)
+    await report(bought, { pieces: [jar] })
+    await stating(buyer, bought)
+    await answer(seller, bought, { step: 'refund', version: 1 })
+    expect(await orderOf(bought)).toMatchObject({ refunded: '120.00', withdrawal: { next: 'return' } })
+    expect((await payoutOf({ seller, id }))?.status).toBe('held')
+    await moveOn(id, later(60 * MINUTE))
+    expect(await findCases(id)).toMatchObject([{ pieces: [clock], itemName: 'Clock' }, { pieces: [jar] }])
+    await answer(seller, bought, { step: 'give_address', version: 1, address: ADDRESS }, '2')
+    await answer(buyer, bought, { ...SENT_BACK, version: 2 }, '2')
+    await answer(seller, bought, { step: 'confirm_return', version: 3 }, '2')
+    expect(await orderOf(bought)).toMatchObject({ status: 'refunded', refunded: '340.00', hasCase: false })
+    expect((await payoutOf({ seller, id }))?.status).not.toBe('held')
+    for (const moved of await emittedOf(caseMoved, { orderId: id })) await deliverTo(takePiecesBack, moved)
+    const items = listings.map(({ inventoryId }) => findInventoryItem({ userId: seller.user.id, id: inventoryId! }))
+    expect((await Promise.all(items)).map(item => typeof item?.soldAt)).toEqual(['undefined', 'string'])
   })
-  const { id, seller, buyer, clock, jar, listings } = order
-  const bought = { seller, buyer, id, params: { id } } as unknown as Bought
-  await ship(bought)
-  const given = { amount: null, left: '340.00', reason: 'A chip at the foot.', pieces: [jar] }
-  await seller.call(orders.refundBuyer, { params: { id }, body: given })
-  await stating(buyer, bought)
-  expect(await findCases(id)).toMatchObject([{ kind: 'withdrawal', itemName: 'Clock', pieces: [clock] }])
-  await answer(seller, bought, { step: 'give_address', version: 1, address: ADDRESS })
-  await answer(buyer, bought, { ...SENT_BACK, version: 2 })
-  await answer(seller, bought, { step: 'confirm_return', version: 3 })
-  expect(await orderOf(bought)).toMatchObject({ status: 'refunded', refunded: '340.00' })
-  for (const moved of await emittedOf(caseMoved, { orderId: id })) await deliverTo(takeBackReturned, moved)
-  const soldAt = async (n: number) =>
-    (await findInventoryItem({ userId: seller.user.id, id: listings[n]!.inventoryId! }))?.soldAt
-  expect([await soldAt(0), await soldAt(1)]).toEqual([undefined, expect.any(String)])
+
+  it('cancels what is left of one that was not sent', async () => {
+    const trades = (seller: Member) => seller.call(traders.stateTrader, { body: lund })
+    const order = await newBasketOrder({ areAlike: true, beforeBuying: async seller => void (await trades(seller)) })
+    const { id, seller, buyer, jar } = order
+    const body = { amount: null, left: '340.00', reason: 'It broke when I packed it.', pieces: [jar] }
+    await seller.call(orders.refundBuyer, { params: { id }, body })
+    const { body: withdrawn } = await stating(buyer, { params: { id } })
+    expect(withdrawn).toMatchObject({
+      ...{ status: 'cancelled', cancelledBy: 'withdrawal', refunded: '340.00' },
+      pieces: [{ isRefunded: true }, { isRefunded: true }],
+    })
+  })
 })
 
 it('ends with the day in which its time is over, and at a weekend on Monday', () => {
@@ -280,6 +300,25 @@ describe('the refund after a withdrawal', () => {
     const [waiting] = await emittedOf(caseWaiting, { orderId: id })
     expect(waiting?.payload).toMatchObject({ isRefundDue: true, kind: 'withdrawal' })
     expect(waitingText(waiting!.payload)).toContain('The law demands the refund')
+  })
+
+  it('leaves a seller who was asked a day at least after the bank has decided', async () => {
+    const bought = await sentBack()
+    const { id, key, statedAt } = bought
+    const asked = new Date(statedAt + WITHDRAWAL_REFUND_WITHIN_MS - WITHDRAWAL_NOTICE_MS + 1)
+    await moveOnCase(key, asked)
+    const decidedAt = new Date(statedAt + WITHDRAWAL_REFUND_WITHIN_MS + 60 * DAY)
+    const decide = await disputed(bought, decidedAt)
+    await decide('won')
+    await resumeAfterBank(id, decidedAt)
+    const resumed = await findCase(key)
+    expect([resumed?.entries.at(-1)?.step, Date.parse(resumed?.dueAt ?? '')]).toEqual(['resume', +decidedAt + DAY])
+    await moveOnCase(key, new Date(+decidedAt + DAY - 1))
+    expect(await findCase(key)).toMatchObject({ status: 'return_shipped' })
+    await moveOnCase(key, new Date(+decidedAt + DAY + 1))
+    expect(await findCase(key)).toMatchObject({ status: 'escalated' })
+    const [waiting] = await emittedOf(caseWaiting, { orderId: id })
+    expect(waiting?.payload).toMatchObject({ isRefundDue: true })
   })
 
   it('is not said to be due of what its seller says has not come back', async () => {

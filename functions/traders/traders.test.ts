@@ -121,6 +121,15 @@ describe('a dealer whose business was checked', () => {
     expect((await traderOf(sela)).body.imprint).toMatchObject({ country: 'DE', phone: lund.phone })
   })
 
+  it('keeps the business and its country when tax terms change, without saying that they trade', async () => {
+    const sela = await checkedDealer()
+    const { status, body } = await sela.call(finance.updateTaxTerms, { body: { status: 'not_liable' } })
+    expect([status, body]).toMatchObject([400, { issues: [{ path: 'businessName' }, { path: 'businessAddress' }] }])
+    const named = { businessName: 'Lund & Daughter', businessAddress: '2 Long Street, Milan' }
+    await sela.call(finance.updateTaxTerms, { body: { status: 'margin_scheme', rate: '22', ...named } })
+    expect((await traderOf(sela)).body.imprint).toMatchObject({ name: 'Lund & Daughter', country: 'IT' })
+  })
+
   it('outranks an earlier answer that they don’t trade', async () => {
     const sela = await newMember()
     await state(sela, { isTrader: false })

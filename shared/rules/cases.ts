@@ -242,7 +242,7 @@ const hasLabel = ({ entries }: CaseState): boolean =>
   entries.slice(entries.findLastIndex(({ labelBy }) => labelBy) + 1).some(({ step }) => step === 'give_label')
 
 /** What was done since the buyer last said that they sent it back. */
-const sinceSentBack = ({ entries }: CaseState): readonly Entry[] =>
+const sinceSentBack = ({ entries }: Pick<CaseState, 'entries'>): readonly Entry[] =>
   entries.slice(entries.findLastIndex(({ step }) => step === 'send_back'))
 
 const isSaidBack = ({ entries }: CaseState): boolean => entries.some(({ step }) => step === 'send_back')
@@ -251,7 +251,8 @@ const isSaidBack = ({ entries }: CaseState): boolean => entries.some(({ step }) 
 export const isBack = (state: CaseState): boolean =>
   isSaidBack(state) && !sinceSentBack(state).some(({ step }) => step === 'not_back' || step === 'wrong_piece')
 
-const timesReminded = (state: CaseState) => sinceSentBack(state).filter(({ step }) => step === 'remind').length
+const timesReminded = (state: Pick<CaseState, 'entries'>) =>
+  sinceSentBack(state).filter(({ step }) => step === 'remind').length
 
 /** What happens when nobody has done anything until it was due. */
 export const stepOfTime = (state: CaseState): 'remind' | 'expire' =>
@@ -346,6 +347,24 @@ interface Withdrawn {
   readonly sentBackAt: string
   /** The seller was asked. */
   readonly isReminded: boolean
+}
+
+interface WithEntries extends Pick<CaseState, 'kind'> {
+  readonly entries: readonly (Entry & { readonly at: string })[]
+  readonly reportedAt: string
+  readonly withdrawnAt?: string | undefined
+}
+
+/** Undefined unless it is a consumer's withdrawal whose piece was sent back. */
+export function sentBackOf({
+  kind,
+  entries,
+  reportedAt,
+  withdrawnAt = reportedAt,
+}: WithEntries): Withdrawn | undefined {
+  const sentBackAt = entries.find(({ step }) => step === 'send_back')?.at
+  if (kind !== 'withdrawal' || sentBackAt === undefined) return undefined
+  return { withdrawnAt, sentBackAt, isReminded: timesReminded({ entries }) > 0 }
 }
 
 /** The seller is asked before the refund is due, and has a day at least to answer. */

@@ -49,6 +49,6 @@ export function copyTranslator(texts: Texts, locale = LOCALE): CopyTranslator {
       const heading = whole.get(head)
       return whole.get(text) ?? (heading && `${heading}: ${name}`) ?? other(text, nameIn)
     },
-    message: text => sentences(text, new Set()) ?? other(text, valueIn),
+    message: text => sentences(text, new Set()) ?? whole.get(text) ?? other(text, valueIn),
   }
 }

@@ -1,5 +1,5 @@
 import { type Cents, cents } from './cents.ts'
-import { isInEu } from './withdrawal.ts'
+import { isOneMarket } from './sale-rules/regions.ts'
 
 /** Of antiques over 100 years (HS 9706) and works of art (HS 9701 to 9703) that come from abroad. */
 export interface ImportTerms {
@@ -53,7 +53,7 @@ const importTerms: Readonly<Record<string, ImportTerms>> = {
 
 /** Undefined where nothing is imported: within a country, and within the European Union. */
 export function importTermsFor(from: string, to: string): ImportTerms | 'unknown' | undefined {
-  if (!from || from === to || (isInEu(from) && isInEu(to))) return undefined
+  if (!from || isOneMarket(from, to)) return undefined
   return importTerms[to] ?? 'unknown'
 }
 

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { optionalText } from '../contract/fields.ts'
+import { MAX_PIECES_TOGETHER } from './basket.ts'
 import { type Cents, cents } from './cents.ts'
 import { countryField } from './delivery.ts'
-import { isInEu } from './withdrawal.ts'
+import { isOneMarket } from './sale-rules/regions.ts'
 
 /** Rules: docs/specification.md, "Labels". */
 
@@ -57,12 +58,10 @@ export const isReturnLabelUnused = (number: string, { status, entries }: Returne
   (status === 'closed' || entries.findLast(({ step }) => step === 'give_label')?.trackingNumber !== number)
 
 /** Customs want to know what is in the parcel. Not within the European Union. */
-export const needsCustoms = (from: string, to: string): boolean => from !== to && !(isInEu(from) && isInEu(to))
+export const needsCustoms = (from: string, to: string): boolean => !isOneMarket(from, to)
 
 /** Exports from the United States above it are declared to its government before. Source: docs.easypost.com, "Customs Guide", read on 2026-11-29. */
 export const EXPORT_DECLARED_ABOVE = cents(2_500_00)
-
-const MAX_CUSTOMS_ITEMS = 10
 
 const HS_CODE = 'Enter the tariff code, with 6 to 10 digits, like 9706.90.'
 
@@ -78,7 +77,7 @@ export const customsField = z.object({
   items: z
     .array(z.object({ hsCode: hsCodeField, origin: countryField }))
     .min(1)
-    .max(MAX_CUSTOMS_ITEMS),
+    .max(MAX_PIECES_TOGETHER),
   /** The number of the export's declaration. */
   itn: optionalText(30),
 })

@@ -49,7 +49,8 @@ export const withdrawalForm = ({ trader }: Withdrawal, itemName: string): LegalT
     heading: 'Model withdrawal form',
     paragraphs: [
       '(complete and return this form only if you wish to withdraw from the contract)',
-      `To ${known([name, address, email])}:`,
+      'To:',
+      known([name, address, email]),
       `I/We (*) hereby give notice that I/We (*) withdraw from my/our (*) contract of sale of the following goods (*): ${itemName}`,
       'Ordered on (*)/received on (*): ____',
       'Name of consumer(s): ____',

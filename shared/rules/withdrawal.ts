@@ -1,5 +1,6 @@
 import { DAY_MS } from './durations.ts'
 import { isHeld, isUnsent, type OrderStatus } from './orders.ts'
+import { isInRegion, type Region } from './sale-rules/regions.ts'
 import type { ReturnPayer } from './shop.ts'
 
 /** Rules: docs/specification.md, "Consumers". */
@@ -19,20 +20,14 @@ export const WITHDRAWAL_NOTICE_MS = 3 * DAY_MS
 /** In characters. */
 export const WITHDRAWAL_NAME_MAX = 200
 
-const EU: readonly string[] = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(
-  ' ',
-)
-
-export const isInEu = (country: string): boolean => EU.includes(country)
-
 /**
  * Where a trader has to be established for a consumer to have the right. General knowledge, as of 2026-11-29.
  * EU: Directive 2011/83/EU, articles 9 to 15, and Directive (EU) 2023/2673 for the function. EEA: the same directives.
  * UK: Consumer Contracts (Information, Cancellation and Additional Charges) Regulations 2013.
  */
-const withdrawalCountries: readonly string[] = [...EU, 'IS', 'LI', 'NO', 'GB']
+const withdrawalCountries: readonly Region[] = ['EU', 'IS', 'LI', 'NO', 'GB']
 
-export const givesWithdrawal = (country: string): boolean => withdrawalCountries.includes(country)
+export const givesWithdrawal = (country: string): boolean => isInRegion(country, withdrawalCountries)
 
 export interface TraderAddress {
   readonly name: string

@@ -96,7 +96,8 @@ function ParcelForm({ orderId, caseNo, told, onQuotes, onClose }: ParcelFormProp
             ask customs if you aren’t sure.
           </p>
           {told.pieces.map(({ itemName, price }, index) => (
-            <div key={itemName} className="space-y-3">
+            // biome-ignore lint/suspicious/noArrayIndexKey: two pieces may have the same name, and they don't move.
+            <div key={index} className="space-y-3">
               <p className="wrap-anywhere">
                 {itemName}, <span className="figures">{formatCents(price)}</span>
               </p>

@@ -11,8 +11,8 @@ export function TradingQuestion({ userId, className }: { userId: string; classNa
         Private person or trader?
       </h2>
       <p className="mt-2 mb-5 max-w-prose text-small text-muted">
-        Buyers read it with each of your listings. Whoever sells regularly to earn is a trader, also beside another job.
-        We ask this once; you can change it on your account page.
+        Buyers read it with each of your listings. If you sell regularly to earn money, you are a trader, also beside
+        another job. We ask this once; you can change it on your account page.
       </p>
       <TraderForm userId={userId} />
     </section>

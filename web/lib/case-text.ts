@@ -107,7 +107,7 @@ export function caseText(told: OrderCase, reader: CaseReader): string {
         : `${seller} has until ${day} to give ${reader.buyer} the label for the return. After that, we decide.`
     case 'return_offered':
       if (isBuyer && kind === 'withdrawal')
-        return `Send the piece back and enter its tracking number by ${day}. When it has arrived, the whole payment is refunded to you. Once you have shown that you sent it, the refund is due 14 days after your withdrawal.`
+        return `Send it back and enter its tracking number by ${day}. When it has arrived, what you paid for it is refunded to you. Once you have shown that you sent it, the refund is due 14 days after your withdrawal.`
       if (isOfPieces) {
         return isBuyer
           ? `Send it back and enter its tracking number by ${day}. When it has arrived, what you paid for it is refunded to you. If you don’t send it, there is no refund.`
@@ -119,8 +119,8 @@ export function caseText(told: OrderCase, reader: CaseReader): string {
     case 'return_shipped':
       if (kind === 'withdrawal')
         return isSeller
-          ? 'The piece is on its way back. Say when it has arrived: then the whole payment is refunded. The law demands the refund 14 days after the withdrawal. If you say nothing until then, we decide.'
-          : `The piece is on its way back. The whole payment is refunded when ${reader.seller} says that it has arrived, or when the carrier says so and they don’t object. Otherwise we look at it 14 days after the withdrawal.`
+          ? 'It is on its way back. Say when it has arrived: then what was paid for it is refunded. The law demands the refund 14 days after the withdrawal. If you say nothing until then, we decide.'
+          : `It is on its way back. What was paid for it is refunded when ${reader.seller} says that it has arrived, or when the carrier says so and they don’t object. Otherwise we look at it 14 days after the withdrawal.`
       if (isOfPieces) {
         return isSeller
           ? 'It is on its way back. Say when it has arrived: then what was paid for it is refunded. If you say nothing, we ask you again, and then look at it.'
@@ -190,8 +190,7 @@ export function entryText(entry: CaseEntry, kind: CaseKind, reader: CaseReader):
   if (step === 'arrive') return 'Delivered back, as the carrier says'
   if (step === 'arrive_elsewhere') return 'Delivered to another place, as the carrier says'
   if (step === 'resume') return 'The bank has decided, and the time for the next step begins again'
-  if (step === 'close')
-    return by === 'bank' ? 'The payment went back through the bank' : 'The whole payment was refunded'
+  if (step === 'close') return by === 'bank' ? 'The payment went back through the bank' : 'It was refunded otherwise'
   const isMine = by === reader.viewer
   const who = nameOf(by, reader)
   const sum = formatMoney(amount)

@@ -26,6 +26,7 @@ import {
   isRefundDue,
   labelPayers,
   type OpenCaseStatus,
+  sentBackOf,
 } from '../../../shared/rules/cases.ts'
 import type { Address } from '../../../shared/rules/delivery.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
@@ -202,7 +203,8 @@ export function moveCase(
 ): TransactionPart[] {
   const { orderId, no, version } = found
   const { status, outcome } = target
-  const dueAt = status === 'closed' ? undefined : caseDueAt(status, entry.at, found.kind, withdrawnOf(found, entry))
+  const moved = withEntry(found, entry, target)
+  const dueAt = status === 'closed' ? undefined : caseDueAt(status, entry.at, found.kind, sentBackOf(moved))
   const due = dueAt === undefined ? undefined : dueKeys(found, dueAt)
   return [
     CaseEntity.build(UpdateTransaction)
@@ -221,22 +223,14 @@ export function moveCase(
     emit(
       caseMoved,
       {
-        ...newsOf(withEntry(found, entry, target), entry, target),
+        ...newsOf(moved, entry, target),
         isPieceBack,
         dueAt: status === 'escalated' ? null : (due?.dueAt ?? null),
       },
       now,
     ),
-    ...(status === 'escalated' ? [waits(withEntry(found, entry, target), entry.at, now)] : []),
+    ...(status === 'escalated' ? [waits(moved, entry.at, now)] : []),
   ]
-}
-
-/** Of a consumer's withdrawal that was sent back. @param entry the step that is written now */
-function withdrawnOf({ kind, entries, withdrawnAt, reportedAt }: CaseRecord, entry: CaseEntryRecord) {
-  const all = [...entries, entry]
-  const sentBackAt = all.find(({ step }) => step === 'send_back')?.at
-  if (kind !== 'withdrawal' || sentBackAt === undefined) return undefined
-  return { withdrawnAt: withdrawnAt ?? reportedAt, sentBackAt, isReminded: entry.step === 'remind' }
 }
 
 /** What was said in words stays: it is evidence. @returns false if it has moved on */

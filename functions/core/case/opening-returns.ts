@@ -1,7 +1,7 @@
 import { DomainError } from '../../../shared/contract/errors.ts'
 import type { CaseKind } from '../../../shared/rules/case-kinds.ts'
 import { type LabelPayer, returnBegins } from '../../../shared/rules/cases.ts'
-import { type TransactionPart, tryTransact } from '../../platform/table.ts'
+import { tryTransact } from '../../platform/table.ts'
 import { findOwnAddress } from '../account/own-address-store.ts'
 import { holdPayout } from '../money/payout/payout-store.ts'
 import { isPieceRefunded, type OrderRecord, openCaseOnOrder } from '../order/order-store.ts'
@@ -22,14 +22,12 @@ const toReturn = (order: OrderRecord) =>
 
 /**
  * Opens a return that nobody has to agree to: a case that begins where the buyer sends the piece back.
- * @param extraParts written with it
  * @throws DomainError not_reportable: it has an open case, or the bank decides; conflict
  */
 export async function openReturn(
   order: OrderRecord,
   { kind, paidBy, text }: NewReturn,
   now: Date,
-  extraParts: readonly TransactionPart[] = [],
 ): Promise<CaseRecord> {
   const { id: orderId, sellerId, buyerId, isDisputed, hasCase, withdrawnAt } = order
   const { listingId, itemName, imageUrl, pieces } = { ...order, ...namedPieces(order, toReturn(order)) }
@@ -53,7 +51,6 @@ export async function openReturn(
     ),
     openCaseOnOrder(order, false, now, true),
     holdPayout({ sellerId, transactionId: orderId }, 'case'),
-    ...extraParts,
   )
   const opened = isOpened && (await findCase({ orderId, no }))
   if (!opened) throw new DomainError('conflict')

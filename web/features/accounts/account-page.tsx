@@ -133,7 +133,7 @@ export function AccountPage() {
         </Suspense>
         <AccountSection
           title="Do you sell as a trader?"
-          note="Buyers read it with each of your listings. Whoever sells regularly to earn is a trader, also beside another job."
+          note="Buyers read it with each of your listings. If you sell regularly to earn money, you are a trader, also beside another job."
         >
           <Suspense fallback={<Skeleton className="h-40" />}>
             <TraderForm userId={user.id} />

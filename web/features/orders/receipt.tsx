@@ -84,8 +84,9 @@ function MarginNotes({ pieces, goods }: { pieces: OrderReceipt['pieces']; goods:
   if (new Set(pieces.map(piece => piece.marginGoods)).size < 2) return <p className="mt-5">{marginNotes[goods]}</p>
   return (
     <ul className="mt-5 space-y-1">
-      {pieces.map(({ itemName, price, marginGoods }) => (
-        <li key={`${itemName} ${price}`} className="wrap-anywhere">
+      {pieces.map(({ itemName, marginGoods }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two pieces may have the same name, and they don't move.
+        <li key={index} className="wrap-anywhere">
           {itemName}: {marginNotes[marginGoods ?? goods]}
         </li>
       ))}

@@ -18,7 +18,7 @@ export function FinancialSummary({ sales }: { sales: readonly Sale[] }) {
           {formatCents(cents(-commissionCents))}
         </SumLine>
         {reserveFeeCents > 0 && <SumLine label="Reserve fees">{formatCents(cents(-reserveFeeCents))}</SumLine>}
-        {feeTaxCents > 0 && <SumLine label="VAT on fees">{formatCents(cents(-feeTaxCents))}</SumLine>}
+        {feeTaxCents > 0 && <SumLine label="Tax on fees">{formatCents(cents(-feeTaxCents))}</SumLine>}
         {royaltyCents > 0 && <SumLine label="Artist’s resale right">{formatCents(cents(-royaltyCents))}</SumLine>}
         {refundFeeCents > 0 && <SumLine label="Stripe’s fee of refunds">{formatCents(cents(-refundFeeCents))}</SumLine>}
         {shippingCents > 0 && <SumLine label="Shipping, paid by buyers">{formatCents(shippingCents)}</SumLine>}

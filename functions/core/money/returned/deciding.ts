@@ -287,6 +287,41 @@ function piecesIn(sale: SaleRecord, wanted: readonly string[]) {
   }
 }
 
+/** What goes back, of what could. */
+function askedOf(returning: Returning | undefined, { pieces: ids = [], amountCents }: RefundOfOrder) {
+  const left = returning ? leftOf(returning.checkout) : cents(0)
+  const pieces = returning?.sale && piecesIn(returning.sale, ids)
+  const most = pieces?.left ?? left
+  return { left, pieces, most, amount: amountCents ?? most }
+}
+
+type Asked = ReturnType<typeof askedOf>
+
+/** Where the order is if whole pieces of it go back that were not sent. */
+async function unsentAs(id: string, { staysUnsent }: RefundOfOrder, { pieces, amount, most }: Asked) {
+  const order = staysUnsent && pieces && amount === most ? await findOrder(id) : undefined
+  return order && isUnsent(order) ? order.status : undefined
+}
+
+/** @throws DomainError refund_too_much, conflict */
+function refuseAmount({ amount, most, left }: Asked, { leftCents = left }: RefundOfOrder): void {
+  if (amount > most || amount === 0) throw new DomainError('refund_too_much', { limitCents: most })
+  if (left !== leftCents) throw new DomainError('conflict')
+}
+
+function mirrorOf(
+  sale: SaleRecord,
+  { order = 'refund', needsNoCase, release, endsCase }: RefundOfOrder,
+  { pieces, amount, left }: Asked,
+  stillAs: OrderStatus | undefined,
+): Mirrored {
+  return {
+    ...{ order, needsNoCase, stillAs, named: pieces && namedAfter(sale, pieces.ids, amount) },
+    ...(release && { release }),
+    ...(endsCase && { release: endsCase.releases(amount === left), endsCase }),
+  }
+}
+
 /**
  * @param extraParts parts that must hold with it, read again for each try, given what goes back
  * @returns what is refunded
@@ -294,44 +329,22 @@ function piecesIn(sale: SaleRecord, wanted: readonly string[]) {
  */
 export async function refundOrder(
   id: string,
-  {
-    pieces: ids = [],
-    amountCents,
-    leftCents,
-    cause,
-    said,
-    order = 'refund',
-    needsNoCase,
-    staysUnsent,
-    endsCase,
-    release,
-  }: RefundOfOrder,
+  wanted: RefundOfOrder,
   now: Date,
   extraParts: (amount: Cents, payment: Payment) => Promise<TransactionPart[]>,
 ): Promise<Cents> {
+  const { cause, said } = wanted
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const returning = await findReturning(id)
-    const left = returning ? leftOf(returning.checkout) : cents(0)
-    const pieces = returning?.sale && piecesIn(returning.sale, ids)
-    const most = pieces?.left ?? left
-    const amount = amountCents ?? most
-    const unsent = staysUnsent && pieces && amount === most ? await findOrder(id) : undefined
-    const areUnsent = unsent !== undefined && isUnsent(unsent)
+    const asked = askedOf(returning, wanted)
+    const { left, pieces, amount } = asked
+    const stillAs = await unsentAs(id, wanted, asked)
     const parts = await extraParts(amount, { left, refunds: returning?.checkout.refundCount ?? 0 })
     if (!returning?.sale) throw new DomainError('not_found')
-    if (amount > most || amount === 0) throw new DomainError('refund_too_much', { limitCents: most })
-    if (leftCents !== undefined && left !== leftCents) throw new DomainError('conflict')
-    const mirrored = {
-      ...{
-        order,
-        needsNoCase,
-        named: pieces && namedAfter(returning.sale, pieces.ids, amount),
-        stillAs: areUnsent ? unsent.status : undefined,
-      },
-      ...(release && { release }),
-      ...(endsCase && { release: endsCase.releases(amount === left), endsCase }),
-    }
-    const refund = { amountCents: amount, cause, said, pieces: pieces && { ...pieces, areUnsent } }
+    refuseAmount(asked, wanted)
+    const named = pieces && { ...pieces, areUnsent: stillAs !== undefined }
+    const mirrored = mirrorOf(returning.sale, wanted, asked, stillAs)
+    const refund = { amountCents: amount, cause, said, pieces: named }
     if (await tryTransact(...refundParts(returning, refund, now, mirrored), ...parts)) return amount
   }
   throw new DomainError('conflict')

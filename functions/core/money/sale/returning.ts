@@ -85,7 +85,7 @@ export const leftOfPieces = (sale: SaleMoney, pieces: readonly string[]): Cents 
   return sumCents(pieces.map(id => left.get(id) ?? cents(0)))
 }
 
-/** What is refunded for pieces, added to what was: in proportion to what is left of each. @throws RangeError for other pieces */
+/** What is refunded for pieces, added to what was: in proportion to what was paid for each, as far as something is left. */
 export function namedAfter(sale: SaleMoney, pieces: readonly string[], amount: Cents): NamedBack {
   const left = leftOfEach(sale)
   const paid = new Map(sale.lines?.map(({ listingId, paidCents }) => [listingId, paidCents]))

@@ -3,15 +3,9 @@ import type { ChargedSeller } from '../../../../shared/rules/fee-tax.ts'
 import type { UserRecord } from '../../../platform/users.ts'
 import { statedCountry, type TaxTermsRecord } from './tax-store.ts'
 
-/**
- * Where a seller is taxed: as they say, or where they send from.
- * @param applied of a dealer’s application, from before it was also kept with the terms
- */
-export const countryOf = (
-  seller: UserRecord | undefined,
-  terms: TaxTermsRecord | undefined,
-  applied?: string | undefined,
-): string => (terms && statedCountry(terms)) ?? applied ?? seller?.delivery?.from ?? DEFAULT_COUNTRY
+/** Where a seller is taxed: as they say, or where they send from. */
+export const countryOf = (seller: UserRecord | undefined, terms: TaxTermsRecord | undefined): string =>
+  (terms && statedCountry(terms)) ?? seller?.delivery?.from ?? DEFAULT_COUNTRY
 
 export function chargedSeller(seller: UserRecord | undefined, terms: TaxTermsRecord | undefined): ChargedSeller {
   const outcome = terms?.vatCheck?.outcome

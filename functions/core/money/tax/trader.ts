@@ -25,19 +25,26 @@ export async function findSeller(id: string): Promise<Seller | undefined> {
 const isDealer = ({ accountType }: UserRecord) => accountType === 'dealer'
 
 /** Dealers are traders, whether they say it or not. */
-const trades = ({ user, terms }: Seller): boolean => isDealer(user) || terms?.trading?.isTrader === true
-
-const traderCountry = ({ user, terms, application }: Seller): string => countryOf(user, terms, application?.country)
+const trades = ({ user, terms }: Pick<Seller, 'user' | 'terms'>): boolean =>
+  isDealer(user) || terms?.trading?.isTrader === true
 
 /** Undefined of a dealer of whom there is no business yet. */
+const businessNameOf = (seller: Pick<Seller, 'user' | 'terms'>): string | undefined =>
+  trades(seller) ? seller.terms?.businessName : undefined
+
+/** A trader whose business is known: it can be changed, and not taken away. */
+export const hasImprint = (user: UserRecord, terms: TaxTermsRecord | undefined): boolean =>
+  businessNameOf({ user, terms }) !== undefined
+
 function imprintOf(seller: Seller): Imprint | undefined {
-  const { businessName, businessAddress = '', taxNumber = null, trading } = seller.terms ?? {}
-  if (!trades(seller) || !businessName) return undefined
+  const { businessAddress = '', taxNumber = null, trading } = seller.terms ?? {}
+  const name = businessNameOf(seller)
+  if (!name) return undefined
   const { phone = null, email = null, registerNumber } = trading?.isTrader ? trading : {}
   return {
-    name: businessName,
+    name,
     address: businessAddress,
-    country: traderCountry(seller),
+    country: countryOf(seller.user, seller.terms),
     phone,
     email,
     registerNumber: registerNumber ?? seller.application?.registerNumber ?? null,
@@ -51,7 +58,7 @@ export function presentTrader(seller: Seller): TraderStanding {
   return {
     isTrader: isTrader || (trading?.isTrader ?? null),
     imprint: imprintOf(seller) ?? null,
-    givesWithdrawal: isTrader && givesWithdrawal(traderCountry(seller)),
+    givesWithdrawal: isTrader && givesWithdrawal(countryOf(seller.user, seller.terms)),
     pricesInclude:
       (isTrader && (status === 'liable' ? 'tax' : status === 'margin_scheme' ? 'margin_tax' : null)) || null,
     statedAt: trading?.statedAt ?? (isTrader ? (seller.application?.decidedAt ?? null) : null),
@@ -60,7 +67,7 @@ export function presentTrader(seller: Seller): TraderStanding {
 
 /** What a consumer gets who buys now. A dealer without a business in their terms goes by their own name. */
 export function withdrawalFrom(seller: Seller | undefined, shop: ShopRecord | undefined): Withdrawal | undefined {
-  if (!seller || !trades(seller) || !givesWithdrawal(traderCountry(seller))) return undefined
+  if (!seller || !trades(seller) || !givesWithdrawal(countryOf(seller.user, seller.terms))) return undefined
   const { name = seller.user.firstName, address = '', email, phone } = imprintOf(seller) ?? {}
   return {
     trader: { name, address, email: email ?? '', phone: phone ?? '' },

@@ -44,6 +44,9 @@ function lineWithPremium({ currentBidCents, reserveCents }: ListingRecord, premi
     : `Auction, bids from ${formatCents(reserveCents)} (plus ${rate}% premium)`
 }
 
+/** To the seller of a piece that is reserved until its buyer pays. */
+export const BUYER_COLLECTS = 'They can take that time to collect more of your pieces for one parcel.'
+
 export const listingPath = ({ id }: ListingRecord) => `/marketplace/${id}`
 
 export const rowOf = (listing: ListingRecord): LetterRow => ({

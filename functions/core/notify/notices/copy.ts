@@ -385,6 +385,8 @@ export function orderCancelledNotes(cancelled: PayloadOf<typeof orderCancelled>)
   }))
 }
 
+const WITHDRAWN = 'Withdrawal from the contract'
+
 export function orderWithdrawnNotes(withdrawn: PayloadOf<typeof orderWithdrawn>): Note[] {
   if (!waitsToBegin(withdrawn)) return []
   return [
@@ -392,7 +394,7 @@ export function orderWithdrawnNotes(withdrawn: PayloadOf<typeof orderWithdrawn>)
       ...aboutOrder(withdrawn.orderId, withdrawn.listingId),
       userId: withdrawn.sellerId,
       type: 'order_update',
-      title: `Withdrawal from the contract: ${brief(withdrawn.itemName)}`,
+      title: `${WITHDRAWN}: ${brief(withdrawn.itemName)}`,
       message: withdrawnText(withdrawn),
       relatedUserId: withdrawn.buyerId,
     },
