@@ -62,6 +62,11 @@ it('is switched on once the operator is in the US and set a state', async () => 
   expect((await call('fee_vat', 'states')).status).toBe(400)
   await call('operator_country', 'us')
   expect((await call('fee_vat', 'states')).status).toBe(200)
+  for (const [key, value] of [
+    ['operator_country', 'de'],
+    ['fee_sales_tax', []],
+  ] as const)
+    expect((await call(key, value)).body.issues?.[0]?.message).toContain('first set it to off')
 })
 
 it('asks sellers in the US for their state, and nobody else', async () => {

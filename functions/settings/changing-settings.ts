@@ -55,7 +55,7 @@ export async function updateSetting(
     const { record, changes } = await findSettingsWithChanges()
     if (key === 'resale_right') checkRate(to as SettingValues['resale_right'], record)
     const next = { ...valuesIn(record), [key]: to }
-    if (key === 'fee_vat') checkStates(next)
+    if (keysOfStates.has(key)) checkStates(key, next)
     if (key === 'dac7' || key === 'exchange_rates') checkEuros(next)
     if (isDeepStrictEqual(record[key]?.value, to)) return { key, record, changes }
     const version = record.version + 1
@@ -92,9 +92,16 @@ function checkRate(country: SettingValues['resale_right'], record: SettingsRecor
   throw refusedValue([{ path: 'value', message: `First set the exchange rate of ${currency}: the law is in it.` }])
 }
 
-function checkStates({ fee_vat, operator_country, fee_sales_tax }: SettingValues): void {
+const keysOfStates = new Set<SettingKey>(['fee_vat', 'operator_country', 'fee_sales_tax'])
+
+/** Otherwise the tax would no longer be collected, and nobody would notice. */
+function checkStates(key: SettingKey, { fee_vat, operator_country, fee_sales_tax }: SettingValues): void {
   if (fee_vat !== 'states' || (operator_country === SALES_TAX_COUNTRY && fee_sales_tax.length > 0)) return
-  throw refusedValue([{ path: 'value', message: 'First set your country to US, and a state with its rate.' }])
+  const message =
+    key === 'fee_vat'
+      ? 'First set your country to US, and a state with its rate.'
+      : 'Tax on commission is sales tax of US states: it needs your country to be US, and a state with its rate. To change this, first set it to off.'
+  throw refusedValue([{ path: 'value', message }])
 }
 
 /** The directive's threshold is in euros. */
