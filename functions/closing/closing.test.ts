@@ -431,6 +431,8 @@ describe('a person whose account is closed', () => {
     expect(await obstaclesOf(zoe)).toEqual([
       { kind: 'orders_sold', count: 1, until: expect.any(String) },
       { kind: 'orders_bought', count: 1, until: expect.any(String) },
+      // A new seller's is sent three days after the receipt.
+      { kind: 'payouts_pending', count: 1, until: null },
     ])
     expect(await close(zoe)).toMatchObject({
       status: 409,

@@ -408,7 +408,7 @@ describe('an accepted offer', () => {
     const selling = await record(seller)
     const accept = { action: 'accept' } as const
     expect((await answerOffer(offer.id, accept, selling, later(HOUR), deps)).offer.status).toBe('accepted')
-    await expect(answerOffer(offer.id, accept, selling, later(2 * DAY + MINUTE), deps)).rejects.toMatchObject({
+    await expect(answerOffer(offer.id, accept, selling, later(3 * DAY + MINUTE), deps)).rejects.toMatchObject({
       code: 'offer_over',
     })
     expect(await findListing(listing.id)).toMatchObject({ offerId: offer.id })

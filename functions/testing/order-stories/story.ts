@@ -20,16 +20,22 @@ export const deps = { stripe }
 
 export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** Collects the events that are written while it watches, without those of refused transactions. */
+/** Hands on the events that are written while it watches, without those of refused transactions. */
 class Postbox extends Watch {
-  readonly sent: EventEnvelope[] = []
+  /** Also called after its worker was killed: what was under way then can still be written. */
+  readonly #onSent: (event: EventEnvelope) => void
+
+  constructor(onSent: (event: EventEnvelope) => void, fault: Fault | undefined, at: number) {
+    super(fault, at)
+    this.#onSent = onSent
+  }
 
   override meet(command: never, send: () => Promise<unknown>): Promise<unknown> {
     return super.meet(command, async () => {
       const answer = await send()
       const { input } = command as { input: { TransactItems?: { Put?: { Item?: Record<string, unknown> } }[] } }
       const items = (input.TransactItems ?? []).flatMap(({ Put }) => (Put?.Item ? [Put.Item] : []))
-      this.sent.push(...(items.filter(({ entity }) => entity === OutboxEntity.entityName) as never[]))
+      for (const item of items) if (item.entity === OutboxEntity.entityName) this.#onSent(item as never)
       return answer
     })
   }
@@ -129,11 +135,14 @@ export abstract class Story<Made extends Payment = Payment> {
   async work(work: (isKilled: boolean) => Promise<unknown>, isSafe = false): Promise<void> {
     const isKilled = !isSafe && this.isLucky(0.25)
     const fault = isKilled ? this.pick<Fault>(['lost', 'failed', 'throttled']) : undefined
-    const watch = new Postbox(fault, this.upTo(3))
+    const watch = new Postbox(event => this.#send(event), fault, this.upTo(3))
     if (isKilled) this.count('killed')
     await watch.during(() => work(isKilled)).catch(() => this.count('refused or failed'))
-    this.#messages.push(...watch.sent.filter(event => this.#reactionsTo(event).length > 0))
-    this.events.push(...watch.sent)
+  }
+
+  #send(event: EventEnvelope): void {
+    this.events.push(event)
+    if (this.#reactionsTo(event).length > 0) this.#messages.push(event)
   }
 
   safely = (work: () => Promise<unknown>) => this.work(work, true)
