@@ -35,6 +35,7 @@ import { findExpert } from '../core/expert/expert-store.ts'
 import { findRequestsOf } from '../core/expert/request-store.ts'
 import { findCheckoutBySession } from '../core/money/checkout/checkout-store.ts'
 import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
+import { payOutOverdue } from '../core/money/transfer/send.ts'
 import { writePassport } from '../core/passport/passport-store.ts'
 import { storePhoto } from '../core/photo/renditions.ts'
 import { readObject } from '../core/photo/stored-object.ts'
@@ -47,6 +48,7 @@ import { config } from '../platform/config.ts'
 import { newId } from '../platform/ids.ts'
 import type { QueueHandler } from '../platform/reaction.ts'
 import { s3 } from '../platform/storage.ts'
+import { stripe } from '../platform/stripe.ts'
 import { documentClient } from '../platform/table.ts'
 import { findUser, UserEntity } from '../platform/users.ts'
 import { newSearch } from '../testing/alerts.ts'
@@ -441,12 +443,16 @@ describe('a person whose account is closed', () => {
         issues: [
           { path: 'orders_sold', message: expect.stringMatching(/^One of your sales is still open\. .* over by /) },
           { path: 'orders_bought', message: expect.stringMatching(/^One of your orders is still open\. .* over by /) },
+          { path: 'payouts_pending', message: expect.stringMatching(/^One payout has not reached you\. /) },
         ],
       },
     })
-    vi.setSystemTime(Date.now() + 5 * DAY)
-    await moveOnOverdue(new Date())
-    await letReactionsRun()
+    for (const days of [5, 40, 40]) {
+      vi.setSystemTime(Date.now() + days * DAY)
+      await moveOnOverdue(new Date())
+      await payOutOverdue(new Date(), { stripe })
+      await letReactionsRun()
+    }
     const [zoesBrowser, beas] = [new Visitor(), new Visitor()]
     await ok(zoesBrowser.call(accounts.login, { body: { username: zoe.user.username, password } }))
     await ok(beas.call(accounts.login, { body: { username: bea.user.username, password } }))
