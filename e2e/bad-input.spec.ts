@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { openWithFile } from './early-file.ts'
-import { addItem, photographPiece, shipFree } from './listings.ts'
+import { addItem, photographPiece, sellPrivately, shipFree } from './listings.ts'
 import { newPerson, register, registrationForm } from './people.ts'
 
 test('every form shows the API’s error beside the field', { tag: '@full' }, async ({ browser }) => {
@@ -87,6 +87,7 @@ test('every form shows the API’s error beside the field', { tag: '@full' }, as
     await expect(page.getByText('Price must be greater than 0').first()).toBeVisible()
     await page.getByLabel('Price', { exact: true }).fill('12.50')
     await page.getByRole('button', { name: 'Continue' }).click()
+    await sellPrivately(page)
     await page.getByRole('button', { name: /Publish/ }).click()
     await expect(notice).toContainText('Agreement Required')
     await expect(page.getByText('You must agree to the terms and conditions').first()).toBeVisible()

@@ -31,7 +31,7 @@ test('a seller uploads a spreadsheet, sees and fixes its errors, and lists nothi
     await sela.getByRole('button', { name: 'Download Template' }).click()
     const template = await readFile(await (await saved).path(), 'utf8')
     expect(template.split('\r\n')[0]).toBe(
-      '\ufeff"title","description","category","price","listingType","condition","location","imageUrl","shipping","shippingAbroad","shippingCountries","pickupTown","maker","dateMade","origin","materials","period","style","color","size"',
+      '\ufeff"title","description","category","price","listingType","condition","location","imageUrl","shipping","shippingAbroad","shippingCountries","pickupTown","maker","dateMade","origin","materials","period","style","color","size","artist","artistDied","artistEntitled","ownWork","boughtFromArtist"',
     )
     await choose({ ...csv('pieces.xlsx'), mimeType: 'application/zip' })
     await expect(sela.getByText('Only .csv files can be uploaded.')).toBeVisible()

@@ -6,7 +6,7 @@ import { RunningCloud } from '../local/testing/running-cloud.ts'
 import { becomeAdmin, newPerson, register } from './people.ts'
 
 /** Its own marketplace: the other journeys count listings in theirs, and each has one first admin. */
-const PORT = Number(process.env.E2E_PORT ?? 3300) + 5
+const PORT = Number(process.env.E2E_PORT ?? 3300) + 10
 const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-demo-'))
 const house = new RunningCloud(PORT, dataDir)
 

@@ -64,6 +64,7 @@ test('a visitor from Berlin finds, sells and reads in German, and changes to Eng
     await bernd.getByRole('button', { name: 'Weiter' }).click()
     await bernd.getByLabel('Preis', { exact: true }).fill('1.234,50')
     await bernd.getByRole('button', { name: 'Weiter' }).click()
+    await bernd.getByRole('button', { name: 'Antwort speichern' }).click()
     await bernd.getByRole('checkbox', { name: /Ich stimme/ }).check()
     await bernd.getByRole('button', { name: 'Angebot veröffentlichen' }).click()
     await expect(bernd.getByText('Angebot veröffentlicht')).toBeVisible()

@@ -126,12 +126,12 @@ test('a seller sees the same figures everywhere, and downloads them', { tag: '@f
   await test.step('and downloads her books', async () => {
     const payouts = await download(sela)
     expect(payouts.name).toBe('payouts.csv')
-    expect(payouts.text).toMatch(/"Brass sundial","78\.49","completed",.*"tr_/)
+    expect(payouts.text).toMatch(/"Brass sundial","","78\.49","completed",.*"tr_/)
     await sela.getByRole('tab', { name: /Sales History/ }).click()
     const sales = await download(sela)
     expect(sales.name).toBe('sales.csv')
     expect(sales.text).toContain(
-      '"Brass sundial","80.50","2.50","0.00","0.00","2.01","0.00","0.00","0.00","0.00","78.49","pi_',
+      '"Brass sundial","","80.50","2.50","0.00","0.00","2.01","0.00","0.00","0.00","0.00","78.49","pi_',
     )
     await inspect(sela, '/seller/dashboard?tab=sales')
   })
