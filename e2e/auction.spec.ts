@@ -302,7 +302,9 @@ test('two people bid against each other, and each sees the other at once', { tag
     const refusal = { code: 'too_many_requests', message: 'Too many attempts.', until: new Date().toISOString() }
     await bea.route('**/api/bids/mine*', route => route.fulfill({ status: 429, json: refusal }))
     await callApi(carl, 'POST', '/api/bids', { listingId: path.split('/').at(-1), bidAmount: '400.00' })
-    await expect(bidOn(bea, 'Prunus ginger jar')).toContainText(/Outbid.*Your highest bid\$300\.00\s*Current bid\$400\.00/)
+    await expect(bidOn(bea, 'Prunus ginger jar')).toContainText(
+      /Outbid.*Your highest bid\$300\.00\s*Current bid\$400\.00/,
+    )
   })
 
   await test.step('and no screen of it breaks WCAG 2.2 AA', async () => {

@@ -10,7 +10,9 @@ async function downloaded(page: Page, press: () => Promise<void>) {
   return readFile(await (await coming).path())
 }
 
-test('a collection becomes a PDF for the insurer, and a piece of it an Object ID sheet', async ({ browser }) => {
+test('a collection becomes a PDF for the insurer, and a piece of it an Object ID sheet', { tag: '@full' }, async ({
+  browser,
+}) => {
   const mara = await newPerson(browser)
   await register(mara, 'Mara')
   const piece = { itemName: 'Vase aus Meißen', category: 'Ceramics', maker: 'Žďár', estimatedValueMax: '200.01' }

@@ -15,7 +15,7 @@ async function buyAndReceive(buyer: Page, listingPath: string): Promise<string> 
   return id
 }
 
-test('a passport goes through two sales, and says what was changed in it', async ({ browser }) => {
+test('a passport goes through two sales, and says what was changed in it', { tag: '@full' }, async ({ browser }) => {
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
   await callApi(sela, 'POST', '/api/inventory', { itemName: 'Prunus jar', category: 'Ceramics' })

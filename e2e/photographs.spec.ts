@@ -118,7 +118,9 @@ test('photographs of a phone arrive upright, large and in their colors', { tag: 
   await iris.close()
 })
 
-test('a seller straightens, crops and evens a photograph, and goes back to the original', async ({ browser }) => {
+test('a seller straightens, crops and evens a photograph, and goes back to the original', { tag: '@full' }, async ({
+  browser,
+}) => {
   const otto = await newPerson(browser, { width: 390, height: 844 })
   await register(otto, 'Otto')
   await openWizard(otto, 'Otto’s jar')

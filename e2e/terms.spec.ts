@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test'
 import { appointAdmin } from './listings.ts'
 import { fillRegistration, newPerson, register, registrationForm, throughDoor } from './people.ts'
 
-test('a member agrees, is asked again when the terms change, and writes to the operator', async ({ browser }) => {
+test('a member agrees, is asked again when the terms change, and writes to the operator', { tag: '@full' }, async ({
+  browser,
+}) => {
   const page = await newPerson(browser)
   let userId = ''
 

@@ -52,7 +52,7 @@ test('a parcel is followed: its number is unknown, then both sides read where it
   })
 })
 
-test('a seller buys a label, and reads what is left for them', async ({ browser }) => {
+test('a seller buys a label, and reads what is left for them', { tag: '@full' }, async ({ browser }) => {
   const lena = await newPerson(browser, { width: 390, height: 844 })
   await register(lena, 'Lena')
   const tom = await newPerson(browser)

@@ -113,7 +113,7 @@ describe('a process killed on the way', () => {
 })
 
 describe('starting and stopping', () => {
-  it('stops cleanly on Ctrl-C, and says who has the port or the folder', async () => {
+  it('stops cleanly on Ctrl-C, and says who has the port or the folder', { tags: 'full' }, async () => {
     await cloud.start()
     expect(cloud.output).toContain('off: AI identification')
     const second = new RunningCloud(cloud.port, join(dataDir, 'other'))
