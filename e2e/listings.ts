@@ -101,7 +101,7 @@ export async function appointAdmin(page: Page): Promise<void> {
 export const bankSays = (orderId: string, what: 'disputed' | 'won' | 'lost'): Promise<void> =>
   throughDoor(`/payments/${orderId}/${what}`)
 
-/** So many days of an order go by, each with what time does to it. */
+/** Lets days of an order pass, with what each of them brings about. */
 export const daysGoBy = (orderId: string, days: number): Promise<void> => throughDoor(`/orders/${orderId}/days/${days}`)
 
 /** What the carrier of a parcel says. */

@@ -58,7 +58,7 @@ const doors: readonly { path: RegExp; open: (...parts: string[]) => Promise<void
  * `POST /auctions/<id>/ends-in/<seconds>` brings the end of an auction without bids near, `POST /admins/<user id>` makes
  * someone an admin, `POST /dealers/<user id>` a dealer, `POST /agreements/<user id>` has them agreed to the first versions
  * alone, `POST /orders/<id>/payout-due` pays a new seller as some days after the receipt,
- * `POST /orders/<id>/days/<count>` has so many days of an order go by,
+ * `POST /orders/<id>/days/<count>` lets that many days of an order pass,
  * `POST /payments/<sale id>/disputed` and `/won` or `/lost` are what a buyer's bank does, and
  * `POST /parcels/<number>/<status>/<town>` what a carrier says. Not part of
  * the product.

@@ -1,5 +1,6 @@
 import { DomainError, type ErrorCode } from '../../shared/contract/errors.ts'
 import type { PersonName } from '../../shared/rules/demo-people.ts'
+import { HOUR_MS } from '../../shared/rules/durations.ts'
 import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
 import type { PhotoDeps } from '../core/photo/stored-renditions.ts'
 import { derivedId, sha256 } from '../platform/ids.ts'
@@ -18,8 +19,6 @@ export interface Ago {
   readonly days?: number
   readonly hours?: number
 }
-
-const HOUR_MS = 3_600_000
 
 /** Times and ids derive from the moment at which the first run began, so that every run makes the same things. */
 export class Demo {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../shared/rules/durations.ts'
 import {
   type Followers,
   findFollowers,
@@ -8,7 +9,6 @@ import {
 import { findListing } from '../core/listing/listing-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 
-const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 const AT_ONCE = 10

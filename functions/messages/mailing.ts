@@ -1,11 +1,11 @@
 import type { messageSent } from '../../events/message.ts'
+import { HOUR_MS } from '../../shared/rules/durations.ts'
 import { findConversation, hasAnswered, unreadIn } from '../core/message/conversation-store.ts'
 import { deliver } from '../core/notify/mails/delivering.ts'
 import type { Occurrence } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
 import { messageMail } from './mail-templates.ts'
 
-const HOUR_MS = 3_600_000
 /** Someone who has just read the conversation sees new messages there. */
 const PRESENT_MS = 2 * 60_000
 

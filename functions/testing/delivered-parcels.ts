@@ -48,7 +48,7 @@ export async function deliveredParcel(
   return event!
 }
 
-/** Parcels of a row that took so many days each. */
+/** Delivered parcels of a row, one for each of the numbers of days. */
 export async function countParcels(row: TimesRow, days: readonly number[]): Promise<void> {
   for (const each of days)
     await countParcel({ carrier: 'usps', trackingNumber: newTrackingNumber() }, row, each, new Date())

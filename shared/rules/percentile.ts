@@ -1,6 +1,6 @@
 /**
  * @param counts how often each value occurred
- * @returns the lowest value that at least so many of a hundred don't exceed; null without any
+ * @returns the lowest value that at least `percent` % of them don't exceed; null without any
  */
 export function percentileOf(counts: ReadonlyMap<number, number>, percent: number): number | null {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)

@@ -1,5 +1,5 @@
 import { type Cents, cents } from '../../../shared/rules/cents.ts'
-import { DAY_MS } from '../../../shared/rules/durations.ts'
+import { DAY_MS, HOUR_MS } from '../../../shared/rules/durations.ts'
 import { forEachSettled } from '../../platform/all-settled.ts'
 import { easypost, isNumberRefused } from '../../platform/easypost.ts'
 import { log } from '../../platform/log.ts'
@@ -14,7 +14,6 @@ import {
 } from './label-store.ts'
 
 const AT_ONCE = 4
-const HOUR_MS = 3_600_000
 
 /** Of a cancelled order: nobody will use its label. The sweep asks for the refund. */
 export async function giveCancelledBack(orderId: string, now: Date): Promise<void> {

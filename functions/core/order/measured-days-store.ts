@@ -46,7 +46,7 @@ const MeasuredParcelEntity = new Entity({
   computeKey: ({ hash }: { hash: string }) => ({ pk: `MEASURED-PARCEL#${hash}`, sk: 'MEASURED-PARCEL' }),
 })
 
-/** Longer than a parcel is told of; carriers use numbers again. */
+/** No parcel is followed longer, and carriers use numbers again. */
 const KEPT_SECONDS = 180 * 24 * 3_600
 
 async function findCounted({ from, to, service }: TimesRow) {

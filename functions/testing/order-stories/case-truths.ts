@@ -82,7 +82,7 @@ const told = <Contract extends EventContract>(events: readonly EventEnvelope[], 
     .filter(({ payload }) => (payload as { orderId?: string }).orderId === id)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1)) as (EventEnvelope & { payload: PayloadOf<Contract> })[]
 
-/** Whether nobody lost a step to time that they were not told of, or could not take. */
+/** Steps that somebody missed, although they were not told of them or could not take them. */
 export async function unannouncedSteps(
   { id, buyer, seller }: Sold,
   events: readonly EventEnvelope[],

@@ -10,7 +10,7 @@ export interface ExportRule {
   readonly paper: Paper
   readonly across: Crossing
   readonly regions: readonly Region[]
-  /** A piece that was made at least so many years ago, or at an unknown time. */
+  /** In years: a piece that is at least this old, or of unknown age. */
   readonly minYears: number
   readonly currency: 'EUR' | 'GBP'
   /** The least value, in units of the currency; 0: at any. */

@@ -5,6 +5,7 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { HOUR_MS } from '../../../../shared/rules/durations.ts'
 import { listDueKeys } from '../../../platform/list-due-keys.ts'
 import { readBatches } from '../../../platform/read-batches.ts'
 import { type TransactionPart, table, transact, tryTransact, tryWrite } from '../../../platform/table.ts'
@@ -48,7 +49,6 @@ export async function findCheckoutBySession(sessionId: string): Promise<Checkout
 }
 
 const DUE = 'CHECKOUTS'
-const HOUR_MS = 3_600_000
 
 const dueAt = (checkout: CheckoutRecord, at: string) => ({
   duePk: DUE,

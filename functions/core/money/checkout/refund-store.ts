@@ -14,6 +14,7 @@ import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/ta
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { paymentReturned, refundDecided, refundFailed } from '../../../../events/payment.ts'
 import { type Cents, cents } from '../../../../shared/rules/cents.ts'
+import { HOUR_MS } from '../../../../shared/rules/durations.ts'
 import { type RefundCause, refundCauses } from '../../../../shared/rules/refunds.ts'
 import { centsNumber } from '../../../platform/cents-number.ts'
 import { listDueKeys } from '../../../platform/list-due-keys.ts'
@@ -84,7 +85,6 @@ export type RefundRecord = FormattedItem<typeof RefundEntity>
 
 const DUE = 'REFUNDS'
 const FAILED = 'FAILED-REFUNDS'
-const HOUR_MS = 3_600_000
 /** The event makes the refund at once; this is when the sweep checks that it did. */
 const FIRST_REFUND_LOOK_MS = HOUR_MS / 6
 /** Time until a pending refund is checked, or a failed one retried. */
