@@ -4,14 +4,12 @@ import { useEffect, useRef } from 'react'
 import * as z from 'zod'
 import type { Setting } from '../../../shared/contract/endpoints/settings.ts'
 import { bidIncrementsField, MAX_BID_INCREMENTS } from '../../../shared/rules/bid-increments.ts'
-import { settingDescriptions } from '../../../shared/rules/setting-descriptions.ts'
 import { Button } from '../../components/button.tsx'
-import { Card, CardHeader } from '../../components/card.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
 import { applyIssues } from '../../lib/api-error.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useUpdateSetting } from './api/update-setting.ts'
-import { SettingChanges } from './setting-changes.tsx'
+import { SettingRows } from './setting-rows.tsx'
 
 const body = z.object({ value: bidIncrementsField })
 type Values = z.input<typeof body>
@@ -54,52 +52,48 @@ export function BidIncrementsCard({ setting }: { setting: Setting }) {
     addButton.current?.focus()
   }
   return (
-    <Card aria-label="Bid Increments">
-      <CardHeader isInGroup title="Bid Increments" note={settingDescriptions[setting.settingKey]} />
-      <form onSubmit={save} noValidate>
-        <ol className="space-y-4">
-          {bands.map((_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a band is its place; the form holds what is in it
-            <li key={index}>
-              <fieldset className="flex items-start gap-3 sm:gap-4">
-                <legend className="sr-only">Step {index + 1}</legend>
-                <MoneyField
-                  control={control}
-                  name={`value.${index}.from`}
-                  label="From price"
-                  disabled={index === 0}
-                  className="flex-1 sm:max-w-52"
-                />
-                <MoneyField
-                  control={control}
-                  name={`value.${index}.step`}
-                  label="Increment"
-                  className="flex-1 sm:max-w-52"
-                />
-                <Button
-                  variant="quiet"
-                  size="icon"
-                  aria-label={`Remove step ${index + 1}`}
-                  className={index === 0 ? 'invisible mt-7' : 'mt-7'}
-                  onClick={() => removeBand(index)}
-                >
-                  <Trash2 aria-hidden strokeWidth={1.5} />
-                </Button>
-              </fieldset>
-            </li>
-          ))}
-        </ol>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <Button type="submit" pending={update.isPending} pendingLabel="Saving...">
-            Save
-          </Button>
-          <Button ref={addButton} variant="secondary" disabled={bands.length >= MAX_BID_INCREMENTS} onClick={addBand}>
-            <Plus aria-hidden />
-            Add an increment
-          </Button>
-        </div>
-      </form>
-      <SettingChanges setting={setting} />
-    </Card>
+    <SettingRows
+      setting={setting}
+      title="Bid Increments"
+      isSaving={update.isPending}
+      onSubmit={save}
+      add={
+        <Button ref={addButton} variant="secondary" disabled={bands.length >= MAX_BID_INCREMENTS} onClick={addBand}>
+          <Plus aria-hidden />
+          Add an increment
+        </Button>
+      }
+    >
+      {bands.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a band is its place; the form holds what is in it
+        <li key={index}>
+          <fieldset className="flex items-start gap-3 sm:gap-4">
+            <legend className="sr-only">Step {index + 1}</legend>
+            <MoneyField
+              control={control}
+              name={`value.${index}.from`}
+              label="From price"
+              disabled={index === 0}
+              className="flex-1 sm:max-w-52"
+            />
+            <MoneyField
+              control={control}
+              name={`value.${index}.step`}
+              label="Increment"
+              className="flex-1 sm:max-w-52"
+            />
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={`Remove step ${index + 1}`}
+              className={index === 0 ? 'invisible mt-7' : 'mt-7'}
+              onClick={() => removeBand(index)}
+            >
+              <Trash2 aria-hidden strokeWidth={1.5} />
+            </Button>
+          </fieldset>
+        </li>
+      ))}
+    </SettingRows>
   )
 }

@@ -1,4 +1,3 @@
-import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef } from 'react'
 import * as z from 'zod'
 import type { Setting } from '../../../shared/contract/endpoints/settings.ts'
@@ -7,10 +6,7 @@ import { cents } from '../../../shared/rules/cents.ts'
 import { type Currency, currencies, isCurrency } from '../../../shared/rules/currencies.ts'
 import { aboutText, exchangeRatesField, isOldRate, RATE_FRESH_DAYS } from '../../../shared/rules/exchange-rates.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
-import { settingDescriptions } from '../../../shared/rules/setting-descriptions.ts'
 import { shopCurrency } from '../../../shared/rules/shop-currency.ts'
-import { Button } from '../../components/button.tsx'
-import { Card, CardHeader } from '../../components/card.tsx'
 import { Select } from '../../components/select.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { applyIssues } from '../../lib/api-error.ts'
@@ -18,7 +14,7 @@ import { currencyOptions } from '../../lib/currency-options.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useUpdateSetting } from './api/update-setting.ts'
-import { SettingChanges } from './setting-changes.tsx'
+import { SettingRow, SettingRows } from './setting-rows.tsx'
 
 const body = z.object({ value: exchangeRatesField })
 type Rows = z.input<typeof body>['value']
@@ -54,72 +50,55 @@ export function ExchangeRatesCard({ setting }: { setting: Setting }) {
     setValue('value', next, { shouldDirty: true })
   }
   const add = (currency: Currency) => change([...rows, { currency, perUnit: '', asOf: dayAt(serverNow(), 'UTC') }])
+  const remove = (index: number) => {
+    change(rows.toSpliced(index, 1))
+    // The pressed button is gone: the next control takes the focus.
+    picker.current?.focus()
+  }
   const left = currencies
     .filter(each => each !== shopCurrency())
     .filter(currency => rows.every(row => row.currency !== currency))
   return (
-    <Card aria-label="Exchange Rates">
-      <CardHeader isInGroup title="Exchange Rates" note={settingDescriptions[setting.settingKey]} />
-      <form onSubmit={save} noValidate>
-        {rows.length === 0 && (
-          <p className="text-small text-muted">No rates: prices are shown in {shopCurrency()} only.</p>
-        )}
-        <ol className="space-y-5">
-          {rows.map(({ currency }, index) => (
-            <li key={currency}>
-              <fieldset className="flex flex-wrap items-start gap-3 sm:flex-nowrap sm:gap-4">
-                <legend className="sr-only">{currency}</legend>
-                <TextField
-                  control={control}
-                  name={`value.${index}.perUnit`}
-                  label={`${currency} for 1 ${shopCurrency()}`}
-                  inputMode="decimal"
-                  hint={sampleOf(rows[index])}
-                  className="min-w-40 flex-1 sm:max-w-72"
-                />
-                <TextField
-                  control={control}
-                  name={`value.${index}.asOf`}
-                  label="Rate of"
-                  type="date"
-                  className="min-w-40 flex-1 sm:max-w-52"
-                />
-                <Button
-                  variant="quiet"
-                  size="icon"
-                  aria-label={`Remove ${currency}`}
-                  className="sm:mt-7"
-                  onClick={() => {
-                    change(rows.toSpliced(index, 1))
-                    // The pressed button is gone: the next control takes the focus.
-                    picker.current?.focus()
-                  }}
-                >
-                  <Trash2 aria-hidden strokeWidth={1.5} />
-                </Button>
-              </fieldset>
-            </li>
-          ))}
-        </ol>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <Button type="submit" pending={update.isPending} pendingLabel="Saving...">
-            Save
-          </Button>
-          {left.length > 0 && (
-            <Select
-              ref={picker}
-              aria-label="Add a currency"
-              placeholder="Add a currency"
-              options={currencyOptions(left)}
-              value=""
-              onChange={({ target }) => {
-                if (isCurrency(target.value) && target.value !== shopCurrency()) add(target.value)
-              }}
-            />
-          )}
-        </div>
-      </form>
-      <SettingChanges setting={setting} />
-    </Card>
+    <SettingRows
+      setting={setting}
+      title="Exchange Rates"
+      empty={rows.length === 0 && `No rates: prices are shown in ${shopCurrency()} only.`}
+      isSaving={update.isPending}
+      onSubmit={save}
+      add={
+        left.length > 0 && (
+          <Select
+            ref={picker}
+            aria-label="Add a currency"
+            placeholder="Add a currency"
+            options={currencyOptions(left)}
+            value=""
+            onChange={({ target }) => {
+              if (isCurrency(target.value) && target.value !== shopCurrency()) add(target.value)
+            }}
+          />
+        )
+      }
+    >
+      {rows.map(({ currency }, index) => (
+        <SettingRow key={currency} name={currency} onRemove={() => remove(index)}>
+          <TextField
+            control={control}
+            name={`value.${index}.perUnit`}
+            label={`${currency} for 1 ${shopCurrency()}`}
+            inputMode="decimal"
+            hint={sampleOf(rows[index])}
+            className="min-w-40 flex-1 sm:max-w-72"
+          />
+          <TextField
+            control={control}
+            name={`value.${index}.asOf`}
+            label="Rate of"
+            type="date"
+            className="min-w-40 flex-1 sm:max-w-52"
+          />
+        </SettingRow>
+      ))}
+    </SettingRows>
   )
 }

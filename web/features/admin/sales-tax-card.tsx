@@ -1,20 +1,16 @@
-import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef } from 'react'
 import * as z from 'zod'
 import type { Setting } from '../../../shared/contract/endpoints/settings.ts'
 import { dayAt } from '../../../shared/rules/calendar.ts'
 import { salesTaxField } from '../../../shared/rules/sales-tax.ts'
-import { settingDescriptions } from '../../../shared/rules/setting-descriptions.ts'
 import { isUsState, usStateName, usStates } from '../../../shared/rules/us-states.ts'
-import { Button } from '../../components/button.tsx'
-import { Card, CardHeader } from '../../components/card.tsx'
 import { Select } from '../../components/select.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { applyIssues } from '../../lib/api-error.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useUpdateSetting } from './api/update-setting.ts'
-import { SettingChanges } from './setting-changes.tsx'
+import { SettingRow, SettingRows } from './setting-rows.tsx'
 
 const body = z.object({ value: salesTaxField })
 type Rows = z.input<typeof body>['value']
@@ -42,72 +38,52 @@ export function SalesTaxCard({ setting }: { setting: Setting }) {
     clearErrors()
     setValue('value', next, { shouldDirty: true })
   }
+  const remove = (index: number) => {
+    change(rows.toSpliced(index, 1))
+    // The pressed button is gone: the next control takes the focus.
+    picker.current?.focus()
+  }
   const left = usStates.filter(state => rows.every(row => row.state !== state))
   return (
-    <Card aria-label="Sales Tax on Commission">
-      <CardHeader isInGroup title="Sales Tax on Commission" note={settingDescriptions[setting.settingKey]} />
-      <form onSubmit={save} noValidate>
-        {rows.length === 0 && <p className="text-small text-muted">No states: no sales tax is collected on fees.</p>}
-        <ol className="space-y-5">
-          {rows.map(({ state }, index) => (
-            <li key={state}>
-              <fieldset className="flex flex-wrap items-start gap-3 sm:flex-nowrap sm:gap-4">
-                <legend className="mb-2 text-small font-medium">{usStateName(state)}</legend>
-                <TextField
-                  control={control}
-                  name={`value.${index}.rate`}
-                  label="Rate (%)"
-                  inputMode="decimal"
-                  className="min-w-28 flex-1 sm:max-w-36"
-                />
-                <TextField
-                  control={control}
-                  name={`value.${index}.source`}
-                  label="Source"
-                  className="min-w-40 flex-1"
-                />
-                <TextField
-                  control={control}
-                  name={`value.${index}.asOf`}
-                  label="Looked up on"
-                  type="date"
-                  className="min-w-40 flex-1 sm:max-w-52"
-                />
-                <Button
-                  variant="quiet"
-                  size="icon"
-                  aria-label={`Remove ${usStateName(state)}`}
-                  className="sm:mt-7"
-                  onClick={() => {
-                    change(rows.toSpliced(index, 1))
-                    // The pressed button is gone: the next control takes the focus.
-                    picker.current?.focus()
-                  }}
-                >
-                  <Trash2 aria-hidden strokeWidth={1.5} />
-                </Button>
-              </fieldset>
-            </li>
-          ))}
-        </ol>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <Button type="submit" pending={update.isPending} pendingLabel="Saving...">
-            Save
-          </Button>
-          <Select
-            ref={picker}
-            aria-label="Add a state"
-            placeholder="Add a state"
-            options={left.map(value => ({ value, label: usStateName(value) }))}
-            value=""
-            onChange={({ target: { value } }) => {
-              if (isUsState(value))
-                change([...rows, { state: value, rate: '', source: '', asOf: dayAt(serverNow(), 'UTC') }])
-            }}
+    <SettingRows
+      setting={setting}
+      title="Sales Tax on Commission"
+      empty={rows.length === 0 && 'No states: no sales tax is collected on fees.'}
+      isSaving={update.isPending}
+      onSubmit={save}
+      add={
+        <Select
+          ref={picker}
+          aria-label="Add a state"
+          placeholder="Add a state"
+          options={left.map(value => ({ value, label: usStateName(value) }))}
+          value=""
+          onChange={({ target: { value } }) => {
+            if (isUsState(value))
+              change([...rows, { state: value, rate: '', source: '', asOf: dayAt(serverNow(), 'UTC') }])
+          }}
+        />
+      }
+    >
+      {rows.map(({ state }, index) => (
+        <SettingRow key={state} name={usStateName(state)} isNameShown onRemove={() => remove(index)}>
+          <TextField
+            control={control}
+            name={`value.${index}.rate`}
+            label="Rate (%)"
+            inputMode="decimal"
+            className="min-w-28 flex-1 sm:max-w-36"
           />
-        </div>
-      </form>
-      <SettingChanges setting={setting} />
-    </Card>
+          <TextField control={control} name={`value.${index}.source`} label="Source" className="min-w-40 flex-1" />
+          <TextField
+            control={control}
+            name={`value.${index}.asOf`}
+            label="Looked up on"
+            type="date"
+            className="min-w-40 flex-1 sm:max-w-52"
+          />
+        </SettingRow>
+      ))}
+    </SettingRows>
   )
 }
