@@ -7,7 +7,7 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { record } from 'dynamodb-toolbox/schema/record'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { DomainError } from '../../shared/contract/errors.ts'
-import { expiresIn, table, tryWrite } from './table.ts'
+import { expiresIn, table, tryWrite, unlessRefused } from './table.ts'
 
 const CounterEntity = new Entity({
   name: 'counter',
@@ -19,6 +19,8 @@ const CounterEntity = new Entity({
     hits: number().optional(),
     /** Where different ones are counted: when each was, in seconds since 1970. `hits` is then the item's version. */
     seen: record(string(), number()).optional(),
+    /** Of a window that begins with the first: when it ends, in seconds since 1970. */
+    ends: number().optional(),
     expiresAt: number(),
   }),
   computeKey: ({ subject, window }: { subject: string; window: number }) => ({
@@ -27,31 +29,58 @@ const CounterEntity = new Entity({
   }),
 })
 
+/** The window of what is counted from the first on, or in the time until now. */
+const FROM_FIRST = 0
+
 const windowAt = (now: Date, windowSeconds: number) => Math.floor(now.getTime() / 1000 / windowSeconds)
 
 const tooMany = (untilSeconds: number) =>
   new DomainError('too_many_requests', { until: new Date(untilSeconds * 1000).toISOString() })
 
+/** Retries while others of the same subject are counted; after that the limit is near anyway. */
+const COUNTING_TRIES = 12
+
 /**
+ * Counts in a window that begins with the first that is counted, not with the clock's hour.
  * @param subject what is limited and for whom, such as `register:203.0.113.7`
  * @throws DomainError too_many_requests past `limit`, with the time the window ends
  */
 export async function countAndLimit(subject: string, limit: number, windowSeconds: number, now: Date): Promise<void> {
-  const window = windowAt(now, windowSeconds)
-  const { Attributes } = await CounterEntity.build(UpdateItemCommand)
-    .item(counted(subject, 1, windowSeconds, now))
-    .options({ returnValues: 'ALL_NEW' })
-    .send()
-  if ((Attributes?.hits ?? 0) > limit) throw tooMany((window + 1) * windowSeconds)
+  const seconds = Math.floor(now.getTime() / 1000)
+  const key = { subject, window: FROM_FIRST }
+  for (let attempt = 0; attempt < COUNTING_TRIES; attempt++) {
+    const counting = CounterEntity.build(UpdateItemCommand)
+      .item({ ...key, hits: $add(1) })
+      .options({ condition: { attr: 'ends', gt: seconds }, returnValues: 'ALL_NEW' })
+      .send()
+    const counted = await unlessRefused(counting)
+    if (counted) {
+      const { hits = 0, ends } = counted.Attributes ?? {}
+      if (hits > limit) throw tooMany(ends ?? seconds + windowSeconds)
+      return
+    }
+    const isFirst = await tryWrite(
+      CounterEntity.build(PutItemCommand)
+        .item({ ...key, hits: 1, ends: seconds + windowSeconds, expiresAt: expiresIn(now, windowSeconds) })
+        .options({
+          condition: {
+            or: [
+              { attr: 'ends', exists: false },
+              { attr: 'ends', lte: seconds },
+            ],
+          },
+        })
+        .send(),
+    )
+    if (isFirst) return
+  }
+  throw new DomainError('too_many_requests')
 }
 
 export interface Limit {
   readonly limit: number
   readonly windowSeconds: number
 }
-
-/** Retries while others of the same subject are counted; after that the limit is near anyway. */
-const COUNTING_TRIES = 12
 
 /**
  * Counts each of the different ones once, in the time until now: no clock's hour ends at which a limit starts again.
@@ -66,7 +95,7 @@ export async function countDifferent<OneLimit extends Limit>(
 ): Promise<{ readonly limit: OneLimit; readonly until: string } | undefined> {
   const seconds = Math.floor(now.getTime() / 1000)
   const kept = Math.max(...limits.map(({ windowSeconds }) => windowSeconds))
-  const key = { subject, window: 0 }
+  const key = { subject, window: FROM_FIRST }
   for (let attempt = 0; attempt < COUNTING_TRIES; attempt++) {
     const { Item } = await CounterEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()
     const seen = Object.entries(Item?.seen ?? {}).filter(([, at]) => at > seconds - kept)
