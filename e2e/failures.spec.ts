@@ -246,7 +246,7 @@ test('a failed load shows an error and a retry', { tag: '@full' }, async ({ brow
   await page.close()
 })
 
-test('a notice whose code does not arrive at first is shown all the same', async ({ browser }) => {
+test('a notice whose code does not arrive at first is shown all the same', { tag: '@full' }, async ({ browser }) => {
   const bea = await newPerson(browser, undefined, /net::ERR_FAILED/)
   // Once ahead of any notice, when the page has loaded, and once for the first.
   await bea.route(/\/toast-region-/, route => route.abort(), { times: 2 })

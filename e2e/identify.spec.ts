@@ -194,7 +194,9 @@ async function drawnMark(page: Page, lines: readonly string[]): Promise<Buffer> 
   return Buffer.from(url.split(',')[1]!, 'base64')
 }
 
-test('a known piece is shown while the AI reads, for minutes, and it can be asked again', async ({ browser }) => {
+test('a known piece is shown while the AI reads, for minutes, and it can be asked again', { tag: '@full' }, async ({
+  browser,
+}) => {
   const vera = await newPerson(browser)
   await withoutMarks(vera)
   const ai: Route[] = []

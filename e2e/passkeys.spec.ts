@@ -40,7 +40,9 @@ async function givePassword(page: Page, username: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
 }
 
-test('a member logs in with a passkey, with a code, and with a recovery code', async ({ browser }) => {
+test('a member logs in with a passkey, with a code, and with a recovery code', { tag: '@full' }, async ({
+  browser,
+}) => {
   const mara = await newPerson(browser)
   const phone = await newPerson(browser, { width: 390, height: 844 })
   await withAuthenticator(mara)

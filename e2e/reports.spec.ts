@@ -11,9 +11,9 @@ async function newAdmin(page: Page, name: string): Promise<void> {
   await appointAdmin(page)
 }
 
-test('spam is reported without an account and removed by keyboard; its seller objects, and another admin undoes it', async ({
-  browser,
-}) => {
+test('spam is reported without an account and removed by keyboard; its seller objects, and another admin undoes it', {
+  tag: '@full',
+}, async ({ browser }) => {
   const [sela, visitor, vera, otto] = await Promise.all([
     newPerson(browser),
     newPerson(browser, { width: 390, height: 844 }),

@@ -183,7 +183,7 @@ describe('npm run vision', () => {
   const lines: string[] = []
   const run = (...args: string[]) => runVision([...args, '--data', data], line => lines.push(line))
 
-  it('installs, calibrates, measures and removes', { timeout: 60_000 }, async () => {
+  it('installs, calibrates, measures and removes', { timeout: 60_000, tags: 'full' }, async () => {
     expect(await run('--measure', photos)).toBe(1)
     expect(await run(writeSmallExport(place()), '--calibrate', photos)).toBe(0)
     expect(lines.at(-2)).toMatch(/It says a form from a probability of 0.8 on/)
