@@ -167,6 +167,8 @@ async function photographAll(
     const context = await browser.newContext({
       ...{ viewport, colorScheme, storageState, locale },
       reducedMotion: 'reduce',
+      // Its requests would pass by the answers that screens are given.
+      serviceWorkers: 'block',
     })
     const page = await context.newPage()
     for (const screen of theirs)

@@ -102,7 +102,9 @@ export const decisions = {
   label: stays(`${BOOKS}; the label itself is at EasyPost`),
   'sender-address': erased('userId'),
   parcel: stays('what the carrier said of a parcel: evidence of both sides'),
-  order: stays(`${BOOKS}; the address is erased when its time is over`),
+  order: stays(
+    `${BOOKS}; the address is erased when its time is over; who withdrew from it is the proof that they did`,
+  ),
   'owing-seller': stays(BOOKS),
   'owned-passport': special('names and what was written about a piece that is still owned go; the chain stays'),
   passport: stays('ids: a piece’s history goes on with its next owner'),
