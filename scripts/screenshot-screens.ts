@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import type * as z from 'zod'
 import { keptSearch, searchList } from '../e2e/answers.ts'
+import type { labels } from '../shared/contract/endpoints/labels.ts'
 import type { demoPeople } from '../shared/rules/demo-people.ts'
 
 /** Who looks: Ada sells, Bea buys, Cleo is the admin, Dora is a dealer; and people of the demo data, where that is. */
@@ -53,25 +55,39 @@ const taxAsked = {
   },
 }
 
-const offeredLabel = { '**/api/orders/*/label': { isOffered: true, sender: null, label: null } }
+const LABEL = '**/api/orders/*/label'
+type AnsweredLabel = z.input<typeof labels.getLabel.response>
 
-const boughtLabel = {
-  '**/api/orders/*/label': {
-    isOffered: false,
-    sender: null,
-    label: {
-      ...{
-        carrier: 'DHL',
-        service: 'Priority Express Worldwide',
-        carrierId: 'dhl',
-        postage: '24.50',
-        insurance: '6.20',
-      },
-      ...{ trackingNumber: '00340434161094021501', url: 'https://easypost.example/label.pdf' },
-      boughtAt: '2026-11-28T20:11:00.000Z',
-    },
+const toBuy: AnsweredLabel = {
+  isOffered: true,
+  sender: null,
+  pieces: [{ itemName: 'Solid agate teapot and cover', price: '3600.00' }],
+  from: 'US',
+  to: 'GB',
+  label: null,
+}
+const offeredLabel = { [LABEL]: toBuy }
+
+const bought: AnsweredLabel = {
+  ...toBuy,
+  isOffered: false,
+  label: {
+    carrier: 'DHL',
+    service: 'Priority Express Worldwide',
+    carrierId: 'dhl',
+    postage: '24.50',
+    insurance: '6.20',
+    trackingNumber: '00340434161094021501',
+    url: 'https://easypost.example/label.pdf',
+    forms: [{ type: 'commercial_invoice', url: 'https://easypost.example/invoice.pdf' }],
+    boughtAt: '2026-11-28T20:11:00.000Z',
+    canGiveBack: true,
+    givenBackAt: null,
+    refunded: null,
+    refusedAt: null,
   },
 }
+const boughtLabel = { [LABEL]: bought }
 
 export const screensOf = (shop: Shop): readonly Screen[] => [
   { name: 'landing', path: '/' },

@@ -58,7 +58,7 @@ function LabelText({ orderId, caseNo, label, next }: LabelTextProps) {
           </>
         ) : (
           <>
-            Bought on <DateText iso={label.boughtAt} /> for {formatCents(postage)}, which comes off the seller’s payout.
+            Bought on <DateText iso={label.boughtAt} /> for {formatCents(postage)}, which comes off the payout.
           </>
         )}{' '}
         {!isGivenBack && next}

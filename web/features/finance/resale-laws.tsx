@@ -27,7 +27,7 @@ const columns: readonly Column<ResaleCountry>[] = [
   },
   {
     header: 'Bought lately',
-    cell: country => (resaleLaws[country].exemptsRecent ? 'Free' : 'Not free, or not known'),
+    cell: country => (resaleLaws[country].exemptsRecent ? 'Exempt' : 'Not exempt, or not known'),
   },
   {
     header: 'Source',
