@@ -153,6 +153,7 @@ describe('asking for a link', () => {
   it('does the same for every address, so neither answer nor time tell whether there is an account', async () => {
     const mara = await newMember()
     const requests: string[][] = []
+    await ask(`${uniqueName('before')}@example.com`, '192.0.2.61')
     const send = documentClient.send.bind(documentClient)
     for (const email of [mara.user.email, `${uniqueName('nobody')}@example.com`]) {
       const seen: string[] = []

@@ -387,7 +387,7 @@ describe('an order', () => {
       await expect(tryAt(time, pickupCode)).rejects.toMatchObject({ code: 'too_many_requests' })
     }
     await expect(tryAt('05T11:00:00', pickupCode)).rejects.toMatchObject({
-      ...{ code: 'too_many_requests', details: { until: '2030-03-06T00:00:00.000Z' } },
+      ...{ code: 'too_many_requests', details: { until: '2030-03-06T10:00:00.000Z' } },
     })
     expect((await tryAt('06T10:00:00', pickupCode)).order).toMatchObject({ status: 'received', receivedBy: 'code' })
   })

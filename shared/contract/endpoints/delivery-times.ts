@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { deliveryTime, MAX_DELIVERY_DAYS, shippingServices } from '../../rules/delivery-times.ts'
 import { measuredDays } from '../../rules/measured-days.ts'
 import { defineEndpoints } from '../endpoint.ts'
+import { textField } from '../fields.ts'
 
 /** In characters. */
 export const MAX_DELIVERY_TIMES_CSV = 100_000
@@ -10,7 +11,7 @@ export const MAX_DELIVERY_TIMES_CSV = 100_000
 const basedOn = z.string().max(40).nullable()
 
 /** As rows of the table have it. */
-const place = z.string().max(20)
+const place = textField(20)
 
 const deliveryTimesTable = z.object({
   /** `measured` is null while too few parcels were counted. */
