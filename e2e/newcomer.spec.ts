@@ -9,17 +9,17 @@ test('every empty screen tells a new member what to do next', { tag: '@full' }, 
   await expect(nora).toHaveURL('/')
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
-  const { id } = await offer(sela, 'Carriage clock', '245.00')
+  const { id } = await offer(sela, 'Travelling clock in its case', '245.00')
   await test.step('home shows what is for sale, what they sell, and that their address is not confirmed', async () => {
     await nora.reload()
     await expect(nora.getByText('Confirm your email address', { exact: true })).toBeVisible()
     await expect(nora.getByRole('link', { name: 'Send it again' })).toHaveAttribute('href', '/account')
     const forSale = nora.getByRole('region', { name: /^(?:Top Items For Sale|New for sale)$/ })
-    await expect(forSale.getByRole('link', { name: 'Carriage clock' })).toHaveAttribute('href', `/marketplace/${id}`)
+    await expect(forSale.getByRole('link', { name: 'Travelling clock in its case' })).toHaveAttribute('href', `/marketplace/${id}`)
     await sela.goto('/')
     const own = sela.getByRole('region', { name: 'Your pieces for sale' })
-    await expect(own.getByRole('link', { name: 'Carriage clock' })).toHaveAttribute('href', `/marketplace/${id}`)
-    await expect(sela.getByRole('link', { name: 'Add photographs: Carriage clock' })).toBeVisible()
+    await expect(own.getByRole('link', { name: 'Travelling clock in its case' })).toHaveAttribute('href', `/marketplace/${id}`)
+    await expect(sela.getByRole('link', { name: 'Add photographs: Travelling clock in its case' })).toBeVisible()
     await sela.close()
   })
   await test.step('at the first start it says that demo pieces are still coming, until they are there', async () => {
@@ -64,7 +64,7 @@ test('every empty screen tells a new member what to do next', { tag: '@full' }, 
 test('a new member confirms their address when it is needed, and continues', { tag: '@full' }, async ({ browser }) => {
   const [sela, nora] = [await newPerson(browser), await newPerson(browser, { width: 390, height: 844 })]
   await register(sela, 'Sela')
-  const clock = await offer(sela, 'Carriage clock', '245.00')
+  const clock = await offer(sela, 'Travelling clock in its case', '245.00')
   const origin = test.info().project.use.baseURL ?? ''
   const username = await fillRegistration(nora, 'Nora')
   await expect(nora).toHaveURL('/')
