@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { shares } from '../../shared/contract/endpoints/shares.ts'
 import { type Cents, cents } from '../../shared/rules/cents.ts'
-import type { Holding, HoldingRecord } from '../core/share/holding-store.ts'
+import type { Holding, HoldingRecord, TradeRecord } from '../core/share/holding-store.ts'
 import { isEmpty, publicIdOf, type ShareOffer, unofferedOf } from '../core/share/offer-store.ts'
 import { keptOf } from '../core/share/returned-shares.ts'
 import { presentAsset } from './present-asset.ts'
@@ -16,7 +16,7 @@ export const presentHolding = (
 ): Shown => ({
   asset: presentAsset(asset),
   sharesOwned: holding.sharesOwned,
-  purchasePrice: holding.paidCents,
+  purchasePrice: costOf(holding, trades),
   sharesFree: unofferedOf(holding),
   payback,
   reservation: reservationOf(holding),
@@ -62,4 +62,10 @@ const reservationOf = (holding: HoldingRecord): Shown['reservation'] =>
 function offerIdOf({ reservedOffer, reservedCents, reservedShares }: HoldingRecord): string | null {
   if (!reservedOffer || !reservedCents || !reservedShares) return null
   return publicIdOf({ priceCents: cents(reservedCents / reservedShares), id: reservedOffer })
+}
+
+/** What the shares that are left cost, where some were sold: their part of what was paid. */
+function costOf({ paidCents, sharesOwned }: HoldingRecord, trades: readonly TradeRecord[]): Cents {
+  const bought = trades.reduce((sum, trade) => sum + keptOf(trade), 0)
+  return bought === 0 ? cents(0) : cents(Math.round((paidCents * sharesOwned) / bought))
 }
