@@ -76,7 +76,7 @@ export const sharesSoldMail = (
     ...(sold.commissionCents > 0 ? ([['Commission', formatCents(sold.commissionCents)]] as const) : []),
     ['Reference', sold.transactionId],
   ],
-  button: { text: 'See your payouts', path: '/payouts' },
+  button: { text: 'See your payouts', path: '/seller/dashboard' },
   next: ['It goes to your payout account. If their payment is taken back, the shares are yours again.'],
 })
 

@@ -6,6 +6,7 @@ import { formatNumber } from '../../../shared/rules/numbers.ts'
 import { countShares } from '../../../shared/rules/shares.ts'
 import { DateText } from '../../components/date-text.tsx'
 import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
+import { PayoutsAsked } from '../../components/payouts-asked.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { Price } from '../../components/price.tsx'
 import { StatCard, StatGrid } from '../../components/stat-card.tsx'
@@ -33,6 +34,9 @@ export function Holdings({ holdings }: { holdings: readonly Holding[] }) {
         <StatCard label="Shares" value={formatNumber(shares)} />
         <StatCard label="Value at cost" value={formatCents(paidCents)} note="What you paid for them" />
       </StatGrid>
+      {holdings.some(({ offers, sales }) => offers.length + sales.length > 0) && (
+        <PayoutsAsked title="Connect payouts, so that you are paid when shares are sold" className="mt-6" />
+      )}
       <ul className="mt-6 divide-y border-y">
         {holdings.map(holding => (
           <li key={holding.asset.id}>
