@@ -28,7 +28,8 @@ export async function offered(pricePerShare = '2600.00', count = 2) {
   const { id } = await newAsset()
   const seller = await newMember({ firstName: 'Ines' })
   await invest(seller, id, 3)
-  const { body } = await offer(seller, id, count, pricePerShare)
+  const { status, body } = await offer(seller, id, count, pricePerShare)
+  if (status !== 201) throw new Error(`could not offer: ${JSON.stringify(body)}`)
   return { id, seller, offerId: body.id }
 }
 

@@ -140,6 +140,10 @@ export function openOffer(offer: Omit<ShareOffer, 'reservedShares'>, holding: Ho
   ]
 }
 
+/** Whether another fits beside these. */
+export const hasRoom = (offers: readonly ShareOffer[]): boolean =>
+  offers.filter(offer => !isEmpty(offer)).length < MAX_SHARE_OFFERS
+
 /** Parts that end an offer: its shares are its owner's alone again. Refused while any is reserved. */
 export function endOffer({ assetId, priceCents, id, sellerId: userId, freeShares }: ShareOffer): TransactionPart[] {
   const key = { assetId, priceCents, id }
