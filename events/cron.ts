@@ -19,6 +19,7 @@ export const cron: Cron = {
   onCheckoutsSweepDueSettle: { every: 'rate(10 minutes)', payload: {} },
   onRefundsSweepDueSend: { every: 'rate(10 minutes)', payload: {} },
   onPayoutsSweepDuePayOut: { every: 'rate(10 minutes)', payload: {} },
+  onShareOffersDueEnd: { every: 'rate(1 hour)', payload: {} },
   onOrdersSweepDueMoveOn: { every: 'rate(1 hour)', payload: {} },
   onOrdersSweepDueMoveOnCases: { every: 'rate(1 hour)', payload: {} },
   onParcelsSweepDueAsk: { every: 'rate(1 hour)', payload: {} },

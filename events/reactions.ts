@@ -15,6 +15,7 @@ import { parcelReactions } from './parcel.ts'
 import { paymentReactions } from './payment.ts'
 import { payoutReactions } from './payout.ts'
 import { searchReactions } from './search.ts'
+import { shareReactions } from './share.ts'
 import { taxReactions } from './tax.ts'
 import { tellingReactions } from './telling.ts'
 
@@ -27,6 +28,7 @@ export const reactions = {
   ...caseReactions,
   ...paymentReactions,
   ...payoutReactions,
+  ...shareReactions,
   ...taxReactions,
   ...accountReactions,
   ...messageReactions,

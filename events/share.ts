@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { cents } from '../shared/rules/cents.ts'
 import { wholeCents } from '../shared/rules/money.ts'
 import { shareReturns } from '../shared/rules/shares.ts'
-import { defineEvent } from './event.ts'
+import { defineEvent, type ReactionRows } from './event.ts'
 
 export const sharesBought = defineEvent({
   name: 'shares-bought',
@@ -49,7 +49,65 @@ export const sharesReturned = defineEvent({
   },
 })
 
+/** An owner's shares were paid by another member. */
+export const sharesSold = defineEvent({
+  name: 'shares-sold',
+  schema: z.object({
+    transactionId: z.string(),
+    assetId: z.string(),
+    itemName: z.string(),
+    sellerId: z.string(),
+    shares: z.number().int(),
+    amountCents: wholeCents,
+    commissionCents: wholeCents,
+    sellerCents: wholeCents,
+  }),
+  sample: {
+    transactionId: '01KAHQ3V9GTRANSACTION00001',
+    assetId: '01KAHQ1M2SASSET00000000001',
+    itemName: 'Longcase clock by Thomas Tompion',
+    sellerId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
+    shares: 3,
+    amountCents: cents(7_800_00),
+    commissionCents: cents(156_00),
+    sellerCents: cents(7_644_00),
+  },
+})
+
+/** Their payment went back, so shares that an owner sold are that owner's again. Below zero: their buyer has them back. */
+export const sharesUnsold = defineEvent({
+  name: 'shares-unsold',
+  schema: z.object({
+    transactionId: z.string(),
+    assetId: z.string(),
+    itemName: z.string(),
+    sellerId: z.string(),
+    shares: z.number().int(),
+    /** The price of these shares. */
+    amountCents: wholeCents,
+  }),
+  sample: {
+    transactionId: '01KAHQ3V9GTRANSACTION00001',
+    assetId: '01KAHQ1M2SASSET00000000001',
+    itemName: 'Longcase clock by Thomas Tompion',
+    sellerId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
+    shares: 3,
+    amountCents: cents(7_800_00),
+  },
+})
+
+export const shareOffersDue = defineEvent({ name: 'share-offers-due', schema: z.object({}), sample: {} })
+
 /** By notification and by mail: functions/notify says whom, and in which words. */
 export const shareTold = {
-  mailed: [sharesBought, sharesReturned],
+  mailed: [sharesBought, sharesReturned, sharesSold, sharesUnsold],
 } as const
+
+export const shareReactions = {
+  onSharesSoldPayOut: {
+    feature: 'payouts',
+    on: sharesSold,
+    summary: 'Transfers an owner their part of what their shares were sold for.',
+  },
+  onShareOffersDueEnd: { feature: 'shares', on: shareOffersDue, summary: 'Ends offers of shares whose time is over.' },
+} as const satisfies ReactionRows

@@ -104,7 +104,7 @@ const REACHES_NOBODY = [
   // The law gives it to a consumer, also to one whose address is not confirmed any more.
   'withdrawOrder',
   // What they own: a refund goes to the card that paid.
-  'returnShares',
+  ...['returnShares', 'cancelShareOffer'],
   // The account itself. What is mailed to it is held back while the address is unconfirmed.
   ...['requestDataExport', 'downloadDataExport'],
   ...['updateProfile', 'changePassword', 'requestEmailConfirmation', 'endSession', 'endOtherSessions', 'closeAccount'],

@@ -33,7 +33,7 @@ import { payoutSent } from '../events/payout.ts'
 import { reactionList } from '../events/reactions.ts'
 import { reportDecided, reportMade } from '../events/report.ts'
 import { reviewPosted } from '../events/review.ts'
-import { sharesBought, sharesReturned } from '../events/share.ts'
+import { sharesBought, sharesReturned, sharesSold, sharesUnsold } from '../events/share.ts'
 import { taxIdentityAsked, taxIdentityOverdue } from '../events/tax.ts'
 import * as accounts from '../functions/accounts/mail-templates.ts'
 import * as auctions from '../functions/auction-mail/mail-templates.ts'
@@ -58,7 +58,12 @@ import type { UserRecord } from '../functions/platform/users.ts'
 import * as reports from '../functions/reports/mail-templates.ts'
 import * as sales from '../functions/sale-mail/mail-templates.ts'
 import { alertMail } from '../functions/saved-searches/mail-templates.ts'
-import { sharesBoughtMail, sharesReturnedMail } from '../functions/shares/mail-templates.ts'
+import {
+  sharesBoughtMail,
+  sharesReturnedMail,
+  sharesSoldMail,
+  sharesUnsoldMail,
+} from '../functions/shares/mail-templates.ts'
 import { taxIdentityAskedMail, taxIdentityOverdueMail } from '../functions/tax-reports/mail-templates.ts'
 import { type Language, languages } from '../shared/contract/preferences.ts'
 import { cents } from '../shared/rules/cents.ts'
@@ -190,6 +195,8 @@ export function sampleLetters(language: Language): Readonly<Partial<Record<MailK
     'expert-request': ownerMail(expertRequestMoved.sample, sela),
     'shares-bought': sharesBoughtMail(sharesBought.sample, bea, '/media/catalogue/VIT-CER-002/800.webp'),
     'shares-returned': sharesReturnedMail(sharesReturned.sample, bea, '/media/catalogue/VIT-CER-002/800.webp'),
+    'shares-sold': sharesSoldMail(sharesSold.sample, bea, '/media/catalogue/VIT-CER-002/800.webp'),
+    'shares-unsold': sharesUnsoldMail(sharesUnsold.sample, bea, '/media/catalogue/VIT-CER-002/800.webp'),
 
     message: messageMail(messageSent.sample, sela, true),
     'search-match': alertMail({ search, listings: [jar, bowl], more: 0 }, ada),

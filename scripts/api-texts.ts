@@ -123,6 +123,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   from: 'First day, `YYYY-MM-DD`.',
   had: '`true` to tell what the listings of comparables said.',
   expertId: 'Id of the expert.',
+  offerId: 'Id of an owner’s offer of shares, as the list of offers has it.',
   inventoryId: 'Id of the item in the collection.',
   itemId: 'Id of the item.',
   itemName: 'Name of the piece.',

@@ -43,7 +43,7 @@ import { disputeDecided, disputeOpened, paymentReturned, refundDecided, refundFa
 import { bankRefused, payoutAccountLost, payoutOffset, payoutSent } from '../events/payout.ts'
 import { appealDecided, reportDecided, reportMade } from '../events/report.ts'
 import { reviewPosted } from '../events/review.ts'
-import { sharesBought, sharesReturned } from '../events/share.ts'
+import { sharesBought, sharesReturned, sharesSold, sharesUnsold } from '../events/share.ts'
 import { taxIdentityAsked, taxIdentityOverdue } from '../events/tax.ts'
 import * as accounts from '../functions/accounts/mail-templates.ts'
 import * as auctions from '../functions/auction-mail/mail-templates.ts'
@@ -302,6 +302,14 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
   sharesReturnedMail: () =>
     variants(item(sharesReturned.sample), { shares: [1, 1200], why: sharesReturned.schema.shape.why.options }).map(
       returned => shares.sharesReturnedMail(returned, bea, '/media/bowl/800.webp'),
+    ),
+  sharesSoldMail: () =>
+    variants(item(sharesSold.sample), { shares: [1, 1200], commissionCents: [cents(0), cents(156_00)] }).map(sold =>
+      shares.sharesSoldMail(sold, bea, '/media/bowl/800.webp'),
+    ),
+  sharesUnsoldMail: () =>
+    variants(item(sharesUnsold.sample), { shares: [1, 1200, -1, -1200] }).map(unsold =>
+      shares.sharesUnsoldMail(unsold, bea, '/media/bowl/800.webp'),
     ),
   sharesBoughtMail: () =>
     variants(item(sharesBought.sample), { shares: [1, 1200] }).map(bought =>

@@ -93,12 +93,14 @@ describe('a text that has changed', () => {
   it('concerns what makes an obligation, and no order, payout, export or closing', () => {
     expect(asking.map(({ name }) => name).toSorted()).toEqual([
       'bulkUpload',
+      'buyOfferedShares',
       'buyShares',
       'createBasketCheckout',
       'createCardSetup',
       'createCheckoutSession',
       'createListing',
       'makeOffer',
+      'offerShares',
       'offerToNextBidder',
       'placeBid',
       'relistListing',

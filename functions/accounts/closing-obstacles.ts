@@ -13,7 +13,7 @@ import { countOpenHolds } from '../core/money/checkout/hold-limits.ts'
 import { debtOf, findPayouts } from '../core/money/payout/payout-store.ts'
 import { SentOfferEntity, sentBy } from '../core/offer/offer-entities.ts'
 import { BoughtOrderEntity, boughtBy, findOrders, findSoldOrders, type OrderRecord } from '../core/order/order-store.ts'
-import { findPortfolio } from '../core/share/holding-store.ts'
+import { findPortfolio, isOpen as isOpenHolding } from '../core/share/holding-store.ts'
 import { findDealings } from '../core/trade-history/dealings-store.ts'
 import { table } from '../platform/table.ts'
 import type { UserRecord } from '../platform/users.ts'
@@ -140,7 +140,7 @@ async function ofMoney(userId: string): Promise<Ends> {
     payments_open: waiting(openHolds),
     payouts_pending: waiting(payouts.filter(({ status }) => status !== 'completed').length),
     money_owed: waiting(payouts.filter(payout => debtOf(payout) > 0).length),
-    shares_owned: waiting(holdings.length),
+    shares_owned: waiting(holdings.filter(({ holding }) => isOpenHolding(holding)).length),
   }
 }
 

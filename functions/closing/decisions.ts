@@ -153,6 +153,8 @@ export const decisions = {
   'own-address': erased('userId'),
   shop: erased('sellerId'),
   'share-key': erased('userId'),
+  'share-offer': erased('sellerId'),
+  'share-sale': stays(BOOKS),
   'standing-offer': stays('goes with its offer'),
   'shill-sign': expires('180 days'),
   'stripe-event': stays(NOBODY),

@@ -18,6 +18,7 @@ import {
   type ReadSource,
   refunds,
   reviews,
+  shareOffers,
 } from './sources.ts'
 
 /** Items of an entity that an export has, in a file of their own. */
@@ -281,7 +282,7 @@ export const exported = {
     of: words('buyerId'),
     read: payments,
     has: words(
-      'id buyerId buyerEmail itemName imageUrl amountCents listingId inventoryId sellerId isAuction premiumCents shippingCents delivery addsTax taxCents tax offerId promisedUntil assetId shares shareCents status paymentIntentId refundCount refundedCents disputedCents openDisputeCents reservedUntil createdAt updatedAt sendsFrom asBusiness withdrawal exportConfirmedAt exportPapers',
+      'id buyerId buyerEmail itemName imageUrl amountCents listingId inventoryId sellerId isAuction premiumCents shippingCents delivery addsTax taxCents tax offerId promisedUntil assetId shares shareCents resale status paymentIntentId refundCount refundedCents disputedCents openDisputeCents reservedUntil createdAt updatedAt sendsFrom asBusiness withdrawal exportConfirmedAt exportPapers',
     ),
     without: words(
       'sessionId url holdsPayout earlierHolds commissionBps commissionFixedCents commissionMinimumCents reserveFeeCents royaltyCents royalty feeTaxBps feeTax lines listingEdits',
@@ -366,16 +367,37 @@ export const exported = {
     about: 'Shares that you own.',
     of: words('userId'),
     read: own('SHARE#'),
-    has: words('assetId sharesOwned paidCents checkoutId reservedShares reservedCents reservedUntil'),
-    without: words('userId processingSince'),
+    has: words(
+      'assetId sharesOwned paidCents offeredShares checkoutId reservedShares reservedCents reservedUntil reservedOffer',
+    ),
+    without: words('userId processingSince offers'),
   },
   trade: {
     file: 'share-trades',
     about: 'Shares that you bought or gave back.',
     of: words('userId'),
     read: own('SHARE#'),
-    has: words('assetId id shares shareCents amountCents stripePaymentId createdAt returnedShares isGivenUp'),
+    has: words(
+      'assetId id shares shareCents amountCents stripePaymentId createdAt returnedShares isGivenUp givenUpShares soldOnShares',
+    ),
+    // Another owner, and what is kept of their price, is not theirs to know.
+    without: words('userId sellerId commissionCents soldOnChanges'),
+  },
+  'share-sale': {
+    file: 'share-sales',
+    about: 'Shares that you sold to other members.',
+    of: words('userId'),
+    read: own('SHARE#'),
+    has: words('assetId id shares shareCents amountCents commissionCents createdAt returnedShares'),
     without: words('userId'),
+  },
+  'share-offer': {
+    file: 'share-offers',
+    about: 'Shares that you offer to other members.',
+    of: words('sellerId'),
+    read: shareOffers,
+    has: words('assetId priceCents id freeShares reservedShares expiresAt createdAt'),
+    without: words('sellerId'),
   },
   conversation: {
     file: 'conversations',

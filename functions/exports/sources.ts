@@ -185,3 +185,14 @@ export async function* receiptIds(userId: string): AsyncGenerator<string> {
   yield* boughtIds(userId)
   yield* soldIds(userId)
 }
+
+/** An owner's holding says where they are. */
+export async function* shareOffers(userId: string): AsyncGenerator<Stored> {
+  async function* keys() {
+    for await (const { entity, assetId, offers } of ownItems(userId, 'SHARE#')) {
+      if (entity !== 'holding' || !(offers instanceof Set)) continue
+      for (const place of offers) yield { pk: `SHARE-OFFERS#${assetId}`, sk: String(place) }
+    }
+  }
+  yield* sharedItemsAt(keys())
+}

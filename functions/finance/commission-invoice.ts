@@ -6,7 +6,7 @@ import { findTaxTerms } from '../core/money/tax/tax-store.ts'
 import { findIssuerAt } from '../core/settings/settings-store.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { chargesOf, kindOf, recipientText } from './charges.ts'
-import { readStatement } from './statement.ts'
+import { isSale, readStatement } from './statement.ts'
 
 export interface CommissionInvoice {
   readonly number: string
@@ -37,7 +37,7 @@ export async function readCommissionInvoice(seller: UserRecord, month: string): 
   const charged = statement.lines.filter(({ commission, reserveFee }) => commission !== 0 || reserveFee !== 0)
   if (charged.length === 0) return undefined
   const issuedAt = endOf(month)
-  const sold = charged.filter(({ cause }) => cause === 'sale')
+  const sold = charged.filter(({ cause }) => isSale(cause))
   const [sales, terms, issuer] = await Promise.all([
     findSales(sold.flatMap(({ saleId }) => saleId ?? [])),
     findTaxTerms(seller.id),
@@ -48,7 +48,7 @@ export async function readCommissionInvoice(seller: UserRecord, month: string): 
       cents(Math.min(commissionFixedCents, commissionCents)),
     ),
   )
-  const back = charged.filter(({ cause }) => cause !== 'sale')
+  const back = charged.filter(({ cause }) => !isSale(cause))
   return {
     number: `${month}-${seller.id}`,
     month,

@@ -1,6 +1,6 @@
 import type { Statement } from '../../shared/contract/endpoints/finance.ts'
 import { type Cents, cents, sumCents } from '../../shared/rules/cents.ts'
-import { ledgerAccountOf } from '../../shared/rules/ledger.ts'
+import { type LedgerCause, ledgerAccountOf } from '../../shared/rules/ledger.ts'
 import { findLines, type LineRecord } from '../core/money/ledger/ledger-store.ts'
 import { sellersTurnoverOf } from '../core/money/sale/returning.ts'
 import { findSales, type SaleRecord } from '../core/money/sale/sale-store.ts'
@@ -9,9 +9,7 @@ import { findTaxes, UNTAXED } from './statement-tax.ts'
 export async function readStatement(sellerId: string, month: string): Promise<Statement> {
   const lines = await findLines(sellerId, month)
   const names = new Map(
-    lines.flatMap(({ cause, saleId, about }) =>
-      cause === 'sale' && saleId && about ? [[saleId, about] as const] : [],
-    ),
+    lines.flatMap(({ cause, saleId, about }) => (isSale(cause) && saleId && about ? [[saleId, about] as const] : [])),
   )
   const presented = lines.map(line => presentLine(line, names))
   const before = presented.filter(({ at }) => at < month)
@@ -27,6 +25,9 @@ export async function readStatement(sellerId: string, month: string): Promise<St
     lines: during.map(line => ({ ...line, pieces: piecesOf(line), ...(taxes.get(line.id) ?? UNTAXED) })),
   }
 }
+
+/** What was sold: a piece, or shares to another member. */
+export const isSale = (cause: LedgerCause): boolean => cause === 'sale' || cause === 'shares_resold'
 
 const presentPieces = (sale: SaleRecord | undefined) =>
   sale?.lines?.map(({ itemName, money }) => ({

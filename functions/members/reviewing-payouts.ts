@@ -2,15 +2,8 @@ import { payoutHeld, payoutReleased } from '../../events/payout.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import type { AuditAct } from '../../shared/rules/audit.ts'
 import { type AuditedAct, transactAudited } from '../core/audit/audit-store.ts'
-import {
-  endHold,
-  findPayout,
-  holdUnsent,
-  isBeingSent,
-  isOwed,
-  type PayoutRecord,
-} from '../core/money/payout/payout-store.ts'
-import { findSale } from '../core/money/sale/sale-store.ts'
+import { endHold, holdUnsent, isBeingSent, isOwed, type PayoutRecord } from '../core/money/payout/payout-store.ts'
+import { findPayoutOf } from '../core/money/transfer/payout-of.ts'
 import type { Deciding } from '../core/standing/suspending.ts'
 import { emit } from '../platform/outbox.ts'
 
@@ -19,8 +12,7 @@ const TRIES = 4
 
 /** @param id of the sale @throws DomainError not_found */
 async function existingPayout(id: string): Promise<PayoutRecord> {
-  const sale = await findSale(id)
-  const payout = sale && (await findPayout(sale))
+  const payout = await findPayoutOf(id)
   if (!payout) throw new DomainError('not_found')
   return payout
 }

@@ -19,7 +19,12 @@ import { decisionMail, isTold } from '../reports/mail-templates.ts'
 import { appealDecidedLetters, reportReceivedLetters } from '../reports/mailing.ts'
 import * as sales from '../sale-mail/mail-templates.ts'
 import { listingSoldLetters } from '../sale-mail/mailing.ts'
-import { sharesBoughtLetters, sharesReturnedLetters } from '../shares/mailing.ts'
+import {
+  sharesBoughtLetters,
+  sharesReturnedLetters,
+  sharesSoldLetters,
+  sharesUnsoldLetters,
+} from '../shares/mailing.ts'
 import { taxIdentityAskedMail, taxIdentityOverdueMail } from '../tax-reports/mail-templates.ts'
 import { counted } from './counted.ts'
 import { inTime, mail, to, toAdmins, toSides, when } from './mailing.ts'
@@ -90,6 +95,8 @@ export const mails: ByEvent<(typeof mailed)[number]> = {
   'seller-owes': mail(to('sellerId', sales.sellerOwesMail)),
   'shares-bought': mail(sharesBoughtLetters),
   'shares-returned': mail(sharesReturnedLetters),
+  'shares-sold': mail(sharesSoldLetters),
+  'shares-unsold': mail(sharesUnsoldLetters),
 
   'report-made': mail(reportReceivedLetters),
   'report-decided': mail(when(isTold, to('userId', decisionMail))),

@@ -4,38 +4,43 @@ import { DomainError } from '../../shared/contract/errors.ts'
 import { isSameCategory } from '../../shared/rules/category.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { searchEngine } from '../core/search/engine/searching.ts'
+import { mixSellers } from '../core/search/engine/shelf.ts'
 import { type LikeListings, listingsLikeListing, NOTHING_LIKE } from '../core/search/likeness/listings-like.ts'
 import { openLikeness } from '../core/search/likeness/open-likeness.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { log } from '../platform/log.ts'
 import { presentForSale, presentSold, SIMILAR_SHOWN } from './presenting-similar.ts'
 
+/** More than are shown, so that sellers can be mixed. */
+const CANDIDATES = SIMILAR_SHOWN * 8
+const LOOKALIKES = SIMILAR_SHOWN * 3
+
 /** A new instance reads the embeddings of all listings first. Words alone serve until then. */
 const LIKENESS_LIMIT_MS = 2_500
 
 export const handler = endpoint(search.getSimilarListings, {}, async ({ params, query, now }) => {
   const engine = await searchEngine()
-  const named = await engine.similar(params.id, query.category, SIMILAR_SHOWN * 2, now)
+  const named = await engine.similar(params.id, query.category, CANDIDATES, now)
   if (!named) throw new DomainError('not_found')
   const { forSale, sold } = await listingsThatLookLike(params.id, query.category, now)
   return [
     ...filledUp(forSale, named).map(presentForSale),
-    ...(query.sold ? sold.map(({ listing }) => presentSold(listing)) : []),
+    ...(query.sold ? sold.slice(0, SIMILAR_SHOWN).map(({ listing }) => presentSold(listing)) : []),
   ]
 })
 
 /** By what they show first, then by the words of their titles. */
 function filledUp(alike: LikeListings['forSale'], named: readonly ListingRecord[]): ListingRecord[] {
   const seen = new Set(alike.map(({ listing }) => listing.id))
-  return [...alike.map(({ listing }) => listing), ...named.filter(({ id }) => !seen.has(id))].slice(0, SIMILAR_SHOWN)
+  const pieces = [...alike.map(({ listing }) => listing), ...named.filter(({ id }) => !seen.has(id))]
+  return mixSellers(pieces, SIMILAR_SHOWN)
 }
 
 async function listingsThatLookLike(listingId: string, category: string | null, now: Date): Promise<LikeListings> {
   const isExcluded = (listing: ListingRecord) => category !== null && !isSameCategory(listing.category, category)
   try {
     const likeness = await Promise.race([openLikeness(), pause(LIKENESS_LIMIT_MS, undefined, { ref: false })])
-    const found =
-      likeness && (await listingsLikeListing(listingId, likeness, { limit: SIMILAR_SHOWN, isExcluded }, now))
+    const found = likeness && (await listingsLikeListing(listingId, likeness, { limit: LOOKALIKES, isExcluded }, now))
     return found ?? NOTHING_LIKE
   } catch (error) {
     await log.warn('listings that look alike not found', { listingId, error })

@@ -312,9 +312,12 @@ describe('the marketplace’s lists', () => {
 
 describe('the landing page', () => {
   it('shows each piece once, and how much more there is', async () => {
-    const made = [await newAuction({ durationDays: 3 }), await newAuction({ durationDays: 10 })]
+    const images = [await stored(200)]
+    const made = [await newAuction({ durationDays: 3, images }), await newAuction({ durationDays: 10, images })]
+    await newAuction({ durationDays: 7, images })
     for (const name of ['Rush light', 'Candle snuffer', 'Ember tongs', 'Trivet'])
-      await newListing('10', undefined, name)
+      await newListing('10', undefined, name, { images })
+    await newListing('10', undefined, 'Without a photograph')
     aSecondLater()
     const { body, headers } = await visitor.call(search.getLandingListings)
     expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=1')
@@ -325,6 +328,8 @@ describe('the landing page', () => {
     const ids = [body.auctions, body.items, body.newest].flat().map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).toContain(made[1]?.listing.id)
+    const shown = [body.auctions, body.items, body.newest].flat()
+    expect(shown.filter(({ imageUrl }) => imageUrl === null)).toEqual([])
     expect(body.total).toBe((await find({})).total)
     expect(body.categories).toEqual((await find({})).facets.categories)
   })
@@ -333,7 +338,7 @@ describe('the landing page', () => {
 describe('featured pieces', () => {
   it('are shown until their time is over', async () => {
     const admin = await newAdmin()
-    const { listing } = await newListing('5000', undefined, 'Silver tazza')
+    const { listing } = await newListing('5000', undefined, 'Silver tazza', { images: [await stored(90)] })
     const until = new Date(Date.now() + 60 * MINUTE).toISOString()
     const { status } = await admin.call(listings.featureListing, { params: { id: listing.id }, body: { until } })
     expect(status).toBe(200)
@@ -366,11 +371,13 @@ async function uploaded(bytes: Uint8Array): Promise<string> {
 describe('similar pieces', () => {
   it('are those most like it, and never itself', async () => {
     const { listing } = await newListing('70', undefined, 'Sheffield candelabrum, three lights')
-    await newListing('75', undefined, 'Sheffield candelabrum, five lights')
-    await newListing('20', undefined, 'Tin whistle')
+    await pictured('Sheffield candelabrum, five lights', 60)
+    await newListing('20', undefined, 'Sheffield candelabrum, no photograph')
+    await pictured('Tin whistle', 61)
     aSecondLater()
     const { body } = await visitor.call(search.getSimilarListings, { params: { id: listing.id }, query: {} })
-    expect(body[0]).toMatchObject({ title: 'Sheffield candelabrum, five lights', price: '75.00' })
+    expect(body[0]).toMatchObject({ title: 'Sheffield candelabrum, five lights', price: '80.00' })
+    expect(body.map(({ title }) => title)).not.toContain('Sheffield candelabrum, no photograph')
     expect(body.map(({ id }) => id)).not.toContain(listing.id)
     expect(body.length).toBeLessThanOrEqual(8)
   })

@@ -47,6 +47,8 @@ export const presentFees = (settings: PlatformSettings): z.output<typeof fees> =
   payoutHold: settings.payoutHold,
   protectionDays: settings.protectionDays,
   investing: settings.investing,
+  shareMarket: settings.shareMarket,
+  shareCommission: settings.shareCommissionBps,
   resaleRight: settings.resaleRight,
 })
 

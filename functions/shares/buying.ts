@@ -4,17 +4,17 @@ import { DomainError } from '../../shared/contract/errors.ts'
 import { cents } from '../../shared/rules/cents.ts'
 import { MAX_CHARGE_CENTS } from '../../shared/rules/listing.ts'
 import { mostPerPayment } from '../../shared/rules/shares.ts'
-import type { CheckoutRecord, ShareCheckout } from '../core/money/checkout/checkout-record.ts'
+import type { ShareCheckout } from '../core/money/checkout/checkout-record.ts'
 import { findCheckout, openCheckout } from '../core/money/checkout/checkout-store.ts'
 import { holdEnd } from '../core/money/checkout/hold-time.ts'
 import { withinLimits } from '../core/money/checkout/holding.ts'
 import { checkPrice, openPaymentPage, type PaymentPage, resumeCheckout } from '../core/money/checkout/payment-page.ts'
-import { type CheckoutDeps, endCheckout } from '../core/money/checkout/stripe-sync.ts'
 import { endSomeOverdueOf } from '../core/money/checkout/sweeping.ts'
 import type { AssetRecord } from '../core/share/asset-store.ts'
 import { findForBuyer, type RequestKey, rememberRequest } from '../core/share/holding-store.ts'
 import { newId, sha256 } from '../platform/ids.ts'
 import type { UserRecord } from '../platform/users.ts'
+import { cameToNothing, isAhead, makeRoom, repeat } from './reservations.ts'
 import { checkSaleIsOn, checkTermsAreWritten, type ShareDeps } from './sale-of-shares.ts'
 
 type ShareOrder = BodyOf<typeof endpoints.buyShares>
@@ -62,7 +62,8 @@ async function tryToReserve(
   if (!asset) throw new DomainError('not_found')
   checkTermsAreWritten(asset, isEarnest)
   if (made && !cameToNothing(before)) return repeat(made.checkoutId, now, deps)
-  const { checkoutId: earlier, reservedShares: mine = 0, reservedUntil } = holding ?? {}
+  const { checkoutId: earlier, reservedShares = 0, reservedUntil, reservedOffer } = holding ?? {}
+  const mine = reservedOffer === undefined ? reservedShares : 0
   if (earlier && mine === shares && isAhead(reservedUntil, now))
     return resumeCheckout(earlier, now, deps, { expectedPrice })
   if (asset.status !== 'active') throw new DomainError('asset_closed')
@@ -88,29 +89,6 @@ async function tryToReserve(
   return (await openCheckout(checkout, deps.subjectOf(checkout), now, ...remembered))
     ? openPaymentPage(checkout, now, deps)
     : undefined
-}
-
-const isAhead = (time: string | undefined, now: Date) => time !== undefined && Date.parse(time) > now.getTime()
-
-/** Ended before anyone got its page to pay on, for example because Stripe was silent. */
-const cameToNothing = (checkout: CheckoutRecord | undefined): boolean =>
-  checkout?.url === undefined && (checkout?.status === 'cancelled' || checkout?.status === 'expired')
-
-async function repeat(checkoutId: string, now: Date, deps: CheckoutDeps): Promise<PaymentPage | undefined> {
-  const page = await resumeCheckout(checkoutId, now, deps)
-  if (page) return page
-  const { status, url } = (await findCheckout(checkoutId)) ?? {}
-  if (status === 'paid') throw new DomainError('checkout_paid')
-  // The bank takes its time: the next attempt reports it.
-  if (status === 'processing' || url === undefined) return undefined
-  throw new DomainError('checkout_over')
-}
-
-/** If it was paid meanwhile, the shares are the buyer's. */
-async function makeRoom(checkoutId: string, now: Date, deps: CheckoutDeps): Promise<undefined> {
-  const checkout = await findCheckout(checkoutId)
-  if (checkout?.status === 'processing') throw new DomainError('payment_processing')
-  if (checkout?.status === 'open') await endCheckout(checkout, 'replaced', now, deps)
 }
 
 function newCheckout(asset: AssetRecord, shares: number, buyer: UserRecord, now: Date): ShareCheckout {

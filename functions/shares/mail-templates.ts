@@ -1,5 +1,5 @@
 import type { PayloadOf } from '../../events/event.ts'
-import type { sharesBought, sharesReturned } from '../../events/share.ts'
+import type { sharesBought, sharesReturned, sharesSold, sharesUnsold } from '../../events/share.ts'
 import { formatCents } from '../../shared/rules/money.ts'
 import { formatNumber } from '../../shared/rules/numbers.ts'
 import type { Letter } from '../core/notify/mails/letter.ts'
@@ -56,4 +56,52 @@ export const sharesReturnedMail = (returned: Returned, owner: UserRecord, imageU
   facts: [['Reference', returned.transactionId]],
   button: { text: 'See your portfolio', path: '/invest' },
   next: returned.why === 'dispute_won' ? [] : [whyReturned[returned.why]],
+})
+
+export const sharesSoldMail = (
+  sold: PayloadOf<typeof sharesSold>,
+  seller: UserRecord,
+  imageUrl: string | undefined,
+): Letter => ({
+  kind: 'shares-sold',
+  to: seller,
+  title: sold.shares === 1 ? 'You sold 1 share' : `You sold ${formatNumber(sold.shares)} shares`,
+  lead:
+    sold.shares === 1
+      ? `Another member paid ${formatCents(sold.amountCents)} for 1 share of ${sold.itemName} that you offered.`
+      : `Another member paid ${formatCents(sold.amountCents)} for ${formatNumber(sold.shares)} shares of ${sold.itemName} that you offered.`,
+  piece: { name: sold.itemName, imageUrl },
+  sum: { label: 'You get', cents: sold.sellerCents },
+  facts: [
+    ...(sold.commissionCents > 0 ? ([['Commission', formatCents(sold.commissionCents)]] as const) : []),
+    ['Reference', sold.transactionId],
+  ],
+  button: { text: 'See your payouts', path: '/seller/dashboard' },
+  next: ['It goes to your payout account. If their payment is taken back, the shares are yours again.'],
+})
+
+type Unsold = PayloadOf<typeof sharesUnsold>
+
+function unsoldLead({ shares, itemName }: Unsold): string {
+  const count = Math.abs(shares)
+  if (shares < 0) {
+    return count === 1
+      ? `1 share of ${itemName} is its buyer’s again: the dispute of their payment was decided for us.`
+      : `${formatNumber(count)} shares of ${itemName} are their buyer’s again: the dispute of their payment was decided for us.`
+  }
+  return count === 1
+    ? `1 share of ${itemName} that you sold is yours again: its buyer’s payment went back.`
+    : `${formatNumber(count)} shares of ${itemName} that you sold are yours again: their buyer’s payment went back.`
+}
+
+export const sharesUnsoldMail = (unsold: Unsold, seller: UserRecord, imageUrl: string | undefined): Letter => ({
+  kind: 'shares-unsold',
+  to: seller,
+  title: unsold.shares < 0 ? 'Your sale of shares stands again' : 'Shares that you sold are yours again',
+  lead: unsoldLead(unsold),
+  piece: { name: unsold.itemName, imageUrl },
+  sum: { label: 'Their price', cents: unsold.amountCents },
+  facts: [['Reference', unsold.transactionId]],
+  button: { text: 'See your portfolio', path: '/invest' },
+  next: unsold.shares < 0 ? [] : ['What you were paid for them is taken off your payouts. You can offer them again.'],
 })

@@ -13,7 +13,8 @@ export async function readOwners(
   assetId: string,
   reader: UserRecord | undefined,
 ): Promise<z.output<typeof shares.listOwners.response>> {
-  const holdings = await findOwners(assetId, OWNERS_SHOWN)
+  // Who sold all of theirs to others stays in the index until then.
+  const holdings = (await findOwners(assetId, OWNERS_SHOWN)).filter(({ sharesOwned }) => sharesOwned > 0)
   const asset = await findAsset(assetId)
   if (!asset) throw new DomainError('not_found')
   const people = actsAsAdmin(reader) ? await Promise.all(holdings.map(personOf)) : []

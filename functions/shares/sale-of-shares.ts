@@ -20,6 +20,19 @@ export async function checkSaleIsOn({ chargesInEarnest }: ShareDeps): Promise<bo
   return isEarnest
 }
 
+/**
+ * The operator's switch of the market among owners, before any offer or reservation.
+ * @returns whether the buyer pays real money
+ * @throws DomainError share_market_off, share_market_demonstration
+ */
+export async function checkMarketIsOn({ chargesInEarnest }: Pick<ShareDeps, 'chargesInEarnest'>): Promise<boolean> {
+  const { shareMarket } = await readSettings()
+  if (shareMarket === 'off') throw new DomainError('share_market_off')
+  const isEarnest = await chargesInEarnest()
+  if (isEarnest && shareMarket === 'demonstration') throw new DomainError('share_market_demonstration')
+  return isEarnest
+}
+
 /** @throws DomainError asset_terms_missing for real money while the piece's terms are not complete */
 export function checkTermsAreWritten(asset: AssetRecord, isEarnest: boolean): void {
   if (isEarnest && missingTerms(asset).length > 0) throw new DomainError('asset_terms_missing')

@@ -423,6 +423,8 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   takeMeasuredDays: { from: '*', to: 'abroad', service: 'standard', days: 21, basedOn: null },
   voidBid: { bidId: 'none', reason: 'The bidder meant $550.' },
   buyShares: { assetId: 'none', shares: 1 },
+  offerShares: { shares: 1, pricePerShare: '250.00' },
+  buyOfferedShares: { shares: 1 },
   returnShares: { expectedAmount: '0.00' },
   createFractionalAsset: {
     itemName: 'Longcase clock',

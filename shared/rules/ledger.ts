@@ -29,6 +29,7 @@ export type Account =
 export const ledgerCauses = [
   'sale',
   'shares',
+  'shares_resold',
   'unsellable_payment',
   'stripe_fee',
   'fee_to_seller',
@@ -44,6 +45,7 @@ export const ledgerCauses = [
   'dispute_reopened',
   'shares_regained',
   'shares_given_up',
+  'shares_sold_on',
   'postage',
   'bank_payout',
   'royalties_paid',

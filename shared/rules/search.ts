@@ -12,5 +12,9 @@ export const usualOrder: Readonly<Record<SortField, SortOrder>> = {
   watchCount: 'desc',
 }
 
+/** Where people didn't ask for another order, what has no photograph comes last. */
+export const putsPhotosFirst = (sortBy: SortField, order: SortOrder): boolean =>
+  sortBy === 'relevance' || (sortBy === 'createdAt' && order === 'desc')
+
 export const searchedStatuses = ['active', 'sold', 'ended'] as const
 export type SearchedStatus = (typeof searchedStatuses)[number]

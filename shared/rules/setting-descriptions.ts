@@ -31,6 +31,9 @@ export const settingDescriptions: Record<SettingKey, string> = {
   investing: 'Whether people can buy shares of pieces, and for real money.',
   share_buy_back:
     'Whether owners of shares can give them back for what they paid. Otherwise they get nothing for them.',
+  share_market:
+    'Whether owners of shares can sell them to each other, and for real money. In many countries, running a place where people trade shares with each other needs a licence, and the law differs from country to country: ask a lawyer before you open it.',
+  share_commission: 'Percent of the price that you keep when an owner sells shares to another. No tax is added to it.',
   exchange_rates:
     'How much of other currencies one unit of the shop’s buys. Prices are also shown in them; everything is paid in the shop’s.',
   fee_vat:

@@ -43,7 +43,25 @@ export function leftAtExit(
 export const RETURN_RISK = 'An estimate, not a promise: you may get back less than you paid.'
 
 export const NOT_SECURITIES =
-  'Shares here are co-ownership of a piece. They are not securities, nobody here offers or advises on securities, and there is no market on which to resell them.'
+  'Shares here are co-ownership of a piece. They are not securities, and nobody here offers or advises on securities. Nobody promises that you find a buyer for them.'
+
+/** Among owners of shares. They may ask what they like, but not beyond what a card can pay. */
+export const MIN_OFFER_CENTS = cents(1_00)
+export const SHARE_OFFER_DAYS = 30
+/** Of one person, of one piece. */
+export const MAX_SHARE_OFFERS = 5
+
+/** Why real money stays off until the operator decides. */
+export const WHY_MARKET_IS_CLOSED =
+  'In many countries, running a place where people trade shares with each other needs a licence, and the law differs from country to country. Ask a lawyer where you operate before you open it for real money.'
+
+/** What stays with the seller of shares. */
+export const shareCommission = (amountCents: Cents, commissionBps: number): Cents =>
+  cents(Math.round((amountCents * commissionBps) / 100_00))
+
+/** How a price stands to what the operator sold a share for: in percent of it, above or below; 0 for the same. */
+export const againstIssue = (priceCents: Cents, issueCents: Cents): number =>
+  Math.round(((priceCents - issueCents) / issueCents) * 1000) / 10
 
 /** Null if it can be: shares cost the same to the cent, from MIN_SHARE_CENTS to what a card payment carries. */
 export function divisionTrouble(totalCents: Cents, totalShares: number): string | null {

@@ -15,6 +15,15 @@ async function boughtShares() {
   return assetId
 }
 
+async function offeredShares() {
+  const assetId = await boughtShares()
+  const { body } = await buyer.call(endpoints.offerShares, {
+    params: { id: assetId },
+    body: { shares: 2, pricePerShare: '2600.00' } as never,
+  })
+  return { assetId, offerId: body.id }
+}
+
 export const calls: CallsOf<'shares'> = {
   listFractionalAssets: async () => {
     for (let n = 0; n < 5; n++) await newAsset()
@@ -40,6 +49,23 @@ export const calls: CallsOf<'shares'> = {
   returnShares: async () => {
     const id = await boughtShares()
     return () => buyer.call(endpoints.returnShares, { params: { id }, body: { expectedAmount: '0.00' } })
+  },
+  getShareMarket: async () => {
+    const { assetId } = await offeredShares()
+    return () => visitor.call(endpoints.getShareMarket, { params: { id: assetId } })
+  },
+  offerShares: async () => {
+    const id = await boughtShares()
+    return () =>
+      buyer.call(endpoints.offerShares, { params: { id }, body: { shares: 1, pricePerShare: '2600.00' } as never })
+  },
+  cancelShareOffer: async () => {
+    const { assetId, offerId } = await offeredShares()
+    return () => buyer.call(endpoints.cancelShareOffer, { params: { id: assetId, offerId } })
+  },
+  buyOfferedShares: async () => {
+    const { assetId, offerId } = await offeredShares()
+    return () => seller.call(endpoints.buyOfferedShares, { params: { id: assetId, offerId }, body: { shares: 1 } })
   },
   buyShares: async () => {
     const { id: assetId } = await newAsset()

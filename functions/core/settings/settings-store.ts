@@ -67,6 +67,8 @@ const SettingsEntity = new Entity({
     stripe_tax: map({ value: string().enum('off', 'on'), ...lastChange }).optional(),
     investing: map({ value: string().enum(...investingStates), ...lastChange }).optional(),
     share_buy_back: map({ value: string().enum('no', 'yes'), ...lastChange }).optional(),
+    share_market: map({ value: string().enum(...investingStates), ...lastChange }).optional(),
+    share_commission: count,
     exchange_rates: map({
       value: list(map({ currency: string().enum(...currencies), micros: number(), asOf: string() })),
       ...lastChange,
@@ -146,6 +148,8 @@ export async function readSettings(): Promise<PlatformSettings> {
     },
     addsTax: values.stripe_tax === 'on',
     investing: values.investing,
+    shareMarket: values.share_market,
+    shareCommissionBps: values.share_commission,
     resaleRight: values.resale_right,
     exchangeRates: values.exchange_rates,
     vat: {

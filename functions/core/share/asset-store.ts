@@ -34,6 +34,8 @@ export const AssetEntity = new Entity({
     availableShares: number(),
     reservedShares: number(),
     ownedShares: number(),
+    /** Of those owned, as of every offer of an owner. Absent: none. */
+    offeredShares: number().optional(),
     returnBps: number().optional(),
     maker: string().optional(),
     dateCreated: string().optional(),
@@ -65,6 +67,7 @@ export type AssetWords = Omit<
   | 'availableShares'
   | 'reservedShares'
   | 'ownedShares'
+  | 'offeredShares'
   | 'status'
   | 'createdAt'
   | 'updatedAt'

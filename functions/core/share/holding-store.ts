@@ -1,9 +1,11 @@
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
+import { set } from 'dynamodb-toolbox/schema/set'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
@@ -36,6 +38,12 @@ export const HoldingEntity = new Entity({
     reservedCents: centsNumber().optional(),
     reservedUntil: string().optional(),
     processingSince: string().optional(),
+    /** The offer of another owner that the reservation is of. Absent: the operator sells. */
+    reservedOffer: string().optional(),
+    /** Of those owned. Absent: none. */
+    offeredShares: number().optional(),
+    /** Keys of their offers: price and id. */
+    offers: set(string()).optional(),
     /** Set once shares are owned. */
     ownerPk: string().optional().hidden(),
     ownerSk: string().optional().hidden(),
@@ -66,6 +74,16 @@ export const TradeEntity = new Entity({
     returnedShares: number().optional(),
     /** True if their owner gave them up without payment. */
     isGivenUp: boolean().optional(),
+    /** The owner who sold them, and what was kept of the price. Absent: the operator sold them. */
+    sellerId: string().optional(),
+    commissionCents: centsNumber().optional(),
+    /** Of those that another owner sold: given up without payment, for the operator to sell. */
+    givenUpShares: number().optional(),
+    /** Whose price went back after they were sold on: their owner owes it. How often that changed. */
+    soldOnShares: number().optional(),
+    soldOnChanges: number().optional(),
+    ownerPk: string().optional().hidden(),
+    ownerSk: string().optional().hidden(),
   }),
   computeKey: ({ userId, assetId, id }: HoldingKey & { id: string }) => ({
     pk: userPartition(userId),
@@ -74,6 +92,35 @@ export const TradeEntity = new Entity({
 })
 
 export type TradeRecord = FormattedItem<typeof TradeEntity>
+
+/** Trades among owners, of which everyone sees price, number and day. */
+export const tradesPartition = (assetId: string) => `SHARE-TRADES#${assetId}`
+
+/** What the seller of a trade keeps of it. */
+export const ShareSaleEntity = new Entity({
+  name: 'share-sale',
+  table,
+  timestamps: false,
+  schema: item({
+    userId: string().key(),
+    assetId: string().key(),
+    /** The trade's. */
+    id: string().key(),
+    shares: number(),
+    shareCents: centsNumber(),
+    amountCents: centsNumber(),
+    commissionCents: centsNumber(),
+    createdAt: string(),
+    /** How many of them came back, because their payment went back. */
+    returnedShares: number().optional(),
+  }),
+  computeKey: ({ userId, assetId, id }: HoldingKey & { id: string }) => ({
+    pk: userPartition(userId),
+    sk: `${holdingSortKey(assetId)}#SOLD#${id}`,
+  }),
+})
+
+export type ShareSaleRecord = FormattedItem<typeof ShareSaleEntity>
 
 const ShareKeyEntity = new Entity({
   name: 'share-key',
@@ -148,6 +195,38 @@ export async function findBought({ id, ...key }: HoldingKey & { id: string }) {
   return trade && holding && { trade, holding }
 }
 
+/** Who sold what a trade bought. Undefined where their account is closed. */
+export async function findSold({ assetId, id }: TradeRecord, sellerId: string) {
+  const key = { userId: sellerId, assetId }
+  const { Responses } = await executeBatchGet(
+    table
+      .build(BatchGetCommand)
+      .requests(
+        HoldingEntity.build(BatchGetRequest).key(key),
+        ShareSaleEntity.build(BatchGetRequest).key({ ...key, id }),
+      )
+      .options({ consistent: true }),
+  )
+  const [holding, sale] = Responses?.[0] ?? []
+  return holding && sale && { holding, sale }
+}
+
+export async function findHolding(key: HoldingKey): Promise<HoldingRecord | undefined> {
+  const { Item } = await HoldingEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()
+  return Item
+}
+
+/** Trades among owners, the newest first. */
+export async function findTrades(assetId: string, limit: number): Promise<TradeRecord[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ index: 'byOwner', partition: tradesPartition(assetId) })
+    .entities(TradeEntity)
+    .options({ limit, reverse: true })
+    .send()
+  return Items
+}
+
 /** In the order in which they first bought, at most `limit`. */
 export async function findOwners(assetId: string, limit: number): Promise<HoldingRecord[]> {
   const { Items = [] } = await table
@@ -163,27 +242,35 @@ export interface Holding {
   readonly asset: AssetRecord
   readonly holding: HoldingRecord
   readonly trades: TradeRecord[]
+  /** What they sold to others. */
+  readonly sales: ShareSaleRecord[]
 }
 
 export async function findPortfolio(userId: string): Promise<Holding[]> {
   const { Items = [] } = await table
     .build(QueryCommand)
     .query({ partition: userPartition(userId), range: { beginsWith: PREFIX } })
-    .entities(HoldingEntity, TradeEntity)
+    .entities(HoldingEntity, TradeEntity, ShareSaleEntity)
     .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY, reverse: true, showEntityAttr: true })
     .send()
   const trades = Items.filter(each => each.entity === 'trade')
+  const sales = Items.filter(each => each.entity === 'share-sale')
   const held = Items.filter(each => each.entity === 'holding').filter(
-    ({ sharesOwned, checkoutId }) => sharesOwned > 0 || checkoutId !== undefined,
+    holding => isOpen(holding) || sales.some(({ assetId }) => assetId === holding.assetId),
   )
   const requests = held.map(({ assetId }) => AssetEntity.build(BatchGetRequest).key({ id: assetId }))
   const assets = new Map((await readBatches(requests)).map(asset => [asset.id, asset]))
   return held
     .flatMap(holding => {
       const asset = assets.get(holding.assetId)
-      return asset ? [{ asset, holding, trades: trades.filter(({ assetId }) => assetId === asset.id) }] : []
+      const isOf = ({ assetId }: { assetId: string }) => assetId === asset?.id
+      return asset ? [{ asset, holding, trades: trades.filter(isOf), sales: sales.filter(isOf) }] : []
     })
     .toSorted((a, b) => lastOf(b).localeCompare(lastOf(a)))
 }
 
-const lastOf = ({ holding, trades }: Holding) => holding.checkoutId ?? trades[0]?.id ?? ''
+/** Shares that are owned or being paid. */
+export const isOpen = ({ sharesOwned, checkoutId }: HoldingRecord): boolean =>
+  sharesOwned > 0 || checkoutId !== undefined
+
+const lastOf = ({ holding, trades, sales }: Holding) => holding.checkoutId ?? trades[0]?.id ?? sales[0]?.id ?? ''

@@ -9,9 +9,42 @@ import { sharesPaid } from '../money/ledger/movements.ts'
 import { AssetEntity } from './asset-store.ts'
 import { HoldingEntity, ownerPartition, TradeEntity } from './holding-store.ts'
 
+/** Part: a buyer's one reservation of a piece, whoever sells. */
+export const reservation = ({
+  id,
+  assetId,
+  buyerId: userId,
+  shares,
+  amountCents,
+  reservedUntil,
+  resale,
+}: ShareCheckout) =>
+  HoldingEntity.build(UpdateTransaction)
+    .item({
+      userId,
+      assetId,
+      sharesOwned: $add(0),
+      paidCents: $add(0),
+      checkoutId: id,
+      reservedShares: shares,
+      reservedCents: amountCents,
+      reservedUntil,
+      ...(resale && { reservedOffer: resale.offerId }),
+    })
+    .options({ condition: { attr: 'checkoutId', exists: false } })
+
+export const noReservation = {
+  checkoutId: $remove(),
+  reservedShares: $remove(),
+  reservedCents: $remove(),
+  reservedUntil: $remove(),
+  processingSince: $remove(),
+  reservedOffer: $remove(),
+}
+
 /** Every step moves shares between two counts in one write of the asset: no read sees a share twice or not at all. */
 export const shareSubject = (checkout: ShareCheckout): CheckoutSubject => {
-  const { id, assetId, buyerId: userId, shares, shareCents, amountCents, itemName, reservedUntil } = checkout
+  const { id, assetId, buyerId: userId, shares, shareCents, amountCents, itemName } = checkout
 
   const move = (from: 'availableShares' | 'reservedShares', to: typeof from | 'ownedShares') =>
     AssetEntity.build(UpdateTransaction).item({ id: assetId, [from]: $add(-shares), [to]: $add(shares) })
@@ -20,14 +53,6 @@ export const shareSubject = (checkout: ShareCheckout): CheckoutSubject => {
     move('reservedShares', to).options({ condition: { attr: 'reservedShares', gte: shares } })
 
   const isHeldByThis = { attr: 'checkoutId', eq: id } as const
-
-  const noReservation = {
-    checkoutId: $remove(),
-    reservedShares: $remove(),
-    reservedCents: $remove(),
-    reservedUntil: $remove(),
-    processingSince: $remove(),
-  }
 
   return {
     reserve: () => [
@@ -40,18 +65,7 @@ export const shareSubject = (checkout: ShareCheckout): CheckoutSubject => {
           ],
         },
       }),
-      HoldingEntity.build(UpdateTransaction)
-        .item({
-          userId,
-          assetId,
-          sharesOwned: $add(0),
-          paidCents: $add(0),
-          checkoutId: id,
-          reservedShares: shares,
-          reservedCents: amountCents,
-          reservedUntil,
-        })
-        .options({ condition: { attr: 'checkoutId', exists: false } }),
+      reservation(checkout),
     ],
     release: () => [
       moveReserved('availableShares'),

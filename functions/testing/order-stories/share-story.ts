@@ -1,24 +1,45 @@
 import { shares } from '../../../shared/contract/endpoints/shares.ts'
 import { findRefunds } from '../../core/money/checkout/refund-store.ts'
 import { findEntriesOfSale } from '../../core/money/ledger/ledger-store.ts'
+import {
+  debtOf,
+  dueOf,
+  findPayouts,
+  isHeld,
+  netOf,
+  type PayoutRecord,
+  transfersOf,
+} from '../../core/money/payout/payout-store.ts'
 import { makeRefund, noteReturns } from '../../core/money/refund/refunding.ts'
+import { payOutOverdue, recordTransferNews } from '../../core/money/transfer/send.ts'
 import { findAsset } from '../../core/share/asset-store.ts'
 import { findPortfolio } from '../../core/share/holding-store.ts'
+import { findOwnOffers, offeredOf } from '../../core/share/offer-store.ts'
+import { keptOf } from '../../core/share/returned-shares.ts'
 import { stripe } from '../../platform/stripe.ts'
+import { findUser } from '../../platform/users.ts'
+import { endOverdueOffers } from '../../shares/offering.ts'
 import { ask, holdingOf, newAsset } from '../assets.ts'
 import { changeSetting } from '../change-setting.ts'
+import { connectPayouts, QUICK_CARD } from '../payments.ts'
 import { type Member, newMember } from '../visitor.ts'
-import { type Deeds, deps, Story, sum } from './story.ts'
+import { type Deeds, deps, type Payment, Story, sum } from './story.ts'
 import { cashOf } from './truths.ts'
 
 const TOTAL = 6
 const PRICE_CENTS = 500_00
 
+/** Paid to an owner. */
+interface SharePayment extends Payment {
+  readonly isResale?: boolean
+}
+
 /**
- * Random things happen to the shares of one piece: purchases of the last ones, refunds, disputes, appeals, shares that
- * are given back. Owned shares times their price are the proceeds after each step.
+ * Random things happen to the shares of one piece: purchases of the last ones, offers of owners and who buys them,
+ * refunds, disputes, appeals, shares that are given back. Owned shares times their price are the proceeds after each
+ * step, and what is owned is what was bought without what was sold.
  */
-export class ShareStory extends Story {
+export class ShareStory extends Story<SharePayment> {
   readonly name = 'shares'
   readonly #people: Member[] = []
   #assetId!: string
@@ -26,19 +47,35 @@ export class ShareStory extends Story {
   readonly deeds: Deeds = {
     ...this.deliveries,
     buy: [3, () => this.#buy()],
+    offer: [3, () => this.#offer()],
+    buyOffered: [4, () => this.#buyOffered()],
+    cancelOffer: [1, () => this.#cancelOffer()],
+    offersEnd: [1, () => this.#offersEnd()],
     refundByHand: [2, () => this.refundByHand(this.pick([PRICE_CENTS, 2 * PRICE_CENTS, this.upTo(PRICE_CENTS)]))],
     dispute: [1, () => this.dispute()],
     decide: [2, () => this.decide()],
     appeal: [2, () => this.appeal()],
     giveBack: [2, () => this.#giveBack()],
+    connection: [1, () => this.#connect(this.pick(this.#people))],
     sweep: [1, () => this.#sweepLater()],
+  }
+
+  override get sweeps() {
+    return [...super.sweeps, () => payOutOverdue(this.time, deps), () => endOverdueOffers(this.time)]
   }
 
   async begin(): Promise<void> {
     const { id } = await newAsset({ totalValue: String((TOTAL * PRICE_CENTS) / 100), totalShares: TOTAL })
     this.#assetId = id
-    for (let n = 0; n < 2; n++) this.#people.push(await newMember({ firstName: 'Ines' }))
+    for (let n = 0; n < 3; n++) this.#people.push(await newMember({ firstName: 'Ines' }))
+    await changeSetting('share_commission', this.pick(['0', '3.5']), this.admin)
     await this.#buy()
+    await this.#offer()
+    await this.#buyOffered()
+  }
+
+  async #connect(person: Member): Promise<void> {
+    await this.safely(() => connectPayouts(person))
   }
 
   async #buy(): Promise<void> {
@@ -46,9 +83,62 @@ export class ShareStory extends Story {
     const count = this.upTo(3)
     await this.safely(async () => {
       const { status, body } = await ask(owner, this.#assetId, count)
-      const payment = status === 200 ? await this.paid(body.url, owner) : undefined
+      const payment = status === 200 ? await this.paid(body.url, owner, QUICK_CARD) : undefined
       if (payment) this.payments.push(payment)
     })
+  }
+
+  /** Perhaps twice at once with one key: it is one offer. */
+  async #offer(): Promise<void> {
+    const owner = this.pick(this.#people)
+    const body = { shares: this.upTo(3), pricePerShare: this.pick(['400.00', '500.00', '649.99']) }
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const call = async () => {
+      const { status } = await owner.call(shares.offerShares, { params: { id: this.#assetId }, body, headers })
+      if (status === 201) this.count('offered')
+    }
+    await this.work(() => (this.isLucky(0.3) ? Promise.all([call(), call()]) : call()))
+  }
+
+  async #someOffer() {
+    const { body } = await this.admin.call(shares.getShareMarket, { params: { id: this.#assetId } })
+    return body.offers.length > 0 ? this.pick(body.offers) : undefined
+  }
+
+  async #buyOffered(): Promise<void> {
+    const offer = await this.#someOffer()
+    const buyer = this.pick(this.#people)
+    if (!offer) return
+    const count = Math.min(offer.shares, this.upTo(3))
+    await this.safely(async () => {
+      const { status, body } = await buyer.call(shares.buyOfferedShares, {
+        params: { id: this.#assetId, offerId: offer.id },
+        body: { shares: count },
+      })
+      if (status !== 200) return
+      // Some go away without paying, and what they reserved waits for the sweep.
+      if (this.isLucky(0.15)) return this.count('reserved only')
+      const payment = await this.paid(body.url, buyer, QUICK_CARD)
+      if (payment) this.payments.push({ ...payment, isResale: true })
+      if (payment) this.count('traded')
+    })
+  }
+
+  async #cancelOffer(): Promise<void> {
+    const owner = this.pick(this.#people)
+    const [offer] = (await holdingOf(owner, this.#assetId))?.offers ?? []
+    if (!offer) return
+    const call = async () => {
+      const params = { id: this.#assetId, offerId: offer.id }
+      const { status } = await owner.call(shares.cancelShareOffer, { params })
+      if (status === 200) this.count('offer cancelled')
+    }
+    await this.work(() => (this.isLucky(0.3) ? Promise.all([call(), call()]) : call()))
+  }
+
+  async #offersEnd(): Promise<void> {
+    this.days(31)
+    await this.work(() => endOverdueOffers(this.time))
   }
 
   async #giveBack(): Promise<void> {
@@ -56,8 +146,13 @@ export class ShareStory extends Story {
     await changeSetting('share_buy_back', this.pick(['no', 'yes']), this.admin)
     const { payback } = (await holdingOf(owner, this.#assetId)) ?? {}
     if (payback === undefined) return
-    const call = () =>
-      owner.call(shares.returnShares, { params: { id: this.#assetId }, body: { expectedAmount: payback } })
+    const call = async () => {
+      const { status } = await owner.call(shares.returnShares, {
+        params: { id: this.#assetId },
+        body: { expectedAmount: payback },
+      })
+      if (status === 200) this.count('given back')
+    }
     await this.work(() => (this.isLucky(0.3) ? Promise.all([call(), call()]) : call()))
   }
 
@@ -76,34 +171,63 @@ export class ShareStory extends Story {
       this.#entries(),
       Promise.all(this.#people.map(({ user }) => findPortfolio(user.id))),
     ])
-    const { availableShares = 0, reservedShares = 0, ownedShares = 0 } = asset ?? {}
+    const { availableShares = 0, reservedShares = 0, ownedShares = 0, offeredShares = 0 } = asset ?? {}
     const rows = entries.flatMap(entry => entry.rows)
     const proceeds = 0 - sum(rows.filter(({ account }) => account.startsWith('share_proceeds')).map(row => row.cents))
     const mine = held.flat()
-    return [
-      ...(proceeds === ownedShares * PRICE_CENTS ? [] : [`${ownedShares} shares are owned, proceeds are ${proceeds}`]),
-      ...(availableShares + reservedShares + ownedShares === TOTAL ? [] : ['shares are counted twice or not at all']),
-      ...(sum(mine.map(({ holding }) => holding.sharesOwned)) === ownedShares
-        ? []
-        : ['holdings are not what is owned']),
-      ...(sum(mine.map(({ holding }) => holding.paidCents)) === proceeds ? [] : ['holdings did not cost the proceeds']),
-      ...(sum(rows.map(row => row.cents)) === 0 ? [] : ['the books are out of balance']),
-    ]
+    const holdings = mine.map(({ holding }) => holding)
+    const offers = await findOwnOffers(holdings)
+    const wrong: string[] = []
+    const must = (isTrue: boolean, what: string) => isTrue || wrong.push(what)
+    must(proceeds === ownedShares * PRICE_CENTS, `${ownedShares} shares are owned, proceeds are ${proceeds}`)
+    must(availableShares + reservedShares + ownedShares === TOTAL, 'shares are counted twice or not at all')
+    must(availableShares >= 0 && reservedShares >= 0 && ownedShares >= 0, 'fewer shares than none')
+    must(sum(holdings.map(({ sharesOwned }) => sharesOwned)) === ownedShares, 'holdings are not what is owned')
+    must(sum(holdings.map(offeredOf)) === offeredShares, `${offeredShares} are offered, holdings say otherwise`)
+    must(
+      sum(offers.map(offer => offer.freeShares + offer.reservedShares)) === offeredShares,
+      `${offeredShares} are offered, offers say otherwise`,
+    )
+    must(
+      offers.every(offer => offer.freeShares >= 0 && offer.reservedShares >= 0),
+      'an offer has fewer shares than none',
+    )
+    must(
+      holdings.every(holding => offeredOf(holding) >= 0 && offeredOf(holding) <= holding.sharesOwned),
+      'more is offered than owned',
+    )
+    for (const { holding, trades, sales } of mine) {
+      const sold = sum(sales.map(sale => sale.shares - (sale.returnedShares ?? 0)))
+      must(
+        holding.sharesOwned === sum(trades.map(keptOf)) - sold,
+        `${holding.sharesOwned} are owned, ${sum(trades.map(keptOf))} were bought and ${sold} sold`,
+      )
+      must(
+        holding.paidCents === sum(trades.map(trade => keptOf(trade) * trade.shareCents)),
+        'a holding did not cost what was paid for it',
+      )
+    }
+    must(sum(rows.map(row => row.cents)) === 0, 'the books are out of balance')
+    return wrong
   }
 
   async ending(): Promise<string[]> {
+    for (const person of this.#people) if (this.isLucky(0.6)) await this.#connect(person)
     await this.catchUp()
     const client = await stripe()
-    for (let round = 0; round < 2; round++) {
+    for (let round = 0; round < 3; round++) {
       this.days(3)
       for (const { id, charge } of this.payments) {
         await noteReturns(id, await client.charges.retrieve(charge), this.time, deps)
         for (const { no } of await findRefunds(id)) {
           await makeRefund({ checkoutId: id, no }, this.time, deps).catch(() => undefined)
         }
+        const { data } = await client.transfers.list({ transfer_group: id })
+        for (const transfer of data) await recordTransferNews(transfer, this.time, deps)
       }
+      await payOutOverdue(this.time, deps).catch(() => undefined)
     }
-    return [...(await this.faults()), ...(await this.#differences())]
+    return [...(await this.faults()), ...(await this.#differences()), ...(await this.#unpaid())]
   }
 
   /** Between the books and Stripe. */
@@ -111,11 +235,38 @@ export class ShareStory extends Story {
     const entries = await this.#entries()
     const rows = entries.flatMap(entry => entry.rows)
     const total = (account: string) => sum(rows.filter(row => row.account === account).map(row => row.cents))
-    const atStripe = sum(await Promise.all(this.payments.map(({ charge }) => cashOf(charge, entries))))
+    const cash = await Promise.all(
+      this.payments.map(({ charge, id, isResale }) => cashOf(charge, entries, isResale ? id : undefined)),
+    )
+    const atStripe = sum(cash)
     return [
       ...(total('stripe_balance') === atStripe ? [] : [`books have ${total('stripe_balance')}, Stripe ${atStripe}`]),
       ...(total('refunds') === 0 ? [] : [`refunds owed: ${total('refunds')}`]),
       ...(total('disputes') === 0 ? [] : [`disputes open: ${total('disputes')}`]),
     ]
   }
+
+  /** Owners have what is due to them of what they sold, and the books know what they owe. */
+  async #unpaid(): Promise<string[]> {
+    const rows = (await this.#entries()).flatMap(entry => entry.rows)
+    const wrong: string[] = []
+    for (const { user } of this.#people) {
+      const [payouts, person] = await Promise.all([findPayouts(user.id), findUser(user.id)])
+      const account = `seller_payable:${user.id}`
+      const booked = sum(rows.filter(row => row.account === account).map(row => row.cents))
+      const balance = sum(payouts.map(balanceOf))
+      if (booked !== balance) wrong.push(`the books have ${booked} with an owner, payouts ${balance}`)
+      for (const payout of payouts) {
+        const [net, due] = [netOf(transfersOf(payout)), dueOf(payout)]
+        const isSettled = isHeld(payout) || net === due + debtOf(payout)
+        if (person?.stripePayoutsEnabled && !isSettled)
+          wrong.push(`an owner has ${net} of ${due}: ${payout.status}, owes ${debtOf(payout)}`)
+      }
+    }
+    return wrong
+  }
 }
+
+/** What was paid out beyond what is an owner's. */
+const balanceOf = (payout: PayoutRecord): number =>
+  netOf(transfersOf(payout)) - payout.amountCents + (payout.backCents ?? 0) + (payout.soldOnCents ?? 0)

@@ -3,6 +3,7 @@ import { memberSuspended } from '../../../events/account.ts'
 import { listingPriceDropped, listingSold } from '../../../events/listing.ts'
 import { offerDue, offersVoided } from '../../../events/offer.ts'
 import { disputeDecided, refundDecided } from '../../../events/payment.ts'
+import { sharesSold } from '../../../events/share.ts'
 import { baskets } from '../../../shared/contract/endpoints/baskets.ts'
 import { checkout } from '../../../shared/contract/endpoints/checkout.ts'
 import { offers } from '../../../shared/contract/endpoints/offers.ts'
@@ -21,9 +22,11 @@ import { checkoutDeps } from '../../core/money/purchase/checkout-deps.ts'
 import { makeOverdueRefunds } from '../../core/money/refund/refunding.ts'
 import { advanceOffer } from '../../offers/advancing.ts'
 import { sweepOffers } from '../../offers/sweeping.ts'
+import { endOverdueOffers } from '../../shares/offering.ts'
 import { invest, newAsset } from '../assets.ts'
-import { deliver, eventsAbout, pay, sessionIdOf } from '../payments.ts'
+import { connectPayouts, deliver, eventsAbout, pay, sessionIdOf } from '../payments.ts'
 import { newListing } from '../sales.ts'
+import { offered as sharesOffered, take, takeAndPay } from '../share-market.ts'
 import { DAY, HOUR, MINUTE } from '../time.ts'
 import { newAdmin, newMember } from '../visitor.ts'
 import { suspended } from './suspended.ts'
@@ -218,6 +221,74 @@ const writes: readonly Write[] = [
       const buyer = await newMember()
       const headers = repeatable()
       return calling(buyer, shares.buyShares, { body: { assetId, shares: 2 }, headers })
+    },
+  },
+  {
+    name: 'offering shares to other members',
+    prepare: async () => {
+      const { id } = await newAsset()
+      const owner = await newMember()
+      await invest(owner, id, 2)
+      const headers = repeatable()
+      const body = { shares: 1, pricePerShare: '2600.00' }
+      return calling(owner, shares.offerShares, { params: { id }, body, headers })
+    },
+  },
+  {
+    name: 'cancelling an offer of shares',
+    prepare: async () => {
+      const { id, seller, offerId } = await sharesOffered()
+      return calling(seller, shares.cancelShareOffer, { params: { id, offerId } })
+    },
+  },
+  {
+    name: 'buying shares of another owner',
+    prepare: async () => {
+      const { id, offerId } = await sharesOffered()
+      const headers = repeatable()
+      return calling(await newMember(), shares.buyOfferedShares, {
+        params: { id, offerId },
+        body: { shares: 1 },
+        headers,
+      })
+    },
+  },
+  {
+    name: 'selling shares to another member',
+    prepare: async () => {
+      const { id, offerId } = await sharesOffered()
+      const buyer = await newMember()
+      const { body } = await take(buyer, id, offerId, 1)
+      await pay(body.url)
+      return calling(buyer, checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(body.url) } })
+    },
+  },
+  {
+    name: 'paying an owner for shares',
+    prepare: async () => {
+      const { id, offerId, seller } = await sharesOffered()
+      await connectPayouts(seller)
+      const sessionId = await takeAndPay(await newMember(), id, offerId, 1)
+      const open = await findCheckoutBySession(sessionId)
+      const payload = { ...sharesSold.sample, transactionId: open?.id ?? '', sellerId: seller.user.id }
+      return reacting('onSharesSoldPayOut', sharesSold, payload)
+    },
+  },
+  {
+    name: 'ending offers of shares whose time is over',
+    alone: true,
+    prepare: async () => {
+      const sweep = () => endOverdueOffers(inTime(31 * DAY))
+      return working(await alone(sweep, sharesOffered), 'onShareOffersDueEnd')
+    },
+  },
+  {
+    name: 'giving up shares of another owner',
+    prepare: async () => {
+      const { id, offerId } = await sharesOffered()
+      const buyer = await newMember()
+      await takeAndPay(buyer, id, offerId, 1)
+      return calling(buyer, shares.returnShares, { params: { id }, body: { expectedAmount: '0.00' } })
     },
   },
   {

@@ -56,6 +56,8 @@ export const settingKeys = [
   'stripe_tax',
   'investing',
   'share_buy_back',
+  'share_market',
+  'share_commission',
   'exchange_rates',
   'fee_vat',
   'operator_country',
@@ -96,6 +98,10 @@ export interface PublicFees extends FeeSettings {
   /** Whether Stripe Tax adds the tax of the buyer's place at checkout. */
   addsTax: boolean
   investing: InvestingState
+  /** Whether owners sell shares to each other, and for real money. */
+  shareMarket: InvestingState
+  /** Of what shares are sold for among owners. */
+  shareCommissionBps: number
   /** Whose law on the artist's resale right holds. */
   resaleRight: 'off' | ResaleCountry
 }
@@ -199,6 +205,8 @@ export const settingFields = {
   stripe_tax: choiceField(['off', 'on']),
   investing: choiceField(investingStates),
   share_buy_back: choiceField(['no', 'yes']),
+  share_market: choiceField(investingStates),
+  share_commission: rateField,
   exchange_rates: exchangeRatesField,
   fee_vat: choiceField(feeVatModes),
   operator_country: operatorCountryField,
@@ -237,6 +245,8 @@ export const DEFAULT_SETTINGS: SettingValues = {
   stripe_tax: 'off',
   investing: 'demonstration',
   share_buy_back: 'no',
+  share_market: 'demonstration',
+  share_commission: 0,
   exchange_rates: [],
   fee_vat: 'off',
   operator_country: '',
@@ -290,6 +300,10 @@ export const fees = z.object({
   protectionDays: z.number().int(),
   /** Whether shares of pieces are sold, and for real money. */
   investing: z.enum(investingStates),
+  /** Whether owners of shares sell them to each other, and for real money. */
+  shareMarket: z.enum(investingStates),
+  /** What is kept of what they sell shares for. */
+  shareCommission: percent,
   /** Whose law on the artist’s resale right holds for works of art. */
   resaleRight: z.enum(['off', ...resaleCountries]),
 })
@@ -306,6 +320,8 @@ export const readFees = (answer: z.output<typeof fees>): PublicFees => ({
   payoutHold: answer.payoutHold,
   protectionDays: answer.protectionDays,
   investing: answer.investing,
+  shareMarket: answer.shareMarket,
+  shareCommissionBps: answer.shareCommission,
   resaleRight: answer.resaleRight,
 })
 

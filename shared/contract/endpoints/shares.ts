@@ -1,7 +1,15 @@
 import * as z from 'zod'
 import { clearableCategory } from '../../rules/category.ts'
-import { conditions, MAX_PHOTOS } from '../../rules/listing.ts'
-import { amount, amountField, MAX_TYPED_AMOUNT, parseHundredths, percent, unitNumber } from '../../rules/money.ts'
+import { conditions, MAX_CHARGE_CENTS, MAX_PHOTOS } from '../../rules/listing.ts'
+import {
+  amount,
+  amountField,
+  formatCents,
+  MAX_TYPED_AMOUNT,
+  parseHundredths,
+  percent,
+  unitNumber,
+} from '../../rules/money.ts'
 import { formatNumber } from '../../rules/numbers.ts'
 import {
   assetStatuses,
@@ -12,6 +20,7 @@ import {
   MAX_DOCUMENTS,
   MAX_TOTAL_SHARES,
   MAX_VALUATIONS,
+  MIN_OFFER_CENTS,
   PROVENANCE_MAX,
   TERM_MAX,
 } from '../../rules/shares.ts'
@@ -194,8 +203,21 @@ const holding = z.object({
   asset,
   sharesOwned: z.number().int(),
   purchasePrice: amount,
-  /** What goes back to the owner’s card if they give these shares back now. */
+  /** Not on offer: what can be offered, or given back. */
+  sharesFree: z.number().int(),
+  /** What goes back to the owner’s card if they give back now what is not on offer. */
   payback: amount,
+  /** What I offer to other members. */
+  offers: z.array(
+    z.object({
+      id: z.string(),
+      shares: z.number().int(),
+      /** Somebody is paying for these. */
+      reservedShares: z.number().int(),
+      pricePerShare: amount,
+      expiresAt: z.string(),
+    }),
+  ),
   reservation: z
     .object({
       checkoutId: z.string(),
@@ -204,6 +226,8 @@ const holding = z.object({
       reservedUntil: z.string(),
       /** The bank has not confirmed yet: it can neither be paid again nor given up. */
       isProcessing: z.boolean(),
+      /** The offer of another owner that they are of. Null: the operator sells them. */
+      offerId: z.string().nullable(),
     })
     .nullable(),
   trades: z.array(
@@ -215,12 +239,56 @@ const holding = z.object({
       pricePerShare: amount,
       totalAmount: amount,
       stripePaymentId: z.string(),
+      /** Who sold them: the operator, or another owner, who isn’t named. */
+      tradeType: z.enum(['from_operator', 'from_owner']),
+      status: z.enum(['completed', 'returned']),
+      createdAt: z.string(),
+    }),
+  ),
+  /** What I sold to other members. */
+  sales: z.array(
+    z.object({
+      id: z.string(),
+      sharesTraded: z.number().int(),
+      /** How many of them came back, because their payment went back. */
+      sharesReturned: z.number().int(),
+      pricePerShare: amount,
+      totalAmount: amount,
+      commission: amount,
       status: z.enum(['completed', 'returned']),
       createdAt: z.string(),
     }),
   ),
 })
 export type Holding = z.output<typeof holding>
+
+const PRICE_FORM = 'Enter a price for each share, like 250.00.'
+
+export const offerSharesBody = z.object({
+  shares: shareCount,
+  pricePerShare: amountField(MAX_CHARGE_CENTS, PRICE_FORM).refine(
+    price => price >= MIN_OFFER_CENTS,
+    `A share costs ${formatCents(MIN_OFFER_CENTS)} at least.`,
+  ),
+})
+
+const offerParams = idParams.extend({ offerId: idField })
+
+const shareMarket = z.object({
+  /** Cheapest first. */
+  offers: z.array(
+    z.object({
+      id: z.string(),
+      shares: z.number().int(),
+      pricePerShare: amount,
+      expiresAt: z.string(),
+      isMine: z.boolean(),
+    }),
+  ),
+  /** Latest first. */
+  trades: z.array(z.object({ on: z.string(), shares: z.number().int(), pricePerShare: amount })),
+})
+export type ShareMarket = z.output<typeof shareMarket>
 
 export const shares = defineEndpoints({
   listFractionalAssets: {
@@ -313,19 +381,92 @@ export const shares = defineEndpoints({
       'outside_service',
     ],
   },
+  getShareMarket: {
+    method: 'GET',
+    path: '/api/fractional-assets/{id}/market',
+    auth: 'public',
+    summary: 'List what owners of a piece offer of their shares, cheapest first, and what was traded. Nobody is named.',
+    params: idParams,
+    response: shareMarket,
+    errors: ['not_found'],
+  },
+  offerShares: {
+    method: 'POST',
+    path: '/api/fractional-assets/{id}/offers',
+    auth: 'member',
+    confirmed: true,
+    agreed: true,
+    summary:
+      'Offer shares that I own to other members, at a price for each. The offer ends after 30 days. Supports Idempotency-Key.',
+    params: idParams,
+    body: offerSharesBody,
+    status: 201,
+    response: z.object({ id: z.string() }),
+    errors: [
+      'not_found',
+      'share_market_off',
+      'share_market_demonstration',
+      'asset_terms_missing',
+      'too_few_shares',
+      'shares_disputed',
+      'too_many_share_offers',
+      'idempotency_reused',
+      'conflict',
+    ],
+  },
+  cancelShareOffer: {
+    method: 'DELETE',
+    path: '/api/fractional-assets/{id}/offers/{offerId}',
+    auth: 'member',
+    summary: 'Cancel my offer of shares, unless somebody is paying for some of them.',
+    params: offerParams,
+    response: z.object({ ok: z.boolean() }),
+    errors: ['not_found', 'share_offer_reserved', 'outside_service', 'conflict'],
+  },
+  buyOfferedShares: {
+    method: 'POST',
+    path: '/api/fractional-assets/{id}/offers/{offerId}/buy',
+    auth: 'member',
+    confirmed: true,
+    agreed: true,
+    signedOut: 'Please log in to invest.',
+    summary:
+      'Reserve shares of another owner’s offer and open their card payment. It is the one reservation for the piece, as with buyShares. Supports Idempotency-Key.',
+    params: offerParams,
+    body: z.object({ shares: shareCount }),
+    response: paymentPage,
+    errors: [
+      'not_found',
+      'share_market_off',
+      'share_market_demonstration',
+      'asset_terms_missing',
+      'share_offer_gone',
+      'own_share_offer',
+      'not_available_to_you',
+      'offer_too_dear',
+      'hold_paused',
+      'too_many_holds',
+      'payment_processing',
+      'checkout_paid',
+      'checkout_over',
+      'idempotency_reused',
+      'conflict',
+      'outside_service',
+    ],
+  },
   returnShares: {
     method: 'POST',
     path: '/api/fractional-assets/{id}/return',
     auth: 'member',
     summary:
-      'Give all my shares of a piece back. What I paid goes back to my card if the operator buys shares back; otherwise I get nothing for them.',
+      'Give all my shares of a piece back that are not on offer. What I paid goes back to my card if the operator buys shares back; otherwise I get nothing for them.',
     params: idParams,
     body: z.object({
       /** What the owner was told that they get; another amount now is refused as payback_changed. */
       expectedAmount: amountField(MAX_ASSET_CENTS, 'Enter an amount, like 0 or 2500.00.'),
     }),
     response: z.object({ shares: z.number().int(), payback: amount }),
-    errors: ['not_found', 'no_shares', 'shares_disputed', 'payback_changed', 'conflict'],
+    errors: ['not_found', 'no_shares', 'shares_on_offer', 'shares_disputed', 'payback_changed', 'conflict'],
   },
   createFractionalAsset: {
     method: 'POST',

@@ -29,6 +29,11 @@ const choices: Partial<Record<SettingKey, Choice[]>> = {
     { value: 'demonstration', label: 'Demonstration' },
     { value: 'open', label: 'Open: real money' },
   ],
+  share_market: [
+    { value: 'off', label: 'Off' },
+    { value: 'demonstration', label: 'Demonstration' },
+    { value: 'open', label: 'Open: real money' },
+  ],
   fee_vat: [
     { value: 'off', label: 'Off' },
     { value: 'home', label: 'On: your rate for private sellers' },

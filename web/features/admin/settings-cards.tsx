@@ -104,6 +104,15 @@ const cards: readonly ({ key: SettingKey } & SettingCardText)[] = [
   { key: 'dac7', title: 'Tax Data of Sellers', label: 'Report sellers (DAC7)' },
   { key: 'investing', title: 'Investing', label: 'Sale of shares' },
   { key: 'share_buy_back', title: 'Shares Given Back', label: 'Pay back what they cost' },
+  { key: 'share_market', title: 'Market of Shares', label: 'Owners sell to each other' },
+  {
+    key: 'share_commission',
+    title: 'Commission on Shares',
+    label: 'Rate (%)',
+    hint: 'Applies to shares that owners sell to each other from now on.',
+    placeholder: '0',
+    step: '0.01',
+  },
   { key: 'refund_fee_to_seller', title: 'Stripe’s Fee of Refunds', label: 'Charge it to the seller' },
   {
     key: 'address_kept_days',

@@ -28,6 +28,7 @@ export const accountTitles: Record<LedgerAccount, string> = {
 export const causeTitles: Record<LedgerCause, string> = {
   sale: 'Sale',
   shares: 'Shares',
+  shares_resold: 'Shares sold to a member',
   unsellable_payment: 'Payment to give back',
   stripe_fee: 'Stripe’s fee',
   fee_to_seller: 'Card fee of a returned payment',
@@ -43,6 +44,7 @@ export const causeTitles: Record<LedgerCause, string> = {
   dispute_reopened: 'Dispute appealed',
   shares_regained: 'Shares back to their owner',
   shares_given_up: 'Shares given up',
+  shares_sold_on: 'Owed for shares sold on',
   royalties_paid: 'Resale right paid to a society',
   postage: 'Shipping label',
   bank_payout: 'Payout to the bank',

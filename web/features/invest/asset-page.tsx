@@ -22,6 +22,7 @@ import { InvestButton } from './invest-button.tsx'
 import { Owners } from './owners.tsx'
 import { OwnershipBar } from './ownership-bar.tsx'
 import { SaleNotice } from './sale-notice.tsx'
+import { ShareMarket } from './share-market.tsx'
 import { replaceable } from './share-sums.ts'
 
 const BuyDialog = lazy(() => import('./buy-dialog.tsx').then(module => ({ default: module.BuyDialog })))
@@ -76,6 +77,7 @@ function AssetView({ asset }: { asset: AssetWithTerms }) {
             sizes="(min-width: 64rem) 48rem, 100vw"
             className="aspect-4/3"
           />
+          <ShareMarket asset={asset} isMember={Boolean(user)} />
           <AssetTerms asset={asset} />
         </div>
       </div>

@@ -43,7 +43,7 @@ export function BuyDialog({ asset, isOpen, onClose }: BuyDialogProps) {
   )
 }
 
-function LogIn({ onClose }: { onClose: () => void }) {
+export function LogIn({ onClose }: { onClose: () => void }) {
   return (
     <DialogActions>
       <Button variant="secondary" onClick={onClose}>

@@ -7,8 +7,15 @@ import { notify } from '../../lib/notify.ts'
 import { useChange } from '../../lib/queries.ts'
 import { sharesChanged } from './api/list-assets.ts'
 
+const isOfOwner = ({ tradeType, status }: Holding['trades'][number]) =>
+  tradeType === 'from_owner' && status === 'completed'
+
 /** The way out for who owns shares. */
-export function GiveBack({ holding: { asset, sharesOwned, purchasePrice, payback } }: { holding: Holding }) {
+export function GiveBack({
+  holding: { asset, sharesOwned, sharesFree, purchasePrice, payback, trades },
+}: {
+  holding: Holding
+}) {
   const [isAsked, setAsked] = useState(false)
   const returning = useChange(shares.returnShares, {
     params: { id: asset.id },
@@ -43,11 +50,17 @@ export function GiveBack({ holding: { asset, sharesOwned, purchasePrice, payback
           You own {countShares(sharesOwned)} of {asset.itemName}, for which you paid {formatCents(purchasePrice)}. All
           of them are for sale again afterwards. This can’t be undone.
         </p>
+        {sharesFree < sharesOwned && (
+          <p className="mt-3">{countShares(sharesOwned - sharesFree)} on offer stay yours, and stay on offer.</p>
+        )}
         <p className="mt-3 font-medium text-ink">
           {payback > 0
             ? `You get ${formatCents(payback)} back, to the card that you paid with. It takes five to ten days.`
             : 'You get nothing for them: the operator does not buy shares back.'}
         </p>
+        {payback > 0 && trades.some(isOfOwner) && (
+          <p className="mt-3">For shares that another owner sold you, the operator pays nothing.</p>
+        )}
       </ConfirmDialog>
     </>
   )

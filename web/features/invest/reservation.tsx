@@ -9,6 +9,7 @@ import { endTime } from '../../lib/dates.ts'
 import { useFromNow } from '../../lib/use-now.ts'
 import { usePageReturn } from '../../lib/use-page-return.ts'
 import { useBuyShares } from './api/buy-shares.ts'
+import { useBuyOffered } from './api/change-offers.ts'
 import { sharesChanged } from './api/list-assets.ts'
 import type { ReservationOfShares } from './share-sums.ts'
 
@@ -18,11 +19,15 @@ interface ReservationProps {
 }
 
 export function Reservation({ asset, reservation }: ReservationProps) {
-  const { checkoutId, shares, amount, reservedUntil, isProcessing } = reservation
+  const { checkoutId, shares, amount, reservedUntil, isProcessing, offerId } = reservation
   const buying = useBuyShares()
+  const taking = useBuyOffered(asset.id)
   const client = useQueryClient()
   const cancelling = useCancelReservation(() => sharesChanged(client))
-  usePageReturn(() => buying.reset())
+  usePageReturn(() => {
+    buying.reset()
+    taking.reset()
+  })
   const isOver = useFromNow(now => Date.parse(reservedUntil) <= now.getTime())
   if (isProcessing) {
     return (
@@ -31,7 +36,8 @@ export function Reservation({ asset, reservation }: ReservationProps) {
       </AlertBox>
     )
   }
-  const isUnderWay = buying.isPending || buying.isSuccess
+  const isUnderWay = buying.isPending || buying.isSuccess || taking.isPending || taking.isSuccess
+  const resume = () => (offerId ? taking.mutate({ offerId, shares }) : buying.mutate({ assetId: asset.id, shares }))
   return (
     <AlertBox
       tone="warning"
@@ -45,7 +51,7 @@ export function Reservation({ asset, reservation }: ReservationProps) {
             disabled={cancelling.isPending}
             pending={isUnderWay}
             pendingLabel="Opening payment..."
-            onClick={() => buying.mutate({ assetId: asset.id, shares })}
+            onClick={resume}
           >
             Continue to payment
           </Button>
@@ -65,6 +71,7 @@ export function Reservation({ asset, reservation }: ReservationProps) {
     >
       {countShares(shares)} for {formatMoney(amount)}, not paid yet.
       {asset.status === 'active' &&
+        !offerId &&
         ' To change the number of shares, choose Invest Now again. If you cancel first, you have to wait.'}
     </AlertBox>
   )

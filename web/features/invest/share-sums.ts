@@ -1,7 +1,7 @@
 import type { Asset, Holding } from '../../../shared/contract/endpoints/shares.ts'
-import { sumCents } from '../../../shared/rules/cents.ts'
+import { type Cents, sumCents } from '../../../shared/rules/cents.ts'
 import { formatPercent } from '../../../shared/rules/numbers.ts'
-import { mostPerPayment } from '../../../shared/rules/shares.ts'
+import { againstIssue, mostPerPayment } from '../../../shared/rules/shares.ts'
 
 /** Anything but a number counts as one. */
 export function sharesFrom(text: string): number {
@@ -25,7 +25,16 @@ export function replaceable(
   assetId: string,
 ): ReservationOfShares | undefined {
   const reservation = holdings?.find(({ asset }) => asset.id === assetId)?.reservation
-  return reservation?.isProcessing ? undefined : (reservation ?? undefined)
+  // What another owner offers isn't among the operator's.
+  return reservation?.isProcessing || reservation?.offerId ? undefined : (reservation ?? undefined)
+}
+
+/** "12% below", "3.5% above", "The same" */
+export function againstText(priceCents: Cents, issueCents: Cents): string {
+  const percent = againstIssue(priceCents, issueCents)
+  if (priceCents === issueCents) return 'The same'
+  const text = formatPercent(Math.max(0.1, Math.abs(percent)), 1)
+  return priceCents < issueCents ? `${text} below` : `${text} above`
 }
 
 /** "4%", "0.25%", "< 0.01%" */

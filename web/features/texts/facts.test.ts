@@ -14,6 +14,8 @@ const fees = {
   protectionDays: 30,
   resaleRight: 'off',
   investing: 'demonstration',
+  shareMarket: 'demonstration',
+  shareCommissionBps: 0,
 } as const
 const operator = {
   lines: ['Lund Antiques', '4 Quay Street, Lyme'],

@@ -70,6 +70,8 @@ export const checkoutSchema = item({
   assetId: string().optional(),
   shares: number().optional(),
   shareCents: centsNumber().optional(),
+  /** Of shares that an owner sells. Absent: the operator sells them. */
+  resale: any().castAs<Resale>().optional(),
   status: string().enum(...checkoutStatuses),
   sessionId: string().optional(),
   url: string().optional(),
@@ -105,6 +107,13 @@ export const checkoutSchema = item({
   dueSk: string().optional().hidden(),
 })
 
+/** The offer of an owner that it pays for. */
+export interface Resale {
+  readonly sellerId: string
+  readonly offerId: string
+  readonly commissionBps: number
+}
+
 /** How a piece gets to its buyer. */
 export type Delivery =
   | { readonly method: 'ship'; readonly country: string }
@@ -134,7 +143,7 @@ type OfOffer =
   | 'shippingCents'
   | 'delivery'
 type OfShares = 'assetId' | 'shares' | 'shareCents'
-type AnyCheckout = Omit<Stored, OfListing | OfOffer | OfShares>
+type AnyCheckout = Omit<Stored, OfListing | OfOffer | OfShares | 'resale'>
 
 /** The sale gets its id. */
 export interface ListingCheckout extends AnyCheckout, Required<Pick<Stored, OfListing>>, Pick<Stored, OfOffer> {
@@ -142,11 +151,19 @@ export interface ListingCheckout extends AnyCheckout, Required<Pick<Stored, OfLi
 }
 
 /** The trade gets its id. */
-export interface ShareCheckout extends AnyCheckout, Required<Pick<Stored, OfShares>> {}
+export interface ShareCheckout extends AnyCheckout, Required<Pick<Stored, OfShares>>, Pick<Stored, 'resale'> {}
+
+/** For shares that an owner sells. */
+export interface ResaleCheckout extends ShareCheckout {
+  readonly resale: Resale
+}
 
 export type CheckoutRecord = ListingCheckout | ShareCheckout
 
 export const isForShares = (checkout: CheckoutRecord): checkout is ShareCheckout => checkout.assetId !== undefined
+
+export const isResale = (checkout: CheckoutRecord): checkout is ResaleCheckout =>
+  isForShares(checkout) && checkout.resale !== undefined
 
 export const subjectIdOf = (checkout: CheckoutRecord): string =>
   isForShares(checkout) ? checkout.assetId : checkout.listingId

@@ -5,9 +5,10 @@ import { disputeDecided, disputeOpened } from '../../../../events/payment.ts'
 import { type Cents, cents } from '../../../../shared/rules/cents.ts'
 import { DAY_MS } from '../../../../shared/rules/durations.ts'
 import type { OrderStatus } from '../../../../shared/rules/orders.ts'
+import type { PayoutWait } from '../../../../shared/rules/payouts.ts'
 import { emit } from '../../../platform/outbox.ts'
 import { type TransactionPart, tryTransact } from '../../../platform/table.ts'
-import { returnedOf, returnShares, sharesOf, shopRows } from '../../share/returned-shares.ts'
+import { returnedOf, shareRows, sharesOf, standOf } from '../../share/returned-shares.ts'
 import { chargedCents } from '../checkout/checkout-record.ts'
 import { CheckoutEntity } from '../checkout/checkout-store.ts'
 import { addRefund, backAsRead, lessenRefund, type NewRefund, type RefundRecord } from '../checkout/refund-store.ts'
@@ -30,6 +31,7 @@ import {
   reduceRefunds,
   returnedParts,
   settlementOf,
+  sharesAsTheyAre,
   shopRowsOf,
   sumOf,
 } from '../returned/deciding.ts'
@@ -71,10 +73,11 @@ function lostEntry(
   before: PaymentBack,
   after: PaymentBack,
   coveredCents: Cents,
+  returned?: number,
 ): Entry {
   const { sale } = returning
   const money = moneyOf(dispute)
-  if (!sale) return disputeLostByShop(money, shopRowsOf(returning, before, after), coveredCents)
+  if (!sale) return disputeLostByShop(money, shopRowsOf(returning, before, after, returned), coveredCents)
   return disputeLost(
     { ...money, sellerId: sale.sellerId },
     refundedBetween(sale, settlementOf(before), settlementOf(after)),
@@ -104,6 +107,7 @@ export function openDispute(returning: Returning, dispute: NewDispute, now: Date
     }),
     writeBack(returning, back),
     ...mirrorOnSale(returning, back, now, { hold: 'dispute', order: 'dispute' }),
+    ...returnedParts(returning, back, { ...sharesAsTheyAre(returning), why: 'disputed', hold: 'dispute' }, now),
     ...book(disputeTaken({ ...moneyOf(dispute), feeCents: dispute.feeCents }), now),
     emit(disputeOpened, { ...toldOf(returning, amountCents), disputeId: id, reason, answerBy }, now),
   )
@@ -155,9 +159,22 @@ export function reopenDispute(
       ? addRefund(checkout, { amountCents: coveredCents, cause: coveredCause ?? 'case' }, refundedCents, now, open)
       : [writeBack(returning, open)]),
     ...mirrorOnSale(returning, back, now, { hold: 'dispute', order: 'dispute' }),
+    ...returnedParts(returning, back, { ...sharesAsTheyAre(returning), why: 'disputed', hold: 'dispute' }, now),
     ...book(disputeTaken({ ...moneyOf(again), amountCents: takenCents, feeCents }), now),
     ...(wasLost
-      ? book(disputeReopened(lostEntry(returning, again, { ...checkout, ...back }, checkout, coveredCents)), now)
+      ? book(
+          disputeReopened(
+            lostEntry(
+              returning,
+              again,
+              { ...checkout, ...back },
+              checkout,
+              coveredCents,
+              sharesAsTheyAre(returning).returned,
+            ),
+          ),
+          now,
+        )
       : []),
     emit(disputeOpened, { ...toldOf(returning, amountCents), disputeId: id, reason, answerBy, isAppeal: true }, now),
   )
@@ -202,6 +219,7 @@ export function decideDispute(
   const before = { ...returning.checkout, openDisputeCents: open }
   const after = { ...before, ...back }
   const isWon = outcome === 'won'
+  const release: readonly PayoutWait[] = openDisputeCents === 0 ? ['dispute'] : []
   const [covered] = given
   return tryTransact(
     DisputeEntity.build(UpdateTransaction).item({
@@ -216,14 +234,14 @@ export function decideDispute(
       ...(isWon ? notDue : dueAt(dispute, now.getTime() + DAY_MS)),
     }),
     // Not if it was decided meanwhile: then less is open.
-    ...(isWon ? wonParts(returning, dispute, back, regainsShares, now) : [writeBack(returning, back)]),
+    ...(isWon ? wonParts(returning, dispute, back, { regainsShares, release }, now) : [writeBack(returning, back)]),
     ...given.map(({ refund, byCents }) => lessenRefund(refund, byCents, now)),
     ...mirrorOnSale(returning, back, now, {
       ...(openDisputeCents === 0 && { release: ['dispute'] }),
       order: 'decision',
       resumes,
     }),
-    ...(isWon ? [] : returnedParts(returning, back, 'disputed', now)),
+    ...(isWon ? [] : returnedParts(returning, back, { why: 'disputed', release }, now)),
     ...book(isWon ? disputeWon(moneyOf(dispute)) : lostEntry(returning, dispute, before, after, sumOf(given)), now),
     emit(disputeDecided, { ...toldOf(returning, amountCents), disputeId: id, outcome }, now),
   )
@@ -234,18 +252,20 @@ function wonParts(
   returning: Returning,
   dispute: DisputeRecord,
   back: Required<Pick<PaymentBack, 'disputedCents' | 'openDisputeCents'>>,
-  regainsShares: boolean,
+  { regainsShares, release }: { regainsShares: boolean; release: readonly PayoutWait[] },
   now: Date,
 ): TransactionPart[] {
   const { checkout, bought } = returning
   const owed = bought ? sharesToRegain(returning, back) : 0
-  if (!bought || owed === 0) return [writeBack(returning, back)]
+  const stays = { ...sharesAsTheyAre(returning), why: 'dispute_won', release } as const
+  if (!bought || owed === 0) return [writeBack(returning, back), ...returnedParts(returning, back, stays, now)]
+  const backCents = backInAll({ ...checkout, ...back })
   if (regainsShares) {
     const returned = returnedOf(bought.trade) - owed
-    const rows = shopRows(bought, cents(0), returned)
+    const rows = shareRows(bought, standOf(bought, backCents), { backCents, returned })
     return [
       writeBack(returning, back),
-      ...returnShares(bought, checkout.itemName, returned, 'dispute_won', now),
+      ...returnedParts(returning, back, { ...stays, returned }, now),
       ...book(sharesRegained(checkout.id, moneyOf(dispute).disputeId, rows), now),
     ]
   }
@@ -253,9 +273,11 @@ function wonParts(
   const refund: NewRefund = { amountCents, cause: 'shares_sold_on' }
   const refundedCents = cents((checkout.refundedCents ?? 0) + amountCents)
   const no = (checkout.refundCount ?? 0) + 1
+  const rows = shareRows(bought, standOf(bought, backCents), standOf(bought, cents(backCents + amountCents)))
   return [
     ...addRefund(checkout, refund, refundedCents, now, back),
-    ...book(refundDecidedByShop(checkout.id, no, amountCents, shopRows(bought, amountCents)), now),
+    ...returnedParts(returning, { ...back, refundedCents }, stays, now),
+    ...book(refundDecidedByShop(checkout.id, no, amountCents, rows), now),
   ]
 }
 

@@ -7,6 +7,7 @@ import { countFor } from '../../../platform/metrics.ts'
 import type { StripeDeps } from '../../../platform/stripe.ts'
 import { findOrder, statusBeforeLoss } from '../../order/order-store.ts'
 import { findAsset } from '../../share/asset-store.ts'
+import { canRegain } from '../../share/returned-shares.ts'
 import type { CheckoutRecord } from '../checkout/checkout-record.ts'
 import { findRefunds } from '../checkout/refund-store.ts'
 import { findReturning, type Returning } from '../returned/deciding.ts'
@@ -163,9 +164,9 @@ async function comingBack({ checkout, sale, bought }: Returning, known: DisputeR
   return {
     resumes: order?.status === 'refunded' ? statusBeforeLoss(order) : undefined,
     regainsShares:
+      bought !== undefined &&
       asset !== undefined &&
-      asset.shareCents === bought?.trade.shareCents &&
-      asset.availableShares >= sharesToRegain({ checkout, bought }, disputedLess(checkout, known)),
+      canRegain(bought, asset, sharesToRegain({ checkout, bought }, disputedLess(checkout, known))),
   }
 }
 

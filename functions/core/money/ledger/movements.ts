@@ -75,6 +75,35 @@ export const sharesPaid = ({ tradeId, assetId, itemName: about, amountCents }: P
   about,
 })
 
+interface ResoldShares extends OfSale {
+  readonly itemName: string
+  readonly sellerCents: Cents
+  readonly commission: Cents
+}
+
+/** Somebody paid an owner for their shares. The proceeds of the piece stay: as many are owned. */
+export const sharesResold = ({ saleId, sellerId, itemName: about, sellerCents, commission }: ResoldShares): Entry => ({
+  ...entry(
+    `shares:${saleId}`,
+    'shares_resold',
+    saleId,
+    debit('stripe_balance', cents(sellerCents + commission)),
+    credit(`seller_payable:${sellerId}`, sellerCents),
+    credit('commission', commission),
+  ),
+  about,
+})
+
+/** What who sold shares on owes, because their own payment went back. Negative: they owe less. @param no of those of the payment */
+export const sharesSoldOn = ({ saleId, sellerId, no }: OfSale & { no: number }, owedCents: Cents): Entry =>
+  entry(
+    `sold-on:${saleId}:${no}`,
+    'shares_sold_on',
+    saleId,
+    debit(`seller_payable:${sellerId}`, owedCents),
+    credit('buyer_clearing', owedCents),
+  )
+
 /** @param no of the refunds of this payment. Negative parts: a decided refund became less */
 export const refundDecided = ({ saleId, sellerId, no }: OfSale & { no: number }, parts: Parts): Entry =>
   entry(
@@ -229,11 +258,12 @@ export const sharesRegained = (saleId: string, disputeId: string, rows: readonly
   entry(`shares-regained:${disputeId}`, 'shares_regained', saleId, ...rows)
 
 /** Their owner gave them up without payment. */
-export const sharesGivenUp = (saleId: string, rows: readonly Row[]): Entry =>
-  entry(`shares-given-up:${saleId}`, 'shares_given_up', saleId, ...rows)
+/** @param no of those of the payment */
+export const sharesGivenUp = (saleId: string, rows: readonly Row[], no = 1): Entry =>
+  entry(`shares-given-up:${saleId}${no > 1 ? `:${no}` : ''}`, 'shares_given_up', saleId, ...rows)
 
 export const isPayment = ({ cause }: Pick<Entry, 'cause'>): boolean =>
-  cause === 'sale' || cause === 'shares' || cause === 'unsellable_payment'
+  cause === 'sale' || cause === 'shares' || cause === 'shares_resold' || cause === 'unsellable_payment'
 
 export const feeTaken = (chargeId: string, saleId: string, feeCents: Cents): Entry =>
   entry(`fee:${chargeId}`, 'stripe_fee', saleId, debit('stripe_fees', feeCents), credit('stripe_balance', feeCents))

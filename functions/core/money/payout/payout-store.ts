@@ -2,7 +2,7 @@ import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
-import { $add, $delete, $remove, $set } from 'dynamodb-toolbox/entity/actions/update'
+import { $add, $delete, $get, $remove, $set } from 'dynamodb-toolbox/entity/actions/update'
 import { any } from 'dynamodb-toolbox/schema/any'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
@@ -55,6 +55,8 @@ export const PayoutEntity = new Entity({
      * what could not be taken back of this one.
      */
     offsetCents: centsNumber().optional(),
+    /** What went back of a payment for shares that were sold on: who sold them on owes it. */
+    soldOnCents: centsNumber().optional(),
     /** What its seller was last told that they owe of it. */
     toldOwedCents: centsNumber().optional(),
     /** While there is one, nothing is transferred. */
@@ -101,7 +103,10 @@ export const transfersOf = ({ transfers = [] }: PayoutRecord): readonly SentTran
 export const netOf = (transfers: readonly SentTransfer[]): Cents =>
   sumCents(transfers.map(({ amountCents, reversedCents }) => cents(amountCents - reversedCents)))
 
-type Amounts = Pick<PayoutRecord, 'amountCents' | 'backCents' | 'reversedCents' | 'postageCents' | 'offsetCents'>
+type Amounts = Pick<
+  PayoutRecord,
+  'amountCents' | 'backCents' | 'reversedCents' | 'postageCents' | 'soldOnCents' | 'offsetCents'
+>
 
 /** Below zero if labels cost more, or more was given to settle other sales, than is left of this one. */
 export const dueOf = ({
@@ -109,8 +114,9 @@ export const dueOf = ({
   backCents = cents(0),
   reversedCents = cents(0),
   postageCents = cents(0),
+  soldOnCents = cents(0),
   offsetCents = cents(0),
-}: Amounts) => cents(Math.max(0, amountCents - backCents - reversedCents) - postageCents + offsetCents)
+}: Amounts) => cents(Math.max(0, amountCents - backCents - reversedCents) - postageCents - soldOnCents + offsetCents)
 
 /** What the seller is to have of this sale in all. */
 export const targetOf = (payout: Amounts): Cents => cents(Math.max(0, dueOf(payout)))
@@ -246,6 +252,24 @@ export const chargePostage = (
     version: $add(1),
     ...dueAt({ sellerId, transactionId }, now.getTime() + FIRST_LOOK_MS),
   })
+
+const SOLD_ON = 'sold-on-'
+
+/** Part: what somebody owes for shares that they sold on, in a payout of nothing. @param payment of these shares */
+export const chargeSoldOn = (
+  { sellerId, transactionId: payment, itemName, stripePaymentId }: Omit<NewPayout, 'amountCents'>,
+  soldOnCents: Cents,
+  now: Date,
+): TransactionPart => {
+  const key = { sellerId, transactionId: `${SOLD_ON}${payment}` }
+  return PayoutEntity.build(UpdateTransaction).item({
+    ...{ ...key, itemName, stripePaymentId, amountCents: cents(0), soldOnCents, status: 'pending' },
+    createdAt: $get('createdAt', now.toISOString()),
+    refusals: $get('refusals', 0),
+    version: $add(1),
+    ...dueAt(key, now.getTime()),
+  })
+}
 
 /** Longer than any function runs. */
 const SENDING_MS = 3 * MINUTE

@@ -10,15 +10,17 @@ import { readSettings } from '../../settings/settings-store.ts'
 import {
   type BoughtShares,
   findBoughtShares,
+  moveShares,
   returnedAfter,
-  returnShares,
-  shopRows,
+  returnedOf,
+  shareRows,
+  standOf,
 } from '../../share/returned-shares.ts'
 import { type CheckoutRecord, chargedCents } from '../checkout/checkout-record.ts'
 import { findCheckout } from '../checkout/checkout-store.ts'
 import { nameOfAll } from '../checkout/line.ts'
 import { addRefund, isUnmade, type NewRefund, type RefundRecord } from '../checkout/refund-store.ts'
-import type { Entry, Row } from '../ledger/entry.ts'
+import { debit, type Entry, type Row } from '../ledger/entry.ts'
 import { book, type EntryRecord, findEntriesOfSale } from '../ledger/ledger-store.ts'
 import { feeToSeller, refundDecided, refundDecidedByShop } from '../ledger/movements.ts'
 import { updatePayout } from '../payout/payout-store.ts'
@@ -198,7 +200,7 @@ export function refundParts(
     ...returnedParts(
       returning,
       { refundedCents },
-      refund.cause === 'shares_bought_back' ? 'bought_back' : 'refunded',
+      { why: refund.cause === 'shares_bought_back' ? 'bought_back' : 'refunded' },
       now,
     ),
     ...book(
@@ -211,11 +213,32 @@ export function refundParts(
   ]
 }
 
-/** Parts that take the shares whose price went back. */
-export function returnedParts(returning: Returning, back: PaymentBack, why: ShareReturn, now: Date): TransactionPart[] {
+/**
+ * Parts that take the shares whose price went back, with what follows for who sold them.
+ * @param returned how many are to be back then
+ */
+export function returnedParts(
+  returning: Returning,
+  back: PaymentBack,
+  { returned = returnedWith(returning, back), ...moving }: SharesMoving,
+  now: Date,
+): TransactionPart[] {
   const { bought, checkout } = returning
-  return bought ? returnShares(bought, checkout.itemName, returnedWith(returning, back), why, now) : []
+  const backCents = backInAll({ ...checkout, ...back })
+  return bought ? moveShares(bought, { backCents, returned }, { itemName: checkout.itemName, ...moving }, now) : []
 }
+
+interface SharesMoving {
+  readonly returned?: number
+  readonly why: ShareReturn
+  readonly hold?: PayoutWait
+  readonly release?: readonly PayoutWait[]
+}
+
+/** Where no share moves. */
+export const sharesAsTheyAre = ({ bought }: Returning): { returned: number } => ({
+  returned: bought ? returnedOf(bought.trade) : 0,
+})
 
 /** Without what the bank has yet to decide. */
 export const backInAll = (back: PaymentBack): Cents => {
@@ -224,13 +247,19 @@ export const backInAll = (back: PaymentBack): Cents => {
 }
 
 const returnedWith = ({ bought, checkout }: Returning, back: PaymentBack): number =>
-  bought ? returnedAfter(bought.trade, backInAll({ ...checkout, ...back })) : 0
+  bought ? returnedAfter(bought, backInAll({ ...checkout, ...back })) : 0
 
-/** The rows of a payment that was not for a seller's sale. @param back as it is afterwards */
-export const shopRowsOf = (returning: Returning, before: PaymentBack, back: PaymentBack): Row[] => {
+/** The rows of a payment that made no sale of a piece. @param back as it is afterwards */
+export const shopRowsOf = (
+  returning: Returning,
+  before: PaymentBack,
+  back: PaymentBack,
+  returned = returnedWith(returning, back),
+): Row[] => {
   const { bought, checkout } = returning
-  const after = { ...checkout, ...back }
-  return shopRows(bought, cents(backInAll(after) - backInAll(before)), returnedWith(returning, back))
+  const [backBefore, backCents] = [backInAll(before), backInAll({ ...checkout, ...back })]
+  if (!bought) return [debit('buyer_clearing', cents(backCents - backBefore))]
+  return shareRows(bought, standOf(bought, backBefore), { backCents, returned })
 }
 
 function decidedEntry(

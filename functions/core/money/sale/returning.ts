@@ -50,7 +50,7 @@ export interface Back extends HouseParts {
 }
 
 /** `part` of `whole`, rounded up. */
-const shareOf = (amount: Cents, part: number, whole: number): Cents =>
+export const shareOfWhole = (amount: Cents, part: number, whole: number): Cents =>
   cents(amount - Number((BigInt(amount) * BigInt(whole - part)) / BigInt(whole)))
 
 /**
@@ -120,8 +120,8 @@ export const refundShare = (sale: SaleMoney): Back => sumOfAll(partsOf(sale).map
 
 function shareOfOne(sale: SaleMoney): Back {
   const backCents = backCentsOf(sale)
-  const untaxedCents = shareOf(untaxedCentsOf(sale), backCents, paidCentsOf(sale))
-  const sellerCents = shareOf(sale.sellerPayoutCents, untaxedCents, untaxedCentsOf(sale))
+  const untaxedCents = shareOfWhole(untaxedCentsOf(sale), backCents, paidCentsOf(sale))
+  const sellerCents = shareOfWhole(sale.sellerPayoutCents, untaxedCents, untaxedCentsOf(sale))
   return {
     backCents,
     sellerCents,
@@ -151,7 +151,7 @@ function keptOfOne(sale: SaleMoney) {
   const { shippingCents = cents(0), taxCents = cents(0) } = sale
   const back = shareOfOne(sale)
   const untaxedCents = cents(back.backCents - back.taxCents)
-  const shippingBack = shareOf(shippingCents, untaxedCents, untaxedCentsOf(sale))
+  const shippingBack = shareOfWhole(shippingCents, untaxedCents, untaxedCentsOf(sale))
   return {
     taxCents: cents(taxCents - back.taxCents),
     salePriceCents: cents(sale.salePriceCents - (untaxedCents - shippingBack - back.premiumCents)),

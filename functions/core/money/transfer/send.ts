@@ -35,7 +35,7 @@ import {
 import { noteOwing } from '../payout-account/account-store.ts'
 import { refreshAccount } from '../payout-account/connecting.ts'
 import { noteReturns } from '../refund/refunding.ts'
-import { findSale } from '../sale/sale-store.ts'
+import { findPayoutOf } from './payout-of.ts'
 import { holdWhile, isHeldBy, releaseAfter, type SellerWait } from './seller-holds.ts'
 
 /** A payout takes up to three Stripe calls in a row, and Stripe allows a hundred a second. */
@@ -113,8 +113,7 @@ export async function recordTransferNews(
   now: Date,
   { stripe }: StripeDeps,
 ): Promise<void> {
-  const sale = transactionId ? await findSale(transactionId) : undefined
-  const payout = sale && (await findPayout(sale))
+  const payout = transactionId ? await findPayoutOf(transactionId) : undefined
   if (!payout) return
   const { transfers, byHandCents } = await findTransfers(await stripe(), payout)
   if (isDeepStrictEqual(transfers, transfersOf(payout))) return

@@ -78,6 +78,8 @@ export const mailKinds = {
   'problem-to-decide': { group: 'sales', why: ADMIN },
   'shares-bought': { group: 'sales', why: 'You get this email because you bought shares.' },
   'shares-returned': { group: 'sales', why: 'You get this email because you bought shares.' },
+  'shares-sold': { group: 'sales', why: 'You get this email because you offered shares.' },
+  'shares-unsold': { group: 'sales', why: 'You get this email because you offered shares.' },
 
   message: { group: 'messages', why: 'You get this email because someone wrote to you on Vitrine.' },
   'search-match': { group: 'searches', why: 'You get this email because you saved this search with email alerts.' },

@@ -48,6 +48,7 @@ export const layout = {
   isSold: column(Uint8Array, listing => Number(isSold(listing))),
   forSaleUntil: column(Float64Array, forSaleUntil),
   listingType: column(Uint8Array, ({ listingType }) => listingTypes.indexOf(listingType)),
+  hasPhoto: column(Uint8Array, ({ imageUrl }) => Number(Boolean(imageUrl))),
   /** 0: none; otherwise 1 + index in `conditions`. */
   condition: column(Uint8Array, ({ condition }) => (condition === undefined ? 0 : conditions.indexOf(condition) + 1)),
   /** 0: none; otherwise 1 + index in the columns' own list. */

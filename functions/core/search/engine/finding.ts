@@ -6,7 +6,13 @@ import {
   setFilters,
 } from '../../../../shared/rules/filters.ts'
 import { conditions, listingTypes } from '../../../../shared/rules/listing.ts'
-import { type SearchedStatus, type SortField, type SortOrder, usualOrder } from '../../../../shared/rules/search.ts'
+import {
+  putsPhotosFirst,
+  type SearchedStatus,
+  type SortField,
+  type SortOrder,
+  usualOrder,
+} from '../../../../shared/rules/search.ts'
 import { byTrait, type TraitName, traitNames } from '../../../../shared/rules/traits.ts'
 import type { QueryReading } from '../vocabulary/query-reading.ts'
 import { thesaurus } from '../vocabulary/thesaurus.ts'
@@ -176,8 +182,33 @@ function pageOf(columns: Columns, search: Search, { slots, scores }: Matched, ha
   const sortBy = search.sortBy ?? (hasWords ? 'relevance' : 'createdAt')
   const keys =
     sortBy === 'relevance' ? (hasWords ? scores : new Float64Array(slots.length)) : keysOf(columns, sortBy, slots)
-  inDirection(keys, search.sortOrder ?? usualOrder[sortBy])
-  return takePage(columns, slots, keys, search.offset, search.limit)
+  const order = search.sortOrder ?? usualOrder[sortBy]
+  inDirection(keys, order)
+  const { offset, limit } = search
+  if (!putsPhotosFirst(sortBy, order)) return takePage(columns, slots, keys, offset, limit)
+  const count = photosFirst(columns, slots, keys)
+  const first = takePage(columns, slots.subarray(0, count), keys.subarray(0, count), offset, limit)
+  const left = limit - first.length
+  const others = takePage(columns, slots.subarray(count), keys.subarray(count), Math.max(0, offset - count), left)
+  const page = new Uint32Array(first.length + others.length)
+  page.set(first)
+  page.set(others, first.length)
+  return page
+}
+
+/** Reorders both. @returns how many have a photograph */
+function photosFirst({ arrays: { hasPhoto } }: Columns, slots: Uint32Array, keys: Float64Array): number {
+  let count = 0
+  for (let n = 0; n < slots.length; n += 1) {
+    const [slot, key] = [slots[n]!, keys[n]!]
+    if (hasPhoto[slot] === 0) continue
+    slots[n] = slots[count]!
+    keys[n] = keys[count]!
+    slots[count] = slot
+    keys[count] = key
+    count += 1
+  }
+  return count
 }
 
 function keysOf({ arrays }: Columns, sortBy: Exclude<SortField, 'relevance'>, slots: Uint32Array): Float64Array {

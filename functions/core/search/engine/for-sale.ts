@@ -1,8 +1,9 @@
 import { cents } from '../../../../shared/rules/cents.ts'
+import { listingTypes } from '../../../../shared/rules/listing.ts'
 import type { SearchedStatus } from '../../../../shared/rules/search.ts'
 import type { Columns } from './columns.ts'
-import { takePage } from './page.ts'
-import { type CategoryCount, MAX_CATEGORIES } from './search.ts'
+import { type CategoryCount, MAX_CATEGORIES, type Shelf } from './search.ts'
+import { takeShelf } from './shelf.ts'
 
 export function hasStatus({ arrays }: Columns, status: SearchedStatus, now: Date): (slot: number) => boolean {
   const { isListed, isSold, forSaleUntil } = arrays
@@ -13,11 +14,24 @@ export function hasStatus({ arrays }: Columns, status: SearchedStatus, now: Date
 }
 
 export function findFeatured(columns: Columns, limit: number, now: Date): Uint32Array {
-  const { featuredUntil } = columns.arrays
+  const { featuredUntil, hasPhoto } = columns.arrays
   const isForSale = hasStatus(columns, 'active', now)
-  const slots = columns.where(slot => featuredUntil[slot]! > now.getTime() && isForSale(slot))
-  const keys = Float64Array.from(slots, slot => -featuredUntil[slot]!)
-  return takePage(columns, slots, keys, 0, limit)
+  const slots = columns.where(slot => featuredUntil[slot]! > now.getTime() && hasPhoto[slot] === 1 && isForSale(slot))
+  return takeShelf(columns, slots, slot => -featuredUntil[slot]!, limit)
+}
+
+export function findShelf(columns: Columns, { listingType, sortBy }: Shelf, limit: number, now: Date): Uint32Array {
+  const { listingType: types, createdAt, auctionEndDate, hasPhoto } = columns.arrays
+  const isForSale = hasStatus(columns, 'active', now)
+  const type = listingType && listingTypes.indexOf(listingType)
+  const slots = columns.where(
+    slot => hasPhoto[slot] === 1 && (type === undefined || types[slot] === type) && isForSale(slot),
+  )
+  const keyOf =
+    sortBy === 'createdAt'
+      ? (slot: number) => -createdAt[slot]!
+      : (slot: number) => (Number.isNaN(auctionEndDate[slot]) ? Number.POSITIVE_INFINITY : auctionEndDate[slot]!)
+  return takeShelf(columns, slots, keyOf, limit)
 }
 
 export function forSaleBy(columns: Columns, sellerIds: readonly string[], now: Date): Uint32Array {
@@ -27,23 +41,28 @@ export function forSaleBy(columns: Columns, sellerIds: readonly string[], now: D
   return columns.where(slot => isTheirs[seller[slot]!] === 1 && isForSale(slot))
 }
 
-/** The newest first. */
+/** The newest first, mixed among sellers; those without a photograph last. */
 export function newestOf(columns: Columns, slots: Uint32Array, limit: number): Uint32Array {
-  const { createdAt } = columns.arrays
-  return takePage(
-    columns,
-    slots,
-    Float64Array.from(slots, slot => -createdAt[slot]!),
-    0,
+  const { createdAt, hasPhoto } = columns.arrays
+  const newest = (some: Uint32Array, most: number) => takeShelf(columns, some, slot => -createdAt[slot]!, most)
+  const first = newest(
+    slots.filter(slot => hasPhoto[slot] === 1),
     limit,
   )
+  if (first.length === limit) return first
+  const others = slots.filter(slot => hasPhoto[slot] === 0)
+  return Uint32Array.of(...first, ...newest(others, limit - first.length))
 }
 
+/** With a photograph: what is similar is a shelf. */
 export function allBut(columns: Columns, except: number, category: string | undefined, now: Date): Uint32Array {
   const isForSale = hasStatus(columns, 'active', now)
-  const { category: codes } = columns.arrays
+  const { category: codes, hasPhoto } = columns.arrays
   const code = category === undefined ? undefined : columns.codeOf(category)
-  return columns.where(slot => slot !== except && (category === undefined || codes[slot] === code) && isForSale(slot))
+  return columns.where(
+    slot =>
+      slot !== except && hasPhoto[slot] === 1 && (category === undefined || codes[slot] === code) && isForSale(slot),
+  )
 }
 
 export function statsByCategory(columns: Columns, now: Date): CategoryCount[] {

@@ -34,6 +34,7 @@ export const SAMPLE: ChangedListing = {
   description: 'Hand-painted Porzellanteekannen and knives, 4 ½ x 3 in, of the émail period.',
   dimensions: 'Height 22 cm',
   condition: 'Good',
+  imageUrl: '/photos/sample.webp',
   images: [],
   listingType: 'auction',
   priceCents: cents(100_00),

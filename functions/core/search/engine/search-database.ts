@@ -6,7 +6,7 @@ import type { DescribedPiece } from '../vocabulary/piece-traits.ts'
 import { readQuery, understoodOf } from '../vocabulary/query-reading.ts'
 import { Columns } from './columns.ts'
 import { countForSale, find } from './finding.ts'
-import { allBut, findFeatured, forSaleBy, hasStatus, newestOf, statsByCategory } from './for-sale.ts'
+import { allBut, findFeatured, findShelf, forSaleBy, hasStatus, newestOf, statsByCategory } from './for-sale.ts'
 import { looserAttempts, looserSearches } from './loosening.ts'
 import { isKnown, nearWords, understand, WordSearch } from './matched-words.ts'
 import { correctedQuery, likenedBy, likenedByTraits, listingWords, saySame } from './matching.ts'
@@ -18,6 +18,7 @@ import {
   type LooserSearch,
   type Search,
   type SearchedListing,
+  type Shelf,
   type Suggestions,
 } from './search.ts'
 import type { SearchEngine } from './search-engine.ts'
@@ -169,6 +170,10 @@ export class SearchDatabase implements SearchEngine {
 
   featured(limit: number, now: Date): ListingRecord[] {
     return this.#listingsIn(findFeatured(this.#columns, limit, now))
+  }
+
+  shelf(shelf: Shelf, limit: number, now: Date): ListingRecord[] {
+    return this.#listingsIn(findShelf(this.#columns, shelf, limit, now))
   }
 
   /** What these sellers have for sale, the newest first. */

@@ -1,7 +1,7 @@
 import type { ExchangeRates } from '../../../../shared/rules/exchange-rates.ts'
 import type { ListingRecord } from '../../listing/listing-store.ts'
 import type { DescribedPiece } from '../vocabulary/piece-traits.ts'
-import type { CategoryCount, Found, Search, Suggestions } from './search.ts'
+import type { CategoryCount, Found, Search, Shelf, Suggestions } from './search.ts'
 import type { SoldFound, SoldSearch } from './sold.ts'
 
 /** Known at once in a replica, later elsewhere. */
@@ -14,14 +14,16 @@ export interface SearchEngine {
   nearUnknown(words: readonly string[]): Soon<ReadonlyMap<string, readonly string[]>>
   /** What a search that is being typed may become, each with its number of pieces for sale. */
   suggest(typed: string, now: Date, rates?: ExchangeRates): Soon<Suggestions>
+  /** On shelves: with photographs, and at most two of one seller as long as others have some. */
   featured(limit: number, now: Date): Soon<ListingRecord[]>
-  /** What these sellers have for sale, the newest first. */
+  shelf(shelf: Shelf, limit: number, now: Date): Soon<ListingRecord[]>
+  /** What these sellers have for sale, the newest first, mixed like a shelf; those without a photograph last. */
   newestBy(sellerIds: readonly string[], limit: number, now: Date): Soon<ListingRecord[]>
   /** How many pieces each of these sellers has for sale; those without any are left out. */
   countBy(sellerIds: readonly string[], now: Date): Soon<Map<string, number>>
   /** Who has something for sale, those with most first. */
   sellersForSale(limit: number, now: Date): Soon<string[]>
-  /** By shared words of title and maker. @param category null for the listing's own */
+  /** With a photograph, by shared words of title and maker. @param category null for the listing's own */
   similar(id: string, category: string | null, limit: number, now: Date): Soon<ListingRecord[] | undefined>
   /** What was sold since then and is of the same family of forms, what shares most words and traits first. */
   soldLike(piece: DescribedPiece, since: Date, limit: number): Soon<ListingRecord[]>

@@ -3,6 +3,7 @@ import type { search } from '../../../../shared/contract/endpoints/search.ts'
 import type { Cents } from '../../../../shared/rules/cents.ts'
 import type { ExchangeRates } from '../../../../shared/rules/exchange-rates.ts'
 import { ANYTHING, type FacetName } from '../../../../shared/rules/filters.ts'
+import type { ListingType } from '../../../../shared/rules/listing.ts'
 import type { ListingRecord } from '../../listing/listing-store.ts'
 
 export interface SearchedListing extends ListingRecord {
@@ -57,6 +58,12 @@ export interface CategoryCount {
   count: number
   /** Average of the listings with a price. */
   averagePriceCents: Cents | null
+}
+
+/** Pieces that are shown without being asked for. */
+export interface Shelf {
+  readonly listingType?: ListingType
+  readonly sortBy: 'createdAt' | 'auctionEndDate'
 }
 
 /** Everything for sale. */

@@ -21,4 +21,4 @@ export function useAssets() {
 
 /** Reloads everything that shows shares or their pieces. */
 export const sharesChanged = (client: QueryClient) =>
-  refresh(client, [shares.listFractionalAssets, shares.getPortfolio, shares.getFractionalAsset])
+  refresh(client, [shares.listFractionalAssets, shares.getPortfolio, shares.getFractionalAsset, shares.getShareMarket])

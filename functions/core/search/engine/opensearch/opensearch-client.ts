@@ -16,6 +16,7 @@ export interface Hit {
   readonly _source?: { readonly record?: unknown; readonly changeKey?: string }
   readonly fields?: Readonly<Record<string, readonly unknown[]>>
   readonly sort?: readonly unknown[]
+  readonly inner_hits?: Readonly<Record<string, { readonly hits: SearchAnswer['hits'] }>>
 }
 
 export interface Bucket {

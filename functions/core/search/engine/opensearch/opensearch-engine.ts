@@ -2,7 +2,7 @@ import { categoryKey } from '../../../../../shared/rules/category.ts'
 import { type Cents, cents } from '../../../../../shared/rules/cents.ts'
 import type { ExchangeRates } from '../../../../../shared/rules/exchange-rates.ts'
 import { type FacetName, filterOf, type SearchFilters, setFilters } from '../../../../../shared/rules/filters.ts'
-import { type SearchedStatus, type SortField, usualOrder } from '../../../../../shared/rules/search.ts'
+import { putsPhotosFirst, type SearchedStatus, type SortField, usualOrder } from '../../../../../shared/rules/search.ts'
 import { byTrait } from '../../../../../shared/rules/traits.ts'
 import type { ListingRecord } from '../../../listing/listing-store.ts'
 import { familyOf, formsNamed } from '../../vocabulary/named-forms.ts'
@@ -20,9 +20,11 @@ import {
   MAX_CATEGORIES,
   MAX_TRAITS,
   type Search,
+  type Shelf,
   type Suggestions,
 } from '../search.ts'
 import type { SearchEngine } from '../search-engine.ts'
+import { MAX_OF_ONE_SELLER } from '../shelf.ts'
 import { MAX_SAMPLE, pricesAmong, type SoldFound, type SoldSearch } from '../sold.ts'
 import { beginsWith, type Completion, completionsOf, MAX_MAKERS, MAX_PIECES, MAX_QUERIES } from '../suggesting.ts'
 import { filterQueries, MAX_RESULTS } from './listing-document.ts'
@@ -38,6 +40,8 @@ const SUGGESTED = 100
 const MAX_SALES_READ = 10_000
 
 const newestFirst = { id: 'desc' }
+const photosFirst = { hasPhoto: 'desc' }
+const PHOTOGRAPHED = is('hasPhoto', true)
 
 function hasStatus(status: SearchedStatus, now: Date): Query[] {
   const isForSale = within('forSaleUntil', { gt: now.getTime() })
@@ -123,6 +127,14 @@ interface Asked {
   readonly sort?: readonly object[]
   readonly [more: string]: unknown
 }
+
+const millisecondsOf = (time: string | undefined) => (time === undefined ? Number.POSITIVE_INFINITY : Date.parse(time))
+
+const shelfOrders = {
+  createdAt: { order: 'desc', timeOf: (listing: ListingRecord) => millisecondsOf(listing.createdAt) },
+  auctionEndDate: { order: 'asc', timeOf: (listing: ListingRecord) => millisecondsOf(listing.auctionEndsAt) },
+  featuredUntil: { order: 'desc', timeOf: (listing: ListingRecord) => millisecondsOf(listing.featuredUntil) },
+} as const
 
 class OpenSearchEngine implements SearchEngine {
   readonly #url: string
@@ -298,19 +310,45 @@ class OpenSearchEngine implements SearchEngine {
   }
 
   featured(limit: number, now: Date): Promise<ListingRecord[]> {
-    return this.#listings({
-      query: all(within('featuredUntil', { gt: now.getTime() }), ...hasStatus('active', now)),
-      size: limit,
-      sort: [{ featuredUntil: 'desc' }, newestFirst],
-    })
+    const featured = within('featuredUntil', { gt: now.getTime() })
+    return this.#shelf([PHOTOGRAPHED, featured, ...hasStatus('active', now)], 'featuredUntil', limit)
   }
 
-  newestBy(sellerIds: readonly string[], limit: number, now: Date): Promise<ListingRecord[]> {
-    return this.#listings({
-      query: all(isOneOf('sellerId', sellerIds), ...hasStatus('active', now)),
-      size: limit,
-      sort: [{ createdAt: 'desc' }, newestFirst],
-    })
+  shelf({ listingType, sortBy }: Shelf, limit: number, now: Date): Promise<ListingRecord[]> {
+    const ofType = listingType ? [filterQueries.listingType(listingType)] : []
+    return this.#shelf([PHOTOGRAPHED, ...ofType, ...hasStatus('active', now)], sortBy, limit)
+  }
+
+  async newestBy(sellerIds: readonly string[], limit: number, now: Date): Promise<ListingRecord[]> {
+    const theirs = [isOneOf('sellerId', sellerIds), ...hasStatus('active', now)]
+    const first = await this.#shelf([PHOTOGRAPHED, ...theirs], 'createdAt', limit)
+    if (first.length === limit) return first
+    return [...first, ...(await this.#shelf([none(PHOTOGRAPHED), ...theirs], 'createdAt', limit - first.length))]
+  }
+
+  /** The best two of each seller, of the sellers with the best; then what else they have. */
+  async #shelf(among: readonly Query[], sortBy: keyof typeof shelfOrders, limit: number): Promise<ListingRecord[]> {
+    const { order, timeOf } = shelfOrders[sortBy]
+    const sort = [{ [sortBy]: { order, missing: '_last' } }, newestFirst]
+    const query = all(...among)
+    const inner_hits = { name: 'theirs', size: MAX_OF_ONE_SELLER, sort, _source: ['record'] }
+    const { hits } = await this.#ask({ query, size: limit, sort, collapse: { field: 'sellerId', inner_hits } })
+    const sign = order === 'asc' ? 1 : -1
+    const inOrder = (a: ListingRecord, b: ListingRecord) => {
+      const [time, other] = [timeOf(a), timeOf(b)]
+      return time === other ? (a.id < b.id ? 1 : -1) : sign * (time - other)
+    }
+    const theirs = hits.hits.flatMap(hit => (hit.inner_hits?.theirs ? recordsOf(hit.inner_hits.theirs) : []))
+    const mixed = theirs.toSorted(inOrder).slice(0, limit)
+    if (mixed.length === limit) return mixed
+    const others = none(
+      isOneOf(
+        'id',
+        mixed.map(({ id }) => id),
+      ),
+    )
+    const more = await this.#listings({ query: all(query, others), size: limit - mixed.length, sort })
+    return [...mixed, ...more].toSorted(inOrder)
   }
 
   async countBy(sellerIds: readonly string[], now: Date): Promise<Map<string, number>> {
@@ -338,7 +376,11 @@ class OpenSearchEngine implements SearchEngine {
     if (!listing) return undefined
     const wanted = category ?? listing.category
     const inCategory = wanted === undefined ? [] : [is('categoryKey', categoryKey(wanted))]
-    return this.#mostAlike(likenedBy(listing), [...hasStatus('active', now), ...inCategory, none(is('id', id))], limit)
+    return this.#mostAlike(
+      likenedBy(listing),
+      [...hasStatus('active', now), ...inCategory, PHOTOGRAPHED, none(is('id', id))],
+      limit,
+    )
   }
 
   soldLike(piece: DescribedPiece, since: Date, limit: number): Promise<ListingRecord[]> {
@@ -480,8 +522,9 @@ const recordsOf = ({ hits }: Pick<SearchAnswer, 'hits'>): ListingRecord[] =>
   hits.hits.map(({ _source }: Hit) => _source?.record as ListingRecord)
 
 function orderOf(sortBy: SortField, order: 'asc' | 'desc', isScored: boolean): object[] {
-  if (sortBy !== 'relevance') return [{ [sortBy]: { order, missing: '_last' } }, newestFirst]
-  return isScored ? [{ _score: order }, newestFirst] : [newestFirst]
+  const photos = putsPhotosFirst(sortBy, order) ? [photosFirst] : []
+  if (sortBy !== 'relevance') return [...photos, { [sortBy]: { order, missing: '_last' } }, newestFirst]
+  return [...photos, ...(isScored ? [{ _score: order }] : []), newestFirst]
 }
 
 /** A price in the words means what was paid, not what was asked. */

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cents } from '../../../../../shared/rules/cents.ts'
 import { isGone } from '../../../../../shared/rules/listing.ts'
 import { familyOf, formsNamed } from '../../vocabulary/named-forms.ts'
 import { traitsOf } from '../../vocabulary/piece-traits.ts'
-import { EVERYTHING, type Search, type SearchedListing } from '../search.ts'
+import { EVERYTHING, type Search, type SearchedListing, type Shelf } from '../search.ts'
 import type { SearchEngine, Soon } from '../search-engine.ts'
 import type { PlainSearch } from './plain-search.ts'
 import { NOW } from './random-searches.ts'
@@ -22,11 +23,19 @@ function expectSameOrder(
   found: readonly string[],
   plain: readonly string[],
   scores: ReadonlyMap<string, number>,
+  hasPhoto: (id: string) => boolean,
   digits: number,
 ) {
   expect(found.toSorted()).toEqual(plain.toSorted())
+  expect(found.map(hasPhoto)).toEqual(plain.map(hasPhoto))
   for (const [n, id] of found.entries()) expect(scores.get(id)).toBeCloseTo(scores.get(plain[n] ?? '') ?? 0, digits)
 }
+
+const shelves: readonly Shelf[] = [
+  { sortBy: 'createdAt' },
+  { sortBy: 'createdAt', listingType: 'fixed-price' },
+  { sortBy: 'auctionEndDate', listingType: 'auction' },
+]
 
 /** @param digits to which the engine knows how well a listing fits */
 export async function expectSame(engine: SearchEngine, plain: PlainSearch, search: Search, digits = 9) {
@@ -38,8 +47,10 @@ export async function expectSame(engine: SearchEngine, plain: PlainSearch, searc
   const all100 = await engine.search({ ...search, offset: 0, limit: 100 }, NOW)
   const whole = all100.listings.map(({ id }) => id)
   expect(ids).toEqual(whole.slice(search.offset, search.offset + search.limit))
-  if ((search.sortBy ?? 'relevance') === 'relevance') expectSameOrder(whole, all.ids, plain.scores(search.q), digits)
-  else expect(whole).toEqual(all.ids)
+  if ((search.sortBy ?? 'relevance') === 'relevance') {
+    const hasPhoto = (id: string) => Boolean(plain.listings.get(id)?.imageUrl)
+    expectSameOrder(whole, all.ids, plain.scores(search.q), hasPhoto, digits)
+  } else expect(whole).toEqual(all.ids)
   for (const listing of listings) {
     const { changeKey: _, ...record } = plain.listings.get(listing.id) as SearchedListing
     expect(listing).toEqual(JSON.parse(JSON.stringify(record)))
@@ -48,6 +59,9 @@ export async function expectSame(engine: SearchEngine, plain: PlainSearch, searc
 
 export async function expectSameElsewhere(engine: SearchEngine, plain: PlainSearch, digits = 9) {
   expect((await engine.featured(5, NOW)).map(({ id }) => id)).toEqual(plain.featured(5, NOW))
+  for (const shelf of shelves)
+    for (const limit of [3, 8, 40])
+      expect((await engine.shelf(shelf, limit, NOW)).map(({ id }) => id)).toEqual(plain.shelf(shelf, limit, NOW))
   expect(await engine.categoryStats(NOW)).toEqual(plain.categoryStats(NOW))
   const forSale = plain.forSale(NOW).sort((a, b) => (a.id < b.id ? -1 : 1))
   const shown = forSale.map(({ id, updatedAt }) => ({ id, updatedAt }))
@@ -55,8 +69,7 @@ export async function expectSameElsewhere(engine: SearchEngine, plain: PlainSear
   expect(await engine.forSale(shown[1]?.id, 2, NOW)).toEqual(shown.length > 1 ? shown.slice(2, 4) : shown.slice(0, 2))
   const sellers = ['otto', 'sela', 'nobody']
   const theirs = plain.forSale(NOW).filter(({ sellerId }) => sellers.includes(sellerId))
-  const newest = theirs.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || (a.id < b.id ? 1 : -1))
-  expect((await engine.newestBy(sellers, 5, NOW)).map(({ id }) => id)).toEqual(newest.slice(0, 5).map(({ id }) => id))
+  expect((await engine.newestBy(sellers, 5, NOW)).map(({ id }) => id)).toEqual(plain.newest(theirs, 5))
   const counts = Object.entries(Object.groupBy(theirs, ({ sellerId }) => sellerId))
   expect(await engine.countBy(sellers, NOW)).toEqual(new Map(counts.map(([id, each]) => [id, each?.length])))
   const bySeller = Object.groupBy(plain.forSale(NOW), ({ sellerId }) => sellerId)
@@ -246,6 +259,41 @@ export function describeSearching(open: () => Soon<Shop>, numRuns: number): void
     )
   })
 
+  describe('a shelf', () => {
+    const idsOf = (listings: readonly { itemName: string }[]) => listings.map(({ itemName }) => itemName)
+
+    async function shopOfDealer(others: number) {
+      const { shop } = shopOf()
+      await put(shop, [
+        ...Array.from({ length: others }, (_, n) => newRecord({ itemName: `Jar ${n}`, sellerId: `member-${n}` })),
+        ...Array.from({ length: 6 }, (_, n) => newRecord({ itemName: `Clock ${n}`, sellerId: 'dealer' })),
+        newRecord({ itemName: 'Chair', sellerId: 'chairs', imageUrl: undefined }),
+      ])
+      return (await shop()).engine
+    }
+
+    it('has at most two pieces of a dealer who listed six at once, and none without a photograph', async () => {
+      const engine = await shopOfDealer(3)
+      expect(idsOf(await engine.shelf({ sortBy: 'createdAt' }, 4, NOW))).toEqual([
+        'Clock 5',
+        'Clock 4',
+        'Jar 2',
+        'Jar 1',
+      ])
+    })
+
+    it('has more of one seller where others have too few', async () => {
+      const engine = await shopOfDealer(1)
+      expect(idsOf(await engine.shelf({ sortBy: 'createdAt' }, 4, NOW))).toEqual([
+        'Clock 5',
+        'Clock 4',
+        'Clock 3',
+        'Jar 0',
+      ])
+      expect(await engine.shelf({ sortBy: 'createdAt' }, 20, NOW)).toHaveLength(7)
+    })
+  })
+
   describe('relevance', () => {
     it('puts a word in the title before one elsewhere, a rare word before a common one, and a short title before a long one', async () => {
       const { shop } = shopOf()
@@ -266,6 +314,24 @@ export function describeSearching(open: () => Soon<Shop>, numRuns: number): void
         'Clock with a brass case, painted dial and two weights',
         'Oak stool',
       ])
+    })
+
+    it('puts what has no photograph last, however well it fits, unless people choose an order', async () => {
+      const { shop } = shopOf()
+      const named = (itemName: string, imageUrl?: string) => newRecord({ itemName, imageUrl, category: undefined })
+      await put(shop, [
+        named('Clock'),
+        named('Brass clock with a painted dial', '/photos/clock.webp'),
+        { ...named('Oak clock'), priceCents: cents(1_00) },
+      ])
+      const { engine } = await shop()
+      const names = async (asked: Partial<Search>) =>
+        (await engine.search({ ...everything, ...asked }, NOW)).listings.map(({ itemName }) => itemName)
+      const photographFirst = ['Brass clock with a painted dial', 'Oak clock', 'Clock']
+      expect(await names({})).toEqual(photographFirst)
+      expect((await names({ q: 'clock' }))[0]).toBe('Brass clock with a painted dial')
+      expect(await names({ limit: 1, offset: 1 })).toEqual(['Oak clock'])
+      expect((await names({ sortBy: 'price' }))[0]).toBe('Oak clock')
     })
 
     it('puts the newest first of those that fit alike', async () => {

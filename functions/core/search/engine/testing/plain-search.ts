@@ -1,6 +1,6 @@
 import { cents } from '../../../../../shared/rules/cents.ts'
 import { isGone } from '../../../../../shared/rules/listing.ts'
-import { usualOrder } from '../../../../../shared/rules/search.ts'
+import { putsPhotosFirst, usualOrder } from '../../../../../shared/rules/search.ts'
 import { byTrait } from '../../../../../shared/rules/traits.ts'
 import type { ListingRecord } from '../../../listing/listing-store.ts'
 import { yearOf } from '../../vocabulary/piece-traits.ts'
@@ -20,7 +20,7 @@ import {
   vocabularyOf,
 } from '../matching.ts'
 import { rarityOf, titleWeight } from '../relevance.ts'
-import type { CategoryCount, FacetCount, Search } from '../search.ts'
+import type { CategoryCount, FacetCount, Search, Shelf } from '../search.ts'
 
 /** A query's term, or the known words that a misspelt one may have been meant as. */
 type Meant = readonly Term[]
@@ -152,7 +152,9 @@ export class PlainSearch {
         auctionEndDate: listing.auctionEndsAt && Date.parse(listing.auctionEndsAt),
         watchCount: listing.watchCount,
       })[sortBy]
-    const found = inOrder(fitting({}), keyOf, search.sortOrder ?? usualOrder[sortBy])
+    const order = search.sortOrder ?? usualOrder[sortBy]
+    const ordered = inOrder(fitting({}), keyOf, order)
+    const found = putsPhotosFirst(sortBy, order) ? photosFirst(ordered) : ordered
     return {
       ids: found.map(({ id }) => id),
       correctedTo: this.understand(search.q).correctedTo,
@@ -168,8 +170,20 @@ export class PlainSearch {
 
   featured(limit: number, now: Date): string[] {
     const featured = this.forSale(now).filter(({ featuredUntil = '' }) => Date.parse(featuredUntil) > now.getTime())
-    const byTime = inOrder(featured, ({ featuredUntil = '' }) => Date.parse(featuredUntil), 'desc')
-    return byTime.slice(0, limit).map(({ id }) => id)
+    return shelfOf(featured, ({ featuredUntil = '' }) => Date.parse(featuredUntil), 'desc', limit)
+  }
+
+  shelf({ listingType, sortBy }: Shelf, limit: number, now: Date): string[] {
+    const ofType = this.forSale(now).filter(each => listingType === undefined || each.listingType === listingType)
+    return sortBy === 'createdAt'
+      ? shelfOf(ofType, byCreation, 'desc', limit)
+      : shelfOf(ofType, ({ auctionEndsAt }) => auctionEndsAt && Date.parse(auctionEndsAt), 'asc', limit)
+  }
+
+  newest(listings: readonly ListingRecord[], limit: number): string[] {
+    const first = shelfOf(listings, byCreation, 'desc', limit)
+    const unseen = listings.filter(({ imageUrl }) => !imageUrl)
+    return [...first, ...mixed(unseen, byCreation, 'desc', limit - first.length)]
   }
 
   likeness(id: string, category: string | null, now: Date): Map<string, number> {
@@ -179,7 +193,7 @@ export class PlainSearch {
     const wanted = category ?? one.category
     const average = placed.reduce((sum, { titleWords }) => sum + titleWords, 0) / placed.length
     const likenesses = this.forSale(now)
-      .filter(listing => listing.id !== id && (!wanted || listing.category === wanted))
+      .filter(listing => listing.id !== id && listing.imageUrl && (!wanted || listing.category === wanted))
       .map((listing): [string, number] => {
         const { title, all, titleWords } = placed.find(each => each.listing === listing) ?? {
           title: [],
@@ -228,11 +242,31 @@ const traitFacets = (fitting: (without: Partial<Search>) => readonly ListingReco
     return count(traits.filter(({ kind }) => kind === name).map(trait => trait.name))
   })
 
-function inOrder(
-  listings: readonly ListingRecord[],
-  keyOf: (listing: ListingRecord) => number | string | undefined,
-  order: 'asc' | 'desc',
-): ListingRecord[] {
+const photosFirst = (listings: readonly ListingRecord[]) => [
+  ...listings.filter(({ imageUrl }) => imageUrl),
+  ...listings.filter(({ imageUrl }) => !imageUrl),
+]
+
+type KeyOf = (listing: ListingRecord) => number | string | undefined
+
+const byCreation: KeyOf = ({ createdAt }) => Date.parse(createdAt)
+
+const shelfOf: typeof mixed = (listings, ...rest) =>
+  mixed(
+    listings.filter(({ imageUrl }) => imageUrl),
+    ...rest,
+  )
+
+/** A third piece of one seller only where others have too few. */
+function mixed(listings: readonly ListingRecord[], keyOf: KeyOf, order: 'asc' | 'desc', limit: number): string[] {
+  const shown = inOrder(listings, keyOf, order)
+  const ofSeller = (one: ListingRecord) => shown.filter(({ sellerId }) => sellerId === one.sellerId)
+  const isThird = (one: ListingRecord) => ofSeller(one).indexOf(one) >= 2
+  const chosen = [...shown.filter(each => !isThird(each)), ...shown.filter(isThird)].slice(0, limit)
+  return shown.filter(each => chosen.includes(each)).map(({ id }) => id)
+}
+
+function inOrder(listings: readonly ListingRecord[], keyOf: KeyOf, order: 'asc' | 'desc'): ListingRecord[] {
   const sign = order === 'asc' ? 1 : -1
   const keys = new Map(
     listings.map(({ id }, n) => {

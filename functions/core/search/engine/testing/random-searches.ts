@@ -43,6 +43,7 @@ export const anyListing: fc.Arbitrary<SearchedListing> = fc
     id: anyId,
     sellerId: fc.constantFrom('sela', 'otto', 'ines'),
     itemName: text,
+    imageUrl: fc.constantFrom('/photos/a.webp', '/photos/b.webp', undefined),
     category: maybe(fc.constantFrom('Art', 'Silver', 'Furniture')),
     description: maybe(text),
     maker: maybe(text),

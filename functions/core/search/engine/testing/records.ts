@@ -10,6 +10,7 @@ export const newRecord = (overrides: Partial<ChangedListing>): ChangedListing =>
   inventoryId: newId(),
   itemName: 'Blue-and-white ginger jar',
   category: 'Ceramics',
+  imageUrl: '/photos/ginger-jar.webp',
   images: [],
   listingType: 'fixed-price',
   priceCents: cents(245_00),
