@@ -288,7 +288,7 @@ function Prices({ stage: { quoted, failed }, onBought, onBack }: PricesProps) {
   }
   return (
     <div className="space-y-6">
-      <Failures title="Without a price" failed={failed} />
+      <Failures title={`Without a price: ${parcelsText(failed.length)}`} failed={failed} />
       {quoted.length > 0 && (
         <ul className="divide-y border-y">
           {quoted.map(each => (
@@ -330,7 +330,7 @@ function Prices({ stage: { quoted, failed }, onBought, onBack }: PricesProps) {
 
 const Failures = ({ title, failed }: { title: string; failed: readonly Failed[] }) =>
   failed.length > 0 && (
-    <AlertBox tone="warning" title={`${title}: ${parcelsText(failed.length)}`}>
+    <AlertBox tone="warning" title={title}>
       <ul className="space-y-1">
         {failed.map(({ parcel, reason }) => (
           <li key={parcel.id} className="wrap-anywhere">
@@ -360,7 +360,7 @@ function Bought({ stage: { bought, failed }, onClose }: BoughtProps) {
           Print them, and mark the parcels as shipped once the carrier has them.
         </AlertBox>
       )}
-      <Failures title="Not bought" failed={failed} />
+      <Failures title={`Not bought: ${parcelsText(failed.length)}`} failed={failed} />
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>
           Done

@@ -88,7 +88,7 @@ export function ToShipList({ toShip }: { toShip: ResponseOf<typeof orders.listOr
           />
         </div>
       </div>
-      <section aria-label="What to do" className="sticky top-0 z-10 mt-4 border-y bg-paper py-3">
+      <section aria-label="What to do" className="sticky top-0 z-10 mt-4 border-y bg-paper py-3 lg:top-16">
         <p role="status" className="text-caption text-muted">
           {isNone
             ? 'Choose parcels to print, pack or ship them together.'
