@@ -17,11 +17,10 @@ import { OwnAddressFields, startedAddress } from '../../components/own-address-f
 import { Select } from '../../components/select.tsx'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { notify } from '../../lib/notify.ts'
 import { refresh } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { labelsText, parcelsText, pieceNames, recipientOf } from './dispatch-text.ts'
-import { downloadLabels } from './label-printing.ts'
+import { saveLabels } from './label-printing.ts'
 import type { ParcelToShip } from './parcels.ts'
 import { eachOf } from './shipping-orders.ts'
 
@@ -373,14 +372,4 @@ function Bought({ stage: { bought, failed }, onClose }: BoughtProps) {
       </DialogActions>
     </div>
   )
-}
-
-export async function saveLabels(orderIds: readonly string[]): Promise<void> {
-  try {
-    const missing = await downloadLabels(orderIds)
-    if (missing > 0)
-      notify.error('Not every label could be read', `Missing: ${labelsText(missing)}. Try again in a moment.`)
-  } catch (error) {
-    notify.error('The labels were not put together', messageOf(error))
-  }
 }

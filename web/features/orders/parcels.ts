@@ -65,6 +65,12 @@ function parcelOf(orders: readonly OrderToShip[]): ParcelToShip {
   }
 }
 
+/** Ids of all that could go into the parcel of this order. */
+export function sameWay(orders: readonly OrderToShip[], id: string): string[] {
+  const order = orders.find(each => each.id === id)
+  return orders.flatMap(each => (order && destinationOf(each) === destinationOf(order) ? [each.id] : []))
+}
+
 /** Ids of orders that could share a parcel with another of the list. */
 export function sharing(orders: readonly OrderToShip[]): Set<string> {
   const together = [...Map.groupBy(orders, destinationOf).values()].filter(({ length }) => length > 1)

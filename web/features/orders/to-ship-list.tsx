@@ -1,23 +1,16 @@
-import Download from 'lucide-react/icons/download'
-import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
-import ListChecks from 'lucide-react/icons/list-checks'
-import Printer from 'lucide-react/icons/printer'
 import { lazy, useMemo, useState } from 'react'
 import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
 import type { orders } from '../../../shared/contract/endpoints/orders.ts'
-import { Button } from '../../components/button.tsx'
+import { ButtonLink } from '../../components/button.tsx'
 import { Checkbox } from '../../components/checkbox.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
 import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { PrintSheet } from '../../components/print-sheet.tsx'
 import { Select } from '../../components/select.tsx'
-import { notify } from '../../lib/notify.ts'
-import { saveCsv } from '../../lib/save-csv.ts'
-import { serverNow } from '../../lib/server-clock.ts'
-import { carriersFile, hasAddress } from './carriers-file.ts'
 import { ordersText, parcelsText } from './dispatch-text.ts'
-import { type ParcelSort, type ParcelToShip, parcelSorts, parcelsOf, sharing, sorted } from './parcels.ts'
+import { type ParcelSort, type ParcelToShip, parcelSorts, parcelsOf, sameWay, sharing, sorted } from './parcels.ts'
 import { PickList } from './pick-list.tsx'
-import { usePacking } from './shipping-orders.ts'
+import { type AskedOfParcels, ToShipActions } from './to-ship-actions.tsx'
 import { ToShipTable } from './to-ship-table.tsx'
 import { usePrinting } from './use-printing.tsx'
 
@@ -26,13 +19,7 @@ const LabelsDialog = lazy(() => import('./labels-dialog.tsx').then(module => ({ 
 const DispatchDialog = lazy(() => import('./dispatch-dialog.tsx').then(module => ({ default: module.DispatchDialog })))
 const TrackingDialog = lazy(() => import('./tracking-dialog.tsx').then(module => ({ default: module.TrackingDialog })))
 
-type Asked = 'slips' | 'labels' | 'dispatch' | 'tracking'
-
-const sortLabels: Record<ParcelSort, string> = {
-  dispatch: 'Latest dispatch',
-  country: 'Country',
-  buyer: 'Buyer',
-}
+const sortLabels: Record<ParcelSort, string> = { dispatch: 'Latest dispatch', country: 'Country', buyer: 'Buyer' }
 const sortOptions = parcelSorts.map(value => ({ value, label: sortLabels[value] }))
 
 const toggled = (ids: ReadonlySet<string>, changed: readonly string[], isOn: boolean): ReadonlySet<string> =>
@@ -40,158 +27,100 @@ const toggled = (ids: ReadonlySet<string>, changed: readonly string[], isOn: boo
 
 const idsOf = ({ orders: own }: ParcelToShip) => own.map(({ id }) => id)
 
+/** Dialogs stay when the last is shipped: they say what became of it. */
 export function ToShipList({ toShip }: { toShip: ResponseOf<typeof orders.listOrdersToShip> }) {
   const { orders: shown, sender, sellsLabels } = toShip
   const [sort, setSort] = useState<ParcelSort>('dispatch')
   const [apart, setApart] = useState<ReadonlySet<string>>(new Set())
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
-  const [open, setOpen] = useState<Asked | null>(null)
-  const { sheet, print, isPending: isPrinting } = usePrinting()
-  const packing = usePacking()
+  const [asked, setAsked] = useState<AskedOfParcels | null>(null)
+  const { sheet, print, isPending } = usePrinting()
   const parcels = useMemo(() => sorted(parcelsOf(shown, apart), sort), [shown, apart, sort])
   const shareable = useMemo(() => sharing(shown), [shown])
   const isChosen = (parcel: ParcelToShip) => idsOf(parcel).every(id => chosenIds.has(id))
   const chosen = parcels.filter(isChosen)
-  const toPack = chosen.flatMap(parcel => parcel.orders.filter(({ status }) => status === 'paid').map(({ id }) => id))
-  const isNone = chosen.length === 0
-  const close = () => setOpen(null)
-  const pack = () =>
-    packing.mutate(toPack, {
-      onSuccess: ({ packed, refused }) =>
-        refused > 0
-          ? notify.error(`Marked as packed: ${ordersText(packed)}`, `${ordersText(refused)} moved on meanwhile.`)
-          : notify.success(`Marked as packed: ${ordersText(packed)}`),
-    })
-  const exportFile = () => {
-    const left = chosen.filter(parcel => !hasAddress(parcel)).length
-    saveCsv(`parcels-${serverNow().toISOString().slice(0, 10)}`, carriersFile(chosen))
-    if (left > 0) notify.plain(`Left out: ${parcelsText(left)}`, 'They have no address, or it was erased.')
-  }
+  const dialog = (name: AskedOfParcels) => ({ isOpen: asked === name, onClose: () => setAsked(null) })
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <Checkbox
-          label={`Choose all ${parcelsText(parcels.length)}`}
-          checked={chosen.length === parcels.length}
-          onChange={event => setChosenIds(event.target.checked ? new Set(parcels.flatMap(idsOf)) : new Set())}
-          className="py-2"
-        />
-        <div className="flex items-center gap-3 text-small">
-          <span aria-hidden className="text-muted">
-            Sort by
-          </span>
-          <Select
-            aria-label="Sort by"
-            value={sort}
-            options={sortOptions}
-            onChange={event => setSort(event.target.value as ParcelSort)}
+      {parcels.length === 0 ? (
+        <NothingToShip />
+      ) : (
+        <>
+          <div className="flex flex-wrap items-end justify-between gap-4">
+            <Checkbox
+              label={`Choose all ${parcelsText(parcels.length)}`}
+              checked={chosen.length === parcels.length}
+              onChange={event => setChosenIds(event.target.checked ? new Set(parcels.flatMap(idsOf)) : new Set())}
+              className="py-2"
+            />
+            <SortChoice sort={sort} onSort={setSort} />
+          </div>
+          <ToShipActions
+            chosen={chosen}
+            sellsLabels={sellsLabels}
+            isPrinting={isPending}
+            onAsk={setAsked}
+            onPickList={() => print(<PickList parcels={chosen} />)}
           />
-        </div>
-      </div>
-      <section aria-label="What to do" className="sticky top-0 z-10 mt-4 border-y bg-paper py-3 lg:top-16">
-        <p role="status" className="text-caption text-muted">
-          {isNone
-            ? 'Choose parcels to print, pack or ship them together.'
-            : `Chosen: ${parcelsText(chosen.length)} with ${ordersText(chosen.flatMap(idsOf).length)}`}
-        </p>
-        <div className="mt-2 flex gap-2 max-sm:overflow-x-auto sm:flex-wrap">
-          <Button size="small" disabled={isNone} aria-haspopup="dialog" onClick={() => setOpen('dispatch')}>
-            Mark as shipped
-          </Button>
-          <Button
-            variant="secondary"
-            size="small"
-            disabled={toPack.length === 0}
-            pending={packing.isPending}
-            pendingLabel="Saving..."
-            onClick={pack}
-          >
-            Mark as packed
-          </Button>
-          <Button
-            variant="secondary"
-            size="small"
-            disabled={isNone || isPrinting}
-            aria-haspopup="dialog"
-            onClick={() => setOpen('slips')}
-          >
-            <Printer aria-hidden />
-            Packing slips
-          </Button>
-          <Button
-            variant="secondary"
-            size="small"
-            disabled={isNone || isPrinting}
-            onClick={() => print(<PickList parcels={chosen} />)}
-          >
-            <ListChecks aria-hidden />
-            Pick list
-          </Button>
-          {sellsLabels && (
-            <Button
-              variant="secondary"
-              size="small"
-              disabled={isNone}
-              aria-haspopup="dialog"
-              onClick={() => setOpen('labels')}
-            >
-              Buy labels
-            </Button>
-          )}
-          <PrintLabels chosen={chosen} />
-          <Button variant="secondary" size="small" disabled={isNone} onClick={exportFile}>
-            <Download aria-hidden />
-            Export for carriers
-          </Button>
-          <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setOpen('tracking')}>
-            <FileSpreadsheet aria-hidden />
-            Tracking from a file
-          </Button>
-        </div>
-      </section>
-      <ToShipTable
-        parcels={parcels}
-        apart={apart}
-        shareable={shareable}
-        isChosen={isChosen}
-        onChoose={(parcel, isOn) => setChosenIds(toggled(chosenIds, idsOf(parcel), isOn))}
-        onApart={(ids, isApart) => setApart(toggled(apart, ids, isApart))}
-      />
-      <p className="mt-6 text-caption text-muted">
-        {ordersText(shown.length)} in {parcelsText(parcels.length)}: what one buyer ordered to one address goes
-        together, unless you send it apart.
-      </p>
-      <MountOnFirstOpen isOpen={open === 'slips'}>
-        <SlipsDialog parcels={chosen} isOpen={open === 'slips'} onClose={close} onPrint={print} />
+          <ToShipTable
+            parcels={parcels}
+            apart={apart}
+            shareable={shareable}
+            isChosen={isChosen}
+            onChoose={(parcel, isOn) => setChosenIds(toggled(chosenIds, idsOf(parcel), isOn))}
+            onApart={(id, isApart) => setApart(toggled(apart, sameWay(shown, id), isApart))}
+          />
+          <p className="mt-6 text-caption text-muted">
+            {ordersText(shown.length)} in {parcelsText(parcels.length)}: what one buyer ordered to one address goes
+            together, unless you send it apart.
+          </p>
+        </>
+      )}
+      <MountOnFirstOpen isOpen={asked === 'slips'}>
+        <SlipsDialog parcels={chosen} onPrint={print} {...dialog('slips')} />
       </MountOnFirstOpen>
-      <MountOnFirstOpen isOpen={open === 'labels'}>
-        <LabelsDialog parcels={chosen} sender={sender} isOpen={open === 'labels'} onClose={close} />
+      <MountOnFirstOpen isOpen={asked === 'labels'}>
+        <LabelsDialog parcels={chosen} sender={sender} {...dialog('labels')} />
       </MountOnFirstOpen>
-      <MountOnFirstOpen isOpen={open === 'dispatch'}>
-        <DispatchDialog parcels={chosen} isOpen={open === 'dispatch'} onClose={close} />
+      <MountOnFirstOpen isOpen={asked === 'dispatch'}>
+        <DispatchDialog parcels={chosen} {...dialog('dispatch')} />
       </MountOnFirstOpen>
-      <MountOnFirstOpen isOpen={open === 'tracking'}>
-        <TrackingDialog parcels={parcels} isOpen={open === 'tracking'} onClose={close} />
+      <MountOnFirstOpen isOpen={asked === 'tracking'}>
+        <TrackingDialog parcels={parcels} {...dialog('tracking')} />
       </MountOnFirstOpen>
       {sheet && <PrintSheet>{sheet}</PrintSheet>}
     </>
   )
 }
 
-function PrintLabels({ chosen }: { chosen: readonly ParcelToShip[] }) {
-  const [isPending, setPending] = useState(false)
-  const ids = chosen.flatMap(({ labelled }) => (labelled ? [labelled.id] : []))
-  const save = async () => {
-    setPending(true)
-    const { saveLabels } = await import('./labels-dialog.tsx')
-    await saveLabels(ids)
-    setPending(false)
-  }
-  if (ids.length === 0) return null
-  return (
-    <Button variant="secondary" size="small" pending={isPending} pendingLabel="Making the file..." onClick={save}>
-      <Printer aria-hidden />
-      Labels (PDF)
-    </Button>
-  )
+interface SortChoiceProps {
+  sort: ParcelSort
+  onSort: (sort: ParcelSort) => void
 }
+
+const SortChoice = ({ sort, onSort }: SortChoiceProps) => (
+  <div className="flex items-center gap-3 text-small">
+    <span aria-hidden className="text-muted">
+      Sort by
+    </span>
+    <Select
+      aria-label="Sort by"
+      value={sort}
+      options={sortOptions}
+      onChange={event => onSort(event.target.value as ParcelSort)}
+    />
+  </div>
+)
+
+const NothingToShip = () => (
+  <EmptyState
+    title="Nothing to ship"
+    actions={
+      <ButtonLink to="/orders?tab=sold" variant="secondary">
+        See your orders
+      </ButtonLink>
+    }
+  >
+    When buyers pay for your pieces, you find here what to pack and to send.
+  </EmptyState>
+)

@@ -3,7 +3,6 @@ import { orders } from '../../../shared/contract/endpoints/orders.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx'
 import { ButtonLink } from '../../components/button.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
@@ -63,20 +62,7 @@ function ToShip({ toShip }: { toShip: ToShip }) {
           The others follow as you ship these.
         </AlertBox>
       )}
-      {shown.length > 0 ? (
-        <ToShipList toShip={toShip} />
-      ) : (
-        <EmptyState
-          title="Nothing to ship"
-          actions={
-            <ButtonLink to="/orders?tab=sold" variant="secondary">
-              See your orders
-            </ButtonLink>
-          }
-        >
-          When buyers pay for your pieces, you find here what to pack and to send.
-        </EmptyState>
-      )}
+      <ToShipList toShip={toShip} />
     </>
   )
 }

@@ -17,7 +17,7 @@ interface ToShipTableProps {
   shareable: ReadonlySet<string>
   isChosen: (parcel: ParcelToShip) => boolean
   onChoose: (parcel: ParcelToShip, isOn: boolean) => void
-  onApart: (orderIds: readonly string[], isApart: boolean) => void
+  onApart: (orderId: string, isApart: boolean) => void
 }
 
 export function ToShipTable({ parcels, ...by }: ToShipTableProps) {
@@ -75,12 +75,7 @@ function Pieces({ parcel, apart, shareable, isChosen, onChoose, onApart }: Piece
               variant="quiet"
               size="small"
               className="-my-2 px-1 underline underline-offset-4"
-              onClick={() =>
-                onApart(
-                  orders.map(({ id }) => id),
-                  true,
-                )
-              }
+              onClick={() => onApart(parcel.id, true)}
             >
               Send them apart
             </Button>
@@ -91,12 +86,7 @@ function Pieces({ parcel, apart, shareable, isChosen, onChoose, onApart }: Piece
               variant="quiet"
               size="small"
               className="-ml-1 px-1 font-normal underline underline-offset-4"
-              onClick={() =>
-                onApart(
-                  orders.map(({ id }) => id),
-                  false,
-                )
-              }
+              onClick={() => onApart(parcel.id, false)}
             >
               Put together with the others
             </Button>
