@@ -1,28 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
-import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
-import { useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import type { ShippedOutcome } from '../../../shared/contract/endpoints/orders.ts'
-import { type CarrierId, carrierIds, carrierName, carriers } from '../../../shared/rules/carriers.ts'
+import { type CarrierId, carrierIds, carriers } from '../../../shared/rules/carriers.ts'
 import { formatNumber } from '../../../shared/rules/numbers.ts'
-import { AlertBox } from '../../components/alert-box.tsx'
-import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { Checkbox } from '../../components/checkbox.tsx'
-import { DateText } from '../../components/date-text.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
-import { controlClass, FieldFrame } from '../../components/field-frame.tsx'
-import { LongTable } from '../../components/long-table.tsx'
+import { FieldFrame } from '../../components/field-frame.tsx'
 import { Select } from '../../components/select.tsx'
-import type { Column } from '../../components/table.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
-import { takeChosen, useFileDrop } from '../../lib/use-file-drop.ts'
 import { DispatchResult } from './dispatch-result.tsx'
-import { ordersText, outcomeTexts, problemTexts, refusalTexts } from './dispatch-text.ts'
+import { ordersText } from './dispatch-text.ts'
 import type { ParcelToShip } from './parcels.ts'
 import { type Shipment, shipAll, useShipping } from './shipping-orders.ts'
-import { readCells } from './spreadsheet-cells.ts'
-import { type ReadTracking, readTracking, type TrackingRow } from './tracking-file.ts'
+import { readTracking } from './tracking-file.ts'
+import { TrackingPreview } from './tracking-preview.tsx'
+import { alongWith, shipmentsOf, shippable } from './tracking-shipments.ts'
+import { TrackingSource } from './tracking-source.tsx'
 
 /** A carrier that is not in the list is named by the rows themselves. */
 const carrierOptions = carrierIds
@@ -100,7 +95,7 @@ function TrackingForm({ parcels: given, onDone, onClose }: TrackingFormProps) {
   const hasUnnamed = read?.rows.some(row => row.problem === 'carrier_missing') || usual !== ''
   return (
     <div className="space-y-6">
-      <Source onCells={take} isBusy={trial.isPending || shipping.isPending} />
+      <TrackingSource onCells={take} isBusy={trial.isPending || shipping.isPending} />
       {read && hasUnnamed && (
         <FieldFrame id={`${id}-carrier`} label="Carrier of rows that name none" className="max-w-80">
           <Select
@@ -127,7 +122,7 @@ function TrackingForm({ parcels: given, onDone, onClose }: TrackingFormProps) {
           }}
         />
       )}
-      {read && <Preview read={read} outcomes={trial.data} isPending={trial.isPending} />}
+      {read && <TrackingPreview read={read} outcomes={trial.data} isPending={trial.isPending} />}
       <DialogActions>
         <Button variant="secondary" onClick={onClose} disabled={shipping.isPending}>
           Cancel
@@ -141,227 +136,6 @@ function TrackingForm({ parcels: given, onDone, onClose }: TrackingFormProps) {
           {ready.length > 0 ? `Ship ${ordersText(ready.length)}` : 'Ship'}
         </Button>
       </DialogActions>
-    </div>
-  )
-}
-
-interface SourceProps {
-  onCells: (cells: readonly (readonly string[])[]) => void
-  isBusy: boolean
-}
-
-function Source({ onCells, isBusy }: SourceProps) {
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
-  const [name, setName] = useState<string | null>(null)
-  const take = async ([file]: readonly File[]) => {
-    if (!file || isBusy) return
-    try {
-      onCells(await readCells(file))
-      setName(file.name)
-    } catch {
-      notify.error('The file can’t be read', 'Save it as .csv, and choose it again.')
-    }
-  }
-  const { zone } = useFileDrop(take)
-  return (
-    <div {...zone} className="grid gap-6 sm:grid-cols-2">
-      <div className="flex flex-col items-center justify-center border border-dashed border-rule-strong px-4 py-6 text-center">
-        <FileSpreadsheet aria-hidden className="size-7 text-muted" strokeWidth={1.25} />
-        <p className="mt-2 max-w-full text-small text-muted wrap-anywhere">
-          {name ?? 'Drop a .csv file here, or choose one.'}
-        </p>
-        <Button variant="secondary" className="mt-4" disabled={isBusy} onClick={() => input.current?.click()}>
-          Choose File
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          tabIndex={-1}
-          hidden
-          aria-label="File with tracking numbers"
-          onChange={takeChosen(take)}
-        />
-      </div>
-      <FieldFrame id={id} label="Or paste lines">
-        <textarea
-          id={id}
-          rows={5}
-          value={text}
-          spellCheck={false}
-          autoComplete="off"
-          onChange={event => setText(event.target.value)}
-          className={`${controlClass} figures py-2.5 text-small`}
-        />
-        <Button
-          variant="secondary"
-          size="small"
-          className="mt-2"
-          disabled={isBusy || text.trim() === ''}
-          onClick={async () => onCells(await readCells(text))}
-        >
-          Read these lines
-        </Button>
-      </FieldFrame>
-    </div>
-  )
-}
-
-/** Of orders that a file names, those in the same parcel that it does not, by the named order. */
-function alongWith(rows: readonly TrackingRow[], parcels: readonly ParcelToShip[]): Map<string, readonly string[]> {
-  const usable = rows.filter(({ problem }) => problem === null)
-  const named = new Set(usable.flatMap(({ orderIds }) => orderIds))
-  return new Map(
-    parcels.flatMap(({ orders }) => {
-      const known = orders.filter(({ id }) => named.has(id))
-      const others = orders.filter(({ id }) => !named.has(id)).map(({ id }) => id)
-      // With two numbers it is not known by which one they go.
-      return known.length > 0 &&
-        others.length > 0 &&
-        isOneRow(
-          known.map(({ id }) => id),
-          usable,
-        )
-        ? [[known[0]!.id, others] as const]
-        : []
-    }),
-  )
-}
-
-const isOneRow = (ids: readonly string[], rows: readonly TrackingRow[]): boolean =>
-  rows.filter(({ orderIds }) => orderIds.some(id => ids.includes(id))).length === 1
-
-function shipmentsOf(rows: readonly TrackingRow[], along: ReadonlyMap<string, readonly string[]>): Shipment[] {
-  return rows
-    .filter(({ problem }) => problem === null)
-    .flatMap(({ orderIds, carrier, carrierName: named, trackingNumber, dispatchedOn }) =>
-      orderIds
-        .flatMap(id => [id, ...(along.get(id) ?? [])])
-        .map(orderId => ({
-          ...{ orderId, carrier, carrierName: named, trackingNumber, dispatchedOn },
-          ...{ service: 'standard' as const, trackingUrl: null },
-        })),
-    )
-}
-
-/** Outcomes come in the order of calls: those of an order that stands twice are told apart by their number of times. */
-function shippable(shipments: readonly Shipment[], outcomes: readonly ShippedOutcome[] | undefined): Shipment[] {
-  const good = new Set(
-    outcomes?.filter(({ outcome }) => outcome === 'shipped' || outcome === 'corrected').map(({ orderId }) => orderId),
-  )
-  const first = new Map(shipments.toReversed().map(shipment => [shipment.orderId, shipment]))
-  return [...first.values()].filter(({ orderId }) => good.has(orderId)).toReversed()
-}
-
-interface PreviewProps {
-  read: ReadTracking
-  outcomes: readonly ShippedOutcome[] | undefined
-  isPending: boolean
-}
-
-interface PreviewRow extends TrackingRow {
-  readonly outcomes: readonly ShippedOutcome[]
-  /** An order of it stands in a row above. */
-  readonly isRepeated: boolean
-}
-
-const toneOf = { shipped: 'accent', corrected: 'warning', unchanged: 'plain' } as const
-
-const columns: readonly Column<PreviewRow>[] = [
-  { header: 'Row', cell: ({ line }) => <span className="figures">{formatNumber(line)}</span> },
-  {
-    header: 'Order',
-    isName: true,
-    cell: ({ orderIds, outcomes }) => (
-      <span className="wrap-anywhere">
-        {orderIds.length === 0
-          ? 'No order'
-          : orderIds.map(id => (
-              <span key={id} className="block">
-                {outcomes.find(({ orderId }) => orderId === id)?.itemName ?? id}
-              </span>
-            ))}
-      </span>
-    ),
-  },
-  {
-    header: 'Carrier',
-    cell: row => (
-      <span className="wrap-anywhere">
-        {row.problem === 'carrier_missing' ? '' : carrierName(row)}
-        {row.carrierName && (
-          <span className="block text-caption text-muted">Not in our list: without a tracking page</span>
-        )}
-      </span>
-    ),
-  },
-  {
-    header: 'Tracking number',
-    cell: ({ trackingNumber, dispatchedOn }) => (
-      <span className="figures wrap-anywhere">
-        {trackingNumber}
-        {dispatchedOn && (
-          <span className="block text-caption text-muted">
-            <DateText iso={dispatchedOn} />
-          </span>
-        )}
-      </span>
-    ),
-  },
-  { header: 'Result', cell: row => <Result row={row} /> },
-]
-
-function Result({ row: { problem, outcomes, isRepeated } }: { row: PreviewRow }) {
-  if (problem) return <Refused text={problemTexts[problem]} />
-  if (isRepeated) return <Refused text={refusalTexts.named_twice} />
-  const refused = outcomes.find(({ outcome }) => outcome === 'refused')
-  if (refused?.refusal) return <Refused text={refusalTexts[refused.refusal]} />
-  const [first] = outcomes
-  if (!first || first.outcome === 'refused') return null
-  return <Badge tone={toneOf[first.outcome]}>{outcomeTexts[first.outcome]}</Badge>
-}
-
-const Refused = ({ text }: { text: string }) => (
-  <span className="inline-flex max-w-80 flex-col items-end gap-1 sm:items-start">
-    <Badge tone="danger">Not shipped</Badge>
-    <span className="text-caption text-muted wrap-anywhere max-sm:text-right">{text}</span>
-  </span>
-)
-
-function Preview({ read, outcomes = [], isPending }: PreviewProps) {
-  const { rows, headings } = read
-  const outcomeOf = Map.groupBy(outcomes, ({ orderId }) => orderId)
-  const seen = new Set<string>()
-  const shown = rows.map((row): PreviewRow => {
-    const isRepeated = row.problem === null && row.orderIds.some(id => seen.has(id))
-    if (row.problem === null) for (const id of row.orderIds) seen.add(id)
-    return { ...row, isRepeated, outcomes: row.orderIds.flatMap(id => outcomeOf.get(id)?.[0] ?? []) }
-  })
-  if (rows.length === 0) {
-    return (
-      <AlertBox tone="warning" title="There is no row to read">
-        Use a line for each order: its number, then the tracking number.
-      </AlertBox>
-    )
-  }
-  return (
-    <div>
-      <p role="status" className="mb-3 text-caption text-muted wrap-anywhere">
-        {isPending
-          ? 'Checking every row…'
-          : headings.order && headings.number
-            ? `Read from the columns ${[headings.order, headings.number, headings.carrier, headings.day].filter(Boolean).join(', ')}.`
-            : 'Without a header: columns were recognized by what stands in them.'}
-      </p>
-      <LongTable
-        caption="What would come of each row"
-        columns={columns}
-        rows={shown}
-        rowKey={({ line }) => String(line)}
-        begins="first"
-      />
     </div>
   )
 }
