@@ -3,51 +3,53 @@ import type { ParcelToShip } from './parcels.ts'
 import type { Shipment } from './shipping-orders.ts'
 import type { TrackingRow } from './tracking-file.ts'
 
-/** Of orders that a file names, those in the same parcel that it does not, by the named order. */
+/** Of orders that a file names, those in the same parcel that it does not, by the first that it names. */
 export function alongWith(
   rows: readonly TrackingRow[],
-  parcels: readonly ParcelToShip[],
+  parcels: readonly Pick<ParcelToShip, 'orders'>[],
 ): Map<string, readonly string[]> {
-  const usable = rows.filter(({ problem }) => problem === null)
-  const named = new Set(usable.flatMap(({ orderIds }) => orderIds))
-  return new Map(
-    parcels.flatMap(({ orders }) => {
-      const known = orders.filter(({ id }) => named.has(id))
-      const others = orders.filter(({ id }) => !named.has(id)).map(({ id }) => id)
-      // With two numbers it is not known by which one they go.
-      return known.length > 0 &&
-        others.length > 0 &&
-        isOneRow(
-          known.map(({ id }) => id),
-          usable,
-        )
-        ? [[known[0]!.id, others] as const]
-        : []
-    }),
+  const rowsOf = Map.groupBy(
+    rows.filter(({ problem }) => problem === null).flatMap(row => row.orderIds.map(id => ({ id, row }))),
+    ({ id }) => id,
   )
+  const along = new Map<string, readonly string[]>()
+  for (const { orders } of parcels) {
+    const ids = orders.map(({ id }) => id)
+    const named = ids.filter(id => rowsOf.has(id))
+    const numbers = new Set(named.flatMap(id => rowsOf.get(id)?.map(({ row }) => row.trackingNumber) ?? []))
+    // With two numbers it is not known by which one the others go.
+    if (named[0] && named.length < ids.length && numbers.size === 1)
+      along.set(
+        named[0],
+        ids.filter(id => !rowsOf.has(id)),
+      )
+  }
+  return along
 }
 
-const isOneRow = (ids: readonly string[], rows: readonly TrackingRow[]): boolean =>
-  rows.filter(({ orderIds }) => orderIds.some(id => ids.includes(id))).length === 1
-
+/** Of an order that stands twice, the first. */
 export function shipmentsOf(rows: readonly TrackingRow[], along: ReadonlyMap<string, readonly string[]>): Shipment[] {
-  return rows
-    .filter(({ problem }) => problem === null)
-    .flatMap(({ orderIds, carrier, carrierName: named, trackingNumber, dispatchedOn }) =>
-      orderIds
-        .flatMap(id => [id, ...(along.get(id) ?? [])])
-        .map(orderId => ({
-          ...{ orderId, carrier, carrierName: named, trackingNumber, dispatchedOn },
-          ...{ service: 'standard' as const, trackingUrl: null },
-        })),
-    )
+  const shipments = new Map<string, Shipment>()
+  for (const { orderIds, carrier, carrierName, trackingNumber, dispatchedOn, problem } of rows) {
+    if (problem) continue
+    const parcel = {
+      carrier,
+      carrierName,
+      trackingNumber,
+      dispatchedOn,
+      service: 'standard' as const,
+      trackingUrl: null,
+    }
+    for (const orderId of orderIds.flatMap(id => [id, ...(along.get(id) ?? [])]))
+      if (!shipments.has(orderId)) shipments.set(orderId, { orderId, ...parcel })
+  }
+  return [...shipments.values()]
 }
 
-/** What a trial found to be possible; of an order that stands twice, the first. */
-export function shippable(shipments: readonly Shipment[], outcomes: readonly ShippedOutcome[] | undefined): Shipment[] {
+/** Those that change something, as a dry run found. */
+export function shippable(shipments: readonly Shipment[], outcomes: readonly ShippedOutcome[] = []): Shipment[] {
   const good = new Set(
-    outcomes?.filter(({ outcome }) => outcome === 'shipped' || outcome === 'corrected').map(({ orderId }) => orderId),
+    outcomes.filter(({ outcome }) => outcome === 'shipped' || outcome === 'corrected').map(({ orderId }) => orderId),
   )
-  const first = new Map(shipments.toReversed().map(shipment => [shipment.orderId, shipment]))
-  return [...first.values()].filter(({ orderId }) => good.has(orderId)).toReversed()
+  return shipments.filter(({ orderId }) => good.has(orderId))
 }
