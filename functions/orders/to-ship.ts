@@ -64,6 +64,7 @@ function present(order: OrderRecord, { buyers, listings, labelled }: Known, now:
     pieces: pieces.map(({ listingId, itemName, imageUrl, price }) => ({
       ...{ listingId, itemName, imageUrl, price },
       category: listings.get(listingId)?.category ?? null,
+      town: listings.get(listingId)?.delivery?.pickupTown || null,
     })),
     status: order.status === 'packed' ? 'packed' : 'paid',
     buyer: { id: buyerId, firstName: buyers.get(buyerId)?.firstName ?? CLOSED_ACCOUNT },

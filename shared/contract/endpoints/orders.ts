@@ -331,6 +331,8 @@ const orderToShip = z.object({
       imageUrl: z.string().nullable(),
       price: amount,
       category: z.string().nullable(),
+      /** The town where its seller lets it be picked up, as far as they do: the piece is there. */
+      town: z.string().nullable(),
     }),
   ),
   status: z.enum(['paid', 'packed']),

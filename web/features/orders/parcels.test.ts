@@ -18,7 +18,14 @@ const order = (over: Partial<OrderToShip> = {}): OrderToShip => {
     id,
     itemName: `Jar ${count}`,
     pieces: [
-      { listingId: `listing-${count}`, itemName: `Jar ${count}`, imageUrl: null, price: cents(1000), category: null },
+      {
+        listingId: `listing-${count}`,
+        itemName: `Jar ${count}`,
+        imageUrl: null,
+        price: cents(1000),
+        category: null,
+        town: null,
+      },
     ],
     status: 'paid',
     buyer: { id: 'bea', firstName: 'Bea' },

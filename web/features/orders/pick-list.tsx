@@ -4,7 +4,7 @@ import { termText } from '../../lib/term-text.ts'
 import { recipientOf } from './dispatch-text.ts'
 import { type ParcelToShip, piecesOf } from './parcels.ts'
 
-/** What to fetch, kind by kind, and for which parcel. Parcels are counted as their slips lie. */
+/** What to fetch, town by town and kind by kind, and for which parcel. Parcels are counted as their slips lie. */
 export function PickList({ parcels }: { parcels: readonly ParcelToShip[] }) {
   const pieces = parcels
     .flatMap((parcel, place) =>
@@ -12,19 +12,23 @@ export function PickList({ parcels }: { parcels: readonly ParcelToShip[] }) {
     )
     .toSorted(
       (a, b) =>
-        (a.category ?? '').localeCompare(b.category ?? '', LOCALE) || a.itemName.localeCompare(b.itemName, LOCALE),
+        (a.town ?? '').localeCompare(b.town ?? '', LOCALE) ||
+        (a.category ?? '').localeCompare(b.category ?? '', LOCALE) ||
+        a.itemName.localeCompare(b.itemName, LOCALE),
     )
   return (
     <article aria-label="Pick list" className="text-small">
       <p className="font-serif text-title">Pick list</p>
       <ul className="mt-4 divide-y border-y">
-        {pieces.map(({ listingId, itemName, imageUrl, category, parcelNo, recipient }) => (
+        {pieces.map(({ listingId, itemName, imageUrl, category, town, parcelNo, recipient }) => (
           <li key={listingId} className="flex break-inside-avoid items-center gap-4 py-2">
             <span aria-hidden className="size-5 shrink-0 border border-rule-strong" />
             <Photo imageUrl={imageUrl} category={category} alt="" sizes="4rem" priority className="size-12 shrink-0" />
             <span className="min-w-0 flex-1 wrap-anywhere">
               {itemName}
-              <span className="block text-caption text-muted">{category && termText(category)}</span>
+              <span className="block text-caption text-muted">
+                {[category && termText(category), town && `in ${town}`].filter(Boolean).join(', ')}
+              </span>
             </span>
             <span className="max-w-2/5 shrink-0 text-right text-caption wrap-anywhere">
               Parcel {parcelNo}
