@@ -51,7 +51,10 @@ async function moneyOf(seller: Member, sold: readonly Purchase[]) {
 const inOneGo = <T, R>(items: readonly T[], work: (item: T) => Promise<R>) => Promise.all(items.map(work))
 
 describe('one Monday of forty orders', () => {
-  it('is packed, labelled and shipped in one go, each buyer is told once of each order, and no money moves but the postage', async () => {
+  it('is packed, labelled and shipped in one go, each buyer is told once of each order, and no money moves but the postage', {
+    tags: 'full',
+    timeout: 900_000,
+  }, async () => {
     const seller = await newMember({ firstName: 'Sela', accountType: 'dealer' })
     const parcels: Purchase[][] = []
     for (const count of BOUGHT) {
@@ -124,5 +127,5 @@ describe('one Monday of forty orders', () => {
       for (const each of [...news, ...news]) await deliverTo(mailOf, each)
     }
     expect(parcels.map(([first]) => mailTo(first!.buyer).length)).toEqual(BOUGHT)
-  }, 120_000)
+  })
 })

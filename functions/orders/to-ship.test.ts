@@ -1,4 +1,4 @@
-import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { $remove, $set, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { describe, expect, it } from 'vitest'
 import { orders } from '../../shared/contract/endpoints/orders.ts'
 import { OrderEntity } from '../core/order/order-store.ts'
@@ -49,7 +49,7 @@ describe('what is to ship', () => {
     const ids: string[] = []
     for (let n = 0; n < 6; n++) ids.push((await newPurchase({ seller, buyer, wish })).transactionId)
     const [overdue, late, erased, missing, away, held] = ids as [string, string, string, string, string, string]
-    await change(overdue, { paidAt: daysAgo(20), exportConfirmedAt: daysAgo(20), exportPapers: ['eu_export'] })
+    await change(overdue, { paidAt: daysAgo(20), exportConfirmedAt: daysAgo(20), exportPapers: $set(['eu_export']) })
     await change(late, { paidAt: daysAgo(9) })
     await change(erased, { address: $remove(), addressErasedAt: daysAgo(1) })
     await change(missing, { address: $remove() })
