@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { labels } from '../../../shared/contract/endpoints/labels.ts'
-import { orders } from '../../../shared/contract/endpoints/orders.ts'
 import { cents, sumCents } from '../../../shared/rules/cents.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import { Button } from '../../components/button.tsx'
 import { DialogActions } from '../../components/dialog.tsx'
 import { Select } from '../../components/select.tsx'
-import { call } from '../../lib/api.ts'
+import { buyLabel, shownLabels } from '../../lib/api/buy-label.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { refresh } from '../../lib/queries.ts'
 import { labelsText, parcelsText, recipientOf } from './dispatch-text.ts'
@@ -38,14 +36,14 @@ export function LabelPrices({ stage: { quoted, failed }, onBought, onBack }: Lab
     await eachOf(quoted, LABELS_AT_ONCE, async each => {
       try {
         const body = { caseNo: null, rateId: rateOf(each).rateId, isInsured: false }
-        await call(labels.buyLabel, { params: { id: each.parcel.id }, body })
+        await buyLabel(each.parcel.id, body)
         bought.push(each.parcel)
       } catch (error) {
         refused.push({ parcel: each.parcel, reason: messageOf(error) })
       }
       setDone(bought.length + refused.length)
     })
-    await refresh(client, [orders.listOrdersToShip, orders.getOrder, labels.getLabel])
+    await refresh(client, shownLabels)
     onBought({ is: 'bought', bought, failed: refused })
   }
   return (

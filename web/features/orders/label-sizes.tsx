@@ -10,7 +10,7 @@ import { Button } from '../../components/button.tsx'
 import { DialogActions } from '../../components/dialog.tsx'
 import { controlClass } from '../../components/field-frame.tsx'
 import { OwnAddressFields, startedAddress } from '../../components/own-address-fields.tsx'
-import { call } from '../../lib/api.ts'
+import { quoteLabel } from '../../lib/api/quote-label.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { refresh } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
@@ -76,7 +76,7 @@ export function LabelSizes({ parcels: given, sender, onQuoted, onClose }: LabelS
     await eachOf(checked, LABELS_AT_ONCE, async ({ parcel, size }) => {
       try {
         const body = { caseNo: null, address, parcel: size.data!, customs: null }
-        const { quotes } = await call(labels.quoteLabel, { params: { id: parcel.id }, body })
+        const { quotes } = await quoteLabel(parcel.id, body)
         const [cheapest] = quotes
         if (cheapest) quoted.push({ parcel, quotes, rateId: cheapest.rateId })
         else failed.push({ parcel, reason: 'No carrier takes this parcel. Check its weight and sides.' })
@@ -153,8 +153,9 @@ export function LabelSizes({ parcels: given, sender, onQuoted, onClose }: LabelS
   )
 }
 
-const inOrder = <Each extends { readonly parcel: ParcelToShip }>(some: readonly Each[], by: readonly ParcelToShip[]) =>
-  some.toSorted((a, b) => by.indexOf(a.parcel) - by.indexOf(b.parcel))
+function inOrder<Each extends { readonly parcel: ParcelToShip }>(some: readonly Each[], by: readonly ParcelToShip[]) {
+  return some.toSorted((a, b) => by.indexOf(a.parcel) - by.indexOf(b.parcel))
+}
 
 const sideLabels = {
   grams: 'Weight in grams',
