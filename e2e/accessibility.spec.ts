@@ -43,6 +43,7 @@ test('every screen for members is accessible', { tag: '@full' }, async ({ browse
     '/bids?tab=ended',
     '/orders',
     '/orders?tab=sold',
+    '/orders/to-ship',
     '/orders/no-such-order',
     '/saved-searches',
     '/bulk-upload',

@@ -231,7 +231,7 @@ export const exported = {
     of: words('buyerId sellerId'),
     read: orders,
     has: words(
-      'id listingId itemName lines imageUrl sellerId buyerId priceCents premiumCents shippingCents taxCents delivery address addressErasedAt status carrier carrierName trackingNumber trackingUrl service expectedBy carrierDeliveredAt longerCount paidAt packedAt shippedAt deliveredOn deliveryStatedAt receivedAt receivedBy completedAt cancelledAt cancelledBy refundedAt refundedCents isDisputed hasCase caseCount decidedKinds decidedPieces backOfPieces sendsFrom withdrawal withdrawnAt withdrawnBy exportConfirmedAt exportPapers',
+      'id listingId itemName lines imageUrl sellerId buyerId priceCents premiumCents shippingCents taxCents delivery address addressErasedAt status carrier carrierName trackingNumber trackingUrl service expectedBy carrierDeliveredAt longerCount paidAt packedAt shippedAt deliveredOn deliveryStatedAt receivedAt receivedBy completedAt cancelledAt cancelledBy refundedAt refundedCents isDisputed hasCase caseCount decidedKinds decidedPieces backOfPieces sendsFrom withdrawal withdrawnAt withdrawnBy exportConfirmedAt exportPapers dispatchedOn together',
     ),
     without: words(
       'withdrawalWaits pickupCode remindedAt remindedAgainAt cancellableToldAt askedAt endingToldAt protectionDays payoutDueAt payoutReleasedAt',

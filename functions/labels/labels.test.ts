@@ -1,4 +1,4 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { type CarriersDouble, startCarriers } from '@vitrine/carriers-double'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { orderCancelled } from '../../events/order.ts'
@@ -126,6 +126,31 @@ describe('a label', () => {
       expect((await other.call(labels.quoteLabel, { ...of(purchase), body: { address, parcel } })).status).toBe(404)
       expect((await other.call(labels.buyLabel, { ...of(purchase), body: { rateId: 'rate_1' } })).status).toBe(404)
     }
+  })
+
+  it('is read to be printed with others, by its seller alone, while it can be used', async () => {
+    const purchase = await sent()
+    const { quotes } = await quoted(purchase)
+    const files = (who: Member) => who.call(labels.getLabelFiles, of(purchase))
+    expect((await files(purchase.seller)).status).toBe(404)
+    await buy(purchase, quotes[0]!.rateId)
+    const { body } = await files(purchase.seller)
+    expect(body.files).toMatchObject([{ type: 'label', format: 'pdf' }])
+    expect(Buffer.from(body.files[0]!.base64, 'base64').toString()).toContain('Sample label')
+    for (const other of [purchase.buyer, await newMember(), await newAdmin()])
+      expect((await files(other)).status).toBe(404)
+    await documentClient.send(
+      new UpdateCommand({
+        TableName: config.tableName,
+        Key: { pk: `ORDER#${purchase.transactionId}`, sk: 'LABEL' },
+        UpdateExpression: 'SET #url = :url',
+        ExpressionAttributeNames: { '#url': 'url' },
+        ExpressionAttributeValues: { ':url': 'http://127.0.0.1:9/label.pdf' },
+      }),
+    )
+    expect((await files(purchase.seller)).body).toMatchObject({ code: 'outside_service' })
+    await purchase.seller.call(labels.giveLabelBack, { ...of(purchase), body: {} })
+    expect((await files(purchase.seller)).status).toBe(404)
   })
 
   it('is not sold at a price of another order, of an hour ago, or beyond the payout', async () => {

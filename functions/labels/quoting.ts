@@ -20,7 +20,8 @@ import { countAndLimit } from '../platform/throttle.ts'
 import { asking } from './asking.ts'
 import { type Asking, areLabelsSold, findOwnParcel, isHeld, isParcelOpen, type Parcel, piecesOf } from './reading.ts'
 
-const QUOTES_A_DAY = 20
+/** A dealer's week is quoted in one go, and again with another size. */
+const QUOTES_A_DAY = 200
 const DAY_SECONDS = 24 * 3_600
 const GRAMS_OF_OUNCE = 28.349_523_125
 const CM_OF_INCH = 2.54

@@ -11,6 +11,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { presentOrder } from './present-order.ts'
 import { readSelling } from './selling.ts'
+import { findTogether } from './together.ts'
 
 export const handler = endpoint(orders.getOrder, {}, async ({ params, user, now }) => {
   const [order, refunds, settings, parcel] = await Promise.all([
@@ -21,6 +22,7 @@ export const handler = endpoint(orders.getOrder, {}, async ({ params, user, now 
   ])
   if (!order) throw new DomainError('not_found')
   const isSeller = order.order.sellerId === user.id
+  const together = await findTogether(order.order)
   const selling = isSeller
     ? await readSelling(order.order, user)
     : { sale: null, payout: null, refundable: null, category: null }
@@ -28,6 +30,7 @@ export const handler = endpoint(orders.getOrder, {}, async ({ params, user, now 
     ...presentOrder(order, user.id, now),
     ...selling,
     parcel: presentParcel(parcel),
+    together: together.map(({ id, itemName }) => ({ id, itemName })),
     refunds: presentRefunds(refunds),
     sender: isSeller ? senderOf(user) : null,
     addressKeptDays: isSeller ? settings.addressKeptDays : null,

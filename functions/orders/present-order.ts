@@ -48,6 +48,7 @@ export function presentOrder({ order, partner }: PartneredOrder, viewerId: strin
     sendsFrom: order.sendsFrom ?? null,
     packedAt: order.packedAt ?? null,
     shippedAt: order.shippedAt ?? null,
+    dispatchedOn: order.dispatchedOn ?? null,
     deliveredOn: order.deliveredOn ?? null,
     deliveryStatedAt: order.deliveryStatedAt ?? null,
     receivedAt: order.receivedAt ?? null,

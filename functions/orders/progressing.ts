@@ -12,6 +12,7 @@ import {
   deliverOrder,
   findOrder,
   findOverdueOrders,
+  noteDispatch,
   type OrderRecord,
   packOrder,
   releasePayout,
@@ -52,23 +53,30 @@ export async function take(
 
 export const pack = (request: OrderRequest) => take('pack', 'seller', request, packOrder)
 
+/** What was said to be delivered keeps a number. */
+export const needsNumber = ({ deliveryStatedAt }: OrderRecord, { trackingNumber }: Shipment): boolean =>
+  deliveryStatedAt !== undefined && !trackingNumber
+
 const NUMBER_ISSUE = { path: 'trackingNumber', message: 'You said that it was delivered: keep a tracking number.' }
 
 /** @throws DomainError invalid_request besides those of `take`, if it takes away the number of what was delivered */
 export const ship = (shipment: Shipment, request: OrderRequest) =>
   take('ship', 'seller', request, async (order, now) => {
-    if (order.deliveryStatedAt && !shipment.trackingNumber) throw new DomainError('invalid_request', {}, [NUMBER_ISSUE])
-    return isShippedBy(shipment, order)
-      ? order
-      : shipOrder(order, shipment, await shippingTerms(order, shipment, now), now)
+    if (needsNumber(order, shipment)) throw new DomainError('invalid_request', {}, [NUMBER_ISSUE])
+    if (!isShippedBy(shipment, order)) return shipOrder(order, shipment, await shippingTerms(order, shipment, now), now)
+    return isDispatchNew(shipment, order) ? noteDispatch(order, shipment) : order
   })
 
 /** Said again, it is no correction. */
-const isShippedBy = (shipment: Shipment, { status, ...order }: OrderRecord) =>
+export const isShippedBy = (shipment: Shipment, { status, ...order }: OrderRecord): boolean =>
   status === 'shipped' &&
   (['carrier', 'carrierName', 'trackingNumber', 'trackingUrl', 'service'] as const).every(
     part => order[part] === shipment[part],
   )
+
+const isDispatchNew = ({ dispatchedOn, together = [] }: Shipment, order: OrderRecord) =>
+  (dispatchedOn !== undefined && dispatchedOn !== order.dispatchedOn) ||
+  together.some(id => !order.together?.includes(id))
 
 const DAY_ISSUE = { path: 'day', message: 'Choose a day from when you shipped it until today.' }
 

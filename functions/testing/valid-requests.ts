@@ -359,6 +359,18 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   makeOffer: { listingId: 'none', offerAmount: '12.50', message: 'Would you take this for it?' },
   respondToOffer: { action: 'counter', counterAmount: 15 },
   shipOrder: { carrier: 'usps', trackingNumber: '9400111899223856928499' },
+  shipOrders: {
+    shipments: [
+      {
+        orderId: '01KB6Q2Z8V3N4M5P6R7S8T9W0X',
+        carrier: 'usps',
+        trackingNumber: '9400111899223856928499',
+        dispatchedOn: '2026-11-23',
+      },
+    ],
+    dryRun: true,
+  },
+  packOrders: { orderIds: ['01KB6Q2Z8V3N4M5P6R7S8T9W0X'] },
   reportProblem: {
     kind: 'damaged',
     text: 'The lid has a crack.',

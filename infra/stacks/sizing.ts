@@ -47,6 +47,8 @@ const EXPORTING: Sizing = { memoryMb: 1024, timeout: Duration.minutes(15), atOnc
 const MUSEUM: Sizing = { memoryMb: 2048, timeout: Duration.minutes(5), atOnce: 2 }
 /** Asks a museum for 10 s, and its last answer may take 8 s. */
 const COUNTING: Sizing = { memoryMb: 1024, timeout: Duration.seconds(29) }
+/** A hundred orders, ten at a time; or a label and its papers, which EasyPost may take 12 s to send. */
+const TOGETHER: Sizing = { memoryMb: 1024, timeout: Duration.seconds(29) }
 /** A photograph is copied from one folder to another. */
 const COPYING: Sizing = { memoryMb: 1024, timeout: Duration.seconds(29) }
 /**
@@ -85,6 +87,9 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   startPassport: COPYING,
   addToPassport: COPYING,
   adoptPiece: COPYING,
+  packOrders: TOGETHER,
+  shipOrders: TOGETHER,
+  getLabelFiles: TOGETHER,
   bulkUpload: FILE,
   listSharedViews: FILE,
   onBulkBatchAcceptedList: ROWS,

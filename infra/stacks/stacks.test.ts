@@ -459,6 +459,7 @@ describe('rights', () => {
       'buyLabel',
       'getLabel',
       'giveLabelBack',
+      'listOrdersToShip',
       'onCaseMovedFollow',
       'onOrderShippedFollow',
       'onParcelsSweepDueAsk',

@@ -10,6 +10,13 @@ import { isOneMarket } from './sale-rules/regions.ts'
 /** `returning`: its refund is asked for. */
 export const labelStates = ['quoted', 'buying', 'bought', 'returning', 'refunded'] as const
 
+/** What a label can be printed from. */
+export const labelFormats = ['pdf', 'png'] as const
+export type LabelFormat = (typeof labelFormats)[number]
+
+/** Of one of them, in bytes: what is to be printed of a parcel must fit an answer. */
+export const MAX_LABEL_BYTES = 1_000_000
+
 /** Prices that are shown of one parcel, the cheapest first. */
 export const MOST_QUOTES = 12
 

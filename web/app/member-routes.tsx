@@ -47,6 +47,7 @@ const NotificationsPage = lazyPage(
 const PosPage = lazyPage(() => import('../features/pos/pos-page.tsx'), 'PosPage')
 const OffersPage = lazyPage(() => import('../features/offers/offers-page.tsx'), 'OffersPage')
 const OrdersPage = lazyPage(() => import('../features/orders/orders-page.tsx'), 'OrdersPage')
+const ToShipPage = lazyPage(() => import('../features/orders/to-ship-page.tsx'), 'ToShipPage')
 const OrderPage = lazyPage(() => import('../features/orders/order-page.tsx'), 'OrderPage')
 const WatchlistPage = lazyPage(() => import('./watchlist-page.tsx'), 'WatchlistPage')
 const BasketPage = lazyPage(() => import('../features/baskets/basket-page.tsx'), 'BasketPage')
@@ -202,6 +203,14 @@ export function MemberRoutes() {
         element={
           <Guard for="members" title="Orders" reason="Please log in to see what you bought and sold.">
             <OrdersPage />
+          </Guard>
+        }
+      />
+      <Route
+        path="/orders/to-ship"
+        element={
+          <Guard for="members" title="To ship" reason="Please log in to see what you are to send.">
+            <ToShipPage />
           </Guard>
         }
       />

@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import type * as z from 'zod'
 import type { ResponseOf } from '../../shared/contract/endpoint.ts'
-import { cases } from '../../shared/contract/endpoints/cases.ts'
-import { labels, type OrdersLabel, quoteLabelBody } from '../../shared/contract/endpoints/labels.ts'
-import { orders } from '../../shared/contract/endpoints/orders.ts'
+import { type labels, type OrdersLabel, quoteLabelBody } from '../../shared/contract/endpoints/labels.ts'
 import { cents } from '../../shared/rules/cents.ts'
 import { needsCustoms } from '../../shared/rules/labels.ts'
 import { formatCents } from '../../shared/rules/money.ts'
+import { useBuyLabel } from '../lib/api/buy-label.ts'
+import { useQuoteLabel } from '../lib/api/quote-label.ts'
 import { applyIssues } from '../lib/api-error.ts'
 import { countryOptions } from '../lib/countries.ts'
 import { notify } from '../lib/notify.ts'
-import { useChange } from '../lib/queries.ts'
 import { useBodyForm } from '../lib/use-body-form.ts'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
@@ -59,7 +58,7 @@ export function LabelDialog({ isOpen, ...props }: LabelDialogProps) {
 type ParcelFormProps = Omit<LabelDialogProps, 'isOpen'> & { onQuotes: (quotes: Quotes) => void }
 
 function ParcelForm({ orderId, caseNo, told, onQuotes, onClose }: ParcelFormProps) {
-  const quoting = useChange(labels.quoteLabel, { params: { id: orderId }, failure: 'Failed to get prices' })
+  const quoting = useQuoteLabel(orderId)
   const started = {
     caseNo,
     address: caseNo === null ? startedAddress(told.sender, told.to ?? '') : null,
@@ -135,11 +134,7 @@ type QuoteFormProps = Omit<LabelDialogProps, 'isOpen' | 'told'> & { quotes: Quot
 function QuoteForm({ orderId, caseNo, quotes, onBack, onClose }: QuoteFormProps) {
   const [rateId, setRateId] = useState(quotes.quotes[0]?.rateId)
   const [isInsured, setInsured] = useState(false)
-  const buying = useChange(labels.buyLabel, {
-    params: { id: orderId },
-    failure: 'The label was not bought',
-    refreshes: [labels.getLabel, orders.getOrder, cases.listOrderCases, cases.getCaseFile],
-  })
+  const buying = useBuyLabel(orderId)
   const chosen = quotes.quotes.find(quote => quote.rateId === rateId)
   if (!chosen) {
     return (

@@ -33,6 +33,15 @@ export const calls: CallsOf<'labels'> = {
     const rateId = body.quotes[0]?.rateId ?? ''
     return () => seller.call(endpoints.buyLabel, { ...order, body: { rateId } })
   },
+  getLabelFiles: async () => {
+    const order = await ordered()
+    const { body } = await seller.call(endpoints.quoteLabel, {
+      ...order,
+      body: validBody(endpoints.quoteLabel) as never,
+    })
+    await seller.call(endpoints.buyLabel, { ...order, body: { rateId: body.quotes[0]?.rateId ?? '' } })
+    return () => seller.call(endpoints.getLabelFiles, order)
+  },
   giveLabelBack: async () => {
     const order = await ordered()
     const { body } = await seller.call(endpoints.quoteLabel, {

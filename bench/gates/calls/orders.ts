@@ -5,15 +5,35 @@ import { buyer, seller } from '../measure/people.ts'
 
 const shipment = { carrier: 'usps', trackingNumber: '9400111899223856928499' } as const
 
+const TOGETHER = 10
+
 async function ordered() {
   const { transactionId: id } = await newPurchase({ seller, buyer })
   return { params: { id } }
+}
+
+async function orderedTogether() {
+  const made = await Promise.all(Array.from({ length: TOGETHER }, ordered))
+  return made.map(({ params }) => params.id)
 }
 
 for (let n = 0; n < 24; n++) await ordered()
 
 export const calls: CallsOf<'orders'> = {
   listWaitingOrders: async () => () => seller.call(endpoints.listWaitingOrders),
+  listOrdersToShip: async () => () => seller.call(endpoints.listOrdersToShip),
+  packOrders: async () => {
+    const orderIds = await orderedTogether()
+    return () => seller.call(endpoints.packOrders, { body: { orderIds } })
+  },
+  shipOrders: async () => {
+    const shipments = (await orderedTogether()).map((orderId, n) => ({
+      orderId,
+      ...shipment,
+      trackingNumber: `${n}-1Z`,
+    }))
+    return () => seller.call(endpoints.shipOrders, { body: { shipments } })
+  },
   listBoughtOrders: async () => () => buyer.call(endpoints.listBoughtOrders),
   listSoldOrders: async () => () => seller.call(endpoints.listSoldOrders),
   getOrder: async () => {

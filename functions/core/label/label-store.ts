@@ -1,4 +1,5 @@
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
@@ -13,6 +14,7 @@ import { type Cents, cents } from '../../../shared/rules/cents.ts'
 import { labelStates } from '../../../shared/rules/labels.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { listDueKeys } from '../../platform/list-due-keys.ts'
+import { readBatches } from '../../platform/read-batches.ts'
 import { type TransactionPart, table, tryTransact, tryWrite } from '../../platform/table.ts'
 import { book } from '../money/ledger/ledger-store.ts'
 import { postageCharged, postageReturned } from '../money/ledger/movements.ts'
@@ -81,6 +83,10 @@ export async function findLabel(key: LabelKey): Promise<LabelRecord | undefined>
   const { Item } = await LabelEntity.build(GetItemCommand).key(keyOf(key)).options({ consistent: true }).send()
   return Item
 }
+
+/** Of the orders' own parcels. */
+export const findLabels = (orderIds: readonly string[]): Promise<LabelRecord[]> =>
+  readBatches(orderIds.map(orderId => LabelEntity.build(BatchGetRequest).key({ orderId })))
 
 type Quoted = Pick<
   LabelRecord,

@@ -1,6 +1,6 @@
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
-import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { readBatches } from '../../platform/read-batches.ts'
 import { table } from '../../platform/table.ts'
 import { findUser, UserEntity, type UserRecord } from '../../platform/users.ts'
 import { BoughtOrderEntity, boughtBy, findOrder, findOrders, findSoldOrders, type OrderRecord } from './order-store.ts'
@@ -55,6 +55,6 @@ export async function findOrderOf(id: string, userId: string): Promise<Partnered
 export async function findUsers(ids: readonly string[]): Promise<Map<string, UserRecord>> {
   if (ids.length === 0) return new Map()
   const requests = [...new Set(ids)].map(id => UserEntity.build(BatchGetRequest).key({ id }))
-  const { Responses } = await executeBatchGet(table.build(BatchGetCommand).requests(...requests))
-  return new Map((Responses?.[0] ?? []).flatMap(user => (user ? [[user.id, user] as const] : [])))
+  const users = await readBatches(requests, { consistent: false })
+  return new Map(users.map(user => [user.id, user]))
 }

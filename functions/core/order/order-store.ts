@@ -96,6 +96,10 @@ export const OrderEntity = new Entity({
     carrierName: string().optional(),
     trackingNumber: string().optional(),
     trackingUrl: string().optional(),
+    /** When its seller gave it to the carrier, as they say: a day in their time zone. Absent: nobody said. */
+    dispatchedOn: string().optional(),
+    /** Orders of the same buyer that went by the same number. Absent: none was said. */
+    together: any().castAs<readonly string[]>().optional(),
     /** Absent: standard. */
     service: string()
       .enum(...shippingServices)
@@ -342,6 +346,7 @@ async function change(
           trackingUrl: to.trackingUrl ?? $remove(),
           service: to.service ?? $remove(),
         }),
+        ...(to.together && { together: $set(to.together) as never }),
         ...('askedAt' in to && !to.askedAt && { askedAt: $remove(), carrierDeliveredAt: $remove() }),
         ...(dueKeys(changed) ?? notDue),
       })
@@ -379,7 +384,16 @@ export interface Shipment {
   readonly trackingNumber: string | undefined
   readonly trackingUrl?: string | undefined
   readonly service?: ShippingService | undefined
+  /** Absent: as was said before. */
+  readonly dispatchedOn?: string | undefined
+  readonly together?: readonly string[] | undefined
 }
+
+/** What is said of a dispatch besides carrier and number: nobody is told. */
+const dispatchOf = ({ dispatchedOn, together }: Shipment) => ({
+  ...(dispatchedOn && { dispatchedOn }),
+  ...(together && { together }),
+})
 
 export interface ShippingTerms {
   /** The latest expected delivery. */
@@ -398,6 +412,10 @@ export const noteLabel = (
 
 /** Its label was given back. */
 export const forgetLabel = (order: OrderRecord) => change(order, { status: order.status, carrier: order.carrier })
+
+/** The day of its dispatch, and what went with it. */
+export const noteDispatch = (order: OrderRecord, shipment: Shipment) =>
+  change(order, { status: order.status, ...dispatchOf(shipment) })
 
 /** A correction keeps the time of shipping, and takes no time from the buyer. */
 export function shipOrder(order: OrderRecord, shipment: Shipment, terms: ShippingTerms, now: Date) {
@@ -424,6 +442,7 @@ export function shipOrder(order: OrderRecord, shipment: Shipment, terms: Shippin
       service,
       shippedAt,
       expectedBy,
+      ...dispatchOf(shipment),
       ...(isFirst && { protectionDays: terms.protectionDays }),
       // It was said of another parcel.
       ...(order.carrierDeliveredAt && unasked),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { carrierIds } from '../../rules/carriers.ts'
 import { addressOut } from '../../rules/delivery.ts'
-import { customsField } from '../../rules/labels.ts'
+import { customsField, labelFormats } from '../../rules/labels.ts'
 import { amount } from '../../rules/money.ts'
 import { ownAddressField } from '../../rules/own-address.ts'
 import { MAX_PARCEL_CM, MAX_PARCEL_GRAMS } from '../../rules/parcel.ts'
@@ -9,7 +9,7 @@ import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams, switchField } from '../fields.ts'
 
 /** Where a seller sends from. Carriers want to know its postal code. */
-const senderField = ownAddressField.refine(({ postalCode }) => postalCode !== null, {
+export const senderField = ownAddressField.refine(({ postalCode }) => postalCode !== null, {
   path: ['postalCode'],
   message: 'Enter your postal code.',
 })
@@ -101,6 +101,24 @@ export const labels = defineEndpoints({
     query: z.object({ caseNo: caseNoField.optional() }),
     response: ordersLabel,
     errors: ['not_found'],
+  },
+  getLabelFiles: {
+    method: 'GET',
+    path: '/api/orders/{id}/label/files',
+    auth: 'member',
+    summary: 'Read what is to be printed for an order’s parcel, as its seller: the label, and papers for customs.',
+    params: idParams,
+    response: z.object({
+      files: z.array(
+        z.object({
+          /** `label`, or EasyPost's name of a form, such as `commercial_invoice`. */
+          type: z.string(),
+          format: z.enum(labelFormats),
+          base64: z.string(),
+        }),
+      ),
+    }),
+    errors: ['not_found', 'outside_service'],
   },
   quoteLabel: {
     method: 'POST',

@@ -14,12 +14,14 @@ import {
   TRACKING_NUMBER_MAX,
 } from '../../rules/orders.ts'
 import { papers } from '../../rules/papers.ts'
+import { parcelOut } from '../../rules/parcel.ts'
 import { REFUND_REASON_MAX, refundCauses } from '../../rules/refunds.ts'
 import { returnPayers } from '../../rules/shop.ts'
 import { marginGoods, taxStatuses } from '../../rules/tax.ts'
+import { dispatchRefusals, MAX_TOGETHER, toShipFlags } from '../../rules/to-ship.ts'
 import { WITHDRAWAL_NAME_MAX, withdrawalNexts } from '../../rules/withdrawal.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { idField, idParams, nullish, optionalText, requiredText } from '../fields.ts'
+import { idField, idParams, nullish, optionalText, requiredText, switchField } from '../fields.ts'
 import { payout, sale } from './payouts.ts'
 import { place } from './pos.ts'
 import { followedParcel } from './tracking.ts'
@@ -35,18 +37,44 @@ export const namedCarrier = {
 
 export const CARRIER_NAME_MISSING = 'Enter the carrier’s name.'
 
-export const shipOrderBody = z
-  .object({
-    carrier: z.enum(carrierIds, { error: 'Choose a carrier.' }),
-    trackingNumber: optionalText(TRACKING_NUMBER_MAX),
-    /** How fast it goes. Null: standard. */
-    service: nullish(z.enum(shippingServices, { error: 'Choose how it goes.' })),
-    ...namedCarrier,
-  })
-  .superRefine(({ carrier, carrierName }, fields) => {
-    if (carrier === 'other' && !carrierName)
-      fields.addIssue({ code: 'custom', path: ['carrierName'], message: CARRIER_NAME_MISSING })
-  })
+const shipment = z.object({
+  carrier: z.enum(carrierIds, { error: 'Choose a carrier.' }),
+  trackingNumber: optionalText(TRACKING_NUMBER_MAX),
+  /** How fast it goes. Null: standard. */
+  service: nullish(z.enum(shippingServices, { error: 'Choose how it goes.' })),
+  ...namedCarrier,
+})
+
+interface Carried {
+  readonly carrier: (typeof carrierIds)[number]
+  readonly carrierName: string | null
+}
+
+const namesCarrier = ({ carrier, carrierName }: Carried, fields: z.core.$RefinementCtx) => {
+  if (carrier === 'other' && !carrierName)
+    fields.addIssue({ code: 'custom', path: ['carrierName'], message: CARRIER_NAME_MISSING })
+}
+
+export const shipOrderBody = shipment.superRefine(namesCarrier)
+
+export const shipOrdersBody = z.object({
+  shipments: z
+    .array(
+      shipment
+        .extend({
+          orderId: idField,
+          /** When its seller gave it to the carrier, in their time zone. Null: nobody says. It moves no other time. */
+          dispatchedOn: nullish(z.iso.date('Choose the day of dispatch.')),
+        })
+        .superRefine(namesCarrier),
+    )
+    .min(1, 'Choose an order.')
+    .max(MAX_TOGETHER),
+  /** Says what would come of it, and changes nothing. */
+  dryRun: switchField.default(false),
+})
+
+export const packOrdersBody = z.object({ orderIds: z.array(idField).min(1, 'Choose an order.').max(MAX_TOGETHER) })
 
 export const deliverOrderBody = z.object({ day: nullish(z.iso.date('Choose the day of the delivery.')) })
 
@@ -164,6 +192,8 @@ const order = z.object({
   sendsFrom: z.string().nullable(),
   packedAt: z.string().nullable(),
   shippedAt: z.string().nullable(),
+  /** When its seller gave it to the carrier, as they say: 2026-11-23. Null: nobody said. */
+  dispatchedOn: z.iso.date().nullable(),
   /** By what the seller says, in their time zone: 2026-11-23. */
   deliveredOn: z.iso.date().nullable(),
   /** When the seller said so. */
@@ -228,6 +258,8 @@ const toldOrder = order.extend({
   category: z.string().nullable(),
   /** What its carrier says; null if nobody asks it. */
   parcel: followedParcel.nullable(),
+  /** Other orders of the same buyer that went in the same parcel. */
+  together: z.array(z.object({ id: z.string(), itemName: z.string() })),
   /** What its seller can still give back; null for the buyer. */
   refundable: amount.nullable(),
   /** In the order of decision. */
@@ -287,7 +319,109 @@ const orderPage = z.object({ orders: z.array(orderSummary), cursor: z.string().n
 /** The most urgent first, at most `MOST_WAITING_SHOWN` of them. With an open problem: the next step of that is mine. */
 const waitingOrders = z.object({ count: z.number().int(), orders: z.array(orderSummary) })
 
+/** What its seller is to pack and to send. */
+const orderToShip = z.object({
+  id: z.string(),
+  itemName: z.string(),
+  /** Those that were not given back. */
+  pieces: z.array(
+    z.object({
+      listingId: z.string(),
+      itemName: z.string(),
+      imageUrl: z.string().nullable(),
+      price: amount,
+      category: z.string().nullable(),
+      /** The town where its seller lets it be picked up, as far as they do: the piece is there. */
+      town: z.string().nullable(),
+    }),
+  ),
+  status: z.enum(['paid', 'packed']),
+  buyer: z.object({ id: z.string(), firstName: z.string() }),
+  address: addressOut.nullable(),
+  addressErasedAt: z.string().nullable(),
+  price: amount,
+  shipping: amount,
+  paidAt: z.string(),
+  /** When its seller is back from a holiday. Null: they weren't away. */
+  sendsFrom: z.string().nullable(),
+  bestBy: z.string(),
+  /** The latest dispatch: from then on the buyer may cancel. */
+  cancellableFrom: z.string(),
+  flags: z.array(z.enum(toShipFlags)),
+  exportPapers: z.array(z.enum(papers)),
+  /** The packed piece, as its seller said when listing it. Of several pieces it is not known. */
+  packed: parcelOut.nullable(),
+  /** Of the label that was bought, or that was entered with one. */
+  carrier: z.enum(carrierIds).nullable(),
+  carrierName: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  /** Whether a label is there to print. */
+  hasLabel: z.boolean(),
+})
+export type OrderToShip = z.output<typeof orderToShip>
+
+/** Null for what was not refused. */
+const refusal = z.enum(dispatchRefusals).nullable()
+
+/** What became of one of several orders. */
+const shippedOutcome = z.object({
+  orderId: z.string(),
+  /** `unchanged`: it was said before. */
+  outcome: z.enum(['shipped', 'corrected', 'unchanged', 'refused']),
+  refusal,
+  /** Null for one that is not mine. */
+  itemName: z.string().nullable(),
+})
+export type ShippedOutcome = z.output<typeof shippedOutcome>
+
 export const orders = defineEndpoints({
+  listOrdersToShip: {
+    method: 'GET',
+    path: '/api/orders/to-ship',
+    auth: 'member',
+    summary: 'List all that I am to pack and to send, with addresses, the latest dispatch first.',
+    response: z.object({
+      orders: z.array(orderToShip),
+      /** More than are listed, perhaps. */
+      count: z.number().int(),
+      /** Those that a bank or a reported problem holds: nobody is to send them. */
+      heldCount: z.number().int(),
+      /** Where I send from, as far as it is known. */
+      sender: addressOut.nullable(),
+      /** Whether labels can be bought here. */
+      sellsLabels: z.boolean(),
+    }),
+  },
+  packOrders: {
+    method: 'POST',
+    path: '/api/orders/pack',
+    auth: 'member',
+    repeatable: true,
+    summary: 'Say that up to 100 pieces are packed, as their seller, with an answer for each.',
+    body: packOrdersBody,
+    response: z.object({
+      outcomes: z.array(
+        z.object({
+          orderId: z.string(),
+          outcome: z.enum(['packed', 'unchanged', 'refused']),
+          refusal,
+        }),
+      ),
+    }),
+  },
+  shipOrders: {
+    method: 'POST',
+    path: '/api/orders/ship',
+    auth: 'member',
+    confirmed: true,
+    whileSuspended: true,
+    repeatable: true,
+    summary:
+      'Say how up to 100 pieces were shipped, as their seller, with an answer for each. Several orders of one buyer may go by one number. `dryRun` only says what would come of it.',
+    query: place,
+    body: shipOrdersBody,
+    response: z.object({ outcomes: z.array(shippedOutcome) }),
+  },
   listWaitingOrders: {
     method: 'GET',
     path: '/api/orders/waiting',

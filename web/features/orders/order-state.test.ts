@@ -48,6 +48,8 @@ function orderThat({ status, side, ...progress }: Progress): ToldOrder {
     paidAt,
     packedAt: null,
     shippedAt: null,
+    dispatchedOn: null,
+    together: [],
     deliveredOn: null,
     deliveryStatedAt: null,
     receivedAt: null,

@@ -1,4 +1,6 @@
 import { cx } from 'class-variance-authority'
+import { Fragment } from 'react'
+import { Link } from 'react-router-dom'
 import type { ToldOrder } from '../../../shared/contract/endpoints/orders.ts'
 import { carrierName } from '../../../shared/rules/carriers.ts'
 import { DateText } from '../../components/date-text.tsx'
@@ -42,7 +44,7 @@ export function OrderStory({ order }: { order: ToldOrder }) {
 }
 
 function Shipping({
-  order: { carrier, trackingNumber, parcel: followed, side, receivedAt, ...named },
+  order: { carrier, trackingNumber, parcel: followed, side, receivedAt, together, dispatchedOn, ...named },
 }: {
   order: ToldOrder
 }) {
@@ -64,6 +66,24 @@ function Shipping({
           'Without a tracking number'
         )}
       </p>
+      {dispatchedOn && (
+        <p>
+          Handed to the carrier on <DateText iso={dispatchedOn} />
+        </p>
+      )}
+      {together.length > 0 && (
+        <p className="wrap-anywhere">
+          In one parcel with{' '}
+          {together.map(({ id, itemName }, place) => (
+            <Fragment key={id}>
+              {place > 0 && ', '}
+              <Link to={`/orders/${id}`} className="underline underline-offset-4 hover:text-ink">
+                {itemName}
+              </Link>
+            </Fragment>
+          ))}
+        </p>
+      )}
       <TrackingLink parcel={parcel} />
       {isFollowed && <ParcelWay parcel={followed} carrier={carrierName(parcel)} isSender={side === 'seller'} />}
     </div>

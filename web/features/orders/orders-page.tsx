@@ -44,7 +44,18 @@ function BothSides({ waiting }: { waiting: Waiting }) {
           value: 'sold',
           label: 'Sold',
           badge: <CountBadge count={waiting?.sold.count} of="waiting" />,
-          content: <Sold waiting={waiting?.sold.orders ?? []} />,
+          content: (
+            <>
+              {waiting && waiting.sold.count > 0 && (
+                <p className="mb-6">
+                  <ButtonLink to="/orders/to-ship" variant="secondary">
+                    Pack and ship together
+                  </ButtonLink>
+                </p>
+              )}
+              <Sold waiting={waiting?.sold.orders ?? []} />
+            </>
+          ),
         },
       ]}
     />

@@ -37,6 +37,7 @@ const shownIn: Record<Thing, readonly EndpointName[]> = {
     'listBoughtOrders',
     'listSoldOrders',
     'listWaitingOrders',
+    'listOrdersToShip',
     'listOrderCases',
     'listOrderDisputes',
     'getSellerDashboard',

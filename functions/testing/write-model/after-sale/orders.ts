@@ -13,7 +13,7 @@ import { DAY } from '../../time.ts'
 import { boughtOfTrader } from '../../traders.ts'
 import { newMember } from '../../visitor.ts'
 import { alone, calling, inTime, reacting, type Write, working } from '../write.ts'
-import { BY_MAIL, ordered, orderedTogether } from './situations.ts'
+import { BY_MAIL, ordered, orderedBoth, orderedTogether } from './situations.ts'
 
 /** Cases tell it in words. */
 const STATED_AT = /Bea Lund, [-\d: ]+ UTC/g
@@ -39,6 +39,33 @@ export const orderWrites: readonly Write[] = [
     prepare: async () => {
       const { seller, params } = await ordered()
       return calling(seller, orders.shipOrder, { params, body: BY_MAIL as never })
+    },
+  },
+  {
+    name: 'packing two orders together',
+    prepare: async () => {
+      const { seller, orderIds } = await orderedBoth()
+      return calling(seller, orders.packOrders, { body: { orderIds } })
+    },
+  },
+  {
+    name: 'shipping two orders in one parcel',
+    prepare: async () => {
+      const { seller, orderIds } = await orderedBoth()
+      const shipments = orderIds.map(orderId => ({ orderId, ...BY_MAIL }))
+      return calling(seller, orders.shipOrders, { body: { shipments } })
+    },
+  },
+  {
+    name: 'noting what went in the parcel of a shipped order, and when',
+    prepare: async () => {
+      const { seller, orderIds } = await orderedBoth()
+      const dispatchedOn = new Date().toISOString().slice(0, 10)
+      const shipments = orderIds.map(orderId => ({ orderId, ...BY_MAIL }))
+      await seller.call(orders.shipOrders, { body: { shipments } })
+      return calling(seller, orders.shipOrders, {
+        body: { shipments: shipments.map(each => ({ ...each, dispatchedOn })) },
+      })
     },
   },
   {

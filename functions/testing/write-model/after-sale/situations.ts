@@ -23,6 +23,14 @@ export async function ordered(...done: ('shipped' | 'received')[]) {
   return { seller, buyer, listing, params }
 }
 
+/** Two orders of one buyer. */
+export async function orderedBoth() {
+  const people = { seller: await newMember(), buyer: await newMember() }
+  const first = await newPurchase(people)
+  const second = await newPurchase(people)
+  return { ...people, orderIds: [first.transactionId, second.transactionId] }
+}
+
 /** Of a clock and a jar. */
 export async function orderedTogether(...done: ('shipped' | 'received')[]) {
   const { seller, buyer, id, jar } = await newBasketOrder({ areAlike: true })
