@@ -34,20 +34,25 @@ const FROM_FIRST = 0
 
 const windowAt = (now: Date, windowSeconds: number) => Math.floor(now.getTime() / 1000 / windowSeconds)
 
-const tooMany = (untilSeconds: number) =>
-  new DomainError('too_many_requests', { until: new Date(untilSeconds * 1000).toISOString() })
-
 /** Retries while others of the same subject are counted; after that the limit is near anyway. */
 const COUNTING_TRIES = 12
 
+export interface Counted {
+  /** With this one. */
+  readonly hits: number
+  /** When the window is over. ISO 8601. */
+  readonly ends: string
+}
+
 /**
  * Counts in a window that begins with the first that is counted, not with the clock's hour.
- * @param subject what is limited and for whom, such as `register:203.0.113.7`
- * @throws DomainError too_many_requests past `limit`, with the time the window ends
+ * @param subject what is counted and for whom, such as `register:203.0.113.7`
+ * @throws DomainError too_many_requests while too many are counted at once
  */
-export async function countAndLimit(subject: string, limit: number, windowSeconds: number, now: Date): Promise<void> {
+export async function countWithin(subject: string, windowSeconds: number, now: Date): Promise<Counted> {
   const seconds = Math.floor(now.getTime() / 1000)
   const key = { subject, window: FROM_FIRST }
+  const answer = (hits: number, ends: number) => ({ hits, ends: new Date(ends * 1000).toISOString() })
   for (let attempt = 0; attempt < COUNTING_TRIES; attempt++) {
     const counting = CounterEntity.build(UpdateItemCommand)
       .item({ ...key, hits: $add(1) })
@@ -55,13 +60,13 @@ export async function countAndLimit(subject: string, limit: number, windowSecond
       .send()
     const counted = await unlessRefused(counting)
     if (counted) {
-      const { hits = 0, ends } = counted.Attributes ?? {}
-      if (hits > limit) throw tooMany(ends ?? seconds + windowSeconds)
-      return
+      const { hits = 0, ends = seconds + windowSeconds } = counted.Attributes ?? {}
+      return answer(hits, ends)
     }
+    const ends = seconds + windowSeconds
     const isFirst = await tryWrite(
       CounterEntity.build(PutItemCommand)
-        .item({ ...key, hits: 1, ends: seconds + windowSeconds, expiresAt: expiresIn(now, windowSeconds) })
+        .item({ ...key, hits: 1, ends, expiresAt: expiresIn(now, windowSeconds) })
         .options({
           condition: {
             or: [
@@ -72,9 +77,15 @@ export async function countAndLimit(subject: string, limit: number, windowSecond
         })
         .send(),
     )
-    if (isFirst) return
+    if (isFirst) return answer(1, ends)
   }
   throw new DomainError('too_many_requests')
+}
+
+/** As `countWithin`. @throws DomainError too_many_requests past `limit`, with the time the window ends */
+export async function countAndLimit(subject: string, limit: number, windowSeconds: number, now: Date): Promise<void> {
+  const { hits, ends } = await countWithin(subject, windowSeconds, now)
+  if (hits > limit) throw new DomainError('too_many_requests', { until: ends })
 }
 
 export interface Limit {
