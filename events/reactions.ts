@@ -17,6 +17,7 @@ import { payoutReactions } from './payout.ts'
 import { searchReactions } from './search.ts'
 import { taxReactions } from './tax.ts'
 import { tellingReactions } from './telling.ts'
+import { webhookReactions } from './webhook.ts'
 
 export const reactions = {
   ...listingReactions,
@@ -35,6 +36,7 @@ export const reactions = {
   ...searchReactions,
   ...exportReactions,
   ...importReactions,
+  ...webhookReactions,
   ...tellingReactions,
 }
 

@@ -21,6 +21,7 @@ import * as sales from '../sale-mail/mail-templates.ts'
 import { listingSoldLetters } from '../sale-mail/mailing.ts'
 import { sharesBoughtLetters, sharesReturnedLetters } from '../shares/mailing.ts'
 import { taxIdentityAskedMail, taxIdentityOverdueMail } from '../tax-reports/mail-templates.ts'
+import { webhookDisabledMail } from '../webhooks/mail-templates.ts'
 import { counted } from './counted.ts'
 import { inTime, mail, to, toAdmins, toSides, when } from './mailing.ts'
 import { whileShipped, whileUnsent } from './while-waiting.ts'
@@ -61,6 +62,7 @@ export const mails: ByEvent<(typeof mailed)[number]> = {
   'case-waiting': mail(toAdmins(waitingMail)),
   'tax-identity-asked': mail(to('sellerId', taxIdentityAskedMail)),
   'tax-identity-overdue': mail(to('sellerId', taxIdentityOverdueMail)),
+  'webhook-disabled': mail(to('userId', webhookDisabledMail)),
   'export-ready': inTime('until', mail(to('userId', exportReadyMail))),
   'clearance-decided': mail(to('userId', clearanceDecidedMail)),
   'dealer-decided': mail(to('userId', dealerDecidedMail)),

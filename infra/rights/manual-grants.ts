@@ -18,7 +18,8 @@ const object = (action: 'GetObject' | 'PutObject' | 'DeleteObject', ...keys: str
   keys.map(each => ({ what: action, keys: each }))
 
 /** Partitions of one person. */
-const OF_PERSON = 'USER SESSION CREDENTIAL FACTORS MAILED-LINK ACTIVITY HOLDS DIGEST TRACK-RECORD SHOP VIEWS'.split(' ')
+const OF_PERSON =
+  'USER SESSION CREDENTIAL FACTORS MAILED-LINK ACTIVITY HOLDS DIGEST TRACK-RECORD SHOP VIEWS TOKENS WEBHOOKS'.split(' ')
 
 const items = (action: TableAction, ...partitions: string[]): Asked[] =>
   partitions.map(partition => ({ what: action, keys: `${partition}#*` }))
@@ -38,7 +39,7 @@ const asked: Readonly<Record<string, readonly Asked[]>> = {
   'functions/exports/making.ts readPhoto': object('GetObject', 'media/photos/*', 'media/identified/*'),
   // Whatever tells of a person, but for secrets of signing in (functions/exports/exported.ts).
   'functions/exports/sources.ts query': [
-    ...items('Query', 'USER', 'SESSION', 'ACTIVITY', 'TRACK-RECORD', 'VIEWS', 'HOLDS'),
+    ...items('Query', 'USER', 'SESSION', 'ACTIVITY', 'TRACK-RECORD', 'VIEWS', 'HOLDS', 'TOKENS', 'WEBHOOKS'),
     ...items('Query', 'ORDER', 'CHECKOUT', 'CONVERSATION', 'IDENTIFICATION', 'SHOP', 'EXPERT-REQUESTS', 'PIECE'),
     { what: 'Query', keys: 'EXPERTS' },
     ...['SELLER', 'OFFERS', 'CONVERSATIONS', 'ORDERS', 'REVIEWS', 'DECISIONS', 'REPORTS-BY', 'EXPERT'].map(each => ({

@@ -55,13 +55,5 @@ export const DISABLED_AFTER_MS = 3 * DAY_MS - HOUR_MS
 export const OLD_SECRET_MS = DAY_MS
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
-export const deliveryFailures = [
-  'not_public',
-  'unreachable',
-  'timeout',
-  'redirect',
-  'refused',
-  'too_large',
-  'switched_off',
-] as const
+export const deliveryFailures = ['not_public', 'unreachable', 'timeout', 'redirect', 'refused', 'switched_off'] as const
 export type DeliveryFailure = (typeof deliveryFailures)[number]
