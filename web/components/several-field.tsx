@@ -1,0 +1,46 @@
+import { cx } from 'class-variance-authority'
+import { useId } from 'react'
+import { type FieldValues, useController } from 'react-hook-form'
+import { Checkbox } from './checkbox.tsx'
+import { type BoundField, describedBy, FieldError } from './field-frame.tsx'
+
+interface SeveralFieldProps {
+  label: string
+  choices: readonly { readonly value: string; readonly label: string; readonly hint?: string }[]
+  className?: string
+}
+
+/** Any number of choices, kept as a list in their order. */
+export function SeveralField<Values extends FieldValues, Output>({
+  control,
+  name,
+  label,
+  choices,
+  className,
+}: BoundField<Values, Output> & SeveralFieldProps) {
+  const id = useId()
+  const { field, fieldState } = useController({ control, name })
+  const error = fieldState.error?.message
+  const chosen: readonly string[] = field.value ?? []
+  const choose = (value: string, isChosen: boolean) =>
+    field.onChange(choices.map(each => each.value).filter(each => (each === value ? isChosen : chosen.includes(each))))
+  return (
+    <fieldset className={cx('min-w-0', className)} {...describedBy(id, { error })}>
+      <legend className="mb-2 text-small font-medium">{label}</legend>
+      <div className="space-y-3">
+        {choices.map(({ value, ...text }, place) => (
+          <Checkbox
+            key={value}
+            {...text}
+            name={`${field.name}.${value}`}
+            ref={place === 0 ? field.ref : undefined}
+            checked={chosen.includes(value)}
+            onChange={event => choose(value, event.target.checked)}
+            onBlur={field.onBlur}
+          />
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  )
+}
