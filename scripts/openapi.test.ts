@@ -22,6 +22,9 @@ describe('the OpenAPI file', () => {
     const bid = paths['/api/bids']?.post
     expect(bid).toMatchObject({ security: [{ member: [] }], responses: { 429: expect.anything() } })
     expect(paths['/api/admin/disputes']?.get).toMatchObject({ security: [{ admin: [] }] })
+    expect(paths['/api/orders/{id}/ship']?.post).toMatchObject({
+      security: [{ member: [] }, { token: ['orders:ship'] }],
+    })
     expect(paths['/api/login']?.post).toMatchObject({ security: [], description: 'For anyone.' })
   })
 
