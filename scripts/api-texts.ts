@@ -173,5 +173,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   to: 'Last day, `YYYY-MM-DD`.',
   token: "Signed token of the email's link.",
   userId: 'Id of the member.',
+  part: 'Which part, of how many: `1-of-1`, or `3-of-8` of up to 256.',
+  whose: 'Id of a seller, or `shop` for all pieces.',
   words: 'Words to look for, or an id.',
 }

@@ -89,6 +89,10 @@ export const errorCatalogue = {
     status: 429,
     message: ({ reason = '', until }) => (until ? `${reason} You can go on after ${dayAndTime(until)}.` : reason),
   }),
+  feed_too_large: entry({
+    status: 422,
+    message: 'This is too much for one file. Ask for more parts: 1-of-8, 2-of-8 and so on.',
+  }),
   conflict: entry({ status: 409, message: 'Someone changed this at the same moment. Reload and try again.' }),
   internal: entry({ status: 500, message: 'Something went wrong on our side. Please try again.' }),
   outside_service: entry({
