@@ -185,6 +185,17 @@ export function AccountPage() {
           </ButtonLink>
         </AccountSection>
         <AccountSection
+          title="Product feed"
+          note="What you have for sale at a fixed price, for Google’s Merchant Center. Give Google the address."
+        >
+          <a
+            href={`/feeds/google/${user.id}/1-of-1`}
+            className="text-small underline underline-offset-4 hover:text-accent"
+          >
+            Open the feed
+          </a>
+        </AccountSection>
+        <AccountSection
           title="Recent security activity"
           note="Sign-ins and security changes in the last 90 days. If one of them was not you, change your password."
         >

@@ -97,21 +97,22 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
           {state === 'expired' && <Badge tone="warning">Expired</Badge>}
           {state === 'ended' && <Badge tone="warning">Ended</Badge>}
         </p>
-        <p className="mt-0.5 text-caption text-muted">
-          <code className="font-mono">{start}…</code>, made <DateText iso={createdAt} />
+        <p className="mt-0.5 flex flex-wrap gap-x-4 text-caption text-muted">
+          <code className="font-mono">{start}…</code>
+          <span>
+            Made <DateText iso={createdAt} />
+          </span>
           {state === 'active' && (
-            <>
-              , expires <DateText iso={expiresAt} />
-            </>
+            <span>
+              Expires <DateText iso={expiresAt} />
+            </span>
           )}
-        </p>
-        <p className="mt-0.5 text-caption text-muted">
           {lastUsedOn === null ? (
-            'Not used yet'
+            <span>Not used yet</span>
           ) : (
-            <>
+            <span>
               Last used <DateText iso={lastUsedOn} />
-            </>
+            </span>
           )}
         </p>
         <ul aria-label={`What ${name} may do`} className="mt-2 text-caption">

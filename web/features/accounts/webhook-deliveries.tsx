@@ -92,12 +92,12 @@ function Delivery({ webhookId, delivery, mayReplay }: DeliveryProps) {
             {state === 'waiting' && <Badge>Waiting</Badge>}
             {state === 'failed' && <Badge tone="danger">Not taken</Badge>}
           </p>
-          <p className="mt-0.5 text-caption text-muted">
+          <p className="mt-0.5 flex flex-wrap gap-x-4 text-caption text-muted">
             <DateText iso={createdAt} form="receipt" />
             {nextAt && (
-              <>
-                , next try <DateText iso={nextAt} form="receipt" />
-              </>
+              <span>
+                Next try <DateText iso={nextAt} form="receipt" />
+              </span>
             )}
           </p>
         </div>
@@ -122,8 +122,12 @@ function Delivery({ webhookId, delivery, mayReplay }: DeliveryProps) {
         <ol className="mt-2 space-y-2">
           {attempts.map(attempt => (
             <li key={attempt.at}>
-              <DateText iso={attempt.at} form="receipt" />: {attempt.status !== null && `${attempt.status}, `}
-              {Math.round(attempt.durationMs)} ms. {attempt.failure && failureTexts[attempt.failure]}
+              <p className="flex flex-wrap gap-x-4">
+                <DateText iso={attempt.at} form="receipt" />
+                {attempt.status !== null && <span>{attempt.status}</span>}
+                <span>{Math.round(attempt.durationMs)} ms</span>
+                {attempt.failure && <span>{failureTexts[attempt.failure]}</span>}
+              </p>
               {attempt.answer && (
                 <code className="mt-1 block font-mono wrap-anywhere text-muted">{attempt.answer}</code>
               )}
