@@ -2,8 +2,8 @@ import type { NamedRow } from '../../shared/contract/endpoint.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import { TOKEN_CALLS } from '../../shared/rules/api-tokens.ts'
 import { readApiToken } from './api-token.ts'
+import { type Counted, countWithin } from './counter.ts'
 import { logSecurity } from './security-log.ts'
-import { type Counted, countWithin } from './throttle.ts'
 import type { UserRecord } from './users.ts'
 
 export interface TokenCaller {

@@ -1,7 +1,6 @@
 import type { Webhook, WebhookDelivery } from '../../shared/contract/endpoints/webhooks.ts'
-import type { DeliveryRecord } from '../core/webhook/delivery-store.ts'
+import { type DeliveryRecord, messageIdOf } from '../core/webhook/delivery-store.ts'
 import type { WebhookRecord } from '../core/webhook/webhook-store.ts'
-import { messageIdOf } from './sending.ts'
 
 /** Never its secret. */
 export const presentWebhook = (webhook: WebhookRecord, now: Date): Webhook => ({

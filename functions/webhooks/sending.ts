@@ -1,7 +1,13 @@
 import type { PayloadOf } from '../../events/event.ts'
 import { webhookDeliveryDue } from '../../events/webhook.ts'
 import { DISABLED_AFTER_MS, RETRY_WAITS_MS } from '../../shared/rules/webhooks.ts'
-import { type Attempt, type DeliveryRecord, findDelivery, noteOutcome } from '../core/webhook/delivery-store.ts'
+import {
+  type Attempt,
+  type DeliveryRecord,
+  findDelivery,
+  messageIdOf,
+  noteOutcome,
+} from '../core/webhook/delivery-store.ts'
 import { type Posted, post, type Reach } from '../core/webhook/posting.ts'
 import { signedHeaders } from '../core/webhook/signing.ts'
 import {
@@ -16,8 +22,6 @@ import { setSchedule } from '../platform/schedules.ts'
 /** A receiver that did not answer is left alone for so long, so that it can't hold up those of others. */
 const PAUSE_MS = 60_000
 const GONE = 410
-
-export const messageIdOf = ({ id }: Pick<DeliveryRecord, 'id'>): string => `msg_${id}`
 
 /** Sent at least once: what comes early, late or twice finds in the table what is still to be done. */
 export async function sendDelivery(

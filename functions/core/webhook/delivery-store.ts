@@ -69,6 +69,9 @@ export const WebhookDeliveryEntity = new Entity({
 export type DeliveryRecord = FormattedItem<typeof WebhookDeliveryEntity>
 export type Attempt = DeliveryRecord['attempts'][number]
 
+/** The same each time it is sent. */
+export const messageIdOf = ({ id }: Pick<DeliveryRecord, 'id'>): string => `msg_${id}`
+
 const KEPT_SECONDS = (DELIVERIES_KEPT_DAYS * DAY_MS) / 1_000
 const MAX_ATTEMPTS_KEPT = 20
 
