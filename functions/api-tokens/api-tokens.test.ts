@@ -1,5 +1,5 @@
 import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete'
-import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { $set, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { describe, expect, it } from 'vitest'
 import { readsSession } from '../../shared/contract/endpoint.ts'
 import { endpointList } from '../../shared/contract/endpoint-table.ts'
@@ -119,7 +119,9 @@ describe('a token', () => {
     const mara = await newMember()
     const program = await newProgram(mara, 'listings:read')
     const suspended = { at: new Date().toISOString(), reason: 'The photographs belong to another seller.' }
-    await UserEntity.build(UpdateItemCommand).item({ id: mara.user.id, suspended }).send()
+    await UserEntity.build(UpdateItemCommand)
+      .item({ id: mara.user.id, suspended: $set(suspended) })
+      .send()
     expect(await program.call(inventory.listInventory)).toMatchObject({ body: { code: 'account_suspended' } })
     await UserEntity.build(DeleteItemCommand).key({ id: mara.user.id }).send()
     expect(await program.call(inventory.listInventory)).toMatchObject({ body: { code: 'token_dead' } })
@@ -130,11 +132,12 @@ describe('a program with a token', () => {
   it('lists a piece, reads its order and ships it, as its member, from no page of this site', async () => {
     const sela = await newSeller()
     const program = await newProgram(sela, ...scopes)
+    const item = await program.call(inventory.createInventoryItem, { body: { itemName: 'Mantel clock' } as never })
     const { status, body: made } = await program.call(listings.createListing, {
       body: {
-        ...{ itemName: 'Mantel clock', listingType: 'fixed-price', price: '320.00' },
+        ...{ inventoryId: item.body.id, itemName: 'Mantel clock', listingType: 'fixed-price', price: '320.00' },
         delivery: freeDeliveryInput,
-      } as never,
+      },
     })
     expect([status, made.userId]).toEqual([201, sela.user.id])
     const purchase = await newPurchase({ seller: sela })
@@ -208,7 +211,9 @@ describe('a program with a token', () => {
     const { secret } = await newToken(otto, ['listings:write'])
     const make = (headers: Record<string, string | undefined>) =>
       mara.call(inventory.createInventoryItem, { body: { itemName: 'Jar' } as never, headers })
-    expect((await make(asProgram(secret))).body.userId).toBe(otto.user.id)
+    expect((await make(asProgram(secret))).status).toBe(201)
+    expect(JSON.stringify((await otto.call(inventory.listInventory)).body)).toContain('"Jar"')
+    expect(JSON.stringify((await mara.call(inventory.listInventory)).body)).not.toContain('"Jar"')
     expect(await make({ 'sec-fetch-site': 'cross-site' })).toMatchObject({ body: { code: 'cross_site' } })
     const basic = { authorization: 'Basic bWFyYTptYXJh', 'sec-fetch-site': undefined }
     expect(await make(basic)).toMatchObject({ body: { code: 'cross_site' } })

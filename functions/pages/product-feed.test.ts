@@ -50,16 +50,18 @@ const record = (n: number, more: Partial<ListingRecord> = {}): ListingRecord =>
     ...more,
   })
 
-/** A search engine that has these. */
-const engineOf = (all: readonly ListingRecord[]) => ({
-  forSale: (after: string | undefined, limit: number) =>
-    all.filter(({ id }) => after === undefined || id > after).slice(0, limit) as { id: string; updatedAt: string }[],
-  findAll: (ids: readonly string[]) => {
-    const asked = new Set(ids)
-    return all.filter(({ id }) => asked.has(id))
-  },
-  newestBy: ([seller]: readonly string[]) => all.filter(({ sellerId }) => sellerId === seller),
-})
+/** A search engine that has these, in the order of their ids. */
+function engineOf(all: readonly ListingRecord[]) {
+  const places = new Map(all.map(({ id }, place) => [id, place]))
+  return {
+    forSale: (after: string | undefined, limit: number) => {
+      const from = after === undefined ? 0 : (places.get(after) ?? all.length) + 1
+      return all.slice(from, from + limit) as { id: string; updatedAt: string }[]
+    },
+    findAll: (ids: readonly string[]) => ids.map(id => all[places.get(id)!]!),
+    newestBy: ([seller]: readonly string[]) => all.filter(({ sellerId }) => sellerId === seller),
+  }
+}
 
 const feedOf = (all: readonly ListingRecord[], part = '1-of-1', whose = 'shop') =>
   productFeed(engineOf(all), whose, feedPart(part), ORIGIN, NOW)
@@ -76,8 +78,9 @@ describe('the product feed', () => {
     expect(body).toContain('<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">')
     const items = itemsOf(body)
     expect(items.map(item => valuesOf(item, 'id'))).toEqual([[listing.id]])
+    const withoutShipping = items[0]!.replace(/<g:shipping>.*?<\/g:shipping>/g, '')
     for (const [name, form] of Object.entries(REQUIRED)) {
-      const [value, ...others] = valuesOf(items[0]!, name)
+      const [value, ...others] = valuesOf(name === 'shipping' ? items[0]! : withoutShipping, name)
       expect([name, value]).toEqual([name, expect.stringMatching(form)])
       if (name !== 'shipping') expect([name, others]).toEqual([name, []])
     }
@@ -127,8 +130,9 @@ describe('the product feed', () => {
     )
     const parts = stories(8, 64)
     const before = new Map<string, number>()
+    const engine = engineOf(pieces)
     for (let part = 1; part <= parts; part++) {
-      const xml = await feedOf(pieces, `${part}-of-${parts}`)
+      const xml = await productFeed(engine, 'shop', { part, of: parts }, ORIGIN, NOW)
       expect(Buffer.byteLength(xml)).toBeLessThan(6_000_000)
       for (const item of itemsOf(xml)) before.set(valuesOf(item, 'id')[0]!, part)
     }
@@ -136,7 +140,7 @@ describe('the product feed', () => {
     const left = pieces.filter((_, n) => n % 3 !== 0)
     for (const item of itemsOf(await feedOf(left, `2-of-${parts}`)))
       expect(before.get(valuesOf(item, 'id')[0]!)).toBe(2)
-  }, 60_000)
+  })
 
   it('refuses what is too much for one file, and says to ask for more parts', async () => {
     const all = Array.from({ length: 50 }, (_, n) => record(n))
