@@ -143,11 +143,13 @@ function shippingOf({ delivery }: ListingRecord): Attribute[] {
   return priced
     .filter(({ country, price }) => price !== null && !refused.includes(country))
     .slice(0, MAX_COUNTRIES)
-    .map(({ country, price }) => [
-      'shipping',
-      [
-        ['country', country],
-        ['price', priceOf(price ?? cents(0))],
+    .map(
+      ({ country, price }): Attribute => [
+        'shipping',
+        [
+          ['country', country],
+          ['price', priceOf(price ?? cents(0))],
+        ],
       ],
-    ])
+    )
 }

@@ -104,7 +104,7 @@ export function endpoint<const Row extends NamedRow, Deps>(
       // Beside a token no cookie is read, so another site's page can do nothing with it.
       const token = tokenText === undefined ? undefined : await admitToken(row, tokenText, address, now)
       if (!token) guardAgainstCrossSite(row, event)
-      const { cookies: sent = [] } = token ? {} : event
+      const sent = token ? [] : (event.cookies ?? [])
       const session = readsSession(row) ? await readSession(sent, now, row.polled !== true) : undefined
       if (!session && readsSession(row) && (await hasForgedSession(sent)))
         await logSecurity('signature-refused', undefined, address, now)

@@ -21,21 +21,22 @@ export function SeveralField<Values extends FieldValues, Output>({
   const id = useId()
   const { field, fieldState } = useController({ control, name })
   const error = fieldState.error?.message
-  const chosen: readonly string[] = field.value ?? []
-  const choose = (value: string, isChosen: boolean) =>
-    field.onChange(choices.map(each => each.value).filter(each => (each === value ? isChosen : chosen.includes(each))))
+  const value: unknown = field.value
+  const chosen: readonly string[] = Array.isArray(value) ? value : []
+  const choose = (choice: string, isChosen: boolean) =>
+    field.onChange(choices.map(each => each.value).filter(each => (each === choice ? isChosen : chosen.includes(each))))
   return (
     <fieldset className={cx('min-w-0', className)} {...describedBy(id, { error })}>
       <legend className="mb-2 text-small font-medium">{label}</legend>
       <div className="space-y-3">
-        {choices.map(({ value, ...text }, place) => (
+        {choices.map(({ value: choice, ...text }, place) => (
           <Checkbox
-            key={value}
+            key={choice}
             {...text}
-            name={`${field.name}.${value}`}
+            name={`${field.name}.${choice}`}
             ref={place === 0 ? field.ref : undefined}
-            checked={chosen.includes(value)}
-            onChange={event => choose(value, event.target.checked)}
+            checked={chosen.includes(choice)}
+            onChange={event => choose(choice, event.target.checked)}
             onBlur={field.onBlur}
           />
         ))}

@@ -10,7 +10,7 @@ import {
   webhookTypes,
 } from '../../rules/webhooks.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { idField, idParams, optionalText, requiredText, switchField } from '../fields.ts'
+import { idField, idParams, optionalText, requiredText } from '../fields.ts'
 
 const webhook = z.object({
   id: z.string(),
@@ -63,7 +63,7 @@ export const updateWebhookBody = z.object({
   url: url.optional(),
   types: types.optional(),
   note: z.union([z.null(), requiredText(WEBHOOK_NOTE_MAX, 'Write a note.')]).optional(),
-  isActive: switchField.optional(),
+  isActive: z.boolean().optional(),
 })
 
 const withSecret = z.object({

@@ -1,4 +1,4 @@
-import { lazy, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { accounts } from '../../../shared/contract/endpoints/accounts.ts'
 import { type ApiToken, apiTokens } from '../../../shared/contract/endpoints/api-tokens.ts'
 import type { User } from '../../../shared/contract/endpoints/every-page.ts'
@@ -57,25 +57,27 @@ export function ApiTokenList({ user }: { user: User }) {
       {isFull && (
         <p className="mt-3 text-caption text-muted">You have {MAX_API_TOKENS} tokens. Revoke one to make another.</p>
       )}
-      {isMaking && (
-        <NewTokenDialog
-          user={user}
-          onClose={() => setMaking(false)}
-          onMade={made => {
-            setMaking(false)
-            setSecret(made)
-          }}
-        />
-      )}
-      {secret !== undefined && (
-        <SecretDialog
-          title="Keep this token"
-          description="Your program sends it with each request. We keep only a hash of it, so we can’t show it again."
-          label="Token"
-          secret={secret}
-          onDone={() => setSecret(undefined)}
-        />
-      )}
+      <Suspense>
+        {isMaking && (
+          <NewTokenDialog
+            user={user}
+            onClose={() => setMaking(false)}
+            onMade={made => {
+              setMaking(false)
+              setSecret(made)
+            }}
+          />
+        )}
+        {secret !== undefined && (
+          <SecretDialog
+            title="Keep this token"
+            description="Your program sends it with each request. We keep only a hash of it, so we can’t show it again."
+            label="Token"
+            secret={secret}
+            onDone={() => setSecret(undefined)}
+          />
+        )}
+      </Suspense>
       {revoked && (
         <RevokeDialog
           token={revoked}

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type Webhook, webhooks } from '../../../shared/contract/endpoints/webhooks.ts'
 import { MAX_WEBHOOKS, webhookTypeTexts } from '../../../shared/rules/webhooks.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
@@ -43,25 +43,27 @@ export function WebhooksPage() {
           <TableSkeleton rows={3} />
         )}
       </div>
-      {edited && (
-        <WebhookDialog
-          webhook={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-          onMade={made => {
-            setEdited(undefined)
-            setSecret(made)
-          }}
-        />
-      )}
-      {secret !== undefined && (
-        <SecretDialog
-          title="Keep this secret"
-          description="Your program checks with it that a message is from us. Any library for Standard Webhooks takes it. We don’t show it again."
-          label="Secret"
-          secret={secret}
-          onDone={() => setSecret(undefined)}
-        />
-      )}
+      <Suspense>
+        {edited && (
+          <WebhookDialog
+            webhook={edited === 'new' ? undefined : edited}
+            onClose={() => setEdited(undefined)}
+            onMade={made => {
+              setEdited(undefined)
+              setSecret(made)
+            }}
+          />
+        )}
+        {secret !== undefined && (
+          <SecretDialog
+            title="Keep this secret"
+            description="Your program checks with it that a message is from us. Any library for Standard Webhooks takes it. We don’t show it again."
+            label="Secret"
+            secret={secret}
+            onDone={() => setSecret(undefined)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }
