@@ -44,9 +44,9 @@ export async function sendDelivery(
     if (webhook.failingSince !== undefined) await noteTaken(webhook)
     return
   }
-  await noteFailure(webhook, posted, now)
+  const isOff = await noteFailure(webhook, posted, now)
   const waitMs = RETRY_WAITS_MS[delivery.tries]
-  if (waitMs === undefined || posted.status === GONE) return noteOutcome(delivery, { state: 'failed', attempt })
+  if (isOff || waitMs === undefined) return noteOutcome(delivery, { state: 'failed', attempt })
   return wait(delivery, new Date(now.getTime() + waitMs), attempt)
 }
 
@@ -66,11 +66,13 @@ async function wait(delivery: DeliveryRecord, at: Date, attempt: Attempt | undef
   await noteOutcome(delivery, { state: 'waiting', attempt, nextAt: at.toISOString() })
 }
 
-async function noteFailure(webhook: WebhookRecord, { status, failure }: Posted, now: Date): Promise<void> {
+/** @returns whether it is switched off for that */
+async function noteFailure(webhook: WebhookRecord, { status, failure }: Posted, now: Date): Promise<boolean> {
   const isSilent = failure === 'timeout' || failure === 'unreachable'
   const pausedUntil = isSilent ? new Date(now.getTime() + PAUSE_MS).toISOString() : undefined
   await noteNotTaken(webhook, pausedUntil, now)
   const since = webhook.failingSince ?? now.toISOString()
-  const isOver = now.getTime() - Date.parse(since) >= DISABLED_AFTER_MS
-  if (isOver || status === GONE) await disableWebhook(webhook, status === GONE, now)
+  const isOver = now.getTime() - Date.parse(since) >= DISABLED_AFTER_MS || status === GONE
+  if (isOver) await disableWebhook(webhook, status === GONE, now)
+  return isOver
 }

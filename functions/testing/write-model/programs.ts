@@ -41,9 +41,9 @@ const notTaken = async (owner: Member, id: string, since: number) => {
   await noteNotTaken(webhook!, undefined, new Date(Date.now() - since))
 }
 
-/** Secrets, when it was tried, and how long that took. */
+/** Secrets, when it was tried and how long that took, and how often it was changed. */
 const ALIKE =
-  /"(?:hash|start|secret|oldSecret|oldSecretUntil|at|nextAt|failingSince|disabledAt)": "[^"]+"|"durationMs": \d+/g
+  /"(?:hash|start|secret|oldSecret|oldSecretUntil|at|nextAt|failingSince|disabledAt|failure)": "[^"]+"|"(?:durationMs|version)": \d+/g
 
 const writes: readonly Write[] = [
   {
