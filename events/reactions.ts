@@ -18,6 +18,7 @@ import { searchReactions } from './search.ts'
 import { shareReactions } from './share.ts'
 import { taxReactions } from './tax.ts'
 import { tellingReactions } from './telling.ts'
+import { webhookReactions } from './webhook.ts'
 
 export const reactions = {
   ...listingReactions,
@@ -37,6 +38,7 @@ export const reactions = {
   ...searchReactions,
   ...exportReactions,
   ...importReactions,
+  ...webhookReactions,
   ...tellingReactions,
 }
 

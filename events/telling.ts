@@ -19,6 +19,7 @@ import { reviewTold } from './review.ts'
 import { searchTold } from './search.ts'
 import { shareTold } from './share.ts'
 import { taxTold } from './tax.ts'
+import { webhookTold } from './webhook.ts'
 
 export const notified = [
   ...auctionTold.notified,
@@ -37,6 +38,7 @@ export const notified = [
   ...taxTold.notified,
   ...reportTold.notified,
   ...reviewTold.notified,
+  ...webhookTold.notified,
 ] as const
 
 export const mailed = [
@@ -57,6 +59,7 @@ export const mailed = [
   ...reportTold.mailed,
   ...reviewTold.mailed,
   ...shareTold.mailed,
+  ...webhookTold.mailed,
 ] as const
 
 /** Someone waits for these. */

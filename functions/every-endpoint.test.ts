@@ -109,6 +109,8 @@ const REACHES_NOBODY = [
   ...['requestDataExport', 'downloadDataExport'],
   ...['updateProfile', 'changePassword', 'requestEmailConfirmation', 'endSession', 'endOtherSessions', 'closeAccount'],
   ...['createFirstAdmin', 'openConnectDashboard'],
+  // What they take back.
+  ...['revokeApiToken', 'deleteWebhook'],
   // How they sign in.
   ...['startAuthenticator', 'confirmAuthenticator', 'removeAuthenticator', 'startPasskey', 'addPasskey'],
   ...['removePasskey', 'renewRecoveryCodes', 'proveIdentity'],

@@ -7,6 +7,7 @@ import { Authenticator } from './testing/authenticator.ts'
 import { sendCsv } from './testing/bulk-uploads.ts'
 import { ask, newExpert, requestTo } from './testing/experts.ts'
 import { sessionIdOf } from './testing/payments.ts'
+import { newToken } from './testing/programs.ts'
 import { newDelivery, newPurchase } from './testing/purchases.ts'
 import { decided, newKnownAdmin } from './testing/reporting.ts'
 import { newAuction, newItem, newListing } from './testing/sales.ts'
@@ -49,6 +50,10 @@ async function tellThings() {
   await ask(sela, item.id, ines)
   const { body: started } = await sela.call(rows.startPassport, { params: { id: (await newItem(sela)).id } })
   const { body: dataExport } = await sela.call(rows.requestDataExport, proof)
+  const { token } = await newToken(sela, ['listings:read'])
+  const webhookBody = validBody(rows.createWebhook) as never
+  const { webhook } = (await sela.call(rows.createWebhook, { body: webhookBody })).body
+  const { body: delivery } = await sela.call(rows.sendTestEvent, { params: { id: webhook.id } })
   return {
     sela,
     bea,
@@ -72,6 +77,9 @@ async function tellThings() {
     passkey: passkey!.id,
     session: session!.id,
     payout: payout!.id,
+    token: token.id,
+    webhook: webhook.id,
+    delivery: delivery.id,
   }
 }
 
@@ -89,6 +97,7 @@ const ofCase: Named = ({ order }) => ({ params: { id: order, no: '1' } })
 const ofSearch: Named = ({ savedSearch }) => ({ params: { id: savedSearch } })
 const ofExpertRequest: Named = ({ expertRequest }) => ({ params: { id: expertRequest } })
 const ofPiece: Named = ({ piece }) => ({ params: { id: piece } })
+const ofWebhook: Named = ({ webhook }) => ({ params: { id: webhook } })
 const ofDecision: Named = ({ decision }) => ({ params: { id: decision } })
 
 /** Calls about what is somebody's, and how a stranger would name it. */
@@ -114,6 +123,7 @@ const OWNED: Partial<Record<EndpointName, Named>> = {
   deleteListing: ofListing,
   deleteListingDraft: ofDraft,
   deleteSavedSearch: ofSearch,
+  deleteWebhook: ofWebhook,
   deliverOrder: ofOrder,
   downloadDataExport: ({ dataExport }) => ({ params: { id: dataExport } }),
   endSession: ({ session }) => ({ params: { id: session }, body: { currentPassword: proof.body.currentPassword } }),
@@ -136,6 +146,7 @@ const OWNED: Partial<Record<EndpointName, Named>> = {
   listOrderCases: ofOrder,
   listOrderDisputes: ofOrder,
   listPieceExperts: ofItem,
+  listWebhookDeliveries: ofWebhook,
   namePieceOwner: ofPiece,
   offerToNextBidder: ofAuction,
   packOrder: ofOrder,
@@ -146,13 +157,17 @@ const OWNED: Partial<Record<EndpointName, Named>> = {
   removeFromPassport: ofPiece,
   removePasskey: ({ passkey }) => ({ params: { id: passkey } }),
   reportPieceStolen: ofPiece,
+  replayDelivery: ({ webhook, delivery }) => ({ params: { id: webhook, deliveryId: delivery } }),
   reportProblem: ofOrder,
   requestClearance: ofItem,
   respondToOffer: ofOffer,
   respondToReview: ({ review }) => ({ params: { id: review } }),
+  revokeApiToken: ({ token }) => ({ params: { id: token } }),
+  rotateWebhookSecret: ofWebhook,
   retryPayout: ({ payout }) => ({ params: { id: payout } }),
   saveListingDraft: ofDraft,
   sayNotHereYet: ofOrder,
+  sendTestEvent: ofWebhook,
   shipOrder: ofOrder,
   showExpertEstimate: ({ listing, expert }) => ({ params: { id: listing, expertId: expert } }),
   startPassport: ofItem,
@@ -160,6 +175,7 @@ const OWNED: Partial<Record<EndpointName, Named>> = {
   updateListing: ofListing,
   updatePieceDocuments: ofItem,
   updateSavedSearch: ofSearch,
+  updateWebhook: ofWebhook,
   withdrawExpertEstimate: ofExpertRequest,
   withdrawOffer: ofOffer,
 }
@@ -273,6 +289,8 @@ describe('an id of somebody else’s', () => {
           rows.listPayouts,
           rows.getFactors,
           rows.listReceivedOffers,
+          rows.listApiTokens,
+          rows.listWebhooks,
         ].map(async row => (await sela.send(row)).body),
       ),
       sessions: (await sela.call(rows.listSessions)).body.sessions.map(({ id }) => id),

@@ -5,7 +5,7 @@ import type { ApiHandler } from '../functions/platform/endpoint.ts'
 import { isTextType, textTypes } from '../shared/contract/endpoint.ts'
 import { endpointList, type PlacedRow } from '../shared/contract/endpoint-table.ts'
 import { type ErrorCode, messageFor } from '../shared/contract/errors.ts'
-import { FORWARDED_HEADERS } from '../shared/contract/forwarded-headers.ts'
+import { FORWARDED_HEADERS, KEYED_HEADERS } from '../shared/contract/forwarded-headers.ts'
 import { BODY_TOO_LARGE, MAX_BODY_BYTES } from '../shared/contract/request-limits.ts'
 import { compress, encodingFor } from './compression.ts'
 import {
@@ -113,7 +113,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
 const isText = (contentType: string) =>
   /^(text\/|application\/(json|xml|x-www-form-urlencoded|javascript))/i.test(contentType)
 
-const forwarded = new Set(['host', ...FORWARDED_HEADERS.map(name => name.toLowerCase())])
+const forwarded = new Set(['host', ...[...FORWARDED_HEADERS, ...KEYED_HEADERS].map(name => name.toLowerCase())])
 
 /** A payload 2.0 event: the headers that CloudFront forwards, in lower case, repeated values joined; cookies apart. */
 function toEvent(

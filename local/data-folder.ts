@@ -35,6 +35,7 @@ interface LocalSecrets {
   visitorSecret: string
   factorSecret: string
   passportSecret: string
+  receiverSecret: string
   webhookSecret: string
   carriersSecret: string
   stripeSecretKey: string
@@ -125,6 +126,7 @@ function readSecrets(file: string): LocalSecrets {
     visitorSecret: randomBytes(32).toString('base64url'),
     factorSecret: randomBytes(32).toString('base64url'),
     passportSecret: randomBytes(32).toString('base64url'),
+    receiverSecret: randomBytes(32).toString('base64url'),
     webhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
     carriersSecret: randomBytes(24).toString('hex'),
     stripeSecretKey: newStripeKey(),

@@ -26,6 +26,7 @@ interface Addresses {
   readonly visitorSecret: string
   readonly factorSecret: string
   readonly passportSecret: string
+  readonly receiverSecret: string
   readonly webhookSecret: string
   /** The double's key, and what it signs with. */
   readonly carriersSecret: string
@@ -65,6 +66,7 @@ export function handlerEnvironment(addresses: Addresses): Record<string, string>
     VISITOR_SECRET: addresses.visitorSecret,
     FACTOR_SECRET: addresses.factorSecret,
     PASSPORT_SECRET: addresses.passportSecret,
+    RECEIVER_SECRET: addresses.receiverSecret,
     ...(stripeUrl && {
       STRIPE_API_BASE: stripeUrl,
       STRIPE_SECRET_KEY: addresses.stripeSecretKey,

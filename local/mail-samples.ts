@@ -35,6 +35,7 @@ import { reportDecided, reportMade } from '../events/report.ts'
 import { reviewPosted } from '../events/review.ts'
 import { sharesBought, sharesReturned, sharesSold, sharesUnsold } from '../events/share.ts'
 import { taxIdentityAsked, taxIdentityOverdue } from '../events/tax.ts'
+import { webhookDisabled } from '../events/webhook.ts'
 import * as accounts from '../functions/accounts/mail-templates.ts'
 import * as auctions from '../functions/auction-mail/mail-templates.ts'
 import { caseMail, waitingMail } from '../functions/cases/mail-templates.ts'
@@ -65,6 +66,7 @@ import {
   sharesUnsoldMail,
 } from '../functions/shares/mail-templates.ts'
 import { taxIdentityAskedMail, taxIdentityOverdueMail } from '../functions/tax-reports/mail-templates.ts'
+import { webhookDisabledMail } from '../functions/webhooks/mail-templates.ts'
 import { type Language, languages } from '../shared/contract/preferences.ts'
 import { cents } from '../shared/rules/cents.ts'
 import { kebabCase } from '../shared/rules/names.ts'
@@ -188,6 +190,7 @@ export function sampleLetters(language: Language): Readonly<Partial<Record<MailK
     'problem-moved': caseMail(caseMoved.sample, 'buyer', bea),
     'problem-to-decide': waitingMail(caseWaiting.sample, ada),
     'export-ready': exportReadyMail(exportReady.sample, sela),
+    'webhook-disabled': webhookDisabledMail(webhookDisabled.sample, sela),
     'clearance-decided': clearanceDecidedMail(clearanceDecided.sample, sela),
     'operator-contacted': contactMail(operatorContacted.sample, bea, ada),
     'contact-copy': contactCopyMail(operatorContacted.sample, bea),

@@ -34,6 +34,8 @@ const ruleset = {
     'contact-properties': 'off',
     // What reads the site's window is for everyone; a row says `auth: 'public'`, and tests hold handlers to it.
     'owasp:api2:2023-read-restricted': 'off',
+    // OpenAPI 3.1 lets every scheme name roles, which for tokens are scopes. The rule knows those of OAuth alone; a test has ours.
+    'oas3-operation-security-defined': 'off',
     // The same scheme is for admins' calls everywhere, also where their path does not say so, like /api/import.
     'owasp:api5:2023-admin-security-unique': 'off',
   },
@@ -79,7 +81,6 @@ const exceptions: readonly Exception[] = [
       '/api/search/similar',
       '/api/search/details',
       '/api/marks/meaning',
-      '/api/uploads',
     ],
     why: 'Visitors identify pieces and search by photograph. Limits are by address.',
   },

@@ -7,6 +7,7 @@ export const featureTexts: Readonly<Record<Feature, { readonly title: string; re
     title: 'Accounts',
     about: 'Registration, signing in, sessions, the profile and the security of an account.',
   },
+  'api-tokens': { title: 'API tokens', about: 'What members’ own programs sign in with.' },
   analytics: { title: 'Analytics', about: "A seller's views, sales and revenue over a period." },
   auctions: { title: 'Auctions', about: 'Bids, the public record of an auction, and what follows its end.' },
   baskets: { title: 'Basket', about: 'Pieces of a seller that are paid for together.' },
@@ -68,11 +69,13 @@ export const featureTexts: Readonly<Record<Feature, { readonly title: string; re
   tracking: { title: 'Tracking', about: 'What carriers say of parcels, by way of EasyPost or Shippo.' },
   traders: { title: 'Traders', about: 'Whether sellers trade, and the imprint of those who do.' },
   watchlist: { title: 'Watchlist', about: 'Pieces that a member watches.' },
+  webhooks: { title: 'Webhooks', about: 'Messages to members’ own programs about what happens.' },
 }
 
 /** `id` in a path is an id of what its calls are about. */
 export const idTexts: Partial<Record<Feature, string>> = {
   accounts: 'Id of the session, or of the passkey.',
+  'api-tokens': 'Id of the token.',
   auctions: "Id of the auction's listing.",
   'bulk-upload': 'Id of the upload.',
   cases: 'Id of the order.',
@@ -97,6 +100,7 @@ export const idTexts: Partial<Record<Feature, string>> = {
   search: 'Id of the listing.',
   shares: 'Id of the piece.',
   watchlist: 'Id of the listing.',
+  webhooks: 'Id of the webhook.',
 }
 
 export const parameterTexts: Readonly<Record<string, string>> = {
@@ -116,6 +120,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   cursor: '`nextCursor` of the page before; absent for the first page.',
   dateCreated: 'When the piece was made, in words.',
   days: 'Length of the period in days.',
+  deliveryId: 'Id of the delivery.',
   dimensions: 'Size of the piece, in words.',
   dryRun: '`true` to check the file and list nothing.',
   except: 'Id of a listing to leave out.',
@@ -169,5 +174,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   to: 'Last day, `YYYY-MM-DD`.',
   token: "Signed token of the email's link.",
   userId: 'Id of the member.',
+  part: 'Which part, of how many: `1-of-1`, or `3-of-8` of up to 256.',
+  whose: 'Id of a seller, or `shop` for all pieces.',
   words: 'Words to look for, or an id.',
 }

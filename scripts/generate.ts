@@ -16,6 +16,7 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   endpoints: ['bench/gates/endpoints.ts', '--write'],
 }
 const byNameAlone: typeof writers = {
+  promises: ['scripts/write-api-promises.ts'],
   'catalogue-index': ['functions/core/identify/catalogue/write-own-index.ts'],
   passwords: ['scripts/write-common-passwords.ts'],
   words: ['scripts/write-everyday-words.ts'],
@@ -31,6 +32,7 @@ const WRITTEN = [
   'functions/core/{notify/mails,identify/marks}/tables/*.txt',
   'functions/core/identify/catalogue/*.bin',
   'infra/rights/grants.json',
+  'scripts/api-promises.txt',
   'web/languages/*.po',
 ]
 

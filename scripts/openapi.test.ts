@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { endpointList } from '../shared/contract/endpoint-table.ts'
+import { scopes } from '../shared/rules/api-tokens.ts'
 import { lintApi } from './api-ruleset.ts'
 import { openApiDocument } from './openapi.ts'
 
@@ -22,7 +23,22 @@ describe('the OpenAPI file', () => {
     const bid = paths['/api/bids']?.post
     expect(bid).toMatchObject({ security: [{ member: [] }], responses: { 429: expect.anything() } })
     expect(paths['/api/admin/disputes']?.get).toMatchObject({ security: [{ admin: [] }] })
+    expect(paths['/api/orders/{id}/ship']?.post).toMatchObject({
+      security: [{ member: [] }, { token: ['orders:ship'] }],
+    })
     expect(paths['/api/login']?.post).toMatchObject({ security: [], description: 'For anyone.' })
+  })
+
+  it('names security schemes and scopes that it has', () => {
+    const { paths, components } = openApiDocument()
+    const named = Object.values(paths).flatMap(path =>
+      Object.values(path).flatMap(each => (each as { security: Record<string, string[]>[] }).security),
+    )
+    const schemes = new Set(named.flatMap(each => Object.keys(each)))
+    expect([...schemes].filter(name => !(name in components.securitySchemes))).toEqual([])
+    const asked = new Set(named.flatMap(({ token = [] }) => token))
+    expect([...asked].filter(scope => !scopes.some(each => each === scope))).toEqual([])
+    for (const scope of asked) expect(components.securitySchemes.token.description).toContain(`\`${scope}\``)
   })
 
   it('names every operation once', () => {

@@ -6,6 +6,7 @@ import { endpointList, type Feature } from '../shared/contract/endpoint-table.ts
 import { MAX_FOLLOWED } from '../shared/contract/endpoints/following.ts'
 import { type ErrorCode, type ErrorDetails, errorCatalogue, messageFor } from '../shared/contract/errors.ts'
 import { BODY_TOO_LARGE } from '../shared/contract/request-limits.ts'
+import { scopes, scopeTexts, TOKEN_CALLS } from '../shared/rules/api-tokens.ts'
 import { MAX_IN_BASKET } from '../shared/rules/basket.ts'
 import { CSV_MAX_ROWS } from '../shared/rules/bulk-upload.ts'
 import { cents } from '../shared/rules/cents.ts'
@@ -28,6 +29,7 @@ function errorsOf(row: NamedRow): ErrorCode[] {
     ...(row.auth === 'member' || row.auth === 'dealer' || row.auth === 'admin' ? (['not_signed_in'] as const) : []),
     ...(row.auth === 'dealer' ? (['dealers_only'] as const) : []),
     ...(row.auth === 'admin' ? (['admins_only', 'second_factor_needed'] as const) : []),
+    ...(row.scope ? (['token_dead', 'scope_missing'] as const) : []),
     ...(row.fresh ? (['proof_needed'] as const) : []),
     ...(row.confirmed ? (['email_unconfirmed'] as const) : []),
     ...(row.agreed ? (['terms_not_agreed'] as const) : []),
@@ -85,6 +87,14 @@ const EXAMPLES: Partial<Record<ErrorCode, ErrorDetails>> = {
 const detailsOf = ({ bodyType }: NamedRow, code: ErrorCode): ErrorDetails =>
   code === 'body_too_large' && bodyType === 'multipart' ? { reason: BODY_TOO_LARGE } : (EXAMPLES[code] ?? {})
 
+const RATE_HEADERS = {
+  RateLimit: { description: 'Of a token: calls that are left, and seconds until all are.', schema: { type: 'string' } },
+  'RateLimit-Policy': {
+    description: 'Of a token: calls, and the seconds for which they are.',
+    schema: { type: 'string' },
+  },
+}
+
 const RETRY_AFTER = {
   description: 'Seconds until the limit ends, where a limit of ours was met.',
   schema: { type: 'integer', format: 'int32', minimum: 0 },
@@ -92,7 +102,7 @@ const RETRY_AFTER = {
 
 const errorResponse = (status: number, codes: readonly ErrorCode[], details: (code: ErrorCode) => ErrorDetails) => ({
   description: codes.map(code => `\`${code}\`: ${messageFor(code, details(code))}`).join('\n\n'),
-  ...(status === 429 && { headers: { 'Retry-After': RETRY_AFTER } }),
+  ...(status === 429 && { headers: { 'Retry-After': RETRY_AFTER, ...RATE_HEADERS } }),
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 })
 
@@ -128,10 +138,11 @@ function errorResponses(row: NamedRow) {
 }
 
 /** Stripe signs the body in a header; other signatures are in the query, among the parameters. */
-function securityOf({ auth, bodyType }: NamedRow) {
-  if (auth === 'public') return []
+function securityOf({ auth, bodyType, scope }: NamedRow) {
+  const byToken = scope ? [{ token: [scope] }] : []
+  if (auth === 'public') return scope ? [...byToken, {}] : []
   if (auth === 'signature') return bodyType === 'raw' ? [{ stripeSignature: [] }] : []
-  return [{ [auth]: [] }]
+  return [{ [auth]: [] }, ...byToken]
 }
 
 const callers = {
@@ -142,9 +153,10 @@ const callers = {
   signature: 'For who has a signature of ours or of Stripe.',
 }
 
-function descriptionOf({ auth, confirmed, cacheSeconds, polled }: NamedRow): string {
+function descriptionOf({ auth, confirmed, cacheSeconds, polled, scope }: NamedRow): string {
   return [
     callers[auth],
+    scope && `Also with an API token that has the scope \`${scope}\`.`,
     confirmed && 'The email address must be confirmed.',
     cacheSeconds && `CloudFront keeps the answer for ${cacheSeconds === 1 ? 'a second' : `${cacheSeconds} seconds`}.`,
     polled && 'Does not extend the session.',
@@ -209,6 +221,9 @@ function operation(row: NamedRow, feature: Feature, schemas: Schemas) {
   }
 }
 
+/** Of the API, which changes apart from the product. */
+export const API_VERSION = '1.0.0'
+
 const session = (who: string) => ({
   type: 'apiKey',
   in: 'cookie',
@@ -228,11 +243,14 @@ export function openApiDocument() {
     openapi: '3.1.0',
     info: {
       title: 'Vitrine',
-      version: '1',
+      version: API_VERSION,
       description:
         'The API of the marketplace. Amounts are strings in the shop’s currency, like "1234.50"; times are ISO 8601 in UTC. ' +
-        'Requests that change something must come from a page of this site, or send `Sec-Fetch-Site: same-origin`. ' +
-        'A browser session is the only way to sign in: send the cookie that `POST /api/login` sets.',
+        'Programs send an API token, which members make at `/account#tokens`: `Authorization: Bearer vit_…`. ' +
+        'It makes the calls that name a scope, and no others. ' +
+        `${TOKEN_CALLS.limit} calls in ${TOKEN_CALLS.windowSeconds / 60} minutes are free; the headers RateLimit and RateLimit-Policy say what is left. ` +
+        'With a session’s cookie instead, requests that change something must come from a page of this site, or send `Sec-Fetch-Site: same-origin`. ' +
+        'Fields may be added to answers, and optional ones to requests, without a new version.',
       contact: { name: 'Who operates this site' },
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
@@ -254,6 +272,12 @@ export function openApiDocument() {
         member: session('a member'),
         dealer: session('a dealer'),
         admin: session('an admin'),
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'vit_…',
+          description: `An API token of a member, with scopes:\n\n${scopes.map(scope => `- \`${scope}\`: ${scopeTexts[scope]}`).join('\n')}`,
+        },
         stripeSignature: {
           type: 'apiKey',
           in: 'header',

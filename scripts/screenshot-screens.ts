@@ -101,6 +101,7 @@ export const screensOf = (shop: Shop): readonly Screen[] => [
   { name: 'account', path: '/account', as: 'ada' },
   { name: 'account-tax-data', path: '/account', as: 'ada', answers: taxAsked },
   { name: 'bidding', path: '/account/bidding', as: 'ada' },
+  { name: 'webhooks', path: '/account/webhooks', as: 'ada' },
   { name: 'close-account', path: '/account/close', as: 'ada' },
   { name: 'identify', path: '/identify' },
   { name: 'identify-searches', path: '/identify', as: 'ada', answers: searchHistory },

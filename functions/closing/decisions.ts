@@ -28,6 +28,8 @@ export const decisions = {
   admin: erased('userId'),
   'ai-answer': expires('1 day'),
   antique: stays(NOBODY),
+  'api-token': erased('userId'),
+  'api-tokens-made': erased('userId'),
   asset: stays(NOBODY),
   'audit-entry': stays('what admins did stays to be checked, with the username it had then'),
   'audit-head': stays(NOBODY),
@@ -180,6 +182,9 @@ export const decisions = {
   viewer: expires('2 days'),
   watch: special('counted'),
   'watch-tally': erased('userId'),
+  webhook: erased('userId'),
+  'webhook-delivery': erased('userId'),
+  'webhooks-made': erased('userId'),
 } satisfies Record<string, Decision>
 
 type Decisions = typeof decisions

@@ -27,6 +27,8 @@ const partitions = (userId: string) =>
     `TRACK-RECORD#${userId}`,
     `SHOP#${userId}`,
     `VIEWS#${userId}`,
+    `TOKENS#${userId}`,
+    `WEBHOOKS#${userId}`,
   ].map(partition => ({
     KeyConditionExpression: '#pk = :partition',
     ExpressionAttributeNames: { '#pk': 'pk' },

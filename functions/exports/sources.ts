@@ -14,7 +14,7 @@ export const own =
 
 /** A partition of its own, such as `SESSION#<id>`. */
 export const partition =
-  (name: 'SESSION' | 'ACTIVITY' | 'TRACK-RECORD' | 'VIEWS' | 'SHOP'): ReadSource =>
+  (name: 'SESSION' | 'ACTIVITY' | 'TRACK-RECORD' | 'VIEWS' | 'SHOP' | 'TOKENS' | 'WEBHOOKS'): ReadSource =>
   userId =>
     personItems(`${name}#${userId}`)
 

@@ -19,8 +19,10 @@ import { orders } from '../../shared/contract/endpoints/orders.ts'
 import { reports } from '../../shared/contract/endpoints/reports.ts'
 import { reviews } from '../../shared/contract/endpoints/reviews.ts'
 import { watchlist } from '../../shared/contract/endpoints/watchlist.ts'
+import { webhooks } from '../../shared/contract/endpoints/webhooks.ts'
 import { type NotificationType, notificationTypes } from '../../shared/rules/notices.ts'
 import { findCheckoutBySession } from '../core/money/checkout/checkout-store.ts'
+import { disableWebhook, findWebhook } from '../core/webhook/webhook-store.ts'
 import { handler as onExportStepDueMake } from '../exports/on-export-step-due-make.ts'
 import { gatherNews, sendDueNews } from '../following/gathering-news.ts'
 import type { QueueHandler } from '../platform/reaction.ts'
@@ -175,6 +177,13 @@ const stories: Record<NotificationType, () => Promise<Story>> = {
       reader: seller,
       linkUrl: expect.stringMatching(/^\/decisions\/\w+$/) as unknown as string,
     }
+  },
+  webhook_disabled: async () => {
+    const reader = await newMember()
+    const body = { url: 'https://stock.example.com/', types: ['order.paid' as const] }
+    const { webhook } = (await reader.call(webhooks.createWebhook, { body })).body
+    const found = await findWebhook({ userId: reader.user.id, id: webhook.id })
+    return { act: () => disableWebhook(found!, true, new Date()), reader, linkUrl: '/account/webhooks' }
   },
   export_ready: async () => {
     const reader = await newMember()

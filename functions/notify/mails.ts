@@ -26,6 +26,7 @@ import {
   sharesUnsoldLetters,
 } from '../shares/mailing.ts'
 import { taxIdentityAskedMail, taxIdentityOverdueMail } from '../tax-reports/mail-templates.ts'
+import { webhookDisabledMail } from '../webhooks/mail-templates.ts'
 import { counted } from './counted.ts'
 import { inTime, mail, to, toAdmins, toSides, when } from './mailing.ts'
 import { whileShipped, whileUnsent } from './while-waiting.ts'
@@ -66,6 +67,7 @@ export const mails: ByEvent<(typeof mailed)[number]> = {
   'case-waiting': mail(toAdmins(waitingMail)),
   'tax-identity-asked': mail(to('sellerId', taxIdentityAskedMail)),
   'tax-identity-overdue': mail(to('sellerId', taxIdentityOverdueMail)),
+  'webhook-disabled': mail(to('userId', webhookDisabledMail)),
   'export-ready': inTime('until', mail(to('userId', exportReadyMail))),
   'clearance-decided': mail(to('userId', clearanceDecidedMail)),
   'dealer-decided': mail(to('userId', dealerDecidedMail)),

@@ -10,6 +10,7 @@ import { notifyOfBids } from '../notifications/notifying.ts'
 import type { ByEvent } from '../platform/reaction.ts'
 import { appealDecidedNotes, decisionAppealedNote, reportDecidedNotes, reportMadeNote } from '../reports/copy.ts'
 import { taxIdentityAskedNotes, taxIdentityOverdueNotes } from '../tax-reports/copy.ts'
+import { webhookDisabledNotes } from '../webhooks/copy.ts'
 import { counted } from './counted.ts'
 import { eachNotes, notes, toAdmins, when } from './noting.ts'
 import { whileShipped, whileUnsent } from './while-waiting.ts'
@@ -38,4 +39,5 @@ export const notices: ByEvent<(typeof notified)[number]> = {
   'tax-identity-asked': notes(taxIdentityAskedNotes),
   'tax-identity-overdue': notes(taxIdentityOverdueNotes),
   'message-sent': counted('MessagesSent', notifyOfMessage),
+  'webhook-disabled': notes(webhookDisabledNotes),
 }

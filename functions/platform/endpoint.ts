@@ -15,6 +15,7 @@ import {
 import { DomainError, type ErrorBody, errorCatalogue, type Issue } from '../../shared/contract/errors.ts'
 import { cents } from '../../shared/rules/cents.ts'
 import { centsToDecimal } from '../../shared/rules/money.ts'
+import { tokenIn } from './api-token.ts'
 import { log, withLogContext } from './log.ts'
 import { readBody } from './request-body.ts'
 import {
@@ -32,6 +33,7 @@ import {
 } from './request-guards.ts'
 import { logRefusal, logSecurity } from './security-log.ts'
 import { hasForgedSession, readSession, type Session } from './session.ts'
+import { admitToken, rateHeaders } from './token-guard.ts'
 import type { UserRecord } from './users.ts'
 import './tracing.ts'
 
@@ -43,6 +45,7 @@ export interface Request<Row extends NamedRow> {
   readonly query: QueryOf<Row>
   readonly body: BodyOf<Row>
   readonly user: UserOf<Row>
+  /** Undefined beside a token, too. */
   readonly session: Session | undefined
   /** When the request arrived; the clock for all decisions. */
   readonly now: Date
@@ -57,6 +60,13 @@ export interface Request<Row extends NamedRow> {
 
 export type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
 
+interface CallerNote {
+  readonly userId?: string | undefined
+  readonly address: string
+  readonly cookies?: readonly string[]
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 const OWN_HEADERS = { 'x-content-type-options': 'nosniff' } as const
 
 /** Makes a Lambda handler: validates, checks session, role and origin, renders the answer or DomainError. */
@@ -65,10 +75,7 @@ export function endpoint<const Row extends NamedRow, Deps>(
   deps: Deps,
   handle: (request: Request<Row>, deps: Deps) => Promise<NoInfer<AnswerOf<Row>>>,
 ): ApiHandler {
-  const callers = new WeakMap<
-    APIGatewayProxyEventV2,
-    { userId?: string | undefined; address: string; cookies?: readonly string[] }
-  >()
+  const callers = new WeakMap<APIGatewayProxyEventV2, CallerNote>()
   const chain = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use({
       onError: async request => {
@@ -76,12 +83,15 @@ export function endpoint<const Row extends NamedRow, Deps>(
           userId,
           address,
           cookies = [],
-        } = callers.get(request.event) ?? {
+          headers = {},
+        }: CallerNote = callers.get(request.event) ?? {
           address: request.event.requestContext.http.sourceIp,
         }
         if (request.error instanceof DomainError) await logRefusal(request.error.code, userId, address)
+        const refusal = await errorResponse(request.error, requestIdOf(request.event, request.context))
         request.response = {
-          ...(await errorResponse(request.error, requestIdOf(request.event, request.context))),
+          ...refusal,
+          headers: { ...refusal.headers, ...headers },
           ...(request.error instanceof DomainError && { cookies: [...cookies] }),
         }
       },
@@ -89,23 +99,29 @@ export function endpoint<const Row extends NamedRow, Deps>(
     .handler(async event => {
       const now = new Date()
       const cameThroughCloudFront = await guardOrigin(event)
-      guardAgainstCrossSite(row, event)
       const address = clientAddress(event, cameThroughCloudFront)
-      const { cookies: sent = [] } = event
+      const tokenText = readsSession(row) ? tokenIn(event.headers) : undefined
+      // Beside a token no cookie is read, so another site's page can do nothing with it.
+      const token = tokenText === undefined ? undefined : await admitToken(row, tokenText, address, now)
+      if (!token) guardAgainstCrossSite(row, event)
+      const sent = token ? [] : (event.cookies ?? [])
       const session = readsSession(row) ? await readSession(sent, now, row.polled !== true) : undefined
       if (!session && readsSession(row) && (await hasForgedSession(sent)))
         await logSecurity('signature-refused', undefined, address, now)
+      const caller = token ?? session
       const cookies: string[] = []
-      callers.set(event, { userId: session?.user.id, address, cookies })
-      if (session && !hasRole(row, session)) await logSecurity('role-refused', session.user.id, address, now)
-      guardRole(row, session)
-      guardSecondFactor(row, session?.user)
+      const headers = token ? rateHeaders(token.counted, now) : {}
+      callers.set(event, { userId: caller?.user.id, address, cookies, headers })
+      token?.guardScope()
+      if (caller && !hasRole(row, caller)) await logSecurity('role-refused', caller.user.id, address, now)
+      guardRole(row, caller)
+      guardSecondFactor(row, caller?.user)
       if (row.fresh) guardFresh(session, now)
       if (row.confirmed) {
-        if (!row.whileSuspended) guardSuspended(session?.user)
-        guardConfirmed(session?.user)
+        if (!row.whileSuspended) guardSuspended(caller?.user)
+        guardConfirmed(caller?.user)
       }
-      if (row.agreed) guardAgreed(session?.user, now)
+      if (row.agreed) guardAgreed(caller?.user, now)
       const answer = await handle(
         {
           params: check(row.params, event.pathParameters ?? {}, 'not_found') as ParamsOf<Row>,
@@ -113,7 +129,7 @@ export function endpoint<const Row extends NamedRow, Deps>(
           body: (row.bodyType === 'raw'
             ? await readBody(row, event)
             : check(row.body, await readBody(row, event))) as BodyOf<Row>,
-          user: session?.user as UserOf<Row>,
+          user: caller?.user as UserOf<Row>,
           session,
           now,
           headers: event.headers,
@@ -124,7 +140,8 @@ export function endpoint<const Row extends NamedRow, Deps>(
         },
         deps,
       )
-      return { ...render(row, answer), cookies }
+      const rendered = render(row, answer)
+      return { ...rendered, headers: { ...rendered.headers, ...headers }, cookies }
     })
   const run = chain as unknown as ApiHandler
   return (event, context) =>

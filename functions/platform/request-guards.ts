@@ -27,12 +27,12 @@ export async function guardOrigin(event: APIGatewayProxyEventV2): Promise<boolea
   return true
 }
 
-export function hasRole({ auth }: NamedRow, { user }: Session): boolean {
+export function hasRole({ auth }: NamedRow, { user }: Pick<Session, 'user'>): boolean {
   return auth === 'dealer' ? user.accountType === 'dealer' : auth !== 'admin' || user.isAdmin
 }
 
 /** @throws DomainError not_signed_in, dealers_only, admins_only */
-export function guardRole(row: NamedRow, session: Session | undefined): void {
+export function guardRole(row: NamedRow, session: Pick<Session, 'user'> | undefined): void {
   if (row.auth === 'public' || row.auth === 'signature') return
   if (!session) throw new DomainError('not_signed_in', row.signedOut ? { reason: row.signedOut } : {})
   if (!hasRole(row, session)) throw new DomainError(row.auth === 'dealer' ? 'dealers_only' : 'admins_only')

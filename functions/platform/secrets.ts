@@ -7,6 +7,7 @@ const holders = {
   VISITOR_SECRET: 'visitors',
   FACTOR_SECRET: 'factors',
   PASSPORT_SECRET: 'passports',
+  RECEIVER_SECRET: 'receivers',
   FIRST_ADMIN_SECRET: 'first-admin',
   ORIGIN_SECRET: 'origin',
   STRIPE_SECRET_KEY: 'stripe',

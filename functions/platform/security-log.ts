@@ -19,6 +19,7 @@ export type SecurityEvent =
   | 'role-refused'
   | 'admin-refused'
   | 'refused-often'
+  | 'token-refused'
   | (typeof refusals)[keyof typeof refusals]
 
 /** What a refusal's code says of its caller. */

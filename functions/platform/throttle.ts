@@ -1,80 +1,16 @@
-import { Entity } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { $add, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
-import { item } from 'dynamodb-toolbox/schema/item'
-import { number } from 'dynamodb-toolbox/schema/number'
-import { record } from 'dynamodb-toolbox/schema/record'
-import { string } from 'dynamodb-toolbox/schema/string'
 import { DomainError } from '../../shared/contract/errors.ts'
-import { expiresIn, table, tryWrite, unlessRefused } from './table.ts'
-
-const CounterEntity = new Entity({
-  name: 'counter',
-  table,
-  timestamps: false,
-  schema: item({
-    subject: string().key(),
-    window: number().key(),
-    hits: number().optional(),
-    /** Where different ones are counted: when each was, in seconds since 1970. `hits` is then the item's version. */
-    seen: record(string(), number()).optional(),
-    /** Of a window that begins with the first: when it ends, in seconds since 1970. */
-    ends: number().optional(),
-    expiresAt: number(),
-  }),
-  computeKey: ({ subject, window }: { subject: string; window: number }) => ({
-    pk: `COUNTER#${subject}`,
-    sk: `WINDOW#${window}`,
-  }),
-})
-
-/** The window of what is counted from the first on, or in the time until now. */
-const FROM_FIRST = 0
+import { COUNTING_TRIES, CounterEntity, countWithin, FROM_FIRST } from './counter.ts'
+import { expiresIn, tryWrite } from './table.ts'
 
 const windowAt = (now: Date, windowSeconds: number) => Math.floor(now.getTime() / 1000 / windowSeconds)
 
-const tooMany = (untilSeconds: number) =>
-  new DomainError('too_many_requests', { until: new Date(untilSeconds * 1000).toISOString() })
-
-/** Retries while others of the same subject are counted; after that the limit is near anyway. */
-const COUNTING_TRIES = 12
-
-/**
- * Counts in a window that begins with the first that is counted, not with the clock's hour.
- * @param subject what is limited and for whom, such as `register:203.0.113.7`
- * @throws DomainError too_many_requests past `limit`, with the time the window ends
- */
+/** As `countWithin`. @throws DomainError too_many_requests past `limit`, with the time the window ends */
 export async function countAndLimit(subject: string, limit: number, windowSeconds: number, now: Date): Promise<void> {
-  const seconds = Math.floor(now.getTime() / 1000)
-  const key = { subject, window: FROM_FIRST }
-  for (let attempt = 0; attempt < COUNTING_TRIES; attempt++) {
-    const counting = CounterEntity.build(UpdateItemCommand)
-      .item({ ...key, hits: $add(1) })
-      .options({ condition: { attr: 'ends', gt: seconds }, returnValues: 'ALL_NEW' })
-      .send()
-    const counted = await unlessRefused(counting)
-    if (counted) {
-      const { hits = 0, ends } = counted.Attributes ?? {}
-      if (hits > limit) throw tooMany(ends ?? seconds + windowSeconds)
-      return
-    }
-    const isFirst = await tryWrite(
-      CounterEntity.build(PutItemCommand)
-        .item({ ...key, hits: 1, ends: seconds + windowSeconds, expiresAt: expiresIn(now, windowSeconds) })
-        .options({
-          condition: {
-            or: [
-              { attr: 'ends', exists: false },
-              { attr: 'ends', lte: seconds },
-            ],
-          },
-        })
-        .send(),
-    )
-    if (isFirst) return
-  }
-  throw new DomainError('too_many_requests')
+  const { hits, ends } = await countWithin(subject, windowSeconds, now)
+  if (hits > limit) throw new DomainError('too_many_requests', { until: ends })
 }
 
 export interface Limit {

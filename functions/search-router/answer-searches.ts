@@ -3,6 +3,7 @@ import { search } from '../../shared/contract/endpoints/search.ts'
 import { sellers } from '../../shared/contract/endpoints/sellers.ts'
 import { sold } from '../../shared/contract/endpoints/sold.ts'
 import { handler as getBrowsePage } from '../pages/get-browse-page.ts'
+import { handler as getProductFeed } from '../pages/get-product-feed.ts'
 import { handler as getSellerPage } from '../pages/get-seller-page.ts'
 import { handler as getSitemap } from '../pages/get-sitemap.ts'
 import { handler as getSitemapPart } from '../pages/get-sitemap-part.ts'
@@ -36,4 +37,5 @@ export const handler = answering(
   [sellers.getShop, getShop],
   [pages.getSitemap, getSitemap],
   [pages.getSitemapPart, getSitemapPart],
+  [pages.getProductFeed, getProductFeed],
 )

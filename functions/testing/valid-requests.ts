@@ -124,6 +124,12 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   loginWithPasskey: { passkey: usedPasskey },
   createPasskeyChallenge: { purpose: 'sign-in' },
   requestDataExport: { currentPassword: 'not the password' },
+  createApiToken: {
+    ...{ name: 'Stock system', scopes: ['listings:read', 'orders:ship'], days: 30 },
+    currentPassword: 'not the password',
+  },
+  createWebhook: { url: 'https://stock.example.com/vitrine', types: ['order.paid', 'offer.made'], note: 'Stock' },
+  updateWebhook: { url: 'https://stock.example.com/next', types: ['order.paid'], note: 'Stock', isActive: false },
   downloadDataExport: { currentPassword: 'correct horse battery' },
   proveIdentity: { passkey: usedPasskey, currentPassword: 'not the password', code: '000000' },
   startAuthenticator: { currentPassword: 'not the password' },

@@ -28,6 +28,7 @@ export const combined = {
       'getShop',
       'getSitemap',
       'getSitemapPart',
+      'getProductFeed',
     ],
   },
   answerFollowed: {

@@ -3,8 +3,9 @@ import { CHOSEN_NOTICES } from '../../functions/core/notify/choices/notice-choic
 import { VIEW_ATTRIBUTES } from '../../functions/core/page-views/view-store.ts'
 import { SNAPSHOT_COPY_KEY, SNAPSHOT_KEY } from '../../functions/core/search/engine/schema-version.ts'
 import { EMBEDDING_CHANGES } from '../../functions/core/search/likeness/embedding-store.ts'
+import { TOKEN_USED } from '../../functions/platform/api-token.ts'
 import { TOUCHED } from '../../functions/platform/session.ts'
-import { readsSession } from '../../shared/contract/endpoint.ts'
+import { type NamedRow, readsSession } from '../../shared/contract/endpoint.ts'
 import { type EndpointName, endpoints } from '../../shared/contract/endpoint-table.ts'
 import { type CombinedName, combined, combinedNames } from '../build/combined.ts'
 import type { Asked, ByHand } from './derive/accesses.ts'
@@ -17,7 +18,8 @@ const object = (action: 'GetObject' | 'PutObject' | 'DeleteObject', ...keys: str
   keys.map(each => ({ what: action, keys: each }))
 
 /** Partitions of one person. */
-const OF_PERSON = 'USER SESSION CREDENTIAL FACTORS MAILED-LINK ACTIVITY HOLDS DIGEST TRACK-RECORD SHOP VIEWS'.split(' ')
+const OF_PERSON =
+  'USER SESSION CREDENTIAL FACTORS MAILED-LINK ACTIVITY HOLDS DIGEST TRACK-RECORD SHOP VIEWS TOKENS WEBHOOKS'.split(' ')
 
 const items = (action: TableAction, ...partitions: string[]): Asked[] =>
   partitions.map(partition => ({ what: action, keys: `${partition}#*` }))
@@ -37,7 +39,7 @@ const asked: Readonly<Record<string, readonly Asked[]>> = {
   'functions/exports/making.ts readPhoto': object('GetObject', 'media/photos/*', 'media/identified/*'),
   // Whatever tells of a person, but for secrets of signing in (functions/exports/exported.ts).
   'functions/exports/sources.ts query': [
-    ...items('Query', 'USER', 'SESSION', 'ACTIVITY', 'TRACK-RECORD', 'VIEWS', 'HOLDS'),
+    ...items('Query', 'USER', 'SESSION', 'ACTIVITY', 'TRACK-RECORD', 'VIEWS', 'HOLDS', 'TOKENS', 'WEBHOOKS'),
     ...items('Query', 'ORDER', 'CHECKOUT', 'CONVERSATION', 'IDENTIFICATION', 'SHOP', 'EXPERT-REQUESTS', 'PIECE'),
     { what: 'Query', keys: 'EXPERTS' },
     ...['SELLER', 'OFFERS', 'CONVERSATIONS', 'ORDERS', 'REVIEWS', 'DECISIONS', 'REPORTS-BY', 'EXPERT'].map(each => ({
@@ -122,12 +124,18 @@ const handedOver: ReadonlyMap<string, string> = new Map([
 ])
 
 /** The only attributes that some writes may name, by the name of their list. */
-export const attributeLists: Readonly<Record<string, readonly string[]>> = { TOUCHED, VIEW_ATTRIBUTES, CHOSEN_NOTICES }
+export const attributeLists: Readonly<Record<string, readonly string[]>> = {
+  TOUCHED,
+  TOKEN_USED,
+  VIEW_ATTRIBUTES,
+  CHOSEN_NOTICES,
+}
 
 /** The writes that are held to such a list. */
 const limited: Readonly<Record<string, keyof typeof attributeLists>> = {
   // None of these attributes lets anyone in, so the right can't make a session.
   'functions/platform/session.ts touchSession': 'TOUCHED',
+  'functions/platform/api-token.ts noteUse': 'TOKEN_USED',
   'functions/core/page-views/view-store.ts countViews': 'VIEW_ATTRIBUTES',
   'functions/core/page-views/view-store.ts putViewer': 'VIEW_ATTRIBUTES',
   'functions/core/notify/choices/notice-choices.ts write': 'CHOSEN_NOTICES',
@@ -136,12 +144,14 @@ const limited: Readonly<Record<string, keyof typeof attributeLists>> = {
 /** Ways that code goes and a function never does. */
 function isNever(handler: string, from: string, to: string): boolean {
   const readsCookie = /^functions\/platform\/session\.ts (?:readSession|hasForgedSession)$/
-  if (!readsCookie.test(to) || from !== 'functions/platform/endpoint.ts endpoint') return false
+  if (from !== 'functions/platform/endpoint.ts endpoint') return false
+  const answered: NamedRow[] = (
+    combinedNames.includes(handler as CombinedName) ? combined[handler as CombinedName].endpoints : [handler]
+  ).map(name => endpoints[name as EndpointName])
+  // A token reaches what has a scope.
+  if (to === 'functions/platform/token-guard.ts admitToken') return !answered.some(({ scope }) => scope)
   // An endpoint whose answer is the same for everyone looks at no session.
-  const answered = combinedNames.includes(handler as CombinedName)
-    ? combined[handler as CombinedName].endpoints
-    : [handler]
-  return !answered.some(name => readsSession(endpoints[name as EndpointName]))
+  return readsCookie.test(to) && !answered.some(readsSession)
 }
 
 export const byHand: ByHand = { asked, limited, handedOver, isNever }

@@ -6,6 +6,7 @@ import {
   AllowedMethods,
   type BehaviorOptions,
   CacheCookieBehavior,
+  CacheHeaderBehavior,
   CachePolicy,
   CacheQueryStringBehavior,
   Distribution,
@@ -29,7 +30,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { API_DOCS, API_FILE } from '../../shared/contract/app-pages.ts'
-import { FORWARDED_HEADERS } from '../../shared/contract/forwarded-headers.ts'
+import { FORWARDED_HEADERS, KEYED_HEADERS } from '../../shared/contract/forwarded-headers.ts'
 import { accessLogTo } from './api-stack.ts'
 import { HASHED, publishApp } from './app-files.ts'
 import { APP_LOGS } from './buckets.ts'
@@ -192,7 +193,17 @@ export class EdgeStack extends Stack {
       compress: true,
       responseHeadersPolicy: this.dataHeadersPolicy,
       allowedMethods: AllowedMethods.ALLOW_ALL,
-      cachePolicy: CachePolicy.CACHING_DISABLED,
+      // CloudFront takes the header of tokens off unless it is part of a cache's key, and a key needs a time of more than none.
+      // Nothing is kept: these answers say no-store.
+      cachePolicy: new CachePolicy(this, 'ApiTokens', {
+        comment: 'Keeps nothing; forwards the header of API tokens',
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.seconds(0),
+        maxTtl: Duration.seconds(1),
+        headerBehavior: CacheHeaderBehavior.allowList(...KEYED_HEADERS),
+        cookieBehavior: CacheCookieBehavior.all(),
+        queryStringBehavior: CacheQueryStringBehavior.all(),
+      }),
       originRequestPolicy: new OriginRequestPolicy(this, 'ApiRequests', {
         headerBehavior: OriginRequestHeaderBehavior.allowList(...FORWARDED_HEADERS),
         cookieBehavior: OriginRequestCookieBehavior.all(),

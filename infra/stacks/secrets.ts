@@ -15,6 +15,7 @@ const generated: Partial<Record<SecretHolder, string>> = {
   visitors: 'Tells the visitors of a day apart without naming them.',
   factors: 'Seals the secrets of authenticator apps in the table.',
   passports: 'Makes the key that signs the passports of pieces.',
+  receivers: 'Seals the signing secrets of webhooks in the table.',
   'first-admin': 'Whoever becomes the first admin has to know it. Of no use afterwards.',
   origin: 'CloudFront sends it with every request; the API refuses those without it.',
 }

@@ -74,6 +74,7 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   endSession: PASSWORD,
   closeAccount: PASSWORD,
   requestDataExport: PASSWORD,
+  createApiToken: PASSWORD,
   downloadDataExport: { ...PASSWORD, timeout: Duration.seconds(29) },
   endOtherSessions: PASSWORD,
   startConnectOnboarding: PASSWORD_AND_PAYMENT,
@@ -105,6 +106,8 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   // One search at a time, and one that is repeated.
   onErasureSearchDueErase: { ...REACTION, atOnce: 2 },
   onExportStepDueMake: EXPORTING,
+  // Each waits for a receiver for ten seconds at most.
+  onWebhookDeliveryDueSend: { ...REACTION, atOnce: 20 },
   onListingMatch: MATCHING,
   onEventNotify: TELLING,
   onEventMail: TELLING,

@@ -417,6 +417,7 @@ describe('rights', () => {
     expect(mayWrite('SESSION').toSorted()).toEqual(
       [...newSession, 'logout', 'endSession', 'endOtherSessions', ...erasing].toSorted(),
     )
+    expect(mayWrite('TOKENS').toSorted()).toEqual(['createApiToken', 'revokeApiToken', ...erasing].toSorted())
     expect(mayWrite('MAILED-LINK').toSorted()).toEqual(
       [
         ...newPassword,
@@ -430,13 +431,16 @@ describe('rights', () => {
     const reads = endpointList.filter(({ row }) => row.auth === 'public' && row.method === 'GET')
     expect(reads.length).toBeGreaterThan(15)
     const written = reads.map(({ row }) => [row.name, writesOf(row.name as HandlerName).map(({ key }) => key)] as const)
+    // A token's calls are counted, and the day of the last one kept.
+    const byToken = ['TOKENS#*', 'COUNTER#*']
     for (const [name, keys] of written) {
       expect(
-        keys.filter(key => !['SESSION#*', 'REFUSALS#*', 'VIEWS#*', 'TRACK-RECORD#*'].includes(key)),
+        keys.filter(key => ![...byToken, 'SESSION#*', 'REFUSALS#*', 'VIEWS#*', 'TRACK-RECORD#*'].includes(key)),
         name,
       ).toEqual([])
     }
     const readsThatWrite = (key: string) => written.filter(([, keys]) => keys.includes(key)).map(([name]) => name)
+    expect(byToken.map(readsThatWrite)).toEqual([['getListing'], ['getListing']])
     expect(readsThatWrite('VIEWS#*')).toEqual(['getListing'])
     expect(readsThatWrite('TRACK-RECORD#*')).toEqual(['getSellerReviews'])
     expect(new Map(written).get('getRobots')).toEqual(['REFUSALS#*'])

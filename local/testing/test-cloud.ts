@@ -79,6 +79,7 @@ export async function startTestCloud(): Promise<TestCloud> {
       LINK_SECRET: 'a link secret that only tests use',
       FACTOR_SECRET: 'a factor secret that only tests use',
       PASSPORT_SECRET: 'a passport secret that only tests use',
+      RECEIVER_SECRET: 'a receiver secret that only tests use',
       VISITOR_SECRET: 'a visitor secret that only tests use',
       STRIPE_SECRET_KEY: stripeKey,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,

@@ -2,6 +2,7 @@ import { kebabCase } from '../rules/names.ts'
 import type { NamedRow } from './endpoint.ts'
 import { accounts } from './endpoints/accounts.ts'
 import { analytics } from './endpoints/analytics.ts'
+import { apiTokens } from './endpoints/api-tokens.ts'
 import { auctions } from './endpoints/auctions.ts'
 import { baskets } from './endpoints/baskets.ts'
 import { blocking } from './endpoints/blocking.ts'
@@ -52,11 +53,13 @@ import { taxReports } from './endpoints/tax-reports.ts'
 import { tracking } from './endpoints/tracking.ts'
 import { traders } from './endpoints/traders.ts'
 import { watchlist } from './endpoints/watchlist.ts'
+import { webhooks } from './endpoints/webhooks.ts'
 
 /** Feature folder in functions/ -> its rows. */
 export const endpointsByFeature = {
   accounts,
   analytics,
+  'api-tokens': apiTokens,
   auctions,
   baskets,
   blocking,
@@ -107,6 +110,7 @@ export const endpointsByFeature = {
   tracking,
   traders,
   watchlist,
+  webhooks,
 } as const
 
 export type Feature = keyof typeof endpointsByFeature
@@ -115,6 +119,7 @@ export type Feature = keyof typeof endpointsByFeature
 export const endpoints = {
   ...accounts,
   ...analytics,
+  ...apiTokens,
   ...auctions,
   ...baskets,
   ...blocking,
@@ -165,6 +170,7 @@ export const endpoints = {
   ...tracking,
   ...traders,
   ...watchlist,
+  ...webhooks,
 } as const
 
 export type EndpointName = keyof typeof endpoints

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { Scope } from '../rules/api-tokens.ts'
 import type { ErrorCode } from './errors.ts'
 
 /** anyone, a signed-in person, a dealer, an admin, or an outside system that signs its body */
@@ -59,6 +60,8 @@ export interface EndpointRow {
   readonly polled?: true
   /** The response is the same for everyone, so no session is read. Implied by `cacheSeconds`. */
   readonly session?: 'none'
+  /** What a token needs to make this call. Absent: no token may. Never for admins, money or ways to sign in. */
+  readonly scope?: Scope
   /** Pages of every site may read the response. Only for public rows that are the same for everyone. */
   readonly openToSites?: true
 }

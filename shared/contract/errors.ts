@@ -1,3 +1,4 @@
+import { MAX_API_TOKENS } from '../rules/api-tokens.ts'
 import { type Cents, cents } from '../rules/cents.ts'
 import { tooHighToCharge, tooLowToCharge } from '../rules/charge-limits.ts'
 import { countryName } from '../rules/countries.ts'
@@ -7,6 +8,7 @@ import { formatNumber, LOCALE } from '../rules/numbers.ts'
 import { MAX_COUNTEROFFERS } from '../rules/offers.ts'
 import { PICKUP_CODE_TRIES } from '../rules/orders.ts'
 import { MAX_PART_REFUNDS } from '../rules/refunds.ts'
+import { MAX_WEBHOOKS } from '../rules/webhooks.ts'
 
 /** Values in messages. Times ISO 8601. */
 export interface ErrorDetails {
@@ -87,6 +89,10 @@ export const errorCatalogue = {
     status: 429,
     message: ({ reason = '', until }) => (until ? `${reason} You can go on after ${dayAndTime(until)}.` : reason),
   }),
+  feed_too_large: entry({
+    status: 422,
+    message: 'This is too much for one file. Ask for more parts: 1-of-8, 2-of-8 and so on.',
+  }),
   conflict: entry({ status: 409, message: 'Someone changed this at the same moment. Reload and try again.' }),
   internal: entry({ status: 500, message: 'Something went wrong on our side. Please try again.' }),
   outside_service: entry({
@@ -96,6 +102,30 @@ export const errorCatalogue = {
 
   // Accounts
   not_signed_in: entry({ status: 401, message: ({ reason }) => reason ?? 'Please sign in first.' }),
+  token_dead: entry({ status: 401, message: 'This API token is not valid, has expired or was revoked. Make another.' }),
+  token_not_accepted: entry({
+    status: 403,
+    message: 'API tokens can’t make this call. Sign in on the site to do this.',
+  }),
+  scope_missing: entry({
+    status: 403,
+    message: ({ reason }) =>
+      reason ? `This API token lacks the scope ${reason}. Make one that has it.` : 'This API token lacks the scope.',
+  }),
+  too_many_tokens: entry({
+    status: 409,
+    message: `You have ${MAX_API_TOKENS} API tokens. Revoke one first.`,
+  }),
+  too_many_webhooks: entry({
+    status: 409,
+    message: `You have ${MAX_WEBHOOKS} webhooks. Delete one first.`,
+  }),
+  address_not_public: entry({
+    status: 422,
+    message: ({ reason }) => reason ?? 'Use an address that begins with https:// and is reached from everywhere.',
+  }),
+  webhook_off: entry({ status: 409, message: 'This webhook is switched off. Switch it on first.' }),
+  delivery_waits: entry({ status: 409, message: 'This message is still being sent. Wait until its tries are over.' }),
   wrong_credentials: entry({ status: 401, message: 'That username and password do not match.' }),
   second_step_needed: entry({
     status: 401,

@@ -48,6 +48,7 @@ export const groupOfNotification = {
   dealer_decided: 'account',
   report_waiting: 'account',
   export_ready: 'account',
+  webhook_disabled: 'account',
 } as const satisfies Record<string, NoticeGroup | RequiredGroup>
 
 export type NotificationType = keyof typeof groupOfNotification

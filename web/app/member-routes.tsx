@@ -3,6 +3,7 @@ import { Guard } from '../components/guard.tsx'
 import { lazyPage } from './lazy-page.tsx'
 
 const AccountPage = lazyPage(() => import('../features/accounts/account-page.tsx'), 'AccountPage')
+const WebhooksPage = lazyPage(() => import('../features/accounts/webhooks-page.tsx'), 'WebhooksPage')
 const BiddingPage = lazyPage(() => import('../features/accounts/bidding-page.tsx'), 'BiddingPage')
 const CloseAccountPage = lazyPage(() => import('../features/accounts/close-account-page.tsx'), 'CloseAccountPage')
 const InventoryPage = lazyPage(() => import('../features/inventory/inventory-page.tsx'), 'InventoryPage')
@@ -106,6 +107,14 @@ export function MemberRoutes() {
         element={
           <Guard for="members" title="Your shop" reason="Please log in to edit your shop.">
             <EditShopPage />
+          </Guard>
+        }
+      />
+      <Route
+        path="/account/webhooks"
+        element={
+          <Guard for="members" title="Webhooks" reason="Please log in to see your webhooks.">
+            <WebhooksPage />
           </Guard>
         }
       />

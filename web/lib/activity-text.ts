@@ -23,4 +23,8 @@ export const activityLabels: Record<Activity['kind'], string> = {
   'passkey-added': 'Passkey added',
   'passkey-removed': 'Passkey removed',
   'passkey-refused': 'A passkey was refused at login',
+  'token-created': 'API token made',
+  'token-revoked': 'API token revoked',
+  'webhook-added': 'Webhook added',
+  'webhook-removed': 'Webhook deleted',
 }

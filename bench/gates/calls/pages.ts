@@ -6,6 +6,8 @@ import { offer, seller, visitor } from '../measure/people.ts'
 export const calls: CallsOf<'pages'> = {
   getRobots: async () => () => visitor.call(endpoints.getRobots),
   getSitemap: async () => () => visitor.call(endpoints.getSitemap),
+  getProductFeed: async () => () =>
+    visitor.call(endpoints.getProductFeed, { params: { whose: 'shop', part: '1-of-1' } }),
   getSitemapPart: async () => () => visitor.call(endpoints.getSitemapPart, { params: { after: '0' } }),
   getBrowsePage: async () => () => visitor.call(endpoints.getBrowsePage),
   getSoldPage: async () => () => visitor.call(endpoints.getSoldPage),

@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isPublicAddress } from '../public-web/public-address.ts'
 import { fetchPhoto, publicWeb, type Reach } from './fetching-photo.ts'
-import { isPublicAddress } from './public-address.ts'
 import { PhotoRefusal } from './web-address.ts'
 
 let server: Server

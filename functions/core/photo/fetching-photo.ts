@@ -1,16 +1,17 @@
-import { type LookupAddress, lookup } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
-import { promisify } from 'node:util'
 import { MAX_UPLOAD_BYTES } from '../../../shared/contract/endpoints/photos.ts'
-import { type Admitted, hostOf, NOT_PUBLIC, PhotoRefusal, PUBLIC_WEB, photoAddress } from './web-address.ts'
+import { admittedAddresses, pinnedTo, type Resolve, resolveAll } from '../public-web/pinned-addresses.ts'
+import { hostOf } from '../public-web/public-address.ts'
+import { type Admitted, NOT_PUBLIC, PhotoRefusal, PUBLIC_WEB, photoAddress } from './web-address.ts'
 
 const MAX_REDIRECTS = 3
 const TIMEOUT_MS = 15_000
 
 export interface Reach {
-  readonly resolve: (host: string) => Promise<readonly LookupAddress[]>
+  readonly resolve: Resolve
   readonly admitted: Admitted
   readonly timeoutMs: number
   /** The longest wait for the answer to begin or go on; without it only the whole time is limited. */
@@ -21,10 +22,8 @@ export interface Reach {
 /** Whether a later try may succeed: too many requests (some servers answer 403), or a server error. */
 export const mayPass = (status: number) => status === 403 || status === 429 || status >= 500
 
-const lookupAll = promisify(lookup)
-
 export const publicWeb: Reach = {
-  resolve: host => lookupAll(host, { all: true }),
+  resolve: resolveAll,
   admitted: PUBLIC_WEB,
   timeoutMs: TIMEOUT_MS,
   maxBytes: MAX_UPLOAD_BYTES,
@@ -109,24 +108,11 @@ async function follow(
   }
 }
 
-/** @throws PhotoRefusal if any address is not admitted, because a connection may use any */
+/** @throws PhotoRefusal if any address is not admitted */
 async function addressesOf(url: URL, reach: Reach, late: AbortSignal): Promise<readonly LookupAddress[]> {
-  const host = hostOf(url)
-  const family = isIP(host)
-  const addresses = family ? [{ address: host, family }] : await withinTime(reach.resolve(host), late)
-  const { isAddress } = reach.admitted
-  if (addresses.length === 0 || !addresses.every(({ address }) => isAddress(address)))
-    throw new PhotoRefusal(NOT_PUBLIC)
+  const addresses = await admittedAddresses(url, reach.resolve, reach.admitted.isAddress, late)
+  if (addresses.length === 0) throw new PhotoRefusal(NOT_PUBLIC)
   return addresses
-}
-
-/** DNS lookups can't be aborted. */
-function withinTime<T>(work: Promise<T>, late: AbortSignal): Promise<T> {
-  late.throwIfAborted()
-  return new Promise((resolve, reject) => {
-    late.addEventListener('abort', () => reject(late.reason), { once: true })
-    work.then(resolve, reject)
-  })
 }
 
 function get(url: URL, addresses: readonly LookupAddress[], signal: AbortSignal): Promise<IncomingMessage> {
@@ -138,11 +124,7 @@ function get(url: URL, addresses: readonly LookupAddress[], signal: AbortSignal)
       signal,
       // @wc-ignore
       headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Vitrine (photographs)' },
-      lookup: (_host, options, done) => {
-        const [first] = addresses
-        if (options.all) done(null, [...addresses])
-        else done(null, first?.address ?? '', first?.family)
-      },
+      lookup: pinnedTo(addresses),
     })
       .on('response', resolve)
       .on('error', reject)

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isPublicAddress } from './public-address.ts'
+import { hostOf, isPublicAddress } from '../public-web/public-address.ts'
 
 const ADDRESS_MAX = 2_000
 
@@ -27,9 +27,6 @@ export class PhotoRefusal extends Error {
 }
 
 export const NOT_PUBLIC = 'Use a public web address.'
-
-/** Without the brackets of an IPv6 address. */
-export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
 
 /** `URL` has already normalized notations such as 0x7f000001 and 0177.0.0.1. @throws PhotoRefusal if not admitted */
 export function photoAddress(text: string, admitted: Admitted = PUBLIC_WEB, base?: URL): URL {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
 import { publicWeb } from '../../core/photo/fetching-photo.ts'
-import { hostOf } from '../../core/photo/web-address.ts'
+import { hostOf } from '../../core/public-web/public-address.ts'
 import { secret } from '../../platform/secrets.ts'
 import { readMatches, type VisualMatch } from './lens-matches.ts'
 import { outsideJson } from './outside-json.ts'

@@ -545,6 +545,7 @@ export const people: Room = {
       'It puts what was measured over what was, and nobody waits for it (protection.test.ts).',
     'platform/security-log.ts countRefusal': 'Only a refused request counts, which changes nothing else.',
     'platform/throttle.ts countDifferent': 'Sending a message does, in the room of contacts.',
+    'platform/api-token.ts noteUse': 'A call with a token does, in the room of programs.',
     seedDemoData: 'It does what people do, scene by scene; how far it has come are two writes of their own.',
   },
 }

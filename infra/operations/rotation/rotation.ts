@@ -12,6 +12,8 @@ const ACCEPTED_DAYS: Readonly<Record<SecretName, number>> = {
   FACTOR_SECRET: 36_500,
   /** What it signed is checked with public keys, which stay in the table. */
   PASSPORT_SECRET: 0,
+  /** What it sealed stays in the table. */
+  RECEIVER_SECRET: 36_500,
   /** Used once. */
   FIRST_ADMIN_SECRET: 0,
   /** CloudFront has sent the new value to all its places by then. */
@@ -42,6 +44,7 @@ export const isOurs = (name: SecretName) =>
       'VISITOR_SECRET',
       'FACTOR_SECRET',
       'PASSPORT_SECRET',
+      'RECEIVER_SECRET',
       'FIRST_ADMIN_SECRET',
       'ORIGIN_SECRET',
     ] as readonly SecretName[]

@@ -65,6 +65,7 @@ const secretNames: ReadonlySet<string> = new Set(
       'visitors',
       'factors',
       'passports',
+      'receivers',
       'first-admin',
       'origin',
       'stripe',

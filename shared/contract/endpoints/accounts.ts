@@ -35,6 +35,10 @@ export const activityKinds = [
   'passkey-added',
   'passkey-removed',
   'passkey-refused',
+  'token-created',
+  'token-revoked',
+  'webhook-added',
+  'webhook-removed',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 

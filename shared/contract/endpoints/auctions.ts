@@ -340,6 +340,7 @@ export const auctions = defineEndpoints({
     method: 'POST',
     path: '/api/listings/{id}/relist',
     auth: 'member',
+    scope: 'listings:write',
     confirmed: true,
     agreed: true,
     summary:

@@ -41,6 +41,7 @@ export const drafts = defineEndpoints({
     method: 'GET',
     path: '/api/listing-drafts',
     auth: 'member',
+    scope: 'listings:read',
     summary: 'List my drafts, last saved first, without what is long.',
     response: z.array(
       listingDraft.omit({
@@ -58,6 +59,7 @@ export const drafts = defineEndpoints({
     method: 'GET',
     path: '/api/listing-drafts/{inventoryId}',
     auth: 'member',
+    scope: 'listings:read',
     summary: 'Get the draft of an item of my collection.',
     params: draftParams,
     response: listingDraft,
@@ -67,6 +69,7 @@ export const drafts = defineEndpoints({
     method: 'POST',
     path: '/api/listing-drafts/{inventoryId}',
     auth: 'member',
+    scope: 'listings:write',
     summary: 'Save the draft of an item, replacing the one before. Publishing the item deletes its draft.',
     params: draftParams,
     body: listingDraftBody,
@@ -77,6 +80,7 @@ export const drafts = defineEndpoints({
     method: 'DELETE',
     path: '/api/listing-drafts/{inventoryId}',
     auth: 'member',
+    scope: 'listings:write',
     summary: 'Discard a draft. The item is kept.',
     params: draftParams,
     response: z.object({ ok: z.boolean() }),

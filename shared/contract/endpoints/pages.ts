@@ -1,12 +1,22 @@
 import * as z from 'zod'
 import { searchFilters } from '../../rules/filters.ts'
 import { defineEndpoints } from '../endpoint.ts'
+import { idField } from '../fields.ts'
 
 /** Where crawlers look again seldom; a listing is found by its link at once. */
 const CRAWLED_SECONDS = 3_600
 
 /** Comes before every listing's id. */
 export const SITEMAP_START = '0'
+
+/** Whose feed it is, if it has the pieces of all. */
+export const SHOP_FEED = 'shop'
+
+/** Of up to 256. What holds for no part finds nothing. */
+const feedPart = z
+  .string()
+  .regex(/^[1-9]\d{0,2}-of-(?:1|2|4|8|16|32|64|128|256)$/)
+  .max(10)
 
 /** In the address of the browse screen. */
 const browseNames = [...Object.keys(searchFilters.shape), 'status', 'sortBy', 'sortOrder', 'page']
@@ -100,6 +110,17 @@ export const pages = defineEndpoints({
     }),
     response: 'xml',
     errors: ['not_found'],
+    cacheSeconds: CRAWLED_SECONDS,
+  },
+  getProductFeed: {
+    method: 'GET',
+    path: '/feeds/google/{whose}/{part}',
+    auth: 'public',
+    summary:
+      'Get what a seller, or the whole shop, has for sale at a fixed price, as a product feed for Google’s Merchant Center. What is too much for one file is asked for in parts, which keep their pieces.',
+    params: z.object({ whose: idField, part: feedPart }),
+    response: 'xml',
+    errors: ['not_found', 'feed_too_large'],
     cacheSeconds: CRAWLED_SECONDS,
   },
 })

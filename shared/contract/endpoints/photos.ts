@@ -26,6 +26,7 @@ export const photos = defineEndpoints({
     method: 'POST',
     path: '/api/uploads',
     auth: 'public',
+    scope: 'listings:write',
     summary: 'Create a policy to upload one photograph to storage. It is valid for ten minutes.',
     body: z.object({
       contentType: z.enum(uploadContentTypes, { error: 'Please select an image file' }),
@@ -43,6 +44,7 @@ export const photos = defineEndpoints({
     method: 'POST',
     path: '/api/photos',
     auth: 'member',
+    scope: 'listings:write',
     summary: 'Store an uploaded photograph, re-encoded, for one of my items.',
     body: z.object({ uploadKey }),
     response: z.object({ imageUrl: mediaPath }),

@@ -11,6 +11,7 @@ import { EmailForm } from './email-form.tsx'
 import { NameForm } from './name-form.tsx'
 
 const AccountLimits = lazy(() => import('./account-limits.tsx').then(module => ({ default: module.AccountLimits })))
+const ApiTokenList = lazy(() => import('./api-token-list.tsx').then(module => ({ default: module.ApiTokenList })))
 const BlockedPeople = lazy(() => import('./blocked-people.tsx').then(module => ({ default: module.BlockedPeople })))
 const SecurityActivity = lazy(() =>
   import('./security-activity.tsx').then(module => ({ default: module.SecurityActivity })),
@@ -168,6 +169,31 @@ export function AccountPage() {
           <Suspense fallback={<TableSkeleton rows={2} />}>
             <SessionList />
           </Suspense>
+        </AccountSection>
+        <AccountSection
+          id="tokens"
+          title="API tokens"
+          note="For your own programs. Another password, or ending all other sessions, ends all tokens."
+        >
+          <Suspense fallback={<TableSkeleton rows={2} />}>
+            <ApiTokenList user={user} />
+          </Suspense>
+        </AccountSection>
+        <AccountSection title="Webhooks" note="We tell your own program what happens here.">
+          <ButtonLink to="/account/webhooks" variant="secondary">
+            Manage webhooks
+          </ButtonLink>
+        </AccountSection>
+        <AccountSection
+          title="Product feed"
+          note="What you have for sale at a fixed price, for Google’s Merchant Center. Give Google the address."
+        >
+          <a
+            href={`/feeds/google/${user.id}/1-of-1`}
+            className="text-small underline underline-offset-4 hover:text-accent"
+          >
+            Open the feed
+          </a>
         </AccountSection>
         <AccountSection
           title="Recent security activity"

@@ -118,6 +118,7 @@ export const mailKinds = {
   'decision-made': { group: 'account', why: 'You get this email because you have an account on Vitrine.' },
   'appeal-decided': { group: 'account', why: 'You get this email because you objected to a decision.' },
   'export-ready': { group: 'account', why: 'You get this email because you asked for your data.' },
+  'webhook-disabled': { group: 'account', why: 'You get this email because your account has a webhook.' },
   'device-signed-in': { group: 'account', why: 'You get this email because it is about the security of your account.' },
   'factors-changed': { group: 'account', why: 'You get this email because it is about the security of your account.' },
   'recovery-code-used': {

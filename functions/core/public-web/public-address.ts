@@ -13,3 +13,6 @@ export function isPublicAddress(address: string): boolean {
   if (plain.range() !== 'unicast') return false
   return plain instanceof ipaddr.IPv4 || plain.match(GLOBAL_IPV6)
 }
+
+/** Without the brackets of an IPv6 address. */
+export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')

@@ -1,0 +1,75 @@
+import type { EventContract, PayloadOf } from '../../events/event.ts'
+import type { toldToWebhooks } from '../../events/webhook.ts'
+import type { Cents } from '../../shared/rules/cents.ts'
+import { centsToDecimal, decimalOrNull } from '../../shared/rules/money.ts'
+import { shopCurrency } from '../../shared/rules/shop-currency.ts'
+import { TEST_TYPE, type WebhookType } from '../../shared/rules/webhooks.ts'
+
+type Told = (typeof toldToWebhooks)[number]
+
+/** What one member's webhooks are told of an event. */
+export interface Message {
+  readonly userId: string
+  readonly type: WebhookType
+  readonly data: Readonly<Record<string, unknown>>
+  /** Told once about it, whichever event comes first. Default: once about each event. */
+  readonly about?: string
+}
+
+type MessagesOf = {
+  readonly [Contract in Told as Contract['name']]: (
+    payload: Contract extends EventContract ? PayloadOf<Contract> : never,
+  ) => readonly Message[]
+}
+
+const amount = (cents: Cents) => ({ amount: centsToDecimal(cents), currency: shopCurrency() })
+
+/** Ids and sums: the rest is asked for with a token, by who may. */
+export const messagesOf: MessagesOf = {
+  // Each piece of a basket has its own.
+  'listing-sold': ({ sellerId, transactionId, listingId, itemName, salePriceCents }) => [
+    { userId: sellerId, type: 'order.paid', data: { orderId: transactionId }, about: transactionId },
+    {
+      userId: sellerId,
+      type: 'listing.sold',
+      data: { listingId, itemName, orderId: transactionId, ...amount(salePriceCents) },
+    },
+  ],
+  'order-cancelled': ({ sellerId, orderId, listingId, itemName, cancelledBy, amountCents }) => [
+    {
+      userId: sellerId,
+      type: 'order.cancelled',
+      data: { orderId, listingId, itemName, cancelledBy, ...amount(amountCents) },
+    },
+  ],
+  'order-received': ({ sellerId, orderId, listingId, itemName, receivedBy }) => [
+    { userId: sellerId, type: 'order.received', data: { orderId, listingId, itemName, receivedBy } },
+  ],
+  'auction-ended': ({ sellerId, listingId, itemName, winnerId, priceCents, bidCount, payBy }) => [
+    {
+      userId: sellerId,
+      type: 'listing.ended',
+      data: {
+        ...{ listingId, itemName, isSold: winnerId !== null, bidCount, payBy },
+        ...{ amount: decimalOrNull(priceCents), currency: shopCurrency() },
+      },
+    },
+  ],
+  'offer-made': ({ sellerId, offerId, listingId, itemName, amountCents, priceCents, openUntil }) => [
+    {
+      userId: sellerId,
+      type: 'offer.made',
+      data: { offerId, listingId, itemName, price: centsToDecimal(priceCents), openUntil, ...amount(amountCents) },
+    },
+  ],
+  'message-sent': ({ recipientId, messageId, senderId, listingId }) => [
+    { userId: recipientId, type: 'message.received', data: { messageId, senderId, listingId } },
+  ],
+}
+
+/** As Standard Webhooks shapes it. */
+export const bodyOf = (type: string, occurredAt: Date, data: Message['data']): string =>
+  JSON.stringify({ type, timestamp: occurredAt.toISOString(), data })
+
+export const testBody = (now: Date): string =>
+  bodyOf(TEST_TYPE, now, { message: 'If you can read this, your webhook works.' })
