@@ -306,6 +306,24 @@ export const errorCatalogue = {
     message: 'This piece was not sold in its auction. List it again or take it off sale on its page first.',
   }),
   item_sold: entry({ status: 409, message: 'This item has been sold.' }),
+  item_laid_away: entry({ status: 409, message: 'This piece is laid away for a customer.' }),
+  receipt_not_voidable: entry({
+    status: 409,
+    message: 'Only a sale of today can be voided, before the day is closed and before anything of it is given back.',
+  }),
+  receipt_not_returnable: entry({
+    status: 409,
+    message: 'Nothing can be given back for this receipt. Choose the receipt of the sale.',
+  }),
+  refund_above_paid: entry({ status: 422, message: 'That is more than is left of what was paid.' }),
+  payment_above_due: entry({ status: 422, message: 'That is more than is still to be paid.' }),
+  layaway_over: entry({ status: 409, message: 'This lay-away is over.' }),
+  layaway_too_long: entry({ status: 422, message: 'Choose a day from today on, within two years.' }),
+  register_moved_on: entry({
+    status: 409,
+    message: 'Something was recorded since you counted. Look at the sums again.',
+  }),
+  day_closed: entry({ status: 409, message: 'Today is closed already. What you sell now counts for tomorrow.' }),
   passport_not_yours: entry({
     status: 403,
     message: 'Only the owner of a piece can write into its passport. Once it is sold, that is its buyer.',

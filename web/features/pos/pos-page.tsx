@@ -2,8 +2,10 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Guard } from '../../components/guard.tsx'
 import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { Tabs } from '../../components/tabs.tsx'
+import type { ReceiptSale } from '../../lib/receipt.ts'
 import { NewSaleSkeleton, PosSkeleton } from './pos-skeleton.tsx'
-import type { ReceiptSale } from './receipt-sale.ts'
 import { RecentSales } from './recent-sales.tsx'
 import { Takings } from './takings.tsx'
 
@@ -16,6 +18,12 @@ const ReceiptDialog = lazy(() => receiptDialog().then(module => ({ default: modu
 
 const waitingSales = () => import('./waiting-sales.tsx')
 const WaitingSales = lazy(() => waitingSales().then(module => ({ default: module.WaitingSales })))
+
+// Fetched with the page, so that they are there without a network, too.
+const layaways = () => import('./layaways.tsx')
+const Layaways = lazy(() => layaways().then(module => ({ default: module.Layaways })))
+const dayClosing = () => import('./day-closing.tsx')
+const DayClosings = lazy(() => dayClosing().then(module => ({ default: module.DayClosings })))
 
 export function PosPage() {
   return (
@@ -37,7 +45,7 @@ interface Opened {
 function RegisterPage() {
   const [opened, setOpened] = useState<Opened | null>(null)
   // A sale without a network needs its receipt, too.
-  useEffect(() => void receiptDialog().catch(() => {}), [])
+  useEffect(() => void Promise.all([receiptDialog(), layaways(), dayClosing()]).catch(() => {}), [])
   const open = (sale: ReceiptSale) => setOpened({ sale, isOpen: true })
   return (
     <div className="space-y-10 py-10">
@@ -50,12 +58,35 @@ function RegisterPage() {
           <Suspense>
             <WaitingSales onOpen={open} />
           </Suspense>
-          <RecentSales onOpen={open} />
+          <Tabs
+            label="Register"
+            tabs={[
+              { value: 'receipts', label: 'Receipts', content: <RecentSales onOpen={open} /> },
+              {
+                value: 'layaways',
+                label: 'Lay-aways',
+                content: (
+                  <Suspense fallback={<TableSkeleton rows={4} />}>
+                    <Layaways onOpen={open} />
+                  </Suspense>
+                ),
+              },
+              {
+                value: 'closing',
+                label: 'Day closing',
+                content: (
+                  <Suspense fallback={<TableSkeleton rows={4} />}>
+                    <DayClosings />
+                  </Suspense>
+                ),
+              },
+            ]}
+          />
         </div>
       </div>
       {opened && (
         <MountOnFirstOpen isOpen={opened.isOpen}>
-          <ReceiptDialog {...opened} onClose={() => setOpened({ ...opened, isOpen: false })} />
+          <ReceiptDialog {...opened} onOpen={open} onClose={() => setOpened({ ...opened, isOpen: false })} />
         </MountOnFirstOpen>
       )}
     </div>

@@ -1,0 +1,12 @@
+import { pos } from '../../shared/contract/endpoints/pos.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { returnEntry } from './giving-back.ts'
+import { presentSale } from './present-sale.ts'
+import { orderOf } from './taking-orders.ts'
+import { writeReceipt } from './writing-receipts.ts'
+
+export const handler = endpoint(pos.returnReceipt, { clock: () => new Date() }, async (request, deps) => {
+  const { body, params } = request
+  const order = orderOf({ returned: params.number, ...body }, request)
+  return presentSale(await writeReceipt(order, deps, () => returnEntry(params.number, body, order)))
+})
