@@ -135,7 +135,16 @@ const REACHES_NOBODY = [
   ...['cancelCheckout', 'deleteListing', 'retryPayout', 'packOrder', 'receiveOrder', 'handOverOrder', 'giveLabelBack'],
   'withdrawDealerApplication',
   // A receipt is printed, not mailed.
-  'createPosSale',
+  ...[
+    'createPosSale',
+    'ringUpSale',
+    'voidReceipt',
+    'returnReceipt',
+    'layAway',
+    'payLayaway',
+    'cancelLayaway',
+    'closeDay',
+  ],
 ]
 
 let unconfirmed: Member

@@ -197,6 +197,10 @@ const NOT_OWNED: Partial<Record<EndpointName, string>> = {
   claimSearch: 'needs the key that the browser got with the search',
   createInventoryItem: 'an identification of others adds nothing: functions/core/photo/taking-photos.test.ts',
   createPosSale: 'functions/pos: sells what is in the dealer’s own collection',
+  voidReceipt: OWN,
+  returnReceipt: OWN,
+  payLayaway: OWN,
+  cancelLayaway: OWN,
   sendReport: 'functions/reports/reporting.test.ts: a message is not there for others',
 }
 

@@ -114,6 +114,8 @@ export const decisions = {
   payout: stays(BOOKS),
   'photo-search': erased('userId'),
   'photo-to-erase': stays('goes with the photograph'),
+  'day-closing': erased('dealerId'),
+  layaway: erased('dealerId'),
   'pos-sale': erased('dealerId'),
   'pos-sale-key': erased('dealerId'),
   'price-alert': stays(NOBODY),

@@ -1,14 +1,72 @@
 import { newListing } from '../../../functions/testing/sales.ts'
+import { newMember } from '../../../functions/testing/visitor.ts'
 import { endpoints } from '../../../shared/contract/endpoint-table.ts'
+import { addDays } from '../../../shared/rules/calendar.ts'
 import type { CallsOf } from '../measure/call.ts'
 import { dealer } from '../measure/people.ts'
 
 const sellInShop = (inventoryId?: string) =>
   dealer.call(endpoints.createPosSale, { body: { inventoryId, itemName: 'Jar', salePrice: '120' } })
 
+const byCash = [{ method: 'cash' as const }]
+const ringUp = (inventoryId: string | null) =>
+  dealer.call(endpoints.ringUpSale, {
+    body: { lines: [{ inventoryId, itemName: 'Jar', price: '120' }], payments: byCash },
+  })
+const layAway = (inventoryId: string | null) =>
+  dealer.call(endpoints.layAway, {
+    body: {
+      lines: [{ inventoryId, itemName: 'Jar', price: '120' }],
+      payments: [{ method: 'cash', amount: '20' }],
+      until: addDays(new Date().toISOString().slice(0, 10), 30),
+      customerName: 'Cora',
+    },
+  })
+
 for (let n = 0; n < 24; n++) await sellInShop()
 
 export const calls: CallsOf<'pos'> = {
+  ringUpSale: async () => {
+    const { listing } = await newListing('120.00', dealer)
+    return () => ringUp(listing.inventoryId)
+  },
+  voidReceipt: async () => {
+    const { listing } = await newListing('120.00', dealer)
+    const { body: sale } = await ringUp(listing.inventoryId)
+    const params = { number: String(sale.number) }
+    return () => dealer.call(endpoints.voidReceipt, { params, body: { reason: 'Typo' } })
+  },
+  returnReceipt: async () => {
+    const { listing } = await newListing('120.00', dealer)
+    const { body: sale } = await ringUp(listing.inventoryId)
+    const params = { number: String(sale.number) }
+    const body = { lines: [{ line: 0, refund: '120', isReturned: true }], refunds: byCash, reason: 'Chipped' }
+    return () => dealer.call(endpoints.returnReceipt, { params, body })
+  },
+  layAway: async () => {
+    const { listing } = await newListing('120.00', dealer)
+    return () => layAway(listing.inventoryId)
+  },
+  payLayaway: async () => {
+    const { listing } = await newListing('120.00', dealer)
+    const params = { id: (await layAway(listing.inventoryId)).body.layaway?.id ?? '' }
+    const body = { payments: [{ method: 'cash' as const, amount: '100' }] }
+    return () => dealer.call(endpoints.payLayaway, { params, body })
+  },
+  cancelLayaway: async () => {
+    const { listing } = await newListing('120.00', dealer)
+    const params = { id: (await layAway(listing.inventoryId)).body.layaway?.id ?? '' }
+    const body = { refunds: [{ method: 'cash' as const, amount: '20' }], reason: 'Changed her mind' }
+    return () => dealer.call(endpoints.cancelLayaway, { params, body })
+  },
+  listLayaways: async () => () => dealer.call(endpoints.listLayaways),
+  getOpenDay: async () => () => dealer.call(endpoints.getOpenDay),
+  closeDay: async () => {
+    const shop = await newMember({ accountType: 'dealer' })
+    await shop.call(endpoints.createPosSale, { body: { itemName: 'Jar', salePrice: '120' } })
+    return () => shop.call(endpoints.closeDay, { body: { lastReceipt: 1, float: '0', countedCash: '120' } })
+  },
+  listClosings: async () => () => dealer.call(endpoints.listClosings),
   createPosSale: async () => {
     const { listing } = await newListing('120.00', dealer)
     return () => sellInShop(listing.inventoryId ?? undefined)
