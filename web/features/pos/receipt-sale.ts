@@ -1,7 +1,9 @@
+import type { TaxTerms } from '../../../shared/contract/endpoints/finance.ts'
 import type { Layaway, PosSale } from '../../../shared/contract/endpoints/pos.ts'
 import { type Cents, cents, sumCents } from '../../../shared/rules/cents.ts'
 import { sumsOf } from '../../../shared/rules/counter-sums.ts'
-import { paidIn, settle } from '../../../shared/rules/pos.ts'
+import { settle } from '../../../shared/rules/pos.ts'
+import { splitTax } from '../../../shared/rules/tax.ts'
 import type { CounterRequest } from '../../lib/api/post-receipt.ts'
 import type { WaitingOf } from '../../lib/offline/outbox.ts'
 import type { ReceiptDraft, ReceiptSale } from '../../lib/receipt.ts'
@@ -79,8 +81,29 @@ function goodsOf({ lines, discountPercent = null, discountAmount = null }: OfGoo
   }
 }
 
+const CONTAINED = new Set(['sale', 'void', 'return'])
+
+/** The tax that a receipt contains, by the dealer's tax terms. */
+function taxOf(terms: TaxTerms | undefined, { kind, salePrice }: Pick<Draft, 'kind' | 'salePrice'>): Draft['tax'] {
+  if (!terms?.updatedAt || !CONTAINED.has(kind)) return null
+  const { status, taxNumber, businessName, businessAddress } = terms
+  const rate = terms.rate ?? 0
+  const { tax } = splitTax(cents(Math.abs(salePrice)), rate)
+  const amount = status === 'liable' ? cents(salePrice < 0 ? 0 - tax : tax) : null
+  return { status, rate, amount, taxNumber, businessName, businessAddress }
+}
+
 /** The receipt of what isn't recorded yet. */
-export function draftReceipt(request: CounterRequest, on: ActedOn): Draft {
+export function draftReceipt(request: CounterRequest, on: ActedOn, terms?: TaxTerms): Draft {
+  const draft = withoutTax(request, on)
+  return { ...draft, tax: on && 'sale' in on ? ofSale(on.sale, draft, terms) : taxOf(terms, draft) }
+}
+
+/** What is given back has the terms of its sale. */
+const ofSale = ({ tax }: PosSale, draft: Draft, terms: TaxTerms | undefined) =>
+  tax && terms ? taxOf({ ...terms, ...tax }, draft) : null
+
+function withoutTax(request: CounterRequest, on: ActedOn): Draft {
   if (request.act === 'sale') {
     const { total, ...goods } = goodsOf(request.body)
     const payments = settled(total, request.body.payments)
@@ -186,7 +209,3 @@ export function waitingSale(item: WaitingReceipt): ReceiptSale {
 
 export const paysByCard = (payments: readonly PosSale['payments'][number][]) =>
   payments.some(({ method, amount }) => method === 'card' && amount !== 0)
-
-/** What was taken less what was given back. */
-export const takenBy = ({ payments }: Pick<ReceiptSale, 'payments'>): Cents =>
-  paidIn(payments.map(({ method, amount }) => ({ method, amountCents: amount })))

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { drafts } from '../../../../shared/contract/endpoints/drafts.ts'
+import { finance } from '../../../../shared/contract/endpoints/finance.ts'
 import { inventory } from '../../../../shared/contract/endpoints/inventory.ts'
 import { listings } from '../../../../shared/contract/endpoints/listings.ts'
 import { payouts } from '../../../../shared/contract/endpoints/payouts.ts'
@@ -10,7 +11,7 @@ import { holdMessageOf } from '../../../lib/hold-message.ts'
 import { listingsChanged } from '../../../lib/listings-changed.ts'
 import { notify } from '../../../lib/notify.ts'
 import { putInOutbox } from '../../../lib/offline/use-outbox.ts'
-import { refresh } from '../../../lib/queries.ts'
+import { refresh, useRead } from '../../../lib/queries.ts'
 import type { ReceiptSale } from '../../../lib/receipt.ts'
 import { useIdempotencyKeys } from '../../../lib/use-idempotency-keys.ts'
 import { useUser } from '../../../lib/use-user.ts'
@@ -42,6 +43,7 @@ const failures: Record<CounterRequest['act'], string> = {
 export function useCounter() {
   const { user } = useUser()
   const client = useQueryClient()
+  const { data: terms } = useRead(finance.getTaxTerms)
   const keys = useIdempotencyKeys()
   return useMutation({
     mutationFn: async ({ request, on, isListed = false }: Act): Promise<ReceiptSale> => {
@@ -50,7 +52,7 @@ export function useCounter() {
         return await postReceipt(request, idempotencyKey)
       } catch (error) {
         if (!isConnectionLost(error)) throw error
-        const receipt = draftReceipt(request, on)
+        const receipt = draftReceipt(request, on, terms)
         if (paysByCard(receipt.payments)) throw needsConnection(CARD, error)
         if (request.act === 'layaway' && isListed) throw needsConnection(LISTED, error)
         const soldBy = user ? `${user.firstName} ${user.lastName}`.trim() : ''
