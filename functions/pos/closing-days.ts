@@ -39,7 +39,7 @@ export async function closeDay(
   const register = await findRegister(dealer.id)
   const receipts = register && openReceipts(register)
   const before = await lastClosing(register)
-  if (before?.lastReceipt === lastReceipt && !receipts) return before
+  if (before?.lastReceipt === lastReceipt) return before
   if (!register || receipts?.last !== lastReceipt) throw new DomainError('register_moved_on')
   const day = dayAt(now, timeZone)
   if (register.closedThrough !== undefined && day <= register.closedThrough) throw new DomainError('day_closed')

@@ -9,7 +9,7 @@ import { ChoiceField } from '../../components/choice-field.tsx'
 import { DialogActions } from '../../components/dialog.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { applyIssues, messageOf } from '../../lib/api-error.ts'
+import { messageOf } from '../../lib/api-error.ts'
 import type { ReceiptSale } from '../../lib/receipt.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useCounter } from './api/use-counter.ts'
@@ -37,7 +37,7 @@ export function GiveBack({ sale, onDone, onBack }: GiveBackProps) {
     refunds: [{ method: sale.paymentMethod, amount: null }],
     reason: '',
   })
-  const { control, handleSubmit, setError, watch, formState } = form
+  const { control, handleSubmit, watch, formState } = form
   const counter = useCounter()
   const typed = watch('lines')
   const total = sumCents(typed.map(({ refund }) => parseCents(String(refund ?? '')) ?? cents(0)))
@@ -45,7 +45,7 @@ export function GiveBack({ sale, onDone, onBack }: GiveBackProps) {
     const given = lines.filter(({ refund, isReturned }) => refund > 0 || isReturned)
     counter.mutate(
       { request: { act: 'return', number: sale.number, body: { ...body, lines: given } }, on: { sale } },
-      { onSuccess: onDone, onError: error => void applyIssues(error, setError) },
+      { onSuccess: onDone },
     )
   })
   return (
