@@ -145,6 +145,8 @@ const REACHES_NOBODY = [
     'cancelLayaway',
     'closeDay',
   ],
+  // A card pays at the dealer's own reader.
+  ...['addReader', 'startCardPayment', 'endCardPayment', 'presentTestCard', 'refundCard'],
 ]
 
 let unconfirmed: Member

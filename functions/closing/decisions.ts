@@ -114,6 +114,7 @@ export const decisions = {
   payout: stays(BOOKS),
   'photo-search': erased('userId'),
   'photo-to-erase': stays('goes with the photograph'),
+  'card-payment': erased('dealerId'),
   'day-closing': erased('dealerId'),
   layaway: erased('dealerId'),
   'pos-sale': erased('dealerId'),

@@ -341,7 +341,7 @@ export const exported = {
     of: words('dealerId'),
     read: own('RECEIPT#'),
     has: words(
-      'number id receiptNumber soldBy inventoryId itemName priceCents paymentMethod kind lines payments cashReceivedCents tax refersTo voidedBy layaway customerName customerEmail customerPhone notes royaltyCents royalty createdAt',
+      'number id receiptNumber soldBy inventoryId itemName priceCents paymentMethod kind lines payments cashReceivedCents cardPaymentId cardBackCents cardRefundOf cardRefundId tax refersTo voidedBy layaway customerName customerEmail customerPhone notes royaltyCents royalty createdAt',
     ),
     without: words('dealerId'),
   },
@@ -354,6 +354,14 @@ export const exported = {
       'id state lines totalCents paidCents givenBackCents tax until receipts customerName customerEmail customerPhone notes createdAt',
     ),
     without: words('dealerId code'),
+  },
+  'card-payment': {
+    file: 'register-card-payments',
+    about: 'Cards that paid at your readers.',
+    of: words('dealerId'),
+    read: own('CARD-PAYMENT#'),
+    has: words('id paymentIntent readerId amountCents state receipt createdAt'),
+    without: words('dealerId'),
   },
   'day-closing': {
     file: 'register-closings',
@@ -376,9 +384,7 @@ export const exported = {
     about: 'Your register: how many sales, and their total.',
     of: words('dealerId'),
     read: own('TILL'),
-    has: words(
-      'code count totalCents sales closings closedCount closedThrough lastCountedCents open openFrom',
-    ),
+    has: words('code count totalCents sales closings closedCount closedThrough lastCountedCents open openFrom'),
     without: words('dealerId'),
   },
   holding: {

@@ -3,7 +3,7 @@ import type { returnReceiptBody, voidReceiptBody } from '../../shared/contract/e
 import { DomainError } from '../../shared/contract/errors.ts'
 import { dayAt } from '../../shared/rules/calendar.ts'
 import { type Cents, cents, sumCents } from '../../shared/rules/cents.ts'
-import { settle } from '../../shared/rules/pos.ts'
+import { type Payment, settle } from '../../shared/rules/pos.ts'
 import { takeBackFromShop } from '../core/inventory/inventory-store.ts'
 import { refusalOf } from '../core/listing/refused-fields.ts'
 import { findPosSale, noteGivenBack, type PosSaleRecord, paymentsOf, type RegisterRecord } from './pos-store.ts'
@@ -33,6 +33,18 @@ const lineBack = ({ inventoryId, itemName }: SoldLine, amount: Cents): SoldLine 
 const pieceBack = ({ dealerId, number }: PosSaleRecord, { inventoryId }: SoldLine) =>
   inventoryId ? [takeBackFromShop({ userId: dealerId, id: inventoryId }, number)] : []
 
+const byCard = (payments: readonly Payment[]) =>
+  sumCents(payments.filter(({ method }) => method === 'card').map(({ amountCents }) => amountCents))
+
+/** What goes back to a card that paid at a reader: at most what it paid. @throws DomainError refund_above_paid */
+function cardBack(sale: PosSaleRecord, given: readonly Payment[]) {
+  const amount = byCard(given)
+  if (!sale.cardPaymentId || amount === 0) return { receipt: {}, sale: {} }
+  const cardBackCents = cents((sale.cardBackCents ?? 0) + amount)
+  if (cardBackCents > byCard(paymentsOf(sale))) throw refusalOf('refunds', 'refund_above_paid')
+  return { receipt: { cardRefundOf: sale.cardPaymentId }, sale: { cardBackCents } }
+}
+
 /**
  * Takes back a sale that was mistyped: with the money as it was paid, and its pieces in stock again.
  * @throws DomainError not_found, receipt_not_voidable
@@ -50,6 +62,7 @@ export async function voidEntry(
   const isToday = dayAt(new Date(sale.createdAt), timeZone) === dayAt(soldAt, timeZone)
   const isWhole = (sale.kind ?? 'sale') === 'sale' && !sale.layaway && !sale.voidedBy && nothingGivenBack(lines)
   if (!isWhole || !isToday || number <= closedCount) throw new DomainError('receipt_not_voidable')
+  const card = cardBack(sale, paymentsOf(sale))
   const back = lines.map(line => ({ ...line, refundedCents: line.totalCents, isReturned: true }))
   return {
     receipt: {
@@ -59,10 +72,14 @@ export async function voidEntry(
       lines: lines.map(line => lineBack(line, line.totalCents)),
       payments: negated(paymentsOf(sale)),
       tax: sale.tax,
+      ...card.receipt,
       ...customerOn(sale),
       notes: reason,
     },
-    parts: [noteGivenBack(sale, back, ownNumber), ...lines.flatMap(line => pieceBack(sale, line))],
+    parts: [
+      noteGivenBack(sale, back, { voidedBy: ownNumber, ...card.sale }),
+      ...lines.flatMap(line => pieceBack(sale, line)),
+    ],
   }
 }
 
@@ -85,6 +102,7 @@ export async function returnEntry(number: number, input: Returned, { dealer }: O
   const payments = settle(total, input.refunds)
   // The body's schema has checked it.
   if (!payments) throw new DomainError('conflict')
+  const card = cardBack(sale, payments)
   const next = lines.map((line, place) => given.find(each => each.place === place)?.next ?? line)
   return {
     receipt: {
@@ -94,11 +112,12 @@ export async function returnEntry(number: number, input: Returned, { dealer }: O
       lines: given.map(({ line, refund }) => lineBack(line, refund)),
       payments: negated(payments),
       tax: sale.tax,
+      ...card.receipt,
       ...customerOn(sale),
       notes: input.reason,
     },
     parts: [
-      noteGivenBack(sale, next),
+      noteGivenBack(sale, next, card.sale),
       ...given.flatMap(({ line, isReturned }) => (isReturned ? pieceBack(sale, line) : [])),
     ],
   }

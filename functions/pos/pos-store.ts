@@ -3,7 +3,7 @@ import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
-import { $add, $set } from 'dynamodb-toolbox/entity/actions/update'
+import { $add, $set, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
@@ -14,7 +14,7 @@ import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/ta
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { SALE_AGE_MAX_DAYS } from '../../shared/contract/endpoints/pos.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
-import { cents } from '../../shared/rules/cents.ts'
+import { type Cents, cents } from '../../shared/rules/cents.ts'
 import {
   NO_PAYMENTS,
   type Payment,
@@ -87,6 +87,12 @@ const PosSaleEntity = new Entity({
     payments: list(payment).optional(),
     cashReceivedCents: centsNumber().optional(),
     tax: saleTax,
+    /** The payment at a reader that paid what was paid by card, and what of it was given back. */
+    cardPaymentId: string().optional(),
+    cardBackCents: centsNumber().optional(),
+    /** Of what is given back to such a card: the payment, and Stripe's id of the refund once it has taken it on. */
+    cardRefundOf: string().optional(),
+    cardRefundId: string().optional(),
     /** The number of the first receipt. */
     refersTo: number().optional(),
     /** The number of the receipt that took it back. */
@@ -309,10 +315,10 @@ type SoldLine = NonNullable<PosSaleRecord['lines']>[number]
 export const noteGivenBack = (
   { dealerId, number: n }: SaleKey,
   lines: readonly SoldLine[],
-  voidedBy?: number,
+  also: { readonly voidedBy?: number; readonly cardBackCents?: Cents },
 ): TransactionPart =>
   PosSaleEntity.build(UpdateTransaction)
-    .item({ dealerId, number: n, lines: $set([...lines]), ...(voidedBy !== undefined && { voidedBy }) })
+    .item({ dealerId, number: n, lines: $set([...lines]), ...also })
     .options({
       condition: {
         and: [
@@ -321,6 +327,13 @@ export const noteGivenBack = (
         ],
       },
     })
+
+export const noteCardRefund = async ({ dealerId, number: n }: SaleKey, cardRefundId: string): Promise<void> => {
+  await PosSaleEntity.build(UpdateItemCommand)
+    .item({ dealerId, number: n, cardRefundId })
+    .options({ condition: { attr: 'cardRefundOf', exists: true } })
+    .send()
+}
 
 const CLOSINGS = 'CLOSING#'
 const closingKey = (number: number) => CLOSINGS + String(number).padStart(9, '0')

@@ -96,6 +96,8 @@ describe('a sale in the shop', () => {
       change: null,
       tax: null,
       layaway: null,
+      isByReader: false,
+      cardRefund: null,
       voidedBy: null,
       customerName: 'Cora Vale',
       customerEmail: 'cora@example.com',

@@ -82,6 +82,8 @@ export const presentSale = (sale: PosSaleRecord): Answer => ({
         until: sale.layaway.until,
       }
     : null,
+  isByReader: sale.cardPaymentId !== undefined,
+  cardRefund: sale.cardRefundOf ? (sale.cardRefundId ? 'done' : 'due') : null,
   voidedBy: numberBeside(sale, sale.voidedBy),
   customerName: sale.customerName ?? null,
   customerEmail: sale.customerEmail ?? null,

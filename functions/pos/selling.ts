@@ -13,6 +13,7 @@ import { notStolen } from '../core/passport/stolen.ts'
 import { readSettings } from '../core/settings/settings-store.ts'
 import type { TransactionPart } from '../platform/table.ts'
 import type { UserRecord } from '../platform/users.ts'
+import { cardPaymentFor } from './card-payments.ts'
 import { royaltyOwed, type SoldPiece } from './counter-royalty.ts'
 import type { PosSaleRecord } from './pos-store.ts'
 import { type Entry, type Order, type SellingDeps, writeInTurn } from './writing-receipts.ts'
@@ -30,6 +31,7 @@ export function saleOfOne({ inventoryId, itemName, salePrice, paymentMethod, res
     ...none,
     payments: [{ method: paymentMethod, amount: null }],
     cashReceived: null,
+    cardPaymentId: null,
     ...customer,
   } satisfies SaleInput
 }
@@ -65,9 +67,12 @@ export async function saleEntry(
   const payments = settle(totalCents, input.payments)
   // The body's schema has checked it.
   if (!payments) throw new DomainError('conflict')
+  const { cardPaymentId } = input
+  const claimed = cardPaymentId ? await cardPaymentFor({ id: cardPaymentId, number, payments }, order, deps) : []
   return {
     receipt: {
       kind: 'sale',
+      ...(cardPaymentId && { cardPaymentId }),
       inventoryId: lines[0]?.inventoryId,
       priceCents: totalCents,
       lines,
@@ -77,7 +82,7 @@ export async function saleEntry(
       ...royaltyOf(lines),
       ...customerOf(input),
     },
-    parts,
+    parts: [...parts, ...claimed],
   }
 }
 

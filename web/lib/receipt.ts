@@ -14,6 +14,8 @@ export interface ReceiptSale
     | 'cashReceived'
     | 'tax'
     | 'voidedBy'
+    | 'isByReader'
+    | 'cardRefund'
     | 'customerName'
     | 'customerEmail'
     | 'customerPhone'

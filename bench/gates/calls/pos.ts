@@ -1,3 +1,5 @@
+import { changeSetting } from '../../../functions/testing/change-setting.ts'
+import { connectPayouts } from '../../../functions/testing/payments.ts'
 import { newListing } from '../../../functions/testing/sales.ts'
 import { newMember } from '../../../functions/testing/visitor.ts'
 import { endpoints } from '../../../shared/contract/endpoint-table.ts'
@@ -22,6 +24,31 @@ const layAway = (inventoryId: string | null) =>
       customerName: 'Cora',
     },
   })
+
+const reader = {
+  registrationCode: 'simulated-wpe',
+  label: 'Counter',
+  ...{ line1: 'Am Markt 1', city: 'Bonn', postalCode: '53111', country: 'DE' },
+}
+
+async function counter() {
+  await changeSetting('counter_cards', 'on')
+  const shop = await newMember({ accountType: 'dealer' })
+  await connectPayouts(shop)
+  return shop
+}
+
+async function counterWithReader() {
+  const shop = await counter()
+  const { body } = await shop.call(endpoints.addReader, { body: reader })
+  return { shop, readerId: body.id }
+}
+
+async function cardPayment() {
+  const { shop, readerId } = await counterWithReader()
+  const { body } = await shop.call(endpoints.startCardPayment, { body: { readerId, amount: '120' } })
+  return { shop, params: { id: body.id } }
+}
 
 for (let n = 0; n < 24; n++) await sellInShop()
 
@@ -67,6 +94,31 @@ export const calls: CallsOf<'pos'> = {
     return () => shop.call(endpoints.closeDay, { body: { lastReceipt: 1, float: '0', countedCash: '120' } })
   },
   listClosings: async () => () => dealer.call(endpoints.listClosings),
+  getTerminal: async () => () => dealer.call(endpoints.getTerminal),
+  addReader: async () => {
+    const shop = await counter()
+    return () => shop.call(endpoints.addReader, { body: reader })
+  },
+  startCardPayment: async () => {
+    const { shop, readerId } = await counterWithReader()
+    return () => shop.call(endpoints.startCardPayment, { body: { readerId, amount: '120' } })
+  },
+  getCardPayment: async () => {
+    const { shop, params } = await cardPayment()
+    return () => shop.call(endpoints.getCardPayment, { params })
+  },
+  endCardPayment: async () => {
+    const { shop, params } = await cardPayment()
+    return () => shop.call(endpoints.endCardPayment, { params })
+  },
+  presentTestCard: async () => {
+    const { shop, params } = await cardPayment()
+    return () => shop.call(endpoints.presentTestCard, { params, body: { number: '4242424242424242' } })
+  },
+  refundCard: async () => {
+    const { body: sale } = await ringUp(null)
+    return () => dealer.call(endpoints.refundCard, { params: { number: String(sale.number) } })
+  },
   createPosSale: async () => {
     const { listing } = await newListing('120.00', dealer)
     return () => sellInShop(listing.inventoryId ?? undefined)

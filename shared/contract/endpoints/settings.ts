@@ -63,6 +63,7 @@ export const settingKeys = [
   'vat_rates',
   'fee_sales_tax',
   'dac7',
+  'counter_cards',
 ] as const
 export type SettingKey = (typeof settingKeys)[number]
 
@@ -105,6 +106,8 @@ export interface PlatformSettings extends PublicFees {
   /** Days after receipt until a seller who isn't proved is paid. */
   payoutAfterDays: number
   provedPayout: ProvedPayout
+  /** Whether dealers take cards at the counter by Stripe's readers. */
+  takesCounterCards: boolean
   /** Whether the seller bears Stripe's fee of a refunded or lost payment. */
   refundFeeToSeller: boolean
   /** Whether owners of shares who give them back get what they paid. */
@@ -206,6 +209,7 @@ export const settingFields = {
   vat_rates: vatRatesField,
   fee_sales_tax: salesTaxField,
   dac7: choiceField(['off', 'on']),
+  counter_cards: choiceField(['off', 'on']),
 } as const satisfies Record<SettingKey, z.ZodType>
 
 export type SettingValues = { [Key in SettingKey]: z.output<(typeof settingFields)[Key]> }
@@ -244,6 +248,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
   vat_rates: '',
   fee_sales_tax: [],
   dac7: 'off',
+  counter_cards: 'off',
 }
 
 /** A setting's field, as one type for all keys. */

@@ -4,8 +4,8 @@ import type * as z from 'zod'
 import { layAwayBody, ringUpSaleBody } from '../../../shared/contract/endpoints/pos.ts'
 import { type Cents, cents, sumCents } from '../../../shared/rules/cents.ts'
 import { discountOf, type SaleSums, sumsOf } from '../../../shared/rules/counter-sums.ts'
-import { centsToDecimal, parseCents, parseHundredths } from '../../../shared/rules/money.ts'
-import { type PaymentMethod, paymentMethods } from '../../../shared/rules/pos.ts'
+import { parseCents, parseHundredths } from '../../../shared/rules/money.ts'
+import { type PaymentMethod, paymentMethods, settle } from '../../../shared/rules/pos.ts'
 
 type SaleBody = z.input<typeof ringUpSaleBody>
 export type CounterLine = Omit<SaleBody['lines'][number], 'price'> & { salePrice: string | null }
@@ -179,4 +179,10 @@ export const counterResolver: Resolver<CounterValues, unknown, CounterOrder> = a
   }
 }
 
-export const asTyped = (amount: Cents): string => centsToDecimal(amount)
+/** What an order has paid by card. */
+export function cardIn(order: CounterOrder): Cents {
+  if (order.act === 'layaway') return cents(0)
+  const { totalCents } = sumsOf(order.body.lines, order.body)
+  const paid = settle(totalCents, order.body.payments) ?? []
+  return sumCents(paid.filter(({ method }) => method === 'card').map(({ amountCents }) => amountCents))
+}

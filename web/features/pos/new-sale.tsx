@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
 import { type DefaultValues, useForm } from 'react-hook-form'
 import { finance } from '../../../shared/contract/endpoints/finance.ts'
 import { inventory } from '../../../shared/contract/endpoints/inventory.ts'
-import { MAX_SALE_LINES, NOTES_MAX } from '../../../shared/contract/endpoints/pos.ts'
+import { type CardReader, MAX_SALE_LINES, NOTES_MAX, pos } from '../../../shared/contract/endpoints/pos.ts'
 import { cents } from '../../../shared/rules/cents.ts'
 import { formatCents, parseCents, percentText } from '../../../shared/rules/money.ts'
 import { paymentMethods } from '../../../shared/rules/pos.ts'
@@ -12,8 +13,9 @@ import { Button } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { ChoiceField } from '../../components/choice-field.tsx'
-import { FieldError } from '../../components/field-frame.tsx'
+import { FieldError, FieldFrame } from '../../components/field-frame.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
+import { Select } from '../../components/select.tsx'
 import { LessLine, SumLine } from '../../components/sum-line.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
@@ -21,16 +23,18 @@ import { loadToastRegion } from '../../components/toasts.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { forgetDraft, keepDraft, recallDraft } from '../../lib/drafts.ts'
 import { holdMessageOf } from '../../lib/hold-message.ts'
-import { useRead } from '../../lib/queries.ts'
+import { refresh, useRead } from '../../lib/queries.ts'
 import type { ReceiptSale } from '../../lib/receipt.ts'
 import { useCounter } from './api/use-counter.ts'
 import { ArtAtCounter } from './art-at-counter.tsx'
+import { CardStep } from './card-step.tsx'
 import {
   blankLine,
   blankSale,
   type CounterForm,
   type CounterOrder,
   type CounterValues,
+  cardIn,
   cashDue,
   counterResolver,
   fieldOf,
@@ -84,10 +88,19 @@ export function NewSale({ onSold }: NewSaleProps) {
   const { control, handleSubmit, setError, setFocus, reset, watch } = form
   const { data: items = [] } = useRead(inventory.listInventory)
   const counter = useCounter()
+  const client = useQueryClient()
   // Preloaded, so that an error can be shown without a connection.
   useEffect(() => void loadToastRegion().catch(() => {}), [])
   const isLayaway = watch('isLayaway')
+  const { data: terminal } = useRead(pos.getTerminal)
+  const [readerId, chooseReader] = useState('')
+  const reader = terminal?.readers.find(({ id }) => id === readerId)
+  const [atReader, setAtReader] = useState<Extract<CounterOrder, { act: 'sale' }>>()
   const submit = handleSubmit(order => {
+    if (order.act === 'sale' && reader && cardIn(order) > 0) setAtReader(order)
+    else record(order)
+  })
+  const record = (order: CounterOrder) => {
     const values = form.getValues()
     const listed = new Set(items.filter(({ listingId }) => listingId).map(({ id }) => id))
     const isListed = order.body.lines.some(({ inventoryId }) => inventoryId && listed.has(inventoryId))
@@ -104,9 +117,15 @@ export function NewSale({ onSold }: NewSaleProps) {
           if (!(error instanceof ApiError)) return
           for (const { path, message } of error.issues) setError(fieldOf(path, values) as 'root', { message })
         },
+        // A card payment that the sale was refused after is on no receipt.
+        onSettled: () => void refresh(client, [pos.getTerminal]),
       },
     )
-  })
+  }
+  const paid = (cardPaymentId: string) => {
+    setAtReader(undefined)
+    if (atReader) record({ ...atReader, body: { ...atReader.body, cardPaymentId } })
+  }
   return (
     <Card aria-label="New sale">
       <CardHeader title="New Sale" />
@@ -119,6 +138,7 @@ export function NewSale({ onSold }: NewSaleProps) {
         <AddAnother form={form} />
         <Sums form={form} />
         <Payment form={form} />
+        <ReaderChoice form={form} readers={terminal?.readers ?? []} value={readerId} onChange={chooseReader} />
         <TextField
           control={control}
           name="customerName"
@@ -140,7 +160,37 @@ export function NewSale({ onSold }: NewSaleProps) {
           {isLayaway ? 'Lay Away' : 'Complete Sale'}
         </Button>
       </form>
+      {atReader && reader && (
+        <CardStep reader={reader} amount={cardIn(atReader)} onPaid={paid} onClose={() => setAtReader(undefined)} />
+      )}
     </Card>
+  )
+}
+
+interface ReaderChoiceProps {
+  form: CounterForm
+  readers: readonly CardReader[]
+  value: string
+  onChange: (readerId: string) => void
+}
+
+/** Where a reader is set up: the card is taken there, or at a machine that we know nothing of. */
+function ReaderChoice({ form, readers, value, onChange }: ReaderChoiceProps) {
+  const id = useId()
+  const [method, isSplit, isLayaway, byCard] = form.watch(['paymentMethod', 'isSplit', 'isLayaway', 'split.card'])
+  if (readers.length === 0 || isLayaway || !(isSplit ? byCard : method === 'card')) return null
+  return (
+    <FieldFrame id={id} label="Card by">
+      <Select
+        id={id}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+        options={[
+          { value: '', label: 'Another card machine' },
+          ...readers.map(reader => ({ value: reader.id, label: `Terminal: ${reader.label}` })),
+        ]}
+      />
+    </FieldFrame>
   )
 }
 

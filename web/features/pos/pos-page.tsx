@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { pos } from '../../../shared/contract/endpoints/pos.ts'
 import { Guard } from '../../components/guard.tsx'
 import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
+import { useRead } from '../../lib/queries.ts'
 import type { ReceiptSale } from '../../lib/receipt.ts'
 import { NewSaleSkeleton, PosSkeleton } from './pos-skeleton.tsx'
 import { RecentSales } from './recent-sales.tsx'
@@ -25,6 +27,8 @@ const Layaways = lazy(() => layaways().then(module => ({ default: module.Layaway
 const dayClosing = () => import('./day-closing.tsx')
 const DayClosings = lazy(() => dayClosing().then(module => ({ default: module.DayClosings })))
 
+const CardReaders = lazy(() => import('./card-readers.tsx').then(module => ({ default: module.CardReaders })))
+
 export function PosPage() {
   return (
     <div className="page pb-16">
@@ -43,6 +47,7 @@ interface Opened {
 }
 
 function RegisterPage() {
+  const { data: terminal } = useRead(pos.getTerminal)
   const [opened, setOpened] = useState<Opened | null>(null)
   // A sale without a network needs its receipt, too.
   useEffect(() => void Promise.all([receiptDialog(), layaways(), dayClosing()]).catch(() => {}), [])
@@ -80,6 +85,19 @@ function RegisterPage() {
                   </Suspense>
                 ),
               },
+              ...(terminal && terminal.state !== 'off'
+                ? [
+                    {
+                      value: 'readers',
+                      label: 'Card readers',
+                      content: (
+                        <Suspense fallback={<TableSkeleton rows={3} />}>
+                          <CardReaders terminal={terminal} />
+                        </Suspense>
+                      ),
+                    },
+                  ]
+                : []),
             ]}
           />
         </div>

@@ -1,11 +1,13 @@
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
-import type { PosSale } from '../../../shared/contract/endpoints/pos.ts'
+import { type PosSale, pos } from '../../../shared/contract/endpoints/pos.ts'
 import { dayAt } from '../../../shared/rules/calendar.ts'
+import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { PrintSheet } from '../../components/print-sheet.tsx'
 import { readerTimeZone } from '../../lib/dates.ts'
+import { useChange } from '../../lib/queries.ts'
 import type { ReceiptSale } from '../../lib/receipt.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { GiveBack } from './give-back.tsx'
@@ -47,6 +49,7 @@ export function ReceiptDialog({ sale, isOpen, onClose, onOpen }: ReceiptDialogPr
             <p className="label mb-1 text-muted">{title}</p>
             <Receipt sale={sale} />
           </PrintSheet>
+          {recorded?.cardRefund === 'due' && <CardRefund sale={recorded} onDone={onOpen} />}
           <DialogActions>
             {recorded && canGiveBack(recorded) && (
               <Button variant="quiet" onClick={() => setStep('return')}>
@@ -69,6 +72,33 @@ export function ReceiptDialog({ sale, isOpen, onClose, onOpen }: ReceiptDialogPr
         </>
       )}
     </Dialog>
+  )
+}
+
+/** The receipt is written, but Stripe has not taken the refund on. */
+function CardRefund({ sale, onDone }: { sale: PosSale; onDone: (sale: ReceiptSale) => void }) {
+  const refunding = useChange(pos.refundCard, {
+    params: { number: sale.number },
+    failure: 'The card refund failed',
+    refreshes: [pos.listPosSales],
+    onSuccess: onDone,
+  })
+  return (
+    <AlertBox
+      tone="warning"
+      title="The money isn’t back on the card yet"
+      className="mt-5"
+      actions={
+        <Button
+          size="small"
+          pending={refunding.isPending}
+          pendingLabel="Refunding..."
+          onClick={() => refunding.mutate()}
+        >
+          Refund the card
+        </Button>
+      }
+    />
   )
 }
 

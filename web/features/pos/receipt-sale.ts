@@ -19,6 +19,8 @@ const none = {
   change: null,
   cashReceived: null,
   tax: null,
+  isByReader: false,
+  cardRefund: null,
   voidedBy: null,
   layaway: null,
   customerName: null,
