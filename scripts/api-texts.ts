@@ -93,6 +93,7 @@ export const idTexts: Partial<Record<Feature, string>> = {
   orders: 'Id of the order.',
   pages: 'Id of the listing, or of the piece.',
   passports: 'Id of the piece; of the item or order, as the path says.',
+  pos: 'Id of the lay-away, or of the card payment.',
   payouts: 'Id of the payout.',
   reports: 'Id of what was reported, or of the decision.',
   reviews: 'Id of the listing, for its reviews; else of the review.',

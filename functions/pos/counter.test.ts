@@ -81,8 +81,8 @@ describe('a sale of several items', () => {
       salePrice: '100.00',
       paymentMethod: 'card',
       lines: [
-        { inventoryId: item.id, itemName: 'Jar', price: '100.00', discount: '18.18', total: '81.82', refunded: '0.00' },
-        { inventoryId: null, itemName: 'Stand', price: '20.00', discount: '1.82', total: '18.18' },
+        { inventoryId: item.id, itemName: 'Jar', price: '100.00', discount: '18.19', total: '81.81', refunded: '0.00' },
+        { inventoryId: null, itemName: 'Stand', price: '20.00', discount: '1.81', total: '18.19' },
       ],
       payments: [
         { method: 'card', amount: '60.00' },
