@@ -15,6 +15,7 @@ import { countryOptions } from '../../lib/countries.ts'
 import { notify } from '../../lib/notify.ts'
 import { useChange } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useEndCardPayment } from './api/end-card-payment.ts'
 
 export type Terminal = ResponseOf<typeof pos.getTerminal>
 
@@ -82,18 +83,14 @@ function Unused({ payments }: { payments: readonly CardPayment[] }) {
 }
 
 function EndButton({ payment: { id, state, amount } }: { payment: CardPayment }) {
-  const ending = useChange(pos.endCardPayment, {
-    params: { id },
-    failure: 'The payment could not be ended',
-    refreshes: [pos.getTerminal],
-  })
+  const ending = useEndCardPayment()
   return (
     <Button
       size="small"
       variant="secondary"
       pending={ending.isPending}
       pendingLabel="Working..."
-      onClick={() => ending.mutate()}
+      onClick={() => ending.mutate(id)}
     >
       {state === 'paid' ? `Give back ${formatCents(amount)}` : 'Cancel it'}
     </Button>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type CardPayment, type CardReader, pos } from '../../../shared/contract/endpoints/pos.ts'
 import type { Cents } from '../../../shared/rules/cents.ts'
@@ -9,7 +8,7 @@ import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { call, newIdempotencyKey } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { refresh } from '../../lib/queries.ts'
+import { useEndCardPayment } from './api/end-card-payment.ts'
 
 const POLL_MS = 1_000
 /** Of Stripe's simulated readers. */
@@ -24,11 +23,10 @@ interface CardStepProps {
 
 /** Waits for a card at the reader. Closing it cancels the payment, or gives it back. */
 export function CardStep({ reader, amount, onPaid, onClose }: CardStepProps) {
-  const client = useQueryClient()
+  const ending = useEndCardPayment()
   const { payment, failure, begin, fail } = useCardPayment(reader.id, amount, onPaid)
   const end = async () => {
-    if (payment) await call(pos.endCardPayment, { params: { id: payment.id } }).catch(() => undefined)
-    void refresh(client, [pos.getTerminal])
+    if (payment) await ending.mutateAsync(payment.id).catch(() => undefined)
   }
   const again = () => void end().then(begin)
   const close = () => {
