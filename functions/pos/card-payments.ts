@@ -135,7 +135,7 @@ async function cancelOrGiveBack(payment: CardPaymentRecord, dealer: UserRecord, 
 /** Unless it asks for another card by now. */
 async function freeReader(client: Stripe, { readerId, paymentIntent }: CardPaymentRecord, at: Account): Promise<void> {
   const reader = await client.terminal.readers.retrieve(readerId, {}, at).catch(unlessRefused)
-  const action = reader && !reader.deleted ? reader.action : null
+  const action = reader && 'action' in reader ? reader.action : null
   if (action?.process_payment_intent?.payment_intent !== paymentIntent) return
   await client.terminal.readers.cancelAction(readerId, {}, at).catch(unlessRefused)
 }

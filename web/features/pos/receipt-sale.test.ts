@@ -6,8 +6,8 @@ import { draftReceipt, paysByCard, waitingSale } from './receipt-sale.ts'
 
 const body = {
   lines: [
-    { itemName: 'Jar', price: cents(100_00), discountPercent: 10_00 },
-    { itemName: 'Stand', price: cents(29_00) },
+    { itemName: 'Jar', price: cents(100_00), discountPercent: 10_00, discountAmount: null },
+    { itemName: 'Stand', price: cents(29_00), discountPercent: null, discountAmount: null },
   ],
   payments: [{ method: 'cash' as const, amount: null }],
   cashReceived: cents(120_00),

@@ -17,7 +17,10 @@ test('Other failures say nothing of a piece: the sale may have been recorded', (
 })
 
 test('Of several pieces the one that was refused is left out, and the others are sold', () => {
-  const lines = ['jar', 'box'].map(inventoryId => ({ inventoryId, itemName: inventoryId, price: cents(500) }))
+  const lines = ['jar', 'box'].map(inventoryId => ({
+    ...{ inventoryId, itemName: inventoryId, price: cents(500) },
+    ...{ discountPercent: null, discountAmount: null },
+  }))
   const request = { act: 'sale' as const, body: { lines, payments: [{ method: 'cash' as const, amount: null }] } }
   const kept = { request, receipt: draftReceipt(request, undefined), soldBy: 'Dora Lake' }
   const refused = { kind: 'receipt' as const, code: 'item_sold' as const, field: 'lines.1.inventoryId', body: kept }
