@@ -59,7 +59,7 @@ export async function startCardPayment(
       {
         amount,
         currency: stripeCurrency(),
-        payment_method_types: ['card_present'],
+        allowed_payment_method_types: ['card_present'],
         capture_method: 'automatic',
         metadata: { dealerId: dealer.id },
       },

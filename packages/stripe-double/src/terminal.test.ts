@@ -23,7 +23,7 @@ async function dealerWithReader() {
 
 const intentFor = (amount: number, at: { stripeAccount: string }) =>
   shop.stripe.paymentIntents.create(
-    { amount, currency: 'usd', payment_method_types: ['card_present'], capture_method: 'automatic' },
+    { amount, currency: 'usd', allowed_payment_method_types: ['card_present'], capture_method: 'automatic' },
     at,
   )
 
@@ -42,7 +42,7 @@ test('a dealer takes a card at a reader: the money is theirs, and the shop has n
   expect(await shop.stripe.paymentIntents.retrieve(intent.id, {}, at)).toMatchObject({
     status: 'succeeded',
     amount_received: 12_00,
-    payment_method_types: ['card_present'],
+    allowed_payment_method_types: ['card_present'],
   })
   const balance = async (options?: { stripeAccount: string }) =>
     (await shop.stripe.balance.retrieve({}, options)).pending[0]?.amount

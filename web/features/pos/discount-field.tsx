@@ -19,22 +19,23 @@ export function DiscountField({ form: { control, setValue, watch }, label, perce
     setValue(unit === 'amount' ? percent : amount, null)
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-start gap-3">
+    <div className="grid w-full grid-cols-[minmax(0,1fr)_8.5rem] items-start gap-3">
       {isAmount ? (
         <MoneyField control={control} name={amount} label={label} />
       ) : (
         <TextField control={control} name={percent} label={label} inputMode="decimal" autoComplete="off" />
       )}
-      <Select
-        aria-label={`${label} in`}
-        className="mt-7"
-        value={isAmount ? 'amount' : 'percent'}
-        onChange={event => choose(event.target.value)}
-        options={[
-          { value: 'percent', label: 'Percent' },
-          { value: 'amount', label: 'Amount' },
-        ]}
-      />
+      <div className="mt-7">
+        <Select
+          aria-label={`${label} in`}
+          value={isAmount ? 'amount' : 'percent'}
+          onChange={event => choose(event.target.value)}
+          options={[
+            { value: 'percent', label: 'Percent' },
+            { value: 'amount', label: 'Amount' },
+          ]}
+        />
+      </div>
     </div>
   )
 }

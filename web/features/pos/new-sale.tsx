@@ -87,6 +87,8 @@ export function NewSale({ onSold }: NewSaleProps) {
   const form = useDraftedSale()
   const { control, handleSubmit, setError, setFocus, reset, watch } = form
   const { data: items = [] } = useRead(inventory.listInventory)
+  // What was opened for one sale is closed for the next.
+  const [round, setRound] = useState(0)
   const counter = useCounter()
   const client = useQueryClient()
   // Preloaded, so that an error can be shown without a connection.
@@ -111,6 +113,7 @@ export function NewSale({ onSold }: NewSaleProps) {
           // The next sale begins here after the receipt. Focus first: `reset` forgets the fields until they render.
           setFocus('itemName')
           reset(blankSale)
+          setRound(round + 1)
           onSold(sale)
         },
         onError: error => {
@@ -133,10 +136,12 @@ export function NewSale({ onSold }: NewSaleProps) {
         <AddedLines form={form} />
         <ItemField control={control} />
         <MoneyField control={control} name="salePrice" label="Sale price" />
-        <LineDiscount form={form} />
         <ArtAtCounter form={form} />
-        <AddAnother form={form} />
-        <Sums form={form} />
+        <div className="flex flex-wrap gap-3">
+          <LineDiscount key={round} form={form} />
+          <AddAnother form={form} />
+        </div>
+        <Sums key={`sums ${round}`} form={form} />
         <Payment form={form} />
         <ReaderChoice form={form} readers={terminal?.readers ?? []} value={readerId} onChange={chooseReader} />
         <TextField
@@ -272,6 +277,8 @@ function Sums({ form }: { form: CounterForm }) {
   const hasWhole = isOpen || Boolean(values.wholePercent || values.wholeAmount)
   const isPlain = values.added.length === 0 && discountCents === 0
   const rate = tax?.status === 'liable' ? (tax.rate ?? 0) : 0
+  const hasSums = (!isPlain || rate > 0) && totalCents > 0
+  if (!hasWhole && values.added.length === 0 && !hasSums) return null
   return (
     <div className="space-y-4">
       {hasWhole ? (
@@ -283,7 +290,7 @@ function Sums({ form }: { form: CounterForm }) {
           </Button>
         )
       )}
-      {(!isPlain || rate > 0) && totalCents > 0 && (
+      {hasSums && (
         <dl className="space-y-2 text-small">
           {discountCents > 0 && (
             <>

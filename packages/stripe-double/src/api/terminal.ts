@@ -134,7 +134,7 @@ export const terminalRoutes = [
       {
         amount: p.integer({ min: 1 }),
         currency: p.currency(),
-        payment_method_types: p.list(p.choice(['card_present'], ['card', 'interac_present'])),
+        allowed_payment_method_types: p.list(p.choice(['card_present'], ['card', 'interac_present'])),
         capture_method: p.choice(['automatic'], ['manual', 'automatic_async']).optional(),
         description: p.text().optional(),
         metadata: p.metadata().optional(),

@@ -18,6 +18,7 @@ export const cardPresentIntent = (
   workplace: Workplace,
 ): Stripe.PaymentIntent => ({
   ...newIntent({ amount, currency, description, metadata }, workplace),
+  allowed_payment_method_types: ['card_present'],
   capture_method: 'automatic',
   payment_method_types: ['card_present'],
 })
