@@ -137,7 +137,18 @@ const REACHES_NOBODY = [
   ...['cancelCheckout', 'deleteListing', 'retryPayout', 'packOrder', 'receiveOrder', 'handOverOrder', 'giveLabelBack'],
   'withdrawDealerApplication',
   // A receipt is printed, not mailed.
-  'createPosSale',
+  ...[
+    'createPosSale',
+    'ringUpSale',
+    'voidReceipt',
+    'returnReceipt',
+    'layAway',
+    'payLayaway',
+    'cancelLayaway',
+    'closeDay',
+  ],
+  // A card pays at the dealer's own reader.
+  ...['addReader', 'startCardPayment', 'endCardPayment', 'presentTestCard', 'refundCard'],
 ]
 
 let unconfirmed: Member

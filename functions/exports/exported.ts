@@ -157,7 +157,7 @@ export const exported = {
     of: words('userId'),
     read: own('INVENTORY#'),
     has: words(
-      'id itemName category description history maker dateCreated culture materials facts imageUrl valueMinCents valueMaxCents estimate purchasePriceCents gptAnalysis googleLensResults identificationId sharedFrom sharesOnceSold listingId soldAt createdAt updatedAt pieceId',
+      'id itemName category description history maker dateCreated culture materials facts imageUrl valueMinCents valueMaxCents estimate purchasePriceCents gptAnalysis googleLensResults identificationId sharedFrom sharesOnceSold listingId soldAt soldOnReceipt layawayId createdAt updatedAt pieceId',
     ),
     without: words('userId estimators'),
     hasPhotos: true,
@@ -364,12 +364,38 @@ export const exported = {
   },
   'pos-sale': {
     file: 'register-sales',
-    about: 'Sales in your shop, with the customers that you noted.',
+    about: 'Receipts of your shop, with the customers that you noted.',
     of: words('dealerId'),
     read: own('RECEIPT#'),
     has: words(
-      'number id receiptNumber soldBy inventoryId itemName priceCents paymentMethod customerName customerEmail customerPhone notes royaltyCents royalty createdAt',
+      'number id receiptNumber soldBy inventoryId itemName priceCents paymentMethod kind lines payments cashReceivedCents cardPaymentId cardBackCents cardRefundOf cardRefundId tax refersTo voidedBy layaway customerName customerEmail customerPhone notes royaltyCents royalty createdAt',
     ),
+    without: words('dealerId'),
+  },
+  layaway: {
+    file: 'register-layaways',
+    about: 'What you laid away for customers, and what they paid.',
+    of: words('dealerId'),
+    read: own('LAYAWAY#'),
+    has: words(
+      'id state lines totalCents paidCents givenBackCents tax until receipts customerName customerEmail customerPhone notes createdAt',
+    ),
+    without: words('dealerId code'),
+  },
+  'card-payment': {
+    file: 'register-card-payments',
+    about: 'Cards that paid at your readers.',
+    of: words('dealerId'),
+    read: own('CARD-PAYMENT#'),
+    has: words('id paymentIntent readerId amountCents state receipt createdAt'),
+    without: words('dealerId'),
+  },
+  'day-closing': {
+    file: 'register-closings',
+    about: 'The closed days of your register.',
+    of: words('dealerId'),
+    read: own('CLOSING#'),
+    has: words('number day firstReceipt lastReceipt methods floatCents countedCents note closedBy createdAt'),
     without: words('dealerId'),
   },
   takings: {
@@ -385,7 +411,7 @@ export const exported = {
     about: 'Your register: how many sales, and their total.',
     of: words('dealerId'),
     read: own('TILL'),
-    has: words('code count totalCents'),
+    has: words('code count totalCents sales closings closedCount closedThrough lastCountedCents open openFrom'),
     without: words('dealerId'),
   },
   holding: {

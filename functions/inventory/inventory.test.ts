@@ -314,7 +314,7 @@ describe('an item’s record', () => {
     expect(unsold).toMatchObject({ listingId: its })
     expect(await tryTransact(markSold(key, its, now))).toBe(true)
     expect(await tryTransact(moveListed(key, its, another))).toBe(false)
-    expect(await tryTransact(markSoldInShop(unsold, now))).toBe(false)
+    expect(await tryTransact(markSoldInShop(unsold, { soldOnReceipt: 1 }, now))).toBe(false)
     expect(await findInventoryItem(key)).toEqual({ ...unsold, soldAt: now.toISOString() })
   })
 
@@ -322,13 +322,13 @@ describe('an item’s record', () => {
     const key = await newKey()
     const jar = { ...key, itemName: 'Jar', createdAt: '', updatedAt: '' }
     expect(await tryTransact(markListed(key, newId()))).toBe(false)
-    expect(await tryTransact(markSoldInShop(jar, new Date()))).toBe(false)
+    expect(await tryTransact(markSoldInShop(jar, { soldOnReceipt: 1 }, new Date()))).toBe(false)
     expect(await findInventoryItem(key)).toBeUndefined()
     await addInventoryItem(jarOf(key))
     expect(await tryTransact(checkListable(key))).toBe(true)
     expect(await tryTransact(markListed(key, newId()))).toBe(true)
     expect(await tryTransact(checkListable(key))).toBe(false)
-    expect(await tryTransact(markSoldInShop(jar, new Date()))).toBe(false)
+    expect(await tryTransact(markSoldInShop(jar, { soldOnReceipt: 1 }, new Date()))).toBe(false)
     expect((await findInventoryItem(key))?.soldAt).toBeUndefined()
   })
 

@@ -28,12 +28,22 @@ export const presentEntry = (record: ListedRecord): z.output<typeof inventoryEnt
   ...shownValue(record),
   listingId: record.listingId ?? null,
   soldAt: record.soldAt ?? null,
+  ...(record.layawayId && { isLaidAway: true }),
+  ...(record.pieceId && { pieceId: record.pieceId }),
   createdAt: record.createdAt,
   updatedAt: record.updatedAt,
 })
 
 export function presentInsured(record: InsuredRecord, listing: ListingRecord | undefined): InsuredPiece {
-  const { listingId: _, soldAt: _s, createdAt: _c, updatedAt: _u, ...entry } = presentEntry(record)
+  const {
+    listingId: _,
+    soldAt: _s,
+    isLaidAway: _l,
+    pieceId: _p,
+    createdAt: _c,
+    updatedAt: _u,
+    ...entry
+  } = presentEntry(record)
   const { estimate, valueMinCents, valueMaxCents } = record
   const isOurs = estimate && valueMinCents === estimate.minCents && valueMaxCents === estimate.maxCents
   return {

@@ -23,17 +23,19 @@ function statedOf(
   resaleRight: ArtistStatement | null | undefined,
   piece: SoldPiece | undefined,
   isLate: boolean,
+  field: string,
 ): ArtistStatement | null {
   if (resaleRight !== undefined) return resaleRight
   if (piece?.listing?.isNotArt) return null
   if (piece?.listing?.resaleRight) return piece.listing.resaleRight
   if (!isArt(piece?.category)) return null
-  if (!isLate) throw refusalOf('resaleRight', 'resale_right_unanswered')
+  if (!isLate) throw refusalOf(field, 'resale_right_unanswered')
   return UNKNOWN_ARTIST
 }
 
 /**
  * What the dealer owes the artist: they have the money, so nothing of it is kept here (docs/decisions/60).
+ * @param field where the answer was asked for
  * @throws DomainError resale_right_unanswered, resale_rate_missing
  */
 export function royaltyOwed(
@@ -41,9 +43,10 @@ export function royaltyOwed(
   resaleRight: ArtistStatement | null | undefined,
   piece: SoldPiece | undefined,
   { resaleRight: country, exchangeRates }: PlatformSettings,
+  field: string,
 ): Pick<PosSaleRecord, 'royaltyCents' | 'royalty'> {
   if (country === 'off') return {}
-  const stated = statedOf(resaleRight, piece, sale.isLate)
+  const stated = statedOf(resaleRight, piece, sale.isLate, field)
   if (!stated) return {}
   const terms = resaleTerms(statementOf(stated), country, exchangeRates)
   if (!terms) throw new DomainError('resale_rate_missing')

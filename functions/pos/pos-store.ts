@@ -3,8 +3,10 @@ import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
-import { $add } from 'dynamodb-toolbox/entity/actions/update'
+import { $add, $set, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
+import { list } from 'dynamodb-toolbox/schema/list'
 import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
@@ -13,8 +15,16 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { SALE_AGE_MAX_DAYS } from '../../shared/contract/endpoints/pos.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import { type Cents, cents } from '../../shared/rules/cents.ts'
-import { paymentMethods } from '../../shared/rules/pos.ts'
+import {
+  NO_PAYMENTS,
+  type Payment,
+  paidIn,
+  paymentMethods,
+  receiptKinds,
+  withPayments,
+} from '../../shared/rules/pos.ts'
 import { resaleCountries } from '../../shared/rules/resale-right.ts'
+import { saleTax } from '../core/money/tax/tax-store.ts'
 import { centsNumber } from '../platform/cents-number.ts'
 import { expiresIn, type TransactionPart, table, tryTransact } from '../platform/table.ts'
 import { userPartition } from '../platform/users.ts'
@@ -28,7 +38,33 @@ const RECEIPTS = 'RECEIPT#'
 /** Padded, so that receipts sort by their numbers. */
 const receiptKey = (number: number) => RECEIPTS + String(number).padStart(9, '0')
 
-/** A sale over the counter, by its number: no two can have the same. */
+const royalty = map({ artist: string(), country: string().enum(...resaleCountries) })
+
+export const soldLine = map({
+  inventoryId: string().optional(),
+  itemName: string(),
+  priceCents: centsNumber(),
+  discountCents: centsNumber(),
+  totalCents: centsNumber(),
+  /** Owed by the dealer to the artist. Absent: nothing. */
+  royaltyCents: centsNumber().optional(),
+  royalty: royalty.optional(),
+  /** Given back of it since. */
+  refundedCents: centsNumber().optional(),
+  isReturned: boolean().optional(),
+})
+
+const payment = map({ method: string().enum(...paymentMethods), amountCents: centsNumber() })
+
+const methodSums = map({
+  cash: centsNumber(),
+  card: centsNumber(),
+  check: centsNumber(),
+  transfer: centsNumber(),
+  other: centsNumber(),
+})
+
+/** A receipt of the counter, by its number: no two can have the same. */
 const PosSaleEntity = new Entity({
   name: 'pos-sale',
   table,
@@ -43,13 +79,32 @@ const PosSaleEntity = new Entity({
     itemName: string(),
     priceCents: centsNumber(),
     paymentMethod: string().enum(...paymentMethods),
+    /** Absent, like lines and payments: a sale of one item, from before there were others. */
+    kind: string()
+      .enum(...receiptKinds)
+      .optional(),
+    lines: list(soldLine).optional(),
+    payments: list(payment).optional(),
+    cashReceivedCents: centsNumber().optional(),
+    tax: saleTax,
+    /** The payment at a reader that paid what was paid by card, and what of it was given back. */
+    cardPaymentId: string().optional(),
+    cardBackCents: centsNumber().optional(),
+    /** Of what is given back to such a card: the payment, and Stripe's id of the refund once it has taken it on. */
+    cardRefundOf: string().optional(),
+    cardRefundId: string().optional(),
+    /** The number of the first receipt. */
+    refersTo: number().optional(),
+    /** The number of the receipt that took it back. */
+    voidedBy: number().optional(),
+    layaway: map({ id: string(), totalCents: centsNumber(), paidCents: centsNumber(), until: string() }).optional(),
     customerName: string().optional(),
     customerEmail: string().optional(),
     customerPhone: string().optional(),
     notes: string().optional(),
     /** Owed by the dealer to the artist. Absent: nothing. */
     royaltyCents: centsNumber().optional(),
-    royalty: map({ artist: string(), country: string().enum(...resaleCountries) }).optional(),
+    royalty: royalty.optional(),
     createdAt: string(),
   }),
   computeKey: ({ dealerId, number: n }: SaleKey) => ({ pk: userPartition(dealerId), sk: receiptKey(n) }),
@@ -61,7 +116,7 @@ export type PosSaleRecord = FormattedItem<typeof PosSaleEntity>
 const TILL = 'TILL'
 const TAKINGS = 'TAKINGS#'
 
-/** A dealer's register: the number of its sales, which is the last receipt's number, and their total. */
+/** A dealer's register: the number of its receipts, which is the last one's number, and what they came to. */
 const RegisterEntity = new Entity({
   name: 'till',
   table,
@@ -71,6 +126,18 @@ const RegisterEntity = new Entity({
     code: string(),
     count: number(),
     totalCents: centsNumber(),
+    /** Sales less voids. Absent: all receipts are sales. */
+    sales: number().optional(),
+    /** The number of the last closing. */
+    closings: number().optional(),
+    /** The last receipt and the last day that are closed. */
+    closedCount: number().optional(),
+    closedThrough: string().optional(),
+    lastCountedCents: centsNumber().optional(),
+    /** What came in since, by method. Absent: nothing since it is counted by method. */
+    open: methodSums.optional(),
+    /** The first receipt that counts in `open`. */
+    openFrom: number().optional(),
   }),
   computeKey: ({ dealerId }: { dealerId: string }) => ({ pk: userPartition(dealerId), sk: TILL }),
 })
@@ -153,6 +220,11 @@ export const newRegister = (dealerId: string, code: string): RegisterRecord => (
   totalCents: cents(0),
 })
 
+const salesIn = ({ kind = 'sale' }: PosSaleRecord) => (kind === 'sale' ? 1 : kind === 'void' ? -1 : 0)
+
+export const paymentsOf = ({ payments, paymentMethod, priceCents }: PosSaleRecord): readonly Payment[] =>
+  payments ?? [{ method: paymentMethod, amountCents: priceCents }]
+
 /** @returns false if something has changed since it was read, or the code of a new register is taken */
 export async function addPosSale(
   sale: PosSaleRecord,
@@ -162,48 +234,171 @@ export async function addPosSale(
   now: Date,
   ...extraParts: TransactionPart[]
 ): Promise<boolean> {
-  const { dealerId, number: n, priceCents } = sale
+  const { dealerId, number: n } = sale
+  return unlessInterrupted(
+    ...countInRegister(register, sale),
+    TakingsEntity.build(UpdateTransaction).item({
+      dealerId,
+      day,
+      count: $add(salesIn(sale)),
+      totalCents: $add(paidIn(paymentsOf(sale))),
+    }),
+    PosSaleEntity.build(PutTransaction)
+      .item(sale)
+      .options({ condition: { attr: 'id', exists: false } }),
+    PosSaleKeyEntity.build(PutTransaction)
+      .item({ dealerId, ...request, number: n, expiresAt: expiresIn(now, KEYS_KEPT_SECONDS) })
+      .options({ condition: { attr: 'number', exists: false } }),
+    ...extraParts,
+  )
+}
+
+/** @returns false if a condition fails, or another writes at the same moment */
+async function unlessInterrupted(...parts: TransactionPart[]): Promise<boolean> {
   try {
-    return await tryTransact(
-      ...countInRegister(register, priceCents),
-      TakingsEntity.build(UpdateTransaction).item({
-        dealerId,
-        day,
-        count: $add(1),
-        totalCents: $add(priceCents),
-      }),
-      PosSaleEntity.build(PutTransaction)
-        .item(sale)
-        .options({ condition: { attr: 'id', exists: false } }),
-      PosSaleKeyEntity.build(PutTransaction)
-        .item({ dealerId, ...request, number: n, expiresAt: expiresIn(now, KEYS_KEPT_SECONDS) })
-        .options({ condition: { attr: 'number', exists: false } }),
-      ...extraParts,
-    )
+    return await tryTransact(...parts)
   } catch (error) {
     if (error instanceof DomainError && error.code === 'conflict') return false
     throw error
   }
 }
 
-/** The register must be unchanged: a concurrent sale takes the next number. */
-function countInRegister({ dealerId, code, count, totalCents }: RegisterRecord, priceCents: Cents): TransactionPart[] {
-  const next = { dealerId, count: count + 1, totalCents: cents(totalCents + priceCents) }
+/**
+ * Every receipt and every closing changes the register, which must be as it was read. So what was read after it, of
+ * receipts and lay-aways, is unchanged, too.
+ */
+const isAsRead = ({ count, closings }: RegisterRecord) => ({
+  and: [
+    { attr: 'count' as const, eq: count },
+    closings === undefined
+      ? { attr: 'closings' as const, exists: false as const }
+      : { attr: 'closings' as const, eq: closings },
+  ],
+})
+
+function countInRegister(register: RegisterRecord, sale: PosSaleRecord): TransactionPart[] {
+  const { dealerId, code, count, totalCents, sales = count, open = NO_PAYMENTS, openFrom = count + 1 } = register
+  const payments = paymentsOf(sale)
+  const next = {
+    dealerId,
+    count: count + 1,
+    totalCents: cents(totalCents + paidIn(payments)),
+    sales: sales + salesIn(sale),
+    openFrom,
+  }
+  const sums = withPayments(open, payments)
   if (count > 0) {
     return [
       RegisterEntity.build(UpdateTransaction)
-        .item(next)
-        .options({ condition: { attr: 'count', eq: count } }),
+        .item({ ...next, open: $set(sums) })
+        .options({ condition: isAsRead(register) }),
     ]
   }
   return [
     RegisterEntity.build(PutTransaction)
-      .item({ ...next, code })
+      .item({ ...next, code, open: sums })
       .options({ condition: { attr: 'code', exists: false } }),
     RegisterCodeEntity.build(PutTransaction)
       .item({ code, dealerId })
       .options({ condition: { attr: 'dealerId', exists: false } }),
   ]
+}
+
+export async function findRegister(dealerId: string): Promise<RegisterRecord | undefined> {
+  const { Item } = await RegisterEntity.build(GetItemCommand).key({ dealerId }).options({ consistent: true }).send()
+  return Item
+}
+
+type SoldLine = NonNullable<PosSaleRecord['lines']>[number]
+
+/** Part of a void or a return. */
+export const noteGivenBack = (
+  { dealerId, number: n }: SaleKey,
+  lines: readonly SoldLine[],
+  also: { readonly voidedBy?: number; readonly cardBackCents?: Cents },
+): TransactionPart =>
+  PosSaleEntity.build(UpdateTransaction)
+    .item({ dealerId, number: n, lines: $set([...lines]), ...also })
+    .options({
+      condition: {
+        and: [
+          { attr: 'id', exists: true },
+          { attr: 'voidedBy', exists: false },
+        ],
+      },
+    })
+
+export const noteCardRefund = async ({ dealerId, number: n }: SaleKey, cardRefundId: string): Promise<void> => {
+  await PosSaleEntity.build(UpdateItemCommand)
+    .item({ dealerId, number: n, cardRefundId })
+    .options({ condition: { attr: 'cardRefundOf', exists: true } })
+    .send()
+}
+
+const CLOSINGS = 'CLOSING#'
+const closingKey = (number: number) => CLOSINGS + String(number).padStart(9, '0')
+
+/** A closed day of a register. It never changes. */
+const DayClosingEntity = new Entity({
+  name: 'day-closing',
+  table,
+  timestamps: false,
+  schema: item({
+    dealerId: string().key(),
+    number: number().key(),
+    day: string(),
+    firstReceipt: number(),
+    lastReceipt: number(),
+    methods: methodSums,
+    floatCents: centsNumber(),
+    countedCents: centsNumber(),
+    note: string().optional(),
+    closedBy: string(),
+    createdAt: string(),
+  }),
+  computeKey: ({ dealerId, number: n }: SaleKey) => ({ pk: userPartition(dealerId), sk: closingKey(n) }),
+})
+
+export type DayClosingRecord = FormattedItem<typeof DayClosingEntity>
+
+/** @returns false if something has changed since the register was read */
+export const addClosing = (closing: DayClosingRecord, register: RegisterRecord): Promise<boolean> =>
+  unlessInterrupted(
+    RegisterEntity.build(UpdateTransaction)
+      .item({
+        dealerId: register.dealerId,
+        closings: closing.number,
+        closedCount: closing.lastReceipt,
+        closedThrough: closing.day,
+        lastCountedCents: closing.countedCents,
+        openFrom: closing.lastReceipt + 1,
+        open: $set(NO_PAYMENTS),
+      })
+      .options({ condition: isAsRead(register) }),
+    DayClosingEntity.build(PutTransaction)
+      .item(closing)
+      .options({ condition: { attr: 'day', exists: false } }),
+  )
+
+export async function findClosing(key: SaleKey): Promise<DayClosingRecord | undefined> {
+  const { Item } = await DayClosingEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()
+  return Item
+}
+
+/** `before` is the last page's cursor: its last closing's number. */
+export async function findClosings(dealerId: string, limit: number, before: number | undefined) {
+  const { Items } = await table
+    .build(QueryCommand)
+    .query({
+      partition: userPartition(dealerId),
+      range: before === undefined ? { beginsWith: CLOSINGS } : { between: [CLOSINGS, closingKey(before - 1)] },
+    })
+    .entities(DayClosingEntity)
+    .options({ consistent: true, reverse: true, limit })
+    .send()
+  const closings: DayClosingRecord[] = Items ?? []
+  const last = closings.at(-1)?.number ?? 1
+  return { closings, cursor: last > 1 ? last : null }
 }
 
 /** `before` is the last page's cursor: its last sale's number. */
@@ -233,7 +428,7 @@ export async function findTakings(dealerId: string, from: string) {
   const days: (Takings & { day: string })[] = []
   let allTime: Takings = { count: 0, totalCents: cents(0) }
   for (const each of Items ?? []) {
-    if (each.entity === 'till') allTime = each
+    if (each.entity === 'till') allTime = { count: each.sales ?? each.count, totalCents: each.totalCents }
     else days.push(each)
   }
   return { days, allTime }

@@ -1,20 +1,112 @@
 import type * as z from 'zod'
-import type { posSale } from '../../shared/contract/endpoints/pos.ts'
-import type { PosSaleRecord } from './pos-store.ts'
+import type { Layaway, posSale } from '../../shared/contract/endpoints/pos.ts'
+import { type Cents, cents, sumCents } from '../../shared/rules/cents.ts'
+import { splitTax } from '../../shared/rules/tax.ts'
+import type { LayawayRecord } from './layaway-store.ts'
+import { type PosSaleRecord, paymentsOf } from './pos-store.ts'
+import { linesOf, type SoldLine } from './receipt-lines.ts'
+import { receiptNumberOf } from './register-code.ts'
 
-export const presentSale = (sale: PosSaleRecord): z.output<typeof posSale> => ({
+type Answer = z.output<typeof posSale>
+
+const presentRoyalty = ({ royalty, royaltyCents }: Pick<SoldLine, 'royalty' | 'royaltyCents'>) =>
+  royalty && royaltyCents ? { ...royalty, amount: royaltyCents } : null
+
+const presentLayawayLine = (line: SoldLine) => ({
+  inventoryId: line.inventoryId ?? null,
+  itemName: line.itemName,
+  price: line.priceCents,
+  discount: line.discountCents,
+  total: line.totalCents,
+  royalty: presentRoyalty(line),
+})
+
+const presentLine = (line: SoldLine) => ({
+  ...presentLayawayLine(line),
+  refunded: line.refundedCents ?? cents(0),
+  isReturned: line.isReturned ?? false,
+})
+
+/** Of what is given back as much as of what was paid. */
+const taxIn = (gross: Cents, rateBps: number) =>
+  gross < 0 ? cents(0 - splitTax(cents(-gross), rateBps).tax) : splitTax(gross, rateBps).tax
+
+function taxOf({ tax, priceCents }: PosSaleRecord): Answer['tax'] {
+  if (!tax) return null
+  return {
+    status: tax.status,
+    rate: tax.rateBps,
+    amount: tax.status === 'liable' ? taxIn(priceCents, tax.rateBps) : null,
+    taxNumber: tax.taxNumber ?? null,
+    businessName: tax.businessName ?? null,
+    businessAddress: tax.businessAddress ?? null,
+  }
+}
+
+const CODE = /^V-(.+)-\d+$/
+
+/** Of another receipt of the same register. */
+const numberBeside = ({ receiptNumber }: PosSaleRecord, number: number | undefined): string | null =>
+  number === undefined ? null : receiptNumberOf(CODE.exec(receiptNumber)?.[1] ?? '', number)
+
+function changeOf(sale: PosSaleRecord) {
+  const { cashReceivedCents } = sale
+  if (cashReceivedCents === undefined) return { cashReceived: null, change: null }
+  const inCash = sumCents(
+    paymentsOf(sale)
+      .filter(({ method }) => method === 'cash')
+      .map(({ amountCents }) => amountCents),
+  )
+  return { cashReceived: cashReceivedCents, change: cents(cashReceivedCents - inCash) }
+}
+
+export const presentSale = (sale: PosSaleRecord): Answer => ({
   id: sale.id,
   dealerId: sale.dealerId,
+  kind: sale.kind ?? 'sale',
+  number: sale.number,
+  refersTo: numberBeside(sale, sale.refersTo),
   inventoryId: sale.inventoryId ?? null,
   itemName: sale.itemName,
   salePrice: sale.priceCents,
   paymentMethod: sale.paymentMethod,
+  lines: linesOf(sale).map(presentLine),
+  payments: paymentsOf(sale).map(({ method, amountCents }) => ({ method, amount: amountCents })),
+  ...changeOf(sale),
+  tax: taxOf(sale),
+  layaway: sale.layaway
+    ? {
+        id: sale.layaway.id,
+        total: sale.layaway.totalCents,
+        paid: sale.layaway.paidCents,
+        until: sale.layaway.until,
+      }
+    : null,
+  isByReader: sale.cardPaymentId !== undefined,
+  cardRefund: sale.cardRefundOf ? (sale.cardRefundId ? 'done' : 'due') : null,
+  voidedBy: numberBeside(sale, sale.voidedBy),
   customerName: sale.customerName ?? null,
   customerEmail: sale.customerEmail ?? null,
   customerPhone: sale.customerPhone ?? null,
   notes: sale.notes ?? null,
-  royalty: sale.royalty && sale.royaltyCents ? { ...sale.royalty, amount: sale.royaltyCents } : null,
+  royalty: presentRoyalty(sale),
   receiptNumber: sale.receiptNumber,
   soldBy: sale.soldBy,
   createdAt: sale.createdAt,
+})
+
+export const presentLayaway = (layaway: LayawayRecord): Layaway => ({
+  id: layaway.id,
+  state: layaway.state,
+  lines: layaway.lines.map(presentLayawayLine),
+  total: layaway.totalCents,
+  paid: layaway.paidCents,
+  givenBack: layaway.givenBackCents,
+  until: layaway.until,
+  customerName: layaway.customerName,
+  customerEmail: layaway.customerEmail ?? null,
+  customerPhone: layaway.customerPhone ?? null,
+  notes: layaway.notes ?? null,
+  receiptNumbers: layaway.receipts.map(number => receiptNumberOf(layaway.code, number)),
+  createdAt: layaway.createdAt,
 })

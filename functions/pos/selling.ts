@@ -1,128 +1,174 @@
 import type * as z from 'zod'
-import { type createPosSaleBody, SALE_AGE_MAX_DAYS } from '../../shared/contract/endpoints/pos.ts'
+import type { createPosSaleBody, ringUpSaleBody } from '../../shared/contract/endpoints/pos.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
-import { dayAt } from '../../shared/rules/calendar.ts'
-import { DAY_MS } from '../../shared/rules/durations.ts'
+import { type Cents, cents, sumCents } from '../../shared/rules/cents.ts'
+import { sumsOf } from '../../shared/rules/counter-sums.ts'
+import { settle } from '../../shared/rules/pos.ts'
 import { dropDraft } from '../core/draft/draft-store.ts'
-import { findInventoryItem, markSoldInShop } from '../core/inventory/inventory-store.ts'
+import { findInventoryItem, type InventoryRecord, markSoldInShop } from '../core/inventory/inventory-store.ts'
 import { withdrawalOf } from '../core/listing/create/withdrawing.ts'
 import { findListing } from '../core/listing/listing-store.ts'
-import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
+import { findTaxTerms } from '../core/money/tax/tax-store.ts'
 import { notStolen } from '../core/passport/stolen.ts'
 import { readSettings } from '../core/settings/settings-store.ts'
-import { newId, sha256 } from '../platform/ids.ts'
 import type { TransactionPart } from '../platform/table.ts'
 import type { UserRecord } from '../platform/users.ts'
+import { cardPaymentFor } from './card-payments.ts'
 import { royaltyOwed, type SoldPiece } from './counter-royalty.ts'
-import {
-  addPosSale,
-  findForSale,
-  findPosSale,
-  newRegister,
-  type PosSaleRecord,
-  type RegisterRecord,
-} from './pos-store.ts'
-import { newRegisterCode, receiptNumberOf } from './register-code.ts'
+import type { PosSaleRecord } from './pos-store.ts'
+import { type Entry, type Order, type SellingDeps, writeInTurn } from './writing-receipts.ts'
 
-type SaleInput = z.output<typeof createPosSaleBody>
+type OneItem = z.output<typeof createPosSaleBody>
+export type SaleInput = z.output<typeof ringUpSaleBody>
+type Lines = Pick<SaleInput, 'lines' | 'discountPercent' | 'discountAmount'>
 
-export interface SellingDeps extends CheckoutDeps {
-  readonly clock: () => Date
+/** The short form as a sale of one line. */
+export function saleOfOne({ inventoryId, itemName, salePrice, paymentMethod, resaleRight, ...customer }: OneItem) {
+  const none = { discountPercent: null, discountAmount: null }
+  const line = { inventoryId, itemName, price: salePrice, resaleRight, ...none }
+  return {
+    lines: [line],
+    ...none,
+    payments: [{ method: paymentMethod, amount: null }],
+    cashReceived: null,
+    cardPaymentId: null,
+    ...customer,
+  } satisfies SaleInput
 }
 
-const SALE_RETRY_TIMEOUT_MS = 8_000
-const MAX_PAUSE_MS = 40
-
 /**
- * One transaction sells the item, takes it off sale here, and counts the receipt. The same key gets the same sale.
- * @throws DomainError not_found for the item, item_sold, piece_stolen, auction_has_bids, listing_not_editable,
- *   listing_agreed (with `until`), resale_right_unanswered, resale_rate_missing, idempotency_reused, conflict,
- *   outside_service
+ * Sells pieces and takes them off sale here, with one receipt. The same key gets the same receipt.
+ * @throws DomainError not_found for a piece, item_sold, item_laid_away, piece_stolen, auction_has_bids,
+ *   listing_not_editable, listing_agreed (with `until`), resale_right_unanswered, resale_rate_missing,
+ *   idempotency_reused, conflict, outside_service
  */
-export async function sellInShop(
-  input: SaleInput,
+export const sellInShop = (
+  input: OneItem,
   key: string,
   timeZone: string,
   dealer: UserRecord,
   now: Date,
   deps: SellingDeps,
   soldAt: Date = now,
-): Promise<PosSaleRecord> {
-  const request = { key: sha256(key), body: sha256(JSON.stringify(input)) }
-  const giveUpAt = deps.clock().getTime() + SALE_RETRY_TIMEOUT_MS
-  do {
-    const { register = newRegister(dealer.id, newRegisterCode()), made } = await findForSale(dealer.id, request.key)
-    if (made) return repeated(made, request.body, dealer)
-    const [piece, settings] = await Promise.all([
-      input.inventoryId ? piecePassed(input.inventoryId, dealer, now, deps) : undefined,
-      readSettings(),
-    ])
-    const terms = { price: input.salePrice, soldAt, isLate: soldAt < now }
-    const royalty = royaltyOwed(terms, input.resaleRight, piece, settings)
-    const sale = { ...newSale(input, register, dealer, now, soldAt), ...royalty }
-    if (await addPosSale(sale, register, dayAt(soldAt, timeZone), request, now, ...(piece?.parts ?? []))) return sale
-    await pause(Math.random() * MAX_PAUSE_MS)
-  } while (deps.clock().getTime() < giveUpAt)
-  throw new DomainError('conflict')
+): Promise<PosSaleRecord> => {
+  const order = { key, input, timeZone, dealer, now, soldAt }
+  return writeInTurn(order, deps.clock, (_, number) => saleEntry(saleOfOne(input), number, order, deps, 'resaleRight'))
 }
 
-/** When a sale was made that is recorded later, as far as the device's clock can be believed. */
-export function saleTime(said: string | undefined, now: Date): Date {
-  const age = now.getTime() - Date.parse(said ?? '')
-  return age >= 0 && age <= SALE_AGE_MAX_DAYS * DAY_MS ? new Date(now.getTime() - age) : now
+/** @param field where a line's answer on the resale right was asked for */
+export async function saleEntry(
+  input: SaleInput,
+  number: number,
+  order: Order,
+  deps: SellingDeps,
+  field?: string,
+): Promise<Entry> {
+  const { lines, totalCents, tax, parts } = await soldLines(input, { soldOnReceipt: number }, order, deps, field)
+  const payments = settle(totalCents, input.payments)
+  // The body's schema has checked it.
+  if (!payments) throw new DomainError('conflict')
+  const { cardPaymentId } = input
+  const claimed = cardPaymentId ? await cardPaymentFor({ id: cardPaymentId, number, payments }, order, deps) : []
+  return {
+    receipt: {
+      kind: 'sale',
+      ...(cardPaymentId && { cardPaymentId }),
+      inventoryId: lines[0]?.inventoryId,
+      priceCents: totalCents,
+      lines,
+      payments,
+      ...(input.cashReceived !== null && { cashReceivedCents: input.cashReceived }),
+      ...(tax && { tax }),
+      ...royaltyOf(lines),
+      ...customerOf(input),
+    },
+    parts: [...parts, ...claimed],
+  }
 }
 
-const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
+type SoldLine = NonNullable<PosSaleRecord['lines']>[number]
+type OffShelf = Parameters<typeof markSoldInShop>[1]
 
-async function repeated(
-  made: { number: number; body: string },
-  body: string,
-  { id: dealerId }: UserRecord,
-): Promise<PosSaleRecord> {
-  const sale = made.body === body ? await findPosSale({ dealerId, number: made.number }) : undefined
-  if (!sale) throw new DomainError('idempotency_reused')
-  return sale
+/** Prices the lines, and passes their pieces. */
+export async function soldLines(
+  input: Lines,
+  by: OffShelf,
+  { dealer, now, soldAt }: Order,
+  deps: SellingDeps,
+  field?: string,
+) {
+  const sums = sumsOf(input.lines, input)
+  const [settings, terms, pieces] = await Promise.all([
+    readSettings(),
+    findTaxTerms(dealer.id),
+    Promise.all(
+      input.lines.map(({ inventoryId }, index) =>
+        inventoryId ? piecePassed(inventoryId, by, dealer, now, deps).catch(refusedAt(index)) : undefined,
+      ),
+    ),
+  ])
+  const lines = input.lines.map(({ inventoryId, itemName, resaleRight }, index): SoldLine => {
+    const its = sums.lines[index] ?? { priceCents: cents(0), discountCents: cents(0), totalCents: cents(0) }
+    const said = { price: its.totalCents, soldAt, isLate: soldAt < now }
+    const royalty = royaltyOwed(said, resaleRight, pieces[index], settings, field ?? `lines.${index}.resaleRight`)
+    return { ...(inventoryId && { inventoryId }), itemName, ...its, ...royalty }
+  })
+  const tax = terms && {
+    status: terms.status,
+    rateBps: terms.rateBps,
+    taxNumber: terms.taxNumber,
+    businessName: terms.businessName,
+    businessAddress: terms.businessAddress,
+  }
+  return { lines, totalCents: sums.totalCents, tax, parts: pieces.flatMap(piece => piece?.parts ?? []) }
+}
+
+/** Of all works of art, with the artist of the first. */
+export function royaltyOf(lines: readonly SoldLine[]): Pick<PosSaleRecord, 'royaltyCents' | 'royalty'> {
+  const owed = lines.filter(({ royaltyCents }) => royaltyCents)
+  const [first] = owed
+  if (!first) return {}
+  return { royaltyCents: sumCents(owed.map(({ royaltyCents }) => royaltyCents ?? cents(0))), royalty: first.royalty }
+}
+
+type Customer = Pick<SaleInput, 'customerName' | 'customerEmail' | 'customerPhone' | 'notes'>
+
+export const customerOf = ({ customerName, customerEmail, customerPhone, notes }: Customer) => ({
+  customerName: customerName ?? undefined,
+  customerEmail: customerEmail ?? undefined,
+  customerPhone: customerPhone ?? undefined,
+  notes: notes ?? undefined,
+})
+
+/** Says which piece was refused. */
+const refusedAt = (index: number) => (error: unknown) => {
+  if (!(error instanceof DomainError)) throw error
+  const { code, details, message, issues = [{ path: `lines.${index}.inventoryId`, message }] } = error
+  throw new DomainError(code, details, issues)
 }
 
 async function piecePassed(
   inventoryId: string,
+  by: OffShelf,
   { id: userId }: UserRecord,
   now: Date,
   deps: SellingDeps,
 ): Promise<SoldPiece & { readonly parts: readonly TransactionPart[] }> {
   const item = await findInventoryItem({ userId, id: inventoryId })
   if (!item) throw new DomainError('not_found')
-  if (item.soldAt) throw new DomainError('item_sold')
+  if (item.soldAt) throw bound(item)
   const unstolen = await notStolen(item.pieceId)
   const listing = item.listingId ? await findListing(item.listingId) : undefined
   const parts = [
     ...unstolen,
-    markSoldInShop(item, now),
+    markSoldInShop(item, by, now),
     dropDraft({ userId, inventoryId }),
     ...(listing ? await withdrawalOf(listing, now, deps) : []),
   ]
   return { parts, listing, category: item.category }
 }
 
-const newSale = (
-  input: SaleInput,
-  register: RegisterRecord,
-  dealer: UserRecord,
-  now: Date,
-  soldAt: Date,
-): PosSaleRecord => ({
-  id: newId(now),
-  dealerId: dealer.id,
-  number: register.count + 1,
-  receiptNumber: receiptNumberOf(register.code, register.count + 1),
-  soldBy: `${dealer.firstName} ${dealer.lastName}`.trim(),
-  inventoryId: input.inventoryId ?? undefined,
-  itemName: input.itemName,
-  priceCents: input.salePrice,
-  paymentMethod: input.paymentMethod,
-  customerName: input.customerName ?? undefined,
-  customerEmail: input.customerEmail ?? undefined,
-  customerPhone: input.customerPhone ?? undefined,
-  notes: input.notes ?? undefined,
-  createdAt: soldAt.toISOString(),
-})
+const bound = ({ layawayId }: InventoryRecord) => new DomainError(layawayId ? 'item_laid_away' : 'item_sold')
+
+export const paidCents = (payments: readonly { readonly amount: Cents }[]): Cents =>
+  sumCents(payments.map(({ amount }) => amount))

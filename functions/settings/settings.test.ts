@@ -66,10 +66,12 @@ describe('the settings', () => {
       expect.objectContaining({ settingKey: 'vat_rates', settingValue: '' }),
       expect.objectContaining({ settingKey: 'fee_sales_tax', settingValue: [] }),
       expect.objectContaining({ settingKey: 'dac7', settingValue: 'off' }),
+      expect.objectContaining({ settingKey: 'counter_cards', settingValue: 'off' }),
     ])
     expect(await readSettings()).toEqual({
       vat: { mode: 'off', country: '', vatNumber: '', rates: '', states: [] },
       reportsSellers: false,
+      takesCounterCards: false,
       ...DEFAULT_FEES,
       bidSteps: DEFAULT_BID_INCREMENTS,
       payoutHold: 'until_received',

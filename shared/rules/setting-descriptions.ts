@@ -44,4 +44,6 @@ export const settingDescriptions: Record<SettingKey, string> = {
   fee_sales_tax:
     'Only for an operator in the US: the states in which you collect sales tax on commission and fees, with the rate for sellers there. It comes empty. Have an adviser say which states tax them.',
   dac7: 'Whether sellers in the EU are asked for their tax data from 30 sales or €2,000 a year on, and reported once a year.',
+  counter_cards:
+    'Whether dealers can take cards at their counter by a reader of Stripe. The money goes to their own account there.',
 }

@@ -3,6 +3,7 @@ import { Badge } from './badge.tsx'
 
 const badges: Partial<Record<ItemState, { tone: 'solid' | 'accent' | 'warning'; text: string }>> = {
   sold: { tone: 'solid', text: 'Sold' },
+  'laid-away': { tone: 'warning', text: 'Laid away' },
   listed: { tone: 'accent', text: 'Listed' },
   'awaiting-payment': { tone: 'accent', text: 'Awaiting payment' },
   unpaid: { tone: 'warning', text: 'Not paid' },

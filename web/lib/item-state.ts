@@ -17,13 +17,13 @@ function outcomeOf({ bidCount, status, payBy }: OwnListing): AuctionOutcome {
 }
 
 /** How an item is offered; for an ended auction, its outcome. `unknown` until its listing is loaded. */
-export type ItemState = 'kept' | 'listed' | 'sold' | 'unknown' | AuctionOutcome
+export type ItemState = 'kept' | 'listed' | 'sold' | 'laid-away' | 'unknown' | AuctionOutcome
 
 export function stateOf(
-  { listingId, soldAt }: Pick<InventoryEntry, 'listingId' | 'soldAt'>,
+  { listingId, soldAt, isLaidAway }: Pick<InventoryEntry, 'listingId' | 'soldAt' | 'isLaidAway'>,
   ended: EndedAuctions | undefined,
 ): ItemState {
-  if (soldAt) return 'sold'
+  if (soldAt) return isLaidAway ? 'laid-away' : 'sold'
   if (!listingId) return 'kept'
   return ended ? (ended.get(listingId) ?? 'listed') : 'unknown'
 }

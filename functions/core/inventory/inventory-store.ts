@@ -12,6 +12,7 @@ import { any } from 'dynamodb-toolbox/schema/any'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { map } from 'dynamodb-toolbox/schema/map'
+import { number } from 'dynamodb-toolbox/schema/number'
 import { record } from 'dynamodb-toolbox/schema/record'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
@@ -63,6 +64,10 @@ export const InventoryEntity = new Entity({
     /** Of its passport, which stays when it is sold. */
     pieceId: string().optional(),
     soldAt: string().optional(),
+    /** The number of the dealer's receipt by which it was sold over the counter. */
+    soldOnReceipt: number().optional(),
+    /** Laid away for a customer, since `soldAt`. */
+    layawayId: string().optional(),
     createdAt: string(),
     updatedAt: string(),
   }),
@@ -146,6 +151,8 @@ const LISTED = [
   'valueMaxCents',
   'listingId',
   'soldAt',
+  'layawayId',
+  'pieceId',
   'createdAt',
   'updatedAt',
 ] as const satisfies (keyof InventoryRecord)[]
@@ -421,16 +428,50 @@ export const returnToCollection = (key: ItemKey, listingId: string): Promise<boo
       .send(),
   )
 
-/** Part of a sale in the dealer's shop: unlike other sales, it takes the item out of its listing, and what that allowed ends. */
-export const markSoldInShop = ({ userId, id, listingId }: InventoryRecord, now: Date) =>
+type OffShelf = { readonly soldOnReceipt: number } | { readonly layawayId: string }
+
+/** Part of a sale in the dealer's shop, or of laying it away: unlike other sales, it takes the item out of its listing, and what that allowed ends. */
+export const markSoldInShop = ({ userId, id, listingId }: InventoryRecord, by: OffShelf, now: Date) =>
   InventoryEntity.build(UpdateTransaction)
-    .item({ userId, id, soldAt: now.toISOString(), listingId: $remove(), sharesOnceSold: $remove() })
+    .item({ userId, id, ...by, soldAt: now.toISOString(), listingId: $remove(), sharesOnceSold: $remove() })
     .options({
       condition: {
         and: [
           { attr: 'itemName', exists: true },
           { attr: 'soldAt', exists: false },
           listingId ? { attr: 'listingId', eq: listingId } : { attr: 'listingId', exists: false },
+        ],
+      },
+    })
+
+/** Part of the last payment. */
+export const sellLaidAway = (key: ItemKey, layawayId: string, soldOnReceipt: number, now: Date) =>
+  InventoryEntity.build(UpdateTransaction)
+    .item({ ...key, soldAt: now.toISOString(), soldOnReceipt, layawayId: $remove() })
+    .options({ condition: { attr: 'layawayId', eq: layawayId } })
+
+/** Part of cancelling a lay-away. */
+export const takeBackLaidAway = (key: ItemKey, layawayId: string) =>
+  InventoryEntity.build(UpdateTransaction)
+    .item({ ...key, soldAt: $remove(), layawayId: $remove() })
+    .options({ condition: { attr: 'layawayId', eq: layawayId } })
+
+/** Part of a void or a return: sold over the counter by that receipt, or before receipts were noted. */
+export const takeBackFromShop = (key: ItemKey, receipt: number) =>
+  InventoryEntity.build(UpdateTransaction)
+    .item({ ...key, soldAt: $remove(), soldOnReceipt: $remove() })
+    .options({
+      condition: {
+        and: [
+          { attr: 'soldAt', exists: true },
+          { attr: 'listingId', exists: false },
+          { attr: 'layawayId', exists: false },
+          {
+            or: [
+              { attr: 'soldOnReceipt', eq: receipt },
+              { attr: 'soldOnReceipt', exists: false },
+            ],
+          },
         ],
       },
     })

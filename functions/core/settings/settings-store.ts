@@ -82,6 +82,7 @@ const SettingsEntity = new Entity({
       ...lastChange,
     }).optional(),
     dac7: map({ value: string().enum('off', 'on'), ...lastChange }).optional(),
+    counter_cards: map({ value: string().enum('off', 'on'), ...lastChange }).optional(),
   }),
   computeKey: () => ({ pk: SETTINGS, sk: SETTINGS }),
 })
@@ -160,6 +161,7 @@ export async function readSettings(): Promise<PlatformSettings> {
       states: values.fee_sales_tax,
     },
     reportsSellers: values.dac7 === 'on',
+    takesCounterCards: values.counter_cards === 'on',
   }
 }
 

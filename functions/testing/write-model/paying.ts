@@ -33,6 +33,31 @@ import { suspended } from './suspended.ts'
 import { alone, calling, inTime, type Room, reacting, repeatable, type Write, working } from './write.ts'
 
 const deps = checkoutDeps
+const byCash = [{ method: 'cash' as const }]
+
+/** A dealer with a listed piece at the counter. */
+async function stocked() {
+  const dealer = await newMember({ accountType: 'dealer' })
+  const { listing } = await newListing('120.00', dealer)
+  const lines = [{ inventoryId: listing.inventoryId, itemName: 'Jar', price: '120' }]
+  return { dealer, lines }
+}
+
+const laidAway = (lines: { itemName: string; price: string }[]) => ({
+  lines,
+  payments: [{ method: 'cash' as const, amount: '10' }],
+  until: inTime(30 * 24 * HOUR)
+    .toISOString()
+    .slice(0, 10),
+  customerName: 'Cora',
+})
+
+async function withLayaway() {
+  const { dealer, lines } = await stocked()
+  const { body } = await dealer.call(pos.layAway, { body: laidAway(lines) })
+  return { dealer, id: body.layaway?.id ?? '' }
+}
+
 const listed = async (price?: string) => newListing(price, await newMember())
 
 async function offered() {
@@ -211,6 +236,66 @@ const writes: readonly Write[] = [
       const headers = repeatable()
       const body = { itemName: 'Jar', salePrice: '120.50', paymentMethod: 'cash' as const }
       return calling(dealer, pos.createPosSale, { body: body as never, headers })
+    },
+  },
+  {
+    name: 'selling several pieces in the shop',
+    prepare: async () => {
+      const { dealer, lines } = await stocked()
+      return calling(dealer, pos.ringUpSale, { body: { lines, payments: byCash }, headers: repeatable() })
+    },
+  },
+  {
+    name: 'voiding a sale in the shop',
+    prepare: async () => {
+      const { dealer, lines } = await stocked()
+      const { body: sale } = await dealer.call(pos.ringUpSale, { body: { lines, payments: byCash } })
+      const params = { number: String(sale.number) }
+      return calling(dealer, pos.voidReceipt, { params, body: { reason: 'Typo' }, headers: repeatable() })
+    },
+  },
+  {
+    name: 'giving money back in the shop',
+    prepare: async () => {
+      const { dealer, lines } = await stocked()
+      const { body: sale } = await dealer.call(pos.ringUpSale, { body: { lines, payments: byCash } })
+      const body = { lines: [{ line: 0, refund: '20', isReturned: true }], refunds: byCash, reason: 'Chipped' }
+      return calling(dealer, pos.returnReceipt, {
+        params: { number: String(sale.number) },
+        body,
+        headers: repeatable(),
+      })
+    },
+  },
+  {
+    name: 'laying a piece away',
+    prepare: async () => {
+      const { dealer, lines } = await stocked()
+      return calling(dealer, pos.layAway, { body: laidAway(lines), headers: repeatable() })
+    },
+  },
+  {
+    name: 'the last payment of a lay-away',
+    prepare: async () => {
+      const { dealer, id } = await withLayaway()
+      const body = { payments: [{ method: 'cash' as const, amount: '110' }] }
+      return calling(dealer, pos.payLayaway, { params: { id }, body, headers: repeatable() })
+    },
+  },
+  {
+    name: 'cancelling a lay-away',
+    prepare: async () => {
+      const { dealer, id } = await withLayaway()
+      const body = { refunds: [{ method: 'cash' as const, amount: '10' }], reason: 'Changed her mind' }
+      return calling(dealer, pos.cancelLayaway, { params: { id }, body, headers: repeatable() })
+    },
+  },
+  {
+    name: 'closing a day of the shop',
+    prepare: async () => {
+      const { dealer, lines } = await stocked()
+      await dealer.call(pos.ringUpSale, { body: { lines, payments: byCash } })
+      return calling(dealer, pos.closeDay, { body: { lastReceipt: 1, float: '0', countedCash: '120' } })
     },
   },
   {

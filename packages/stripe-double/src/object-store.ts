@@ -18,6 +18,15 @@ export interface CheckoutDetails {
   paymentIntent: { description?: string; metadata: Record<string, string>; transferGroup?: string }
 }
 
+/** Whose an object is that a connected account can have, too. */
+export interface OwnerNote {
+  object: 'owner'
+  id: string
+  of: string
+  kind: string
+  owner: string
+}
+
 export interface StoredObjects {
   'checkout.session': Stripe.Checkout.Session
   checkout_details: CheckoutDetails
@@ -33,6 +42,9 @@ export interface StoredObjects {
   transfer: Stripe.Transfer
   transfer_reversal: Stripe.TransferReversal
   payout: Stripe.Payout
+  owner: OwnerNote
+  'terminal.location': Stripe.Terminal.Location
+  'terminal.reader': Stripe.Terminal.Reader
   'tax.registration': Stripe.Tax.Registration
   'tax.settings': TaxSettings
   balance_transaction: Stripe.BalanceTransaction

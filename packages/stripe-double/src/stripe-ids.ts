@@ -25,6 +25,8 @@ const LENGTHS = {
   seti: 24,
   shr: 24,
   taxreg: 24,
+  tml: 14,
+  tmr: 14,
   tr: 24,
   trr: 24,
   txn: 24,

@@ -50,24 +50,32 @@ export const inventoryItem = z.object({
   listingId: z.string().nullable(),
   /** Of its passport. */
   pieceId: z.string().nullable(),
+  /** Since then it is sold, or laid away. */
   soldAt: z.string().nullable(),
+  /** Kept in the shop for a customer who pays in parts. Absent: it is not. */
+  isLaidAway: z.boolean().optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
 export type InventoryItem = z.output<typeof inventoryItem>
 
 /** Without long texts and analyses: a Lambda answers at most 6 MB, and a large collection has to fit. */
-export const inventoryEntry = inventoryItem.omit({
-  purchasePrice: true,
-  sharesView: true,
-  identificationId: true,
-  pieceId: true,
-  description: true,
-  history: true,
-  facts: true,
-  gptAnalysis: true,
-  googleLensResults: true,
-})
+export const inventoryEntry = inventoryItem
+  .omit({
+    purchasePrice: true,
+    sharesView: true,
+    identificationId: true,
+    pieceId: true,
+    description: true,
+    history: true,
+    facts: true,
+    gptAnalysis: true,
+    googleLensResults: true,
+  })
+  .extend({
+    /** Of its passport. Absent: it has none. */
+    pieceId: z.string().optional(),
+  })
 export type InventoryEntry = z.output<typeof inventoryEntry>
 
 /** What a list for an insurer says of a piece. */

@@ -65,6 +65,7 @@ export const settingKeys = [
   'vat_rates',
   'fee_sales_tax',
   'dac7',
+  'counter_cards',
 ] as const
 export type SettingKey = (typeof settingKeys)[number]
 
@@ -111,6 +112,8 @@ export interface PlatformSettings extends PublicFees {
   /** Days after receipt until a seller who isn't proved is paid. */
   payoutAfterDays: number
   provedPayout: ProvedPayout
+  /** Whether dealers take cards at the counter by Stripe's readers. */
+  takesCounterCards: boolean
   /** Whether the seller bears Stripe's fee of a refunded or lost payment. */
   refundFeeToSeller: boolean
   /** Whether owners of shares who give them back get what they paid. */
@@ -214,6 +217,7 @@ export const settingFields = {
   vat_rates: vatRatesField,
   fee_sales_tax: salesTaxField,
   dac7: choiceField(['off', 'on']),
+  counter_cards: choiceField(['off', 'on']),
 } as const satisfies Record<SettingKey, z.ZodType>
 
 export type SettingValues = { [Key in SettingKey]: z.output<(typeof settingFields)[Key]> }
@@ -254,6 +258,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
   vat_rates: '',
   fee_sales_tax: [],
   dac7: 'off',
+  counter_cards: 'off',
 }
 
 /** A setting's field, as one type for all keys. */

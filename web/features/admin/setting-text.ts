@@ -40,6 +40,10 @@ const choices: Partial<Record<SettingKey, Choice[]>> = {
     { value: 'destination', label: 'On: the rate of private sellers’ country' },
     { value: 'states', label: 'On: sales tax of US states' },
   ],
+  counter_cards: [
+    { value: 'off', label: 'Off' },
+    { value: 'on', label: 'On' },
+  ],
   dac7: [
     { value: 'off', label: 'Off' },
     { value: 'on', label: 'On' },

@@ -102,6 +102,7 @@ const cards: readonly ({ key: SettingKey } & SettingCardText)[] = [
   { key: 'operator_vat_number', title: 'Your VAT Number', label: 'VAT number', placeholder: 'DE123456789' },
   { key: 'vat_rates', title: 'VAT Rates', label: 'Changed rates (%)', placeholder: 'DE 19, EE 24.5' },
   { key: 'dac7', title: 'Tax Data of Sellers', label: 'Report sellers (DAC7)' },
+  { key: 'counter_cards', title: 'Cards at the Counter', label: 'Readers of Stripe' },
   { key: 'investing', title: 'Investing', label: 'Sale of shares' },
   { key: 'share_buy_back', title: 'Shares Given Back', label: 'Pay back what they cost' },
   { key: 'share_market', title: 'Market of Shares', label: 'Owners sell to each other' },

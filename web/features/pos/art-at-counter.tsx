@@ -1,9 +1,6 @@
 import { useEffect } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import type * as z from 'zod'
 import { inventory } from '../../../shared/contract/endpoints/inventory.ts'
 import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
-import type { createPosSaleBody } from '../../../shared/contract/endpoints/pos.ts'
 import { countryName } from '../../../shared/rules/countries.ts'
 import { amountField, formatCents } from '../../../shared/rules/money.ts'
 import {
@@ -17,18 +14,15 @@ import {
 } from '../../../shared/rules/resale-right.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { ArtistFields, guessedStatement } from '../../components/artist-fields.tsx'
-import type { NewSale } from '../../lib/api/create-pos-sale.ts'
 import { useExchangeRates } from '../../lib/api/get-exchange-rates.ts'
 import { useFees } from '../../lib/api/get-fees.ts'
 import { useCurrentListing } from '../../lib/live/use-current-listing.ts'
 import { fresh, useRead } from '../../lib/queries.ts'
 import { useFromNow } from '../../lib/use-now.ts'
-
-type Values = z.input<typeof createPosSaleBody>
-type SaleForm = UseFormReturn<Values, unknown, NewSale>
+import type { CounterForm } from './counter-form.ts'
 
 /** Asked where a law on the artist's resale right holds: begins with what the listing says, and with none of pieces that aren't of the category Art. */
-export function ArtAtCounter({ form }: { form: SaleForm }) {
+export function ArtAtCounter({ form }: { form: CounterForm }) {
   const { data: fees } = useFees()
   const { data: items = [] } = useRead(inventory.listInventory, undefined, fresh)
   const inventoryId = form.watch('inventoryId')
@@ -49,7 +43,7 @@ function AskedOfListed({ listingId, ...asked }: AskedProps & { listingId: string
 }
 
 interface AskedProps {
-  form: SaleForm
+  form: CounterForm
   country: ResaleCountry
   category: string | null | undefined
   maker: string | null | undefined

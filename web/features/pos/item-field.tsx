@@ -2,32 +2,33 @@ import { cx } from 'class-variance-authority'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import type * as z from 'zod'
 import { type InventoryEntry, inventory } from '../../../shared/contract/endpoints/inventory.ts'
-import type { createPosSaleBody } from '../../../shared/contract/endpoints/pos.ts'
 import { ITEM_NAME_MAX } from '../../../shared/contract/fields.ts'
 import { Button } from '../../components/button.tsx'
 import { controlClass, describedBy, FieldFrame } from '../../components/field-frame.tsx'
 import { ItemBadge } from '../../components/item-badge.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { ValueRange } from '../../components/value-range.tsx'
-import type { NewSale } from '../../lib/api/create-pos-sale.ts'
 import { useEndedAuctions } from '../../lib/api/get-seller-dashboard.ts'
 import { endTime } from '../../lib/dates.ts'
 import { type ItemState, stateOf } from '../../lib/item-state.ts'
 import { useCurrentListing } from '../../lib/live/use-current-listing.ts'
-import { useWaitingSales } from '../../lib/offline/use-outbox.ts'
+import { useWaitingPieces } from '../../lib/offline/use-outbox.ts'
 import { fresh, useRead } from '../../lib/queries.ts'
+import type { CounterOrder, CounterValues } from './counter-form.ts'
 import { itemNamed, matchingItems } from './matching-items.ts'
+import { ScanButton } from './scan-button.tsx'
 
 const SHOWN = 8
 
 /** Any words, or a piece of the inventory, offered while typing. Typing on after choosing a piece drops the choice. */
-export function ItemField({ control }: { control: Control<z.input<typeof createPosSaleBody>, unknown, NewSale> }) {
+export function ItemField({ control }: { control: Control<CounterValues, unknown, CounterOrder> }) {
   const id = useId()
   const { data = [], error: failure, refetch } = useRead(inventory.listInventory, undefined, fresh)
-  const waiting = new Set(useWaitingSales().map(({ body }) => body.inventoryId))
-  const items = data.filter(item => !waiting.has(item.id))
+  const waiting = useWaitingPieces()
+  const { field: added } = useController({ control, name: 'added' })
+  const inSale = new Set(added.value.map(({ inventoryId }) => inventoryId))
+  const items = data.filter(({ id: itemId }) => !waiting.has(itemId) && !inSale.has(itemId))
   const { data: ended } = useEndedAuctions(items)
   const { field, fieldState } = useController({ control, name: 'itemName' })
   const { field: piece } = useController({ control, name: 'inventoryId' })
@@ -137,6 +138,7 @@ export function ItemField({ control }: { control: Control<z.input<typeof createP
           )}
         </div>
       </div>
+      <ScanButton items={items} onFound={choose} />
       {chosen && (
         <div className="mt-2 rounded-sm border bg-sunken p-3">
           <div className="flex items-center gap-3">
@@ -175,6 +177,7 @@ const FROM_AUCTION = 'Unsold at auction. Selling it here removes its listing.'
 const whatSellingDoes: Record<ItemState, string> = {
   kept: 'From your inventory. It will be marked as sold.',
   sold: 'It has been sold. Choose another piece.',
+  'laid-away': 'It is laid away for a customer. Choose another piece.',
   listed: FROM_THE_WEB,
   unknown: FROM_THE_WEB,
   'awaiting-payment': 'Won at auction. It can be sold here only if the buyer does not pay in time.',
@@ -183,7 +186,7 @@ const whatSellingDoes: Record<ItemState, string> = {
 }
 
 function WhatSellingDoes({ item: { listingId }, state }: { item: InventoryEntry; state: ItemState }) {
-  if (state === 'sold') return <span className="text-warning">{whatSellingDoes.sold}</span>
+  if (state === 'sold' || state === 'laid-away') return <span className="text-warning">{whatSellingDoes[state]}</span>
   return state === 'listed' && listingId ? <OnTheWeb listingId={listingId} /> : whatSellingDoes[state]
 }
 

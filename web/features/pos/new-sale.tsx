@@ -1,81 +1,373 @@
-import { useEffect } from 'react'
-import type * as z from 'zod'
-import { createPosSaleBody, NOTES_MAX } from '../../../shared/contract/endpoints/pos.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { type DefaultValues, useForm } from 'react-hook-form'
+import { finance } from '../../../shared/contract/endpoints/finance.ts'
+import { inventory } from '../../../shared/contract/endpoints/inventory.ts'
+import { type CardReader, MAX_SALE_LINES, NOTES_MAX, pos } from '../../../shared/contract/endpoints/pos.ts'
+import { cents } from '../../../shared/rules/cents.ts'
+import { formatCents, parseCents, percentText } from '../../../shared/rules/money.ts'
 import { paymentMethods } from '../../../shared/rules/pos.ts'
+import { splitTax } from '../../../shared/rules/tax.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
+import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { ChoiceField } from '../../components/choice-field.tsx'
+import { FieldError, FieldFrame } from '../../components/field-frame.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
+import { Select } from '../../components/select.tsx'
+import { LessLine, SumLine } from '../../components/sum-line.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { loadToastRegion } from '../../components/toasts.tsx'
-import { applyIssues } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { forgetDraft, keepDraft, recallDraft } from '../../lib/drafts.ts'
 import { holdMessageOf } from '../../lib/hold-message.ts'
-import { useDraftedForm } from '../../lib/use-drafted-form.ts'
-import { useCreatePosSale } from './api/create-pos-sale.ts'
+import { refresh, useRead } from '../../lib/queries.ts'
+import type { ReceiptSale } from '../../lib/receipt.ts'
+import { useCounter } from './api/use-counter.ts'
 import { ArtAtCounter } from './art-at-counter.tsx'
+import { CardStep } from './card-step.tsx'
+import {
+  blankLine,
+  blankSale,
+  type CounterForm,
+  type CounterOrder,
+  type CounterValues,
+  cardIn,
+  cashDue,
+  counterResolver,
+  fieldOf,
+  linesOf,
+  lineTotal,
+  splitRest,
+  typedSums,
+} from './counter-form.ts'
+import { DiscountField } from './discount-field.tsx'
 import { ItemField } from './item-field.tsx'
 import { paymentLabels } from './payment-labels.ts'
-import type { ReceiptSale } from './receipt-sale.ts'
-
-const blank: z.input<typeof createPosSaleBody> = {
-  inventoryId: null,
-  itemName: '',
-  salePrice: '',
-  paymentMethod: 'cash',
-  customerName: '',
-  customerEmail: '',
-  customerPhone: '',
-  notes: '',
-}
 
 const paymentChoices = paymentMethods.map(value => ({ value, label: paymentLabels[value] }))
+
+const DRAFT = 'counter-sale'
+
+function useDraftedSale(): CounterForm {
+  const [start] = useState((): DefaultValues<CounterValues> => ({ ...blankSale, ...recalled() }))
+  const form = useForm<CounterValues, unknown, CounterOrder>({ resolver: counterResolver, defaultValues: start })
+  const { subscribe } = form
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const typed = JSON.stringify(values)
+          if (typed === JSON.stringify(blankSale)) forgetDraft(DRAFT)
+          else keepDraft(DRAFT, { sale: typed })
+        },
+      }),
+    [subscribe],
+  )
+  return form
+}
+
+function recalled(): Partial<CounterValues> {
+  const { sale } = recallDraft(DRAFT)
+  try {
+    return typeof sale === 'string' ? (JSON.parse(sale) as Partial<CounterValues>) : {}
+  } catch {
+    return {}
+  }
+}
 
 interface NewSaleProps {
   onSold: (sale: ReceiptSale) => void
 }
 
 export function NewSale({ onSold }: NewSaleProps) {
-  const form = useDraftedForm('pos-sale', createPosSaleBody, blank)
-  const { control, handleSubmit, setError, setFocus, reset } = form
-  const selling = useCreatePosSale()
+  const form = useDraftedSale()
+  const { control, handleSubmit, setError, setFocus, reset, watch } = form
+  const { data: items = [] } = useRead(inventory.listInventory)
+  // What was opened for one sale is closed for the next.
+  const [round, setRound] = useState(0)
+  const counter = useCounter()
+  const client = useQueryClient()
   // Preloaded, so that an error can be shown without a connection.
   useEffect(() => void loadToastRegion().catch(() => {}), [])
-  const submit = handleSubmit(body =>
-    selling.mutate(body, {
-      onSuccess: sale => {
-        // The next sale begins here after the receipt. Focus first: `reset` forgets the fields until they render.
-        setFocus('itemName')
-        reset(blank)
-        onSold(sale)
+  const isLayaway = watch('isLayaway')
+  const { data: terminal } = useRead(pos.getTerminal)
+  const [readerId, chooseReader] = useState('')
+  const reader = terminal?.readers.find(({ id }) => id === readerId)
+  const [atReader, setAtReader] = useState<Extract<CounterOrder, { act: 'sale' }>>()
+  const submit = handleSubmit(order => {
+    if (order.act === 'sale' && reader && cardIn(order) > 0) setAtReader(order)
+    else record(order)
+  })
+  const record = (order: CounterOrder) => {
+    const values = form.getValues()
+    const listed = new Set(items.filter(({ listingId }) => listingId).map(({ id }) => id))
+    const isListed = order.body.lines.some(({ inventoryId }) => inventoryId && listed.has(inventoryId))
+    counter.mutate(
+      { request: order, isListed },
+      {
+        onSuccess: sale => {
+          // The next sale begins here after the receipt. Focus first: `reset` forgets the fields until they render.
+          setFocus('itemName')
+          reset(blankSale)
+          setRound(round + 1)
+          onSold(sale)
+        },
+        onError: error => {
+          if (!(error instanceof ApiError)) return
+          for (const { path, message } of error.issues) setError(fieldOf(path, values) as 'root', { message })
+        },
+        // A card payment that the sale was refused after is on no receipt.
+        onSettled: () => void refresh(client, [pos.getTerminal]),
       },
-      onError: error => applyIssues(error, setError),
-    }),
-  )
+    )
+  }
+  const paid = (cardPaymentId: string) => {
+    setAtReader(undefined)
+    if (atReader) record({ ...atReader, body: { ...atReader.body, cardPaymentId } })
+  }
   return (
     <Card aria-label="New sale">
       <CardHeader title="New Sale" />
       <form onSubmit={submit} noValidate className="space-y-5">
+        <AddedLines form={form} />
         <ItemField control={control} />
         <MoneyField control={control} name="salePrice" label="Sale price" />
         <ArtAtCounter form={form} />
-        <ChoiceField control={control} name="paymentMethod" label="Payment method" choices={paymentChoices} isCompact />
-        <TextField control={control} name="customerName" label="Customer name" optional autoComplete="off" />
+        <div className="flex flex-wrap gap-3">
+          <LineDiscount key={round} form={form} />
+          <AddAnother form={form} />
+        </div>
+        <Sums key={`sums ${round}`} form={form} />
+        <Payment form={form} />
+        <ReaderChoice form={form} readers={terminal?.readers ?? []} value={readerId} onChange={chooseReader} />
+        <TextField
+          control={control}
+          name="customerName"
+          label="Customer name"
+          optional={!isLayaway}
+          autoComplete="off"
+        />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField control={control} name="customerEmail" label="Email" optional type="email" autoComplete="off" />
           <TextField control={control} name="customerPhone" label="Phone" optional type="tel" autoComplete="off" />
         </div>
         <TextAreaField control={control} name="notes" label="Notes" optional rows={2} maxLength={NOTES_MAX} />
-        {selling.isError && (
-          <AlertBox tone="danger" title="Failed to create sale">
-            {holdMessageOf(selling.error)}
+        {counter.isError && (
+          <AlertBox tone="danger" title={isLayaway ? 'Failed to lay away' : 'Failed to create sale'}>
+            {holdMessageOf(counter.error)}
           </AlertBox>
         )}
-        <Button type="submit" size="large" className="w-full" pending={selling.isPending} pendingLabel="Completing...">
-          Complete Sale
+        <Button type="submit" size="large" className="w-full" pending={counter.isPending} pendingLabel="Completing...">
+          {isLayaway ? 'Lay Away' : 'Complete Sale'}
         </Button>
       </form>
+      {atReader && reader && (
+        <CardStep reader={reader} amount={cardIn(atReader)} onPaid={paid} onClose={() => setAtReader(undefined)} />
+      )}
     </Card>
+  )
+}
+
+interface ReaderChoiceProps {
+  form: CounterForm
+  readers: readonly CardReader[]
+  value: string
+  onChange: (readerId: string) => void
+}
+
+/** Where a reader is set up: the card is taken there, or at a machine that we know nothing of. */
+function ReaderChoice({ form, readers, value, onChange }: ReaderChoiceProps) {
+  const id = useId()
+  const [method, isSplit, isLayaway, byCard] = form.watch(['paymentMethod', 'isSplit', 'isLayaway', 'split.card'])
+  if (readers.length === 0 || isLayaway || !(isSplit ? byCard : method === 'card')) return null
+  return (
+    <FieldFrame id={id} label="Card by">
+      <Select
+        id={id}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+        options={[
+          { value: '', label: 'Another card machine' },
+          ...readers.map(reader => ({ value: reader.id, label: `Terminal: ${reader.label}` })),
+        ]}
+      />
+    </FieldFrame>
+  )
+}
+
+function AddedLines({ form: { watch, setValue, getValues, formState } }: { form: CounterForm }) {
+  const added = watch('added')
+  const remove = (index: number) =>
+    setValue(
+      'added',
+      getValues('added').filter((_, at) => at !== index),
+    )
+  // The schema names a line that was added before.
+  const error = (formState.errors as Record<string, { message?: string }>).lines?.message
+  if (added.length === 0) return null
+  return (
+    <div>
+      <ul aria-label="In this sale" className="divide-y border-y">
+        {added.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines can be alike, and none moves
+          <li key={index} className="flex items-center gap-3 py-2.5 text-small">
+            <span className="min-w-0 flex-1 wrap-anywhere">{line.itemName}</span>
+            <span className="figures shrink-0">{formatCents(lineTotal(line))}</span>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`Remove ${line.itemName} from the sale`}
+              onClick={() => remove(index)}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <FieldError id="added-lines" error={error} />
+    </div>
+  )
+}
+
+function LineDiscount({ form }: { form: CounterForm }) {
+  const [percent, amount] = form.watch(['discountPercent', 'discountAmount'])
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen && !percent && !amount) {
+    return (
+      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+        Discount on this item
+      </Button>
+    )
+  }
+  return <DiscountField form={form} label="Discount" percent="discountPercent" amount="discountAmount" />
+}
+
+function AddAnother({ form }: { form: CounterForm }) {
+  const { watch, getValues, setValue, setError, setFocus, clearErrors } = form
+  const [added, itemName, price] = watch(['added', 'itemName', 'salePrice'])
+  const add = () => {
+    const { itemName: name, salePrice } = getValues()
+    if (!name.trim()) return setError('itemName', { message: 'Item name is required' }, { shouldFocus: true })
+    if (!parseCents(salePrice ?? '')) {
+      return setError('salePrice', { message: 'Enter the sale price, like 120 or 120.50.' }, { shouldFocus: true })
+    }
+    const [last] = linesOf(getValues()).slice(-1)
+    if (last) setValue('added', [...getValues('added'), last])
+    for (const [field, blank] of Object.entries(blankLine)) setValue(field as keyof typeof blankLine, blank as never)
+    clearErrors()
+    setFocus('itemName')
+  }
+  if (added.length >= MAX_SALE_LINES - 1) return null
+  return (
+    <Button variant="secondary" size="small" disabled={!itemName.trim() && !price} onClick={add}>
+      Add another item
+    </Button>
+  )
+}
+
+function Sums({ form }: { form: CounterForm }) {
+  const values = form.watch()
+  const { data: tax } = useRead(finance.getTaxTerms)
+  const [isOpen, setOpen] = useState(false)
+  const { priceCents, discountCents, totalCents } = typedSums(values)
+  const hasWhole = isOpen || Boolean(values.wholePercent || values.wholeAmount)
+  const isPlain = values.added.length === 0 && discountCents === 0
+  const rate = tax?.status === 'liable' ? (tax.rate ?? 0) : 0
+  const hasSums = (!isPlain || rate > 0) && totalCents > 0
+  if (!hasWhole && values.added.length === 0 && !hasSums) return null
+  return (
+    <div className="space-y-4">
+      {hasWhole ? (
+        <DiscountField form={form} label="Discount on the whole sale" percent="wholePercent" amount="wholeAmount" />
+      ) : (
+        values.added.length > 0 && (
+          <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+            Discount on the whole sale
+          </Button>
+        )
+      )}
+      {hasSums && (
+        <dl className="space-y-2 text-small">
+          {discountCents > 0 && (
+            <>
+              <SumLine label="Prices">{formatCents(priceCents)}</SumLine>
+              <LessLine label="Discount" amount={discountCents} />
+            </>
+          )}
+          <SumLine label="To pay" isTotal>
+            {formatCents(totalCents)}
+          </SumLine>
+          {rate > 0 && (
+            <SumLine label={`Contains ${percentText(rate)}% tax`}>
+              {formatCents(splitTax(totalCents, rate).tax)}
+            </SumLine>
+          )}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+function Payment({ form }: { form: CounterForm }) {
+  const { control } = form
+  const values = form.watch()
+  const { isSplit, isLayaway, cashReceived } = values
+  const due = cashDue(values)
+  const change = cents((parseCents(cashReceived ?? '') ?? 0) - due)
+  return (
+    <>
+      <CheckboxField control={control} name="isLayaway" label="Lay away: the customer pays a deposit now" />
+      {isLayaway && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          {!isSplit && <MoneyField control={control} name="deposit" label="Deposit" />}
+          <TextField control={control} name="until" label="Rest paid until" type="date" />
+        </div>
+      )}
+      {isSplit ? (
+        <SplitPayments form={form} />
+      ) : (
+        <ChoiceField control={control} name="paymentMethod" label="Payment method" choices={paymentChoices} isCompact />
+      )}
+      <CheckboxField control={control} name="isSplit" label="Pay in several ways" />
+      {due > 0 && (
+        <MoneyField
+          control={control}
+          name="cashReceived"
+          label="Received in coins and notes"
+          optional
+          hint={cashReceived && change >= 0 ? `Change: ${formatCents(change)}` : undefined}
+        />
+      )}
+    </>
+  )
+}
+
+function SplitPayments({ form }: { form: CounterForm }) {
+  const { control, formState } = form
+  const values = form.watch()
+  const rest = splitRest(values)
+  // The schema names the sum of all methods.
+  const error = (formState.errors as Record<string, { message?: string }>).payments?.message
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 text-small font-medium">Paid by</legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {paymentMethods.map(method => (
+          <MoneyField key={method} control={control} name={`split.${method}`} label={paymentLabels[method]} />
+        ))}
+      </div>
+      <p role="status" className="mt-2 text-caption text-muted">
+        {rest === 0
+          ? 'Everything is paid.'
+          : rest > 0
+            ? `Still to be paid: ${formatCents(rest)}`
+            : `Too much: ${formatCents(cents(-rest))}`}
+      </p>
+      <FieldError id="split-payments" error={error} />
+    </fieldset>
   )
 }

@@ -1,9 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { pos } from '../../../shared/contract/endpoints/pos.ts'
 import { Guard } from '../../components/guard.tsx'
 import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { Tabs } from '../../components/tabs.tsx'
+import { useRead } from '../../lib/queries.ts'
+import type { ReceiptSale } from '../../lib/receipt.ts'
 import { NewSaleSkeleton, PosSkeleton } from './pos-skeleton.tsx'
-import type { ReceiptSale } from './receipt-sale.ts'
 import { RecentSales } from './recent-sales.tsx'
 import { Takings } from './takings.tsx'
 
@@ -16,6 +20,14 @@ const ReceiptDialog = lazy(() => receiptDialog().then(module => ({ default: modu
 
 const waitingSales = () => import('./waiting-sales.tsx')
 const WaitingSales = lazy(() => waitingSales().then(module => ({ default: module.WaitingSales })))
+
+// Fetched with the page, so that they are there without a network, too.
+const layaways = () => import('./layaways.tsx')
+const Layaways = lazy(() => layaways().then(module => ({ default: module.Layaways })))
+const dayClosing = () => import('./day-closing.tsx')
+const DayClosings = lazy(() => dayClosing().then(module => ({ default: module.DayClosings })))
+
+const CardReaders = lazy(() => import('./card-readers.tsx').then(module => ({ default: module.CardReaders })))
 
 export function PosPage() {
   return (
@@ -35,9 +47,10 @@ interface Opened {
 }
 
 function RegisterPage() {
+  const { data: terminal } = useRead(pos.getTerminal)
   const [opened, setOpened] = useState<Opened | null>(null)
   // A sale without a network needs its receipt, too.
-  useEffect(() => void receiptDialog().catch(() => {}), [])
+  useEffect(() => void Promise.all([receiptDialog(), layaways(), dayClosing()]).catch(() => {}), [])
   const open = (sale: ReceiptSale) => setOpened({ sale, isOpen: true })
   return (
     <div className="space-y-10 py-10">
@@ -50,12 +63,48 @@ function RegisterPage() {
           <Suspense>
             <WaitingSales onOpen={open} />
           </Suspense>
-          <RecentSales onOpen={open} />
+          <Tabs
+            label="Register"
+            tabs={[
+              { value: 'receipts', label: 'Receipts', content: <RecentSales onOpen={open} /> },
+              {
+                value: 'layaways',
+                label: 'Lay-aways',
+                content: (
+                  <Suspense fallback={<TableSkeleton rows={4} />}>
+                    <Layaways onOpen={open} />
+                  </Suspense>
+                ),
+              },
+              {
+                value: 'closing',
+                label: 'Day closing',
+                content: (
+                  <Suspense fallback={<TableSkeleton rows={4} />}>
+                    <DayClosings />
+                  </Suspense>
+                ),
+              },
+              ...(terminal && terminal.state !== 'off'
+                ? [
+                    {
+                      value: 'readers',
+                      label: 'Card readers',
+                      content: (
+                        <Suspense fallback={<TableSkeleton rows={3} />}>
+                          <CardReaders terminal={terminal} />
+                        </Suspense>
+                      ),
+                    },
+                  ]
+                : []),
+            ]}
+          />
         </div>
       </div>
       {opened && (
         <MountOnFirstOpen isOpen={opened.isOpen}>
-          <ReceiptDialog {...opened} onClose={() => setOpened({ ...opened, isOpen: false })} />
+          <ReceiptDialog {...opened} onOpen={open} onClose={() => setOpened({ ...opened, isOpen: false })} />
         </MountOnFirstOpen>
       )}
     </div>

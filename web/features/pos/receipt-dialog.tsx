@@ -1,33 +1,118 @@
 import Printer from 'lucide-react/icons/printer'
+import { useState } from 'react'
+import { type PosSale, pos } from '../../../shared/contract/endpoints/pos.ts'
+import { dayAt } from '../../../shared/rules/calendar.ts'
+import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { PrintSheet } from '../../components/print-sheet.tsx'
+import { readerTimeZone } from '../../lib/dates.ts'
+import { useChange } from '../../lib/queries.ts'
+import type { ReceiptSale } from '../../lib/receipt.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { GiveBack } from './give-back.tsx'
+import { receiptTitles } from './payment-labels.ts'
 import { Receipt } from './receipt.tsx'
-import type { ReceiptSale } from './receipt-sale.ts'
+import { VoidSale } from './void-sale.tsx'
 
 interface ReceiptDialogProps {
   sale: ReceiptSale
   isOpen: boolean
   onClose: () => void
+  /** Shows the receipt of what was done about this one. */
+  onOpen: (sale: ReceiptSale) => void
 }
 
-export function ReceiptDialog({ sale, isOpen, onClose }: ReceiptDialogProps) {
+type Step = 'receipt' | 'void' | 'return'
+
+export function ReceiptDialog({ sale, isOpen, onClose, onOpen }: ReceiptDialogProps) {
+  const [step, setStep] = useState<Step>('receipt')
+  const close = () => {
+    setStep('receipt')
+    onClose()
+  }
+  const done = (next: ReceiptSale) => {
+    setStep('receipt')
+    onOpen(next)
+  }
+  const recorded = isRecorded(sale) ? sale : null
+  const title = receiptTitles[sale.kind]
+  const titles = { receipt: title, void: 'Void this sale?', return: 'Give money back' } as const
   return (
-    <Dialog title="Receipt" isOpen={isOpen} onOpenChange={open => !open && onClose()}>
-      <Receipt sale={sale} />
-      <PrintSheet>
-        <p className="label mb-1 text-muted">Receipt</p>
-        <Receipt sale={sale} />
-      </PrintSheet>
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          Close
-        </Button>
-        <Button onClick={() => window.print()}>
-          <Printer aria-hidden />
-          Print Receipt
-        </Button>
-      </DialogActions>
+    <Dialog title={titles[step]} isOpen={isOpen} onOpenChange={open => !open && close()}>
+      {step === 'void' && recorded && <VoidSale sale={recorded} onDone={done} onBack={() => setStep('receipt')} />}
+      {step === 'return' && recorded && <GiveBack sale={recorded} onDone={done} onBack={() => setStep('receipt')} />}
+      {step === 'receipt' && (
+        <>
+          <Receipt sale={sale} />
+          <PrintSheet>
+            <p className="label mb-1 text-muted">{title}</p>
+            <Receipt sale={sale} />
+          </PrintSheet>
+          {recorded?.cardRefund === 'due' && <CardRefund sale={recorded} onDone={onOpen} />}
+          <DialogActions>
+            {recorded && canGiveBack(recorded) && (
+              <Button variant="quiet" onClick={() => setStep('return')}>
+                Give Money Back
+              </Button>
+            )}
+            {recorded && canVoid(recorded) && (
+              <Button variant="quiet" onClick={() => setStep('void')}>
+                Void
+              </Button>
+            )}
+            <Button variant="secondary" onClick={close}>
+              Close
+            </Button>
+            <Button onClick={() => window.print()}>
+              <Printer aria-hidden />
+              Print Receipt
+            </Button>
+          </DialogActions>
+        </>
+      )}
     </Dialog>
   )
+}
+
+/** The receipt is written, but Stripe has not taken the refund on. */
+function CardRefund({ sale, onDone }: { sale: PosSale; onDone: (sale: ReceiptSale) => void }) {
+  const refunding = useChange(pos.refundCard, {
+    params: { number: sale.number },
+    failure: 'The card refund failed',
+    refreshes: [pos.listPosSales],
+    onSuccess: onDone,
+  })
+  return (
+    <AlertBox
+      tone="warning"
+      title="The money isn’t back on the card yet"
+      className="mt-5"
+      actions={
+        <Button
+          size="small"
+          pending={refunding.isPending}
+          pendingLabel="Refunding..."
+          onClick={() => refunding.mutate()}
+        >
+          Refund the card
+        </Button>
+      }
+    />
+  )
+}
+
+const isRecorded = (sale: ReceiptSale | PosSale): sale is PosSale => 'id' in sale
+
+const isSale = ({ kind, voidedBy }: PosSale) => kind === 'sale' && voidedBy === null
+
+const canGiveBack = (sale: PosSale) =>
+  isSale(sale) && sale.lines.some(({ total, refunded, isReturned }) => refunded < total || !isReturned)
+
+/** The server also knows whether the day is closed. */
+function canVoid(sale: PosSale): boolean {
+  const zone = readerTimeZone()
+  const isToday = dayAt(new Date(sale.createdAt), zone) === dayAt(serverNow(), zone)
+  const isWhole = sale.lines.every(({ refunded, isReturned }) => refunded === 0 && !isReturned)
+  return isSale(sale) && isToday && isWhole && sale.layaway === null
 }

@@ -11,7 +11,7 @@ import { ShowMore } from '../../components/show-more.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { type Column, Table } from '../../components/table.tsx'
 import { fresh, usePages } from '../../lib/queries.ts'
-import { paymentLabels } from './payment-labels.ts'
+import { paymentLabels, receiptTitles } from './payment-labels.ts'
 
 type OpenSale = (sale: PosSale) => void
 
@@ -33,7 +33,7 @@ function Sales({ onOpen }: { onOpen: OpenSale }) {
     return <ErrorState title="Failed to load sales" error={error} onRetry={() => refetch()} retrying={isFetching} />
   }
   const sales = data.pages.flatMap(page => page.sales)
-  const owed = sales.filter(({ royalty }) => royalty !== null)
+  const owed = sales.filter(({ royalty, voidedBy }) => royalty !== null && voidedBy === null)
   if (sales.length === 0) {
     return <EmptyState title="No sales yet">Each sale is listed here, with its receipt to print again.</EmptyState>
   }
@@ -82,19 +82,25 @@ const columnsFor = (onOpen: OpenSale): readonly Column<PosSale>[] => [
   {
     header: 'Item',
     isName: true,
-    cell: ({ itemName, customerName, royalty }) => (
+    cell: ({ itemName, customerName, royalty, kind, refersTo, voidedBy }) => (
       <>
+        {kind !== 'sale' && (
+          <span className="block text-caption text-muted">
+            {receiptTitles[kind]} {refersTo && `(${refersTo})`}
+          </span>
+        )}
         <span className="line-clamp-2 wrap-anywhere">{itemName}</span>
         {royalty && (
           <span className="block text-caption text-muted wrap-anywhere">
             You owe {royalty.artist} {formatCents(royalty.amount)}
           </span>
         )}
+        {voidedBy && <span className="block text-caption text-danger">Voided by {voidedBy}</span>}
         {customerName && <span className="block truncate text-caption text-muted">{customerName}</span>}
       </>
     ),
   },
-  { header: 'Payment', cell: ({ paymentMethod }) => paymentLabels[paymentMethod] },
+  { header: 'Payment', cell: ({ payments }) => payments.map(({ method }) => paymentLabels[method]).join(', ') },
   { header: 'Price', align: 'end', cell: ({ salePrice }) => <Price amount={salePrice} /> },
   {
     header: 'Actions',

@@ -4,19 +4,19 @@ import { Card, CardHeader } from '../../components/card.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { Price } from '../../components/price.tsx'
-import type { WaitingOf } from '../../lib/offline/outbox.ts'
 import { useOutboxActions } from '../../lib/offline/outbox-actions.ts'
-import { useWaitingSales } from '../../lib/offline/use-outbox.ts'
-import { useUser } from '../../lib/use-user.ts'
-import { type ReceiptSale, waitingSale } from './receipt-sale.ts'
-import { adviceFor } from './refused-sale.ts'
+import { useWaitingReceipts } from '../../lib/offline/use-outbox.ts'
+import type { ReceiptSale } from '../../lib/receipt.ts'
+import { receiptTitles } from './payment-labels.ts'
+import { type WaitingReceipt, waitingSale } from './receipt-sale.ts'
+import { adviceFor, withoutPiece } from './refused-sale.ts'
 
-type Sale = WaitingOf<'sale'>
+type Sale = WaitingReceipt
 type OpenSale = (sale: ReceiptSale) => void
 
 /** Sold without a network. */
 export function WaitingSales({ onOpen }: { onOpen: OpenSale }) {
-  const sales = useWaitingSales()
+  const sales = useWaitingReceipts()
   if (sales.length === 0) return null
   return (
     <Card aria-label="Waiting to be recorded">
@@ -33,15 +33,18 @@ export function WaitingSales({ onOpen }: { onOpen: OpenSale }) {
   )
 }
 
-function WaitingSale({ sale: { body, failure, code, writtenAt } }: { sale: Sale }) {
-  const advice = adviceFor({ code, body })
+function WaitingSale({ sale }: { sale: Sale }) {
+  const { failure, writtenAt } = sale
+  const advice = adviceFor(sale)
+  const { itemName, salePrice, kind } = waitingSale(sale)
   return (
     <div>
       <div className="flex items-baseline justify-between gap-6">
-        <p className="min-w-0 font-medium wrap-anywhere">{body.itemName}</p>
-        <Price amount={body.salePrice} className="shrink-0" />
+        <p className="min-w-0 font-medium wrap-anywhere">{itemName}</p>
+        <Price amount={salePrice} className="shrink-0" />
       </div>
       <p className="text-caption text-muted">
+        {kind !== 'sale' && `${receiptTitles[kind]} · `}
         <DateText iso={writtenAt} form="receipt" />
       </p>
       {failure && <p className="mt-2 text-danger">Not recorded. {failure}</p>}
@@ -51,14 +54,14 @@ function WaitingSale({ sale: { body, failure, code, writtenAt } }: { sale: Sale 
 }
 
 function Actions({ sale, onOpen }: { sale: Sale; onOpen: OpenSale }) {
-  const { user } = useUser()
   const { remove, sendAgain, sendInstead } = useOutboxActions()
   const [isDeleting, setDeleting] = useState(false)
-  const { body } = sale
+  const { itemName } = waitingSale(sale)
+  const without = withoutPiece(sale)
   return (
     <div className="flex flex-wrap gap-2">
-      {adviceFor(sale) && (
-        <Button size="small" onClick={() => sendInstead(sale, { ...body, inventoryId: null })}>
+      {adviceFor(sale) && without && (
+        <Button size="small" onClick={() => sendInstead(sale, without as typeof sale.body)}>
           Record without the piece
         </Button>
       )}
@@ -67,7 +70,7 @@ function Actions({ sale, onOpen }: { sale: Sale; onOpen: OpenSale }) {
           Try again
         </Button>
       )}
-      <Button size="small" variant="secondary" onClick={() => onOpen(waitingSale(sale, user))}>
+      <Button size="small" variant="secondary" onClick={() => onOpen(waitingSale(sale))}>
         Receipt
       </Button>
       <Button size="small" variant="quiet" onClick={() => setDeleting(true)}>
@@ -80,7 +83,7 @@ function Actions({ sale, onOpen }: { sale: Sale; onOpen: OpenSale }) {
         onOpenChange={setDeleting}
         onConfirm={() => remove(sale)}
       >
-        {body.itemName} will not be recorded. Do this only if the customer has their money back.
+        {itemName} will not be recorded. Do this only if the customer has their money back.
       </ConfirmDialog>
     </div>
   )

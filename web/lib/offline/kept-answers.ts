@@ -43,6 +43,10 @@ const KEPT: ReadonlySet<string> = new Set<EndpointName>([
   'listSavedSearches',
   'listPosSales',
   'getPosStats',
+  'listLayaways',
+  'getOpenDay',
+  'listClosings',
+  'getTaxTerms',
 ])
 
 const WHO = 'getAuthUser'

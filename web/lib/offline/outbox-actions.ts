@@ -14,7 +14,9 @@ export function useOutboxActions() {
     remove: (item: Waiting) => outbox.remove(item).then(() => changed(client)),
     sendAgain: (item: Waiting) => outbox.again(item).then(afterwards),
     /** Only after a refusal: nothing of it was recorded. */
-    sendInstead: (item: WaitingOf<'sale'>, body: WaitingOf<'sale'>['body']) =>
-      outbox.replace(item, { id: newIdempotencyKey(), body }).then(afterwards),
+    sendInstead: <Kind extends 'sale' | 'receipt'>(item: WaitingOf<Kind>, body: WaitingOf<Kind>['body']) =>
+      outbox
+        .replace(item as Waiting, { id: newIdempotencyKey(), body } as Pick<Waiting, 'id' | 'body'>)
+        .then(afterwards),
   }
 }

@@ -2,10 +2,13 @@ import { DAY_MS } from '../../../shared/rules/durations.ts'
 import type { NewSale } from '../api/create-pos-sale.ts'
 import type { NewMessage } from '../api/send-message.ts'
 import { ApiError, type ApiErrorCode, messageOf } from '../api-error.ts'
+import type { ReceiptDraft } from '../receipt.ts'
 import type { Shelf } from './shelf.ts'
 
 interface Bodies {
   message: NewMessage
+  receipt: ReceiptDraft
+  /** Of one item, as devices kept it before there were receipts of several. */
   sale: NewSale
 }
 
@@ -25,6 +28,8 @@ export interface WaitingOf<Kind extends keyof Bodies> {
   /** Why it was refused. It then waits for its writer. */
   readonly failure?: string
   readonly code?: ApiErrorCode
+  /** The field that was refused, like `lines.0.inventoryId`. */
+  readonly field?: string
 }
 
 /** The server remembers keys for 7 days. A later attempt could count twice. */
@@ -85,11 +90,13 @@ export function outboxOn(shelf: Shelf<Waiting>, clock: () => number) {
       return undefined
     } catch (error) {
       if (isForLater(error)) return 'later'
-      return { failure: messageOf(error), code: error instanceof ApiError ? error.code : undefined }
+      return error instanceof ApiError
+        ? { failure: messageOf(error), code: error.code, ...(error.issues[0] && { field: error.issues[0].path }) }
+        : { failure: messageOf(error), code: undefined }
     }
   }
 
-  const again = ({ failure: _failure, code: _code, triedAt: _triedAt, ...item }: Waiting, change = {}) =>
+  const again = ({ failure: _failure, code: _code, field: _field, triedAt: _triedAt, ...item }: Waiting, change = {}) =>
     put({ ...item, ...change } as Waiting)
 
   const replaced = new Set<string>()

@@ -1,13 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createPosSale } from '../api/create-pos-sale.ts'
+import { postReceipt } from '../api/post-receipt.ts'
 import { sendMessage } from '../api/send-message.ts'
 import { notify } from '../notify.ts'
 import { presentPerson } from '../presence.ts'
 import type { Sending, Waiting } from './outbox.ts'
 import { changed, outbox, personOf } from './use-outbox.ts'
 
-const send = (item: Waiting): Promise<unknown> =>
-  item.kind === 'message' ? sendMessage(item.body, item.id) : createPosSale(item.body, item.id, item.writtenAt)
+function send(item: Waiting): Promise<unknown> {
+  if (item.kind === 'message') return sendMessage(item.body, item.id)
+  if (item.kind === 'receipt') return postReceipt(item.body.request, item.id, item.writtenAt)
+  return createPosSale(item.body, item.id, item.writtenAt)
+}
 
 /** Someone else may have signed in in another tab: what is sent then would be theirs. */
 const isStill = (person: string): boolean => (presentPerson() ?? person) === person
@@ -42,7 +46,11 @@ function tell({ sent, refused }: Sending): void {
   else notify.success('Sent what was waiting', countsOf(sent))
 }
 
-const names = { message: ['message', 'messages'], sale: ['sale', 'sales'] } as const
+const names = {
+  message: ['message', 'messages'],
+  sale: ['sale', 'sales'],
+  receipt: ['receipt', 'receipts'],
+} as const
 
 /** "1 message, 2 sales" */
 export const countsOf = (items: readonly Waiting[]): string =>

@@ -24,12 +24,38 @@ export const useWaitingMessages = (recipientId: string) =>
     (item): item is WaitingOf<'message'> => item.kind === 'message' && item.body.recipientId === recipientId,
   )
 
-export const useWaitingSales = () => useUnsent().filter((item): item is WaitingOf<'sale'> => item.kind === 'sale')
+export const useWaitingReceipts = () =>
+  useUnsent().filter(
+    (item): item is WaitingOf<'sale'> | WaitingOf<'receipt'> => item.kind === 'sale' || item.kind === 'receipt',
+  )
+
+/** Pieces of the inventory that are sold or laid away as soon as what waits is recorded. */
+export const useWaitingPieces = (): ReadonlySet<string> =>
+  new Set(
+    useWaitingReceipts().flatMap(item => {
+      if (item.kind === 'sale') return item.body.inventoryId ?? []
+      const { request } = item.body
+      if (request.act !== 'sale' && request.act !== 'layaway') return []
+      return request.body.lines.flatMap(({ inventoryId }) => inventoryId ?? [])
+    }),
+  )
+
+const AT_REGISTER: readonly EndpointName[] = [
+  'listPosSales',
+  'getPosStats',
+  'listLayaways',
+  'getOpenDay',
+  'listInventory',
+  'getInventoryItem',
+  'getSellerDashboard',
+  'getListing',
+]
 
 /** Endpoints whose answers what was sent changes. */
 const changedBy: Record<Waiting['kind'], readonly EndpointName[]> = {
   message: ['getConversation', 'listConversations'],
-  sale: ['listPosSales', 'getPosStats', 'listInventory', 'getInventoryItem', 'getSellerDashboard', 'getListing'],
+  sale: AT_REGISTER,
+  receipt: AT_REGISTER,
 }
 
 function refresh(client: QueryClient, kinds: readonly Waiting['kind'][]): Promise<unknown> {
@@ -60,7 +86,7 @@ export async function putInOutbox<Kind extends Waiting['kind']>(
   const item: WaitingOf<Kind> = { kind, body, id, person, writtenAt: now.toISOString(), ...tried }
   await outbox.add(item as Waiting)
   // A browser that needs room may delete the rest. Firefox asks the person, which only money is worth.
-  if (kind === 'sale') void navigator.storage?.persist?.().catch(() => false)
+  if (kind !== 'message') void navigator.storage?.persist?.().catch(() => false)
   await changed(client)
   return item
 }

@@ -1,4 +1,4 @@
-import { deleteAccount, findAccount, newAccount } from '../connect/accounts.ts'
+import { deleteAccount, findAccount, newAccount, requestCapability } from '../connect/accounts.ts'
 import { issuePass } from '../connect/page-passes.ts'
 import { RequestError } from '../request-error.ts'
 import { secondsNow } from '../workplace.ts'
@@ -81,6 +81,22 @@ export const accountRoutes = [
     return account
   }),
   route('GET', '/v1/accounts/:id', p.parameters({}), (_, { id, workplace }) => findAccount(id, workplace)),
+  route(
+    'POST',
+    '/v1/accounts/:id',
+    p.parameters({ capabilities: p.parts({ card_payments: capability }, OTHER_CAPABILITIES) }, [
+      'business_profile',
+      'business_type',
+      'email',
+      'metadata',
+      'settings',
+    ]),
+    ({ capabilities }, { id, workplace }) => {
+      const account = findAccount(id, workplace)
+      if (!capabilities.card_payments.requested) return account
+      return requestCapability(account, 'card_payments', workplace)
+    },
+  ),
   route('DELETE', '/v1/accounts/:id', p.parameters({}), (_, { id, workplace }) =>
     deleteAccount(findAccount(id, workplace), workplace),
   ),

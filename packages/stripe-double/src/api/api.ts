@@ -16,6 +16,7 @@ import { payoutRoutes } from './payouts.ts'
 import type { Route } from './routes.ts'
 import { setupRoutes } from './setup-intents.ts'
 import { taxRoutes } from './taxes.ts'
+import { terminalRoutes } from './terminal.ts'
 import { transferRoutes } from './transfers.ts'
 
 const ROUTES: Route[] = [
@@ -27,6 +28,7 @@ const ROUTES: Route[] = [
   ...transferRoutes,
   ...payoutRoutes,
   ...taxRoutes,
+  ...terminalRoutes,
 ]
 
 interface Answer extends SavedAnswer {

@@ -4,6 +4,7 @@ import type { ObjectName, StoredObjects } from '../object-store.ts'
 import { asOfNow, balanceOf, findTransaction, PLATFORM } from '../payments/ledger.ts'
 import { refund, updateRefund } from '../payments/refunding.ts'
 import { noSuch } from '../request-error.ts'
+import { ownIntent } from '../terminal/readers.ts'
 import type { Workplace } from '../workplace.ts'
 import { listPage } from './lists.ts'
 import * as p from './parameters.ts'
@@ -45,8 +46,12 @@ const ownerOf = (onBehalfOf: string | undefined, workplace: Workplace): string =
   onBehalfOf ? findAccount(onBehalfOf, workplace).id : PLATFORM
 
 export const paymentRoutes = [
-  route('GET', '/v1/payment_intents/:id', p.parameters({}, ['client_secret']), (_, { id, workplace }) =>
-    existing('payment_intent', id, 'intent', workplace),
+  route(
+    'GET',
+    '/v1/payment_intents/:id',
+    p.parameters({}, ['client_secret']),
+    (_, { id, onBehalfOf, workplace }) => ownIntent(id, ownerOf(onBehalfOf, workplace), workplace),
+    { forConnectedAccounts: true },
   ),
   route('GET', '/v1/charges/:id', p.parameters({}), (_, { id, workplace }) =>
     existing('charge', id, 'charge', workplace),
@@ -58,7 +63,13 @@ export const paymentRoutes = [
     ({ payment_intent, transfer_group, ...paging }, { workplace }) =>
       listPage('charge', '/v1/charges', paging, { where: { payment_intent, transfer_group } }, workplace.store),
   ),
-  route('POST', '/v1/refunds', refundParameters, (params, { workplace }) => refund(params, workplace)),
+  route(
+    'POST',
+    '/v1/refunds',
+    refundParameters,
+    (params, { onBehalfOf, workplace }) => refund(params, workplace, ownerOf(onBehalfOf, workplace)),
+    { forConnectedAccounts: true },
+  ),
   route('GET', '/v1/refunds/:id', p.parameters({}), (_, { id, workplace }) =>
     existing('refund', id, 'refund', workplace),
   ),

@@ -99,6 +99,21 @@ export function newAccount(request: AccountRequest, workplace: Workplace): Strip
   }
 }
 
+/** Active at once where the person has said all that Stripe asks for. */
+export function requestCapability(
+  account: Stripe.Account,
+  name: 'card_payments',
+  { store }: Workplace,
+): Stripe.Account {
+  const state = account.charges_enabled ? 'active' : 'inactive'
+  const updated = {
+    ...account,
+    capabilities: { ...account.capabilities, [name]: state } as Stripe.Account.Capabilities,
+  }
+  store.save(updated)
+  return updated
+}
+
 export interface Bank {
   routingNumber: string
   accountNumber: string

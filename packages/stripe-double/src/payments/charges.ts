@@ -130,16 +130,17 @@ export function cardDetails({ cardNumber, expiryMonth, expiryYear }: Payer): Str
   }
 }
 
-/** The shop gets the money, less the fee, in two days. */
+/** Its owner, else the shop, gets the money, less the fee, in two days. */
 export function capture(
   charge: Stripe.Charge,
   { availableAtOnce = false }: { availableAtOnce?: boolean },
   workplace: Workplace,
+  owner = PLATFORM,
 ): Stripe.Charge {
   const now = secondsNow(workplace)
   const transaction = enter(
     {
-      owner: PLATFORM,
+      owner,
       type: charge.id.startsWith('py_') ? 'payment' : 'charge',
       amount: charge.amount,
       fee: feeOf(charge.amount),

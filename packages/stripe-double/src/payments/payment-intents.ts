@@ -5,10 +5,43 @@ import { randomText, stripeId } from '../stripe-ids.ts'
 import { secondsNow, type Workplace } from '../workplace.ts'
 import type { CardBehavior } from './test-cards.ts'
 
+interface CardPresent {
+  amount: number
+  description?: string | undefined
+  metadata?: Record<string, string> | undefined
+}
+
+/** To be paid with a card at a reader. */
+export const cardPresentIntent = (
+  { amount, description, metadata = {} }: CardPresent,
+  currency: string,
+  workplace: Workplace,
+): Stripe.PaymentIntent => ({
+  ...newIntent({ amount, currency, description, metadata }, workplace),
+  allowed_payment_method_types: ['card_present'],
+  capture_method: 'automatic',
+  payment_method_types: ['card_present'],
+})
+
+export const canceled = (intent: Stripe.PaymentIntent, at: number): Stripe.PaymentIntent => ({
+  ...intent,
+  canceled_at: at,
+  status: 'canceled',
+})
+
 /** Created when someone first tries to pay the session. */
 export function newPaymentIntent(
   session: Stripe.Checkout.Session,
   { paymentIntent: { description, metadata, transferGroup } }: CheckoutDetails,
+  workplace: Workplace,
+): Stripe.PaymentIntent {
+  const { amount_total, currency } = session
+  const named = { amount: amount_total ?? 0, currency: currency ?? shopCurrency(), description, metadata }
+  return { ...newIntent(named, workplace), transfer_group: transferGroup ?? null }
+}
+
+function newIntent(
+  { amount, currency, description, metadata = {} }: CardPresent & { currency: string },
   workplace: Workplace,
 ): Stripe.PaymentIntent {
   const id = stripeId('pi')
@@ -16,7 +49,7 @@ export function newPaymentIntent(
     id,
     object: 'payment_intent',
     allowed_payment_method_types: null,
-    amount: session.amount_total ?? 0,
+    amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
@@ -29,7 +62,7 @@ export function newPaymentIntent(
     client_secret: `${id}_secret_${randomText(25)}`,
     confirmation_method: 'automatic',
     created: secondsNow(workplace),
-    currency: session.currency ?? shopCurrency(),
+    currency,
     customer: null,
     customer_account: null,
     description: description ?? null,
@@ -56,7 +89,7 @@ export function newPaymentIntent(
     statement_descriptor_suffix: null,
     status: 'requires_payment_method',
     transfer_data: null,
-    transfer_group: transferGroup ?? null,
+    transfer_group: null,
   }
 }
 

@@ -4,6 +4,7 @@ import { recordEvent } from '../event-log.ts'
 import { formatAmount } from '../money.ts'
 import { noSuch, RequestError } from '../request-error.ts'
 import { stripeId } from '../stripe-ids.ts'
+import { ownerOf } from '../terminal/readers.ts'
 import { secondsNow, type Workplace } from '../workplace.ts'
 import { disputeOf } from './disputing.ts'
 import { enter, PLATFORM } from './ledger.ts'
@@ -20,8 +21,9 @@ export interface RefundRequest {
 }
 
 /** @throws RequestError charge_already_refunded, charge_disputed, or for more than is left, or where nothing was paid */
-export function refund(request: RefundRequest, workplace: Workplace): Stripe.Refund {
+export function refund(request: RefundRequest, workplace: Workplace, owner = PLATFORM): Stripe.Refund {
   const charge = chargeToRefund(request, workplace)
+  if (ownerOf(String(charge.payment_intent), workplace) !== owner) throw noSuch('charge', charge.id, 'charge')
   const dispute = disputeOf(charge, workplace)
   if (dispute && dispute.status !== 'won') {
     throw new RequestError(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
@@ -36,7 +38,7 @@ export function refund(request: RefundRequest, workplace: Workplace): Stripe.Ref
   if (amount > left) throw tooMuch(amount, left, charge)
   const behavior = refundBehaviorOf(charge.payment_method_details?.card?.last4)
   const id = stripeId('re')
-  const transaction = enter({ owner: PLATFORM, type: 'refund', amount: -amount, source: id }, workplace)
+  const transaction = enter({ owner, type: 'refund', amount: -amount, source: id }, workplace)
   const made: Stripe.Refund = {
     id,
     object: 'refund',
@@ -69,6 +71,8 @@ export function refund(request: RefundRequest, workplace: Workplace): Stripe.Ref
       .prepare('INSERT INTO refund_outcomes (refund_id, outcome, due_at) VALUES (?, ?, ?)')
       .run(id, behavior, secondsNow(workplace) + BANK_TAKES_SECONDS)
   }
+  // The shop hears of its own charges alone.
+  if (owner !== PLATFORM) return made
   recordEvent('refund.created', made, workplace)
   recordEvent('charge.refunded', refunded, workplace, {
     previous: { amount_refunded: charge.amount_refunded, ...(refunded.refunded && { refunded: false }) },

@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test'
+import { inspectAsItIs } from './inspecting.ts'
+import { appointAdmin } from './listings.ts'
+import { connectPayouts, newPerson, register } from './people.ts'
+
+test('a dealer takes a card at a reader, and what is returned goes back to it', { tag: '@full' }, async ({
+  browser,
+}) => {
+  const dora = await newPerson(browser)
+  await register(dora, 'Dora', 'dealer')
+
+  await test.step('The operator switches readers on, and Dora adds one', async () => {
+    const admin = await newPerson(browser)
+    await register(admin, 'Ada')
+    await appointAdmin(admin)
+    const answer = await admin.request.patch('/api/admin/settings/counter_cards', {
+      headers: { 'sec-fetch-site': 'same-origin' },
+      data: { value: 'on' },
+    })
+    expect(answer.ok()).toBe(true)
+    await admin.close()
+    await connectPayouts(dora)
+    await dora.goto('/pos')
+    await dora.getByRole('tab', { name: 'Card readers' }).click()
+    await dora.getByRole('button', { name: 'Add a reader' }).click()
+    await dora.getByLabel('Code on the reader').fill('simulated-wpe')
+    await dora.getByLabel('Name of the reader').fill('Counter')
+    await dora.getByLabel('Street and number').fill('Am Markt 1')
+    await dora.getByLabel('Postcode').fill('53111')
+    await dora.getByLabel('Town').fill('Bonn')
+    await dora.getByLabel('Country').selectOption('DE')
+    await dora.getByRole('button', { name: 'Add Reader' }).click()
+    await expect(dora.getByText('Counter (simulated)')).toBeVisible()
+    await inspectAsItIs(dora, '/pos readers')
+  })
+
+  await test.step('She sells a jar; the first card is declined, the second pays', async () => {
+    await dora.getByRole('combobox', { name: 'Item' }).fill('Ginger jar')
+    await dora.getByLabel('Sale price').fill('80')
+    await dora.getByRole('radio', { name: 'Card' }).check()
+    await dora.getByLabel('Card by').selectOption({ label: 'Terminal: Counter' })
+    await dora.getByRole('button', { name: 'Complete Sale' }).click()
+    const step = dora.getByRole('dialog', { name: 'Card: $80.00' })
+    await step.getByRole('button', { name: 'Hold a card that is declined' }).click()
+    await expect(step.getByText('The card was declined', { exact: true })).toBeVisible()
+    await step.getByRole('button', { name: 'Try Again' }).click()
+    await step.getByRole('button', { name: 'Hold a test card to it' }).click()
+    await expect(dora.getByText('Thank you for your purchase!').first()).toBeVisible()
+  })
+
+  await test.step('The jar comes back, and a part of the money goes to the card', async () => {
+    const dialog = dora.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Give Money Back' }).click()
+    await dialog.getByLabel('Give back').fill('30')
+    await dialog.getByLabel('Reason').fill('A chip')
+    await dialog.getByRole('button', { name: 'Give Back $30.00' }).click()
+    await expect(dialog.getByText(/Belongs to receipt V-\w{4}-000001/)).toBeVisible()
+    const { sales } = await (await dora.request.get('/api/pos/sales')).json()
+    expect(sales[0]).toMatchObject({ cardRefund: 'done', payments: [{ method: 'card', amount: '-30.00' }] })
+  })
+  await dora.close()
+})

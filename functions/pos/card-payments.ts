@@ -1,0 +1,203 @@
+import type Stripe from 'stripe'
+import type { CardPayment } from '../../shared/contract/endpoints/pos.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
+import { type Cents, cents, sumCents } from '../../shared/rules/cents.ts'
+import type { Payment } from '../../shared/rules/pos.ts'
+import { stripeCurrency } from '../../shared/rules/shop-currency.ts'
+import { sha256 } from '../platform/ids.ts'
+import { asking, isFinalRefusal, type StripeDeps } from '../platform/stripe.ts'
+import type { TransactionPart } from '../platform/table.ts'
+import type { UserRecord } from '../platform/users.ts'
+import {
+  addCardPayment,
+  beginEnding,
+  type CardPaymentRecord,
+  findCardPayment,
+  findUnusedCardPayments,
+  noteEnded,
+  putOnReceipt,
+} from './card-payment-store.ts'
+import { accountOf, readerFailure, requireTerminal } from './card-readers.ts'
+import { noteCardRefund, type PosSaleRecord } from './pos-store.ts'
+
+const retrieve = async (payment: CardPaymentRecord, dealer: UserRecord, { stripe }: StripeDeps) => {
+  const client = await stripe()
+  return asking(() => client.paymentIntents.retrieve(payment.paymentIntent, {}, accountOf(dealer)))
+}
+
+function stateOf({ state }: CardPaymentRecord, intent: Stripe.PaymentIntent): CardPayment['state'] {
+  if (state === 'used' || state === 'ended') return state
+  if (intent.status === 'succeeded') return 'paid'
+  if (intent.status === 'canceled') return 'ended'
+  return intent.last_payment_error ? 'declined' : 'waiting'
+}
+
+const present = (payment: CardPaymentRecord, intent: Stripe.PaymentIntent): CardPayment => ({
+  id: payment.id,
+  amount: payment.amountCents,
+  state: stateOf(payment, intent),
+  message: intent.last_payment_error?.message ?? null,
+  readerId: payment.readerId,
+  createdAt: payment.createdAt,
+})
+
+/**
+ * Asks for a card at a reader. The dealer is the merchant: the payment is made on their account, and the shop has no part
+ * of it.
+ * @throws DomainError terminal_off, payouts_not_connected, reader_busy, reader_refused, outside_service
+ */
+export async function startCardPayment(
+  { readerId, amount }: { readonly readerId: string; readonly amount: Cents },
+  key: string,
+  dealer: UserRecord,
+  { stripe }: StripeDeps,
+): Promise<CardPayment> {
+  const at = await requireTerminal(dealer)
+  const client = await stripe()
+  const intent = await asking(() =>
+    client.paymentIntents.create(
+      {
+        amount,
+        currency: stripeCurrency(),
+        allowed_payment_method_types: ['card_present'],
+        capture_method: 'automatic',
+        metadata: { dealerId: dealer.id },
+      },
+      { ...at, idempotencyKey: `counter-${sha256(`${dealer.id} ${key}`)}` },
+    ),
+  )
+  const payment: CardPaymentRecord = {
+    dealerId: dealer.id,
+    id: `${intent.created}-${intent.id}`,
+    paymentIntent: intent.id,
+    readerId,
+    amountCents: amount,
+    state: 'open',
+    createdAt: new Date(intent.created * 1000).toISOString(),
+  }
+  // Known here before anybody can pay it.
+  const isNew = await addCardPayment(payment)
+  if (!isNew) return getCardPayment(payment.id, dealer, { stripe })
+  await client.terminal.readers.processPaymentIntent(readerId, { payment_intent: intent.id }, at).catch(async error => {
+    await endCardPayment(payment.id, dealer, { stripe }).catch(() => undefined)
+    return readerFailure(error)
+  })
+  return present(payment, intent)
+}
+
+async function ownPayment(id: string, dealer: UserRecord): Promise<CardPaymentRecord> {
+  const payment = await findCardPayment({ dealerId: dealer.id, id })
+  if (!payment) throw new DomainError('not_found')
+  return payment
+}
+
+/** @throws DomainError not_found, outside_service */
+export async function getCardPayment(id: string, dealer: UserRecord, deps: StripeDeps): Promise<CardPayment> {
+  const payment = await ownPayment(id, dealer)
+  return present(payment, await retrieve(payment, dealer, deps))
+}
+
+export async function unusedCardPayments(dealer: UserRecord, deps: StripeDeps): Promise<CardPayment[]> {
+  const open = await findUnusedCardPayments(dealer.id)
+  const all = await Promise.all(open.map(async payment => present(payment, await retrieve(payment, dealer, deps))))
+  return all.filter(({ state }) => state !== 'ended')
+}
+
+/** @throws DomainError not_found, card_payment_used, outside_service */
+export async function endCardPayment(id: string, dealer: UserRecord, deps: StripeDeps): Promise<CardPayment> {
+  const payment = await ownPayment(id, dealer)
+  if (payment.state !== 'ended') {
+    // From here on no receipt can have it.
+    if (!(await beginEnding(payment))) throw new DomainError('card_payment_used')
+    await cancelOrGiveBack(payment, dealer, deps)
+    await noteEnded(payment)
+  }
+  return getCardPayment(id, dealer, deps)
+}
+
+async function cancelOrGiveBack(payment: CardPaymentRecord, dealer: UserRecord, { stripe }: StripeDeps) {
+  const at = accountOf(dealer)
+  const client = await stripe()
+  const intent = await retrieve(payment, dealer, { stripe })
+  if (intent.status === 'canceled') return
+  if (intent.status !== 'succeeded') {
+    await freeReader(client, payment, at)
+    const over = await client.paymentIntents.cancel(intent.id, {}, at).catch(unlessRefused)
+    if (over) return
+    // Paid at this moment.
+    if ((await retrieve(payment, dealer, { stripe })).status !== 'succeeded') throw new DomainError('outside_service')
+  }
+  await asking(() =>
+    client.refunds.create({ payment_intent: intent.id }, { ...at, idempotencyKey: `counter-end-${payment.id}` }),
+  )
+}
+
+/** Unless it asks for another card by now. */
+async function freeReader(client: Stripe, { readerId, paymentIntent }: CardPaymentRecord, at: Account): Promise<void> {
+  const reader = await client.terminal.readers.retrieve(readerId, {}, at).catch(unlessRefused)
+  const action = reader && 'action' in reader ? reader.action : null
+  if (action?.process_payment_intent?.payment_intent !== paymentIntent) return
+  await client.terminal.readers.cancelAction(readerId, {}, at).catch(unlessRefused)
+}
+
+type Account = ReturnType<typeof accountOf>
+
+function unlessRefused(error: unknown): undefined {
+  if (!isFinalRefusal(error)) throw new DomainError('outside_service')
+}
+
+interface Claim {
+  readonly id: string
+  readonly number: number
+  readonly payments: readonly Payment[]
+}
+
+/** Part of the sale that it pays. @throws DomainError not_found, card_payment_unfit, outside_service */
+export async function cardPaymentFor(
+  { id, number, payments }: Claim,
+  { dealer }: { readonly dealer: UserRecord },
+  deps: StripeDeps,
+): Promise<TransactionPart[]> {
+  const payment = await ownPayment(id, dealer)
+  const byCard = sumCents(payments.filter(({ method }) => method === 'card').map(({ amountCents }) => amountCents))
+  if (payment.state !== 'open' || payment.amountCents !== byCard) throw new DomainError('card_payment_unfit')
+  const { status } = await retrieve(payment, dealer, deps)
+  if (status !== 'succeeded') throw new DomainError('card_payment_unfit')
+  return [putOnReceipt(payment, number)]
+}
+
+/** Gives back to the card what the receipt says, once. @throws DomainError outside_service */
+export async function refundCard(
+  receipt: PosSaleRecord,
+  dealer: UserRecord,
+  { stripe }: StripeDeps,
+): Promise<PosSaleRecord> {
+  const { cardRefundOf, cardRefundId, payments = [] } = receipt
+  if (!cardRefundOf || cardRefundId) return receipt
+  const payment = await ownPayment(cardRefundOf, dealer)
+  const client = await stripe()
+  const amount = cents(0 - sumCents(payments.filter(({ method }) => method === 'card').map(each => each.amountCents)))
+  const { id } = await asking(() =>
+    client.refunds.create(
+      { payment_intent: payment.paymentIntent, amount },
+      { ...accountOf(dealer), idempotencyKey: `counter-receipt-${receipt.id}` },
+    ),
+  )
+  await noteCardRefund(receipt, id)
+  return { ...receipt, cardRefundId: id }
+}
+
+/** Somebody holds a test card to a simulated reader. @throws DomainError not_found, reader_refused, outside_service */
+export async function presentTestCard(
+  id: string,
+  number: string,
+  dealer: UserRecord,
+  deps: StripeDeps,
+): Promise<CardPayment> {
+  const payment = await ownPayment(id, dealer)
+  const client = await deps.stripe()
+  await client.testHelpers.terminal.readers
+    .presentPaymentMethod(payment.readerId, { type: 'card_present', card_present: { number } }, accountOf(dealer))
+    .catch(readerFailure)
+  return getCardPayment(id, dealer, deps)
+}

@@ -1,0 +1,14 @@
+import { pos } from '../../shared/contract/endpoints/pos.ts'
+import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { depositEntry } from './laying-away.ts'
+import { presentSale } from './present-sale.ts'
+import { orderOf } from './taking-orders.ts'
+import { writeReceipt } from './writing-receipts.ts'
+
+export const handler = endpoint(pos.layAway, { ...checkoutDeps, clock: () => new Date() }, async (request, deps) => {
+  const order = orderOf(request.body, request)
+  return presentSale(
+    await writeReceipt(order, deps, (register, number) => depositEntry(order.input, register, number, order, deps)),
+  )
+})

@@ -1,0 +1,149 @@
+import type * as z from 'zod'
+import {
+  type cancelLayawayBody,
+  LAYAWAY_MAX_DAYS,
+  type layAwayBody,
+  type payLayawayBody,
+} from '../../shared/contract/endpoints/pos.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
+import { dayAt, daysBetweenDays } from '../../shared/rules/calendar.ts'
+import { cents } from '../../shared/rules/cents.ts'
+import { sellLaidAway, takeBackLaidAway } from '../core/inventory/inventory-store.ts'
+import { refusalOf } from '../core/listing/refused-fields.ts'
+import { newId } from '../platform/ids.ts'
+import { addLayaway, changeLayaway, findLayaway, type LayawayRecord } from './layaway-store.ts'
+import type { RegisterRecord } from './pos-store.ts'
+import { customerOf, paidCents, royaltyOf, soldLines } from './selling.ts'
+import { type Entry, negated, type Order, type SellingDeps } from './writing-receipts.ts'
+
+const asPayments = (stated: z.output<typeof payLayawayBody>['payments']) =>
+  stated.map(({ method, amount }) => ({ method, amountCents: amount }))
+
+const customerOn = ({ customerName, customerEmail, customerPhone }: LayawayRecord) => ({
+  customerName,
+  customerEmail,
+  customerPhone,
+})
+
+const partOn = ({ id, totalCents, until }: LayawayRecord, paid: LayawayRecord['paidCents']) => ({
+  layaway: { id, totalCents, paidCents: paid, until },
+})
+
+const cash = (received: z.output<typeof payLayawayBody>['cashReceived']) =>
+  received === null ? {} : { cashReceivedCents: received }
+
+/** @throws DomainError layaway_too_long, and those of a sale */
+export async function depositEntry(
+  input: z.output<typeof layAwayBody>,
+  { code }: RegisterRecord,
+  number: number,
+  order: Order,
+  deps: SellingDeps,
+): Promise<Entry> {
+  const { dealer, now, soldAt, timeZone } = order
+  const days = daysBetweenDays(dayAt(soldAt, timeZone), input.until)
+  if (days < 0 || days > LAYAWAY_MAX_DAYS) throw refusalOf('until', 'layaway_too_long')
+  const id = newId(now)
+  const { lines, totalCents, tax, parts } = await soldLines(input, { layawayId: id }, order, deps)
+  const paid = paidCents(input.payments)
+  const layaway: LayawayRecord = {
+    dealerId: dealer.id,
+    id,
+    state: 'open',
+    code,
+    lines,
+    totalCents,
+    paidCents: paid,
+    givenBackCents: cents(0),
+    ...(tax && { tax }),
+    until: input.until,
+    receipts: [number],
+    ...customerOf(input),
+    customerName: input.customerName,
+    createdAt: soldAt.toISOString(),
+  }
+  return {
+    receipt: {
+      kind: 'deposit',
+      priceCents: paid,
+      lines,
+      payments: asPayments(input.payments),
+      ...cash(input.cashReceived),
+      ...partOn(layaway, paid),
+      ...customerOf(input),
+    },
+    parts: [addLayaway(layaway), ...parts],
+  }
+}
+
+async function openLayaway(dealerId: string, id: string): Promise<LayawayRecord> {
+  const layaway = await findLayaway({ dealerId, id })
+  if (!layaway) throw new DomainError('not_found')
+  if (layaway.state !== 'open') throw new DomainError('layaway_over')
+  return layaway
+}
+
+const pieces = ({ dealerId, lines }: LayawayRecord) =>
+  lines.flatMap(({ inventoryId }) => (inventoryId ? [{ userId: dealerId, id: inventoryId }] : []))
+
+/** With the last payment it is a sale of its pieces. @throws DomainError not_found, layaway_over, payment_above_due */
+export async function installmentEntry(
+  id: string,
+  input: z.output<typeof payLayawayBody>,
+  number: number,
+  { dealer, now }: Order,
+): Promise<Entry> {
+  const layaway = await openLayaway(dealer.id, id)
+  const { totalCents, givenBackCents, lines } = layaway
+  const paid = cents(layaway.paidCents + paidCents(input.payments))
+  if (paid > totalCents) throw refusalOf('payments', 'payment_above_due')
+  const isLast = paid === totalCents
+  const receipts = [...layaway.receipts, number]
+  const state = isLast ? 'sold' : 'open'
+  return {
+    receipt: {
+      kind: isLast ? 'sale' : 'installment',
+      refersTo: layaway.receipts[0],
+      ...(isLast && { inventoryId: lines[0]?.inventoryId, tax: layaway.tax, ...royaltyOf(lines) }),
+      priceCents: isLast ? totalCents : paidCents(input.payments),
+      lines,
+      payments: asPayments(input.payments),
+      ...cash(input.cashReceived),
+      ...partOn(layaway, paid),
+      ...customerOn(layaway),
+    },
+    parts: [
+      changeLayaway(layaway, { state, paidCents: paid, givenBackCents, receipts }),
+      ...(isLast ? pieces(layaway).map(key => sellLaidAway(key, id, number, now)) : []),
+    ],
+  }
+}
+
+/** What the dealer and the customer agreed is given back. @throws DomainError not_found, layaway_over, refund_above_paid */
+export async function cancelEntry(
+  id: string,
+  { refunds, reason }: z.output<typeof cancelLayawayBody>,
+  number: number,
+  { dealer }: Order,
+): Promise<Entry> {
+  const layaway = await openLayaway(dealer.id, id)
+  const givenBackCents = paidCents(refunds)
+  if (givenBackCents > layaway.paidCents) throw refusalOf('refunds', 'refund_above_paid')
+  const receipts = [...layaway.receipts, number]
+  return {
+    receipt: {
+      kind: 'layaway_cancelled',
+      refersTo: layaway.receipts[0],
+      priceCents: cents(0 - givenBackCents),
+      lines: layaway.lines,
+      payments: negated(asPayments(refunds)),
+      ...partOn(layaway, layaway.paidCents),
+      ...customerOn(layaway),
+      notes: reason,
+    },
+    parts: [
+      changeLayaway(layaway, { state: 'cancelled', paidCents: layaway.paidCents, givenBackCents, receipts }),
+      ...pieces(layaway).map(key => takeBackLaidAway(key, id)),
+    ],
+  }
+}

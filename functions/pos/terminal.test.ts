@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JsonBodyOf } from '../../shared/contract/endpoint.ts'
+import { finance } from '../../shared/contract/endpoints/finance.ts'
+import { pos } from '../../shared/contract/endpoints/pos.ts'
+import { newId } from '../platform/ids.ts'
+import { stripe } from '../platform/stripe.ts'
+import { findUser } from '../platform/users.ts'
+import { changeSetting } from '../testing/change-setting.ts'
+import { moveToOwnTable } from '../testing/own-table.ts'
+import { connectPayouts } from '../testing/payments.ts'
+import { newItem } from '../testing/sales.ts'
+import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
+
+const PAYS = '4242424242424242'
+const DECLINED = '4000000000000002'
+const place = { line1: 'Am Markt 1', city: 'Bonn', postalCode: '53111', country: 'DE' }
+
+let back: () => void
+let admin: Member
+beforeAll(async () => {
+  back = await moveToOwnTable()
+  admin = await newAdmin()
+})
+afterAll(() => back())
+
+async function dealerWithReader() {
+  const dealer = await newMember({ firstName: 'Dora', accountType: 'dealer' })
+  await connectPayouts(dealer)
+  const { body: reader } = await addReader(dealer)
+  return { dealer, reader }
+}
+
+const addReader = (dealer: Member, registrationCode = 'simulated-wpe') =>
+  dealer.call(pos.addReader, { body: { registrationCode, label: 'Counter', ...place } })
+const start = (dealer: Member, readerId: string, amount = '24.50', key = newId()) =>
+  dealer.call(pos.startCardPayment, { body: { readerId, amount }, headers: { 'idempotency-key': key } })
+const present = (dealer: Member, id: string, number = PAYS) =>
+  dealer.call(pos.presentTestCard, { params: { id }, body: { number } })
+const end = (dealer: Member, id: string) => dealer.call(pos.endCardPayment, { params: { id } })
+const stateOf = async (dealer: Member, id: string) =>
+  (await dealer.call(pos.getCardPayment, { params: { id } })).body.state
+const terminalOf = async (dealer: Member) => (await dealer.call(pos.getTerminal)).body
+const sell = (dealer: Member, cardPaymentId: string, sale: Partial<JsonBodyOf<typeof pos.ringUpSale>> = {}) =>
+  dealer.call(pos.ringUpSale, {
+    body: {
+      lines: [{ itemName: 'Spoon', price: '24.50' }],
+      payments: [{ method: 'card' }],
+      cardPaymentId,
+      ...sale,
+    },
+  })
+async function balanceOf(dealer: Member): Promise<number> {
+  const { stripeAccountId } = (await findUser(dealer.user.id))!
+  const client = await stripe()
+  const { available, pending } = await client.balance.retrieve({}, { stripeAccount: stripeAccountId! })
+  return [...available, ...pending].reduce((sum, { amount }) => sum + amount, 0)
+}
+async function paidAt(dealer: Member, readerId: string, amount = '24.50') {
+  const { body } = await start(dealer, readerId, amount)
+  await present(dealer, body.id)
+  return body.id
+}
+
+describe('before it is switched on', () => {
+  it('there is no reader to set up or to pay at', async () => {
+    const dealer = await newMember({ accountType: 'dealer' })
+    expect(await terminalOf(dealer)).toEqual({ state: 'off', readers: [], unused: [] })
+    expect((await addReader(dealer)).body.code).toBe('terminal_off')
+    expect((await start(dealer, 'tmr_x')).body.code).toBe('terminal_off')
+  })
+})
+
+describe('a card at the counter', () => {
+  beforeAll(() => changeSetting('counter_cards', 'on', admin))
+
+  it('needs an account at Stripe, and a code that the reader shows', async () => {
+    const dealer = await newMember({ accountType: 'dealer' })
+    expect((await terminalOf(dealer)).state).toBe('no_account')
+    expect((await addReader(dealer)).body.code).toBe('payouts_not_connected')
+    await connectPayouts(dealer)
+    expect((await addReader(dealer, 'no-such-code')).body.code).toBe('reader_refused')
+    expect((await addReader(dealer)).body).toMatchObject({ label: 'Counter', isOnline: true, isSimulated: true })
+    // A repeated request adds none.
+    await addReader(dealer)
+    expect((await terminalOf(dealer)).readers).toHaveLength(1)
+  })
+
+  it('pays a sale at a reader: the money is the dealer’s, and nothing of it is in our books', async () => {
+    const { dealer, reader } = await dealerWithReader()
+    const { status, body } = await start(dealer, reader.id, '24.50', 'same')
+    expect([status, body]).toEqual([201, expect.objectContaining({ state: 'waiting', amount: '24.50', message: null })])
+    expect((await start(dealer, reader.id, '24.50', 'same')).body.id).toBe(body.id)
+    expect((await sell(dealer, body.id)).body.code).toBe('card_payment_unfit')
+    expect((await present(dealer, body.id)).body.state).toBe('paid')
+    expect((await terminalOf(dealer)).unused).toMatchObject([{ id: body.id, state: 'paid' }])
+    const sale = await sell(dealer, body.id)
+    expect(sale).toMatchObject({ status: 201, body: { isByReader: true, payments: [{ method: 'card' }] } })
+    expect(await stateOf(dealer, body.id)).toBe('used')
+    expect((await terminalOf(dealer)).unused).toEqual([])
+    expect(await balanceOf(dealer)).toBeGreaterThan(23_00)
+    expect((await admin.call(finance.getFinances)).body).toMatchObject({
+      ...{ sales: 0, revenue: '0.00', stripeFees: '0.00' },
+    })
+    // It pays one sale, and isn't given back beside its receipt.
+    expect((await sell(dealer, body.id)).body.code).toBe('card_payment_unfit')
+    expect((await end(dealer, body.id)).body.code).toBe('card_payment_used')
+  })
+
+  it('pays the part of a sale that is by card, and no other amount', async () => {
+    const { dealer, reader } = await dealerWithReader()
+    const id = await paidAt(dealer, reader.id, '20')
+    const payments = [{ method: 'card' as const, amount: '20' }, { method: 'cash' as const }]
+    expect((await sell(dealer, id)).body.code).toBe('card_payment_unfit')
+    expect((await sell(dealer, id, { payments })).status).toBe(201)
+  })
+
+  it('is declined, tried again, or cancelled, and the reader is free for the next', async () => {
+    const { dealer, reader } = await dealerWithReader()
+    const { body } = await start(dealer, reader.id)
+    expect((await start(dealer, reader.id)).body.code).toBe('reader_busy')
+    expect(await stateOf(dealer, body.id)).toBe('waiting')
+    expect((await present(dealer, body.id, DECLINED)).body).toMatchObject({
+      state: 'declined',
+      message: expect.stringContaining('declined'),
+    })
+    expect((await end(dealer, body.id)).body.state).toBe('ended')
+    const next = await start(dealer, reader.id)
+    expect((await end(dealer, next.body.id)).body.state).toBe('ended')
+    expect((await end(dealer, next.body.id)).body.state).toBe('ended')
+    expect((await terminalOf(dealer)).unused).toEqual([])
+  })
+
+  it('is given back when its sale was refused, and either is on a receipt or given back', async () => {
+    const { dealer, reader } = await dealerWithReader()
+    const item = await newItem(dealer)
+    const line = { inventoryId: item.id, itemName: 'Jar', price: '24.50' }
+    await dealer.call(pos.ringUpSale, { body: { lines: [line], payments: [{ method: 'cash' }] } })
+    const id = await paidAt(dealer, reader.id)
+    expect((await sell(dealer, id, { lines: [line] })).body.code).toBe('item_sold')
+    expect((await end(dealer, id)).body.state).toBe('ended')
+    // Stripe keeps its fee.
+    expect(await balanceOf(dealer)).toBeLessThan(0)
+    const second = await paidAt(dealer, reader.id)
+    const answers = await Promise.all([sell(dealer, second), end(dealer, second)])
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
+  })
+
+  it('gets its money back by a void and by returns, once, and never more than it paid', async () => {
+    const { dealer, reader } = await dealerWithReader()
+    const first = (await sell(dealer, await paidAt(dealer, reader.id))).body
+    const before = await balanceOf(dealer)
+    const params = { number: String(first.number) }
+    const key = { 'idempotency-key': newId() }
+    const voiding = () => dealer.call(pos.voidReceipt, { params, body: { reason: 'Typo' }, headers: key })
+    expect((await voiding()).body).toMatchObject({ kind: 'void', cardRefund: 'done' })
+    expect((await voiding()).body).toMatchObject({ cardRefund: 'done' })
+    expect(await balanceOf(dealer)).toBe(before - 24_50)
+
+    const payments = [{ method: 'card' as const, amount: '20' }, { method: 'cash' as const }]
+    const second = (await sell(dealer, await paidAt(dealer, reader.id, '20'), { payments })).body
+    const giveBack = (refund: string, method: 'card' | 'cash') =>
+      dealer.call(pos.returnReceipt, {
+        params: { number: String(second.number) },
+        body: { lines: [{ line: 0, refund, isReturned: false }], refunds: [{ method }], reason: 'Chip' },
+      })
+    expect((await giveBack('20.01', 'card')).body.code).toBe('refund_above_paid')
+    expect((await giveBack('15', 'card')).body.cardRefund).toBe('done')
+    expect((await giveBack('5.01', 'card')).body.code).toBe('refund_above_paid')
+    expect((await giveBack('4.50', 'cash')).body.cardRefund).toBeNull()
+    const again = { number: String(second.number + 1) }
+    expect((await dealer.call(pos.refundCard, { params: again })).body.cardRefund).toBe('done')
+  })
+
+  it('is nobody else’s: neither reader nor payment', async () => {
+    const [{ dealer, reader }, rival] = [await dealerWithReader(), await dealerWithReader()]
+    expect((await start(rival.dealer, reader.id)).body.code).toBe('reader_refused')
+    const id = await paidAt(dealer, reader.id)
+    for (const answer of [
+      await rival.dealer.call(pos.getCardPayment, { params: { id } }),
+      await end(rival.dealer, id),
+      await present(rival.dealer, id),
+      await sell(rival.dealer, id),
+    ])
+      expect(answer.status).toBe(404)
+  })
+})

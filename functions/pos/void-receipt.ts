@@ -1,0 +1,17 @@
+import { pos } from '../../shared/contract/endpoints/pos.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { stripe } from '../platform/stripe.ts'
+import { refundCard } from './card-payments.ts'
+import { voidEntry } from './giving-back.ts'
+import { presentSale } from './present-sale.ts'
+import { orderOf } from './taking-orders.ts'
+import { writeReceipt } from './writing-receipts.ts'
+
+export const handler = endpoint(pos.voidReceipt, { stripe, clock: () => new Date() }, async (request, deps) => {
+  const { body, params } = request
+  const order = orderOf({ voided: params.number, ...body }, request)
+  const receipt = await writeReceipt(order, deps, (register, number) =>
+    voidEntry(params.number, body, register, number, order),
+  )
+  return presentSale(await refundCard(receipt, order.dealer, deps))
+})

@@ -1,0 +1,230 @@
+import { useState } from 'react'
+import { cancelLayawayBody, type Layaway, payLayawayBody, pos } from '../../../shared/contract/endpoints/pos.ts'
+import { dayAt } from '../../../shared/rules/calendar.ts'
+import { cents } from '../../../shared/rules/cents.ts'
+import { centsToDecimal, formatCents } from '../../../shared/rules/money.ts'
+import { type LayawayState, paymentMethods } from '../../../shared/rules/pos.ts'
+import { AlertBox } from '../../components/alert-box.tsx'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { ChoiceField } from '../../components/choice-field.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import { Dialog, DialogActions } from '../../components/dialog.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { MoneyField } from '../../components/money-field.tsx'
+import { ShowMore } from '../../components/show-more.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { type Column, Table } from '../../components/table.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { applyIssues, messageOf } from '../../lib/api-error.ts'
+import { readerTimeZone } from '../../lib/dates.ts'
+import { fresh, usePages } from '../../lib/queries.ts'
+import type { ReceiptSale } from '../../lib/receipt.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useCounter } from './api/use-counter.ts'
+import { paymentLabels } from './payment-labels.ts'
+
+type OpenReceipt = (receipt: ReceiptSale) => void
+
+const choices = paymentMethods.map(value => ({ value, label: paymentLabels[value] }))
+const dueOf = ({ total, paid }: Layaway) => cents(total - paid)
+const namesOf = ({ lines }: Layaway) => lines.map(({ itemName }) => itemName).join(', ')
+
+interface Chosen {
+  layaway: Layaway
+  to: 'pay' | 'cancel'
+}
+
+export function Layaways({ onOpen }: { onOpen: OpenReceipt }) {
+  const { data, error, isFetching, refetch, ...pages } = usePages(pos.listLayaways, undefined, fresh)
+  const [chosen, choose] = useState<Chosen | null>(null)
+  if (!data) {
+    if (!error) return <TableSkeleton rows={4} />
+    return <ErrorState title="Failed to load lay-aways" error={error} onRetry={() => refetch()} retrying={isFetching} />
+  }
+  const layaways = data.pages.flatMap(page => page.layaways)
+  const done = (receipt: ReceiptSale) => {
+    choose(null)
+    onOpen(receipt)
+  }
+  if (layaways.length === 0) {
+    return (
+      <EmptyState title="Nothing is laid away">
+        Tick “Lay away” in a new sale to keep a piece for a customer who pays in parts.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <Table caption="Lay-aways" columns={columnsFor(choose)} rows={layaways} rowKey={({ id }) => id} />
+      {pages.hasNextPage && (
+        <ShowMore
+          hasNextPage
+          isFetchingNextPage={pages.isFetchingNextPage}
+          pageError={pages.isFetchNextPageError ? error : null}
+          failure="Failed to load more lay-aways"
+          onMore={() => pages.fetchNextPage()}
+        />
+      )}
+      {chosen && (
+        <Dialog
+          title={chosen.to === 'pay' ? 'Take a payment' : 'Cancel this lay-away?'}
+          isOpen
+          onOpenChange={open => !open && choose(null)}
+        >
+          {chosen.to === 'pay' ? (
+            <TakePayment layaway={chosen.layaway} onDone={done} onClose={() => choose(null)} />
+          ) : (
+            <CancelLayaway layaway={chosen.layaway} onDone={done} onClose={() => choose(null)} />
+          )}
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+const stateLabels: Record<LayawayState, string> = { open: 'Open', sold: 'Sold', cancelled: 'Cancelled' }
+
+function StateBadge({ layaway: { state, until } }: { layaway: Layaway }) {
+  if (state !== 'open') return <Badge tone={state === 'sold' ? 'solid' : 'accent'}>{stateLabels[state]}</Badge>
+  const isLate = until < dayAt(serverNow(), readerTimeZone())
+  return <Badge tone={isLate ? 'warning' : 'accent'}>{isLate ? 'Overdue' : stateLabels.open}</Badge>
+}
+
+const columnsFor = (choose: (chosen: Chosen) => void): readonly Column<Layaway>[] => [
+  {
+    header: 'Customer',
+    isName: true,
+    cell: layaway => (
+      <>
+        <span className="block wrap-anywhere">{layaway.customerName}</span>
+        <span className="line-clamp-2 text-caption text-muted wrap-anywhere">{namesOf(layaway)}</span>
+      </>
+    ),
+  },
+  {
+    header: 'Until',
+    cell: layaway => (
+      <span className="flex flex-wrap items-center gap-2">
+        <DateText iso={layaway.until} />
+        <StateBadge layaway={layaway} />
+      </span>
+    ),
+  },
+  {
+    header: 'Paid',
+    align: 'end',
+    cell: ({ paid, total }) => `${formatCents(paid)} / ${formatCents(total)}`,
+  },
+  {
+    header: 'Actions',
+    isActions: true,
+    cell: layaway =>
+      layaway.state === 'open' && (
+        <>
+          <Button
+            size="small"
+            onClick={() => choose({ layaway, to: 'pay' })}
+            aria-label={`Take a payment of ${layaway.customerName}`}
+          >
+            Take payment
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => choose({ layaway, to: 'cancel' })}
+            aria-label={`Cancel the lay-away of ${layaway.customerName}`}
+          >
+            Cancel
+          </Button>
+        </>
+      ),
+  },
+]
+
+interface StepProps {
+  layaway: Layaway
+  onDone: OpenReceipt
+  onClose: () => void
+}
+
+function TakePayment({ layaway, onDone, onClose }: StepProps) {
+  const form = useBodyForm(payLayawayBody, {
+    payments: [{ method: 'cash' as const, amount: centsToDecimal(dueOf(layaway)) }],
+    cashReceived: null,
+  })
+  const { control, handleSubmit, setError } = form
+  const counter = useCounter()
+  const submit = handleSubmit(body =>
+    counter.mutate(
+      { request: { act: 'installment', id: layaway.id, body }, on: { layaway } },
+      { onSuccess: onDone, onError: error => void applyIssues(error, setError) },
+    ),
+  )
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <p className="text-small">
+        {formatCents(layaway.paid)} of {formatCents(layaway.total)} are paid. With the last payment the sale is
+        complete.
+      </p>
+      <MoneyField control={control} name="payments.0.amount" label="Payment" />
+      <ChoiceField control={control} name="payments.0.method" label="Payment method" choices={choices} isCompact />
+      {counter.isError && <AlertBox tone="danger">{messageOf(counter.error)}</AlertBox>}
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+        <Button type="submit" pending={counter.isPending} pendingLabel="Recording...">
+          Record Payment
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+function CancelLayaway({ layaway, onDone, onClose }: StepProps) {
+  const form = useBodyForm(cancelLayawayBody, {
+    refunds: [{ method: 'cash' as const, amount: centsToDecimal(layaway.paid) }],
+    reason: '',
+  })
+  const { control, handleSubmit, setError, setValue, watch } = form
+  const counter = useCounter()
+  const keepsAll = watch('refunds').length === 0
+  const submit = handleSubmit(body =>
+    counter.mutate(
+      { request: { act: 'cancel', id: layaway.id, body }, on: { layaway } },
+      { onSuccess: onDone, onError: error => void applyIssues(error, setError) },
+    ),
+  )
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <p className="text-small">
+        {layaway.customerName} paid {formatCents(layaway.paid)}. What you don’t give back you keep. The pieces are in
+        your inventory again.
+      </p>
+      {keepsAll ? (
+        <p className="text-small text-muted">Nothing is given back.</p>
+      ) : (
+        <>
+          <MoneyField control={control} name="refunds.0.amount" label="Give back" />
+          <ChoiceField control={control} name="refunds.0.method" label="Given back by" choices={choices} isCompact />
+          <Button variant="secondary" size="small" onClick={() => setValue('refunds', [])}>
+            Give nothing back
+          </Button>
+        </>
+      )}
+      <TextField control={control} name="reason" label="Reason" autoComplete="off" />
+      {counter.isError && <AlertBox tone="danger">{messageOf(counter.error)}</AlertBox>}
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          Keep Lay-away
+        </Button>
+        <Button type="submit" variant="danger" pending={counter.isPending} pendingLabel="Cancelling...">
+          Cancel Lay-away
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
