@@ -1,10 +1,13 @@
 import { createListingBody } from '../../shared/contract/endpoints/listings.ts'
 import { CATEGORY_MAX, textField } from '../../shared/contract/fields.ts'
 import { type CsvColumnName, deliveryCsvColumns } from '../../shared/rules/bulk-upload.ts'
+import type { Cents } from '../../shared/rules/cents.ts'
 import { toXmlText } from '../../shared/rules/characters.ts'
 import { chargeTrouble } from '../../shared/rules/charge-limits.ts'
 import type { DeliveryTerms } from '../../shared/rules/delivery-terms.ts'
+import { isEstimate } from '../../shared/rules/estimate.ts'
 import { categories, conditions, listingTypes } from '../../shared/rules/listing.ts'
+import { amountField } from '../../shared/rules/money.ts'
 import { type FactName, factNames, keptFacts } from '../../shared/rules/piece-facts.ts'
 import { subjectTitles } from '../../shared/rules/sale-rules/subjects.ts'
 import { shopCurrency } from '../../shared/rules/shop-currency.ts'
@@ -15,19 +18,35 @@ import { PhotoRefusal, photoAddress } from '../core/photo/web-address.ts'
 import { sha256 } from '../platform/ids.ts'
 import { plainText } from '../platform/plain-text.ts'
 import { inColumn, quoted } from './faults.ts'
+import type { FileTable } from './file-table.ts'
 import { namesForeignCurrency, stayInShopCurrency } from './foreign-currency.ts'
 import { faultsOf } from './other-columns.ts'
-import { type CsvFile, type CsvRow, readCsv } from './reading-csv.ts'
+import { isPacked } from './packed-photos.ts'
+import { type CsvFile, type CsvRow, type Estimate, type FileAnswers, readCsv } from './reading-csv.ts'
 import { artOf } from './row-art.ts'
 import { deliveryOf } from './row-delivery.ts'
+import { isOtherShopsCondition, ourCondition } from './shops/condition-words.ts'
 import { plainAmount } from './typed-amounts.ts'
 
 export interface RowListing {
   /** The same for rows with the same content: each is listed once per seller. */
   readonly key: string
   readonly input: ListingInput
+  /** The first of all. */
   readonly photoUrl: string | undefined
+  /** Addresses on the web, or within an uploaded .zip. In the order shown, at most twelve. */
+  readonly photoUrls: readonly string[]
   readonly made: Made
+  /** Whose form the file has: a shop's, `template` for ours, `file` for any other. */
+  readonly source: string
+  /** The seller's own number of the piece. */
+  readonly sku: string | null
+  readonly estimate: RowEstimate | null
+}
+
+export interface RowEstimate {
+  readonly minCents: Cents
+  readonly maxCents: Cents
 }
 
 /** Null where the row says nothing. */
@@ -49,33 +68,67 @@ interface ForAll {
   /** Delivery terms of rows that state none. */
   readonly delivery: DeliveryTerms
   readonly sharesView?: boolean
+  /** What the seller said of the file. */
+  readonly answers?: FileAnswers | undefined
+}
+
+interface Checking extends ForAll {
+  readonly isOwn: boolean
+  readonly source: string
+  readonly now: Date
 }
 
 /**
  * @throws DomainError csv_without_columns, csv_without_rows, csv_too_long
  */
-export function planOf(text: string, forAll: ForAll): Plan {
-  const { rows, notes }: CsvFile = readCsv(text)
-  const firstRowOf = new Map<string, number>()
+export function planOf(file: string | FileTable, forAll: ForAll): Plan {
+  const { rows, notes, layout }: CsvFile = readCsv(file, forAll.answers)
+  const { isOwn, format } = layout
+  const checking = { ...forAll, isOwn, source: format?.id ?? (isOwn ? 'template' : 'file'), now: new Date() }
+  const firstRows = new FirstRows()
   const planned = rows.map((written): PlannedRow => {
     const csvRow = { ...written, cells: asShown(written.cells) }
     const { row, cells } = csvRow
     const title = toXmlText(cells.title?.trim() ?? '')
-    const checked = checkRow(csvRow, forAll)
+    const checked = checkRow(csvRow, checking)
     if (typeof checked === 'string') return { row, title, error: checked }
-    const sameAs = firstRowOf.get(checked.key)
-    if (sameAs !== undefined) return { row, title, sameAs }
-    firstRowOf.set(checked.key, row)
-    return { row, listing: checked }
+    const { key, sameAs } = firstRows.of(checked, row)
+    return sameAs === undefined ? { row, listing: { ...checked, key } } : { row, title, sameAs }
   })
   return { rows: planned, notes }
 }
 
+/** Two rows that say the same are a mistake, unless they have different numbers of the seller's. */
+class FirstRows {
+  readonly #rows = new Map<string, { row: number; sku: string | null }>()
+
+  of({ key, sku }: RowListing, row: number): { key: string; sameAs?: number } {
+    const first = this.#rows.get(key)
+    if (!first) {
+      this.#rows.set(key, { row, sku })
+      return { key }
+    }
+    if (sku === null || first.sku === null || sku === first.sku) return { key, sameAs: first.row }
+    const own = sha256(JSON.stringify([key, sku]))
+    const same = this.#rows.get(own)
+    if (!same) this.#rows.set(own, { row, sku })
+    return same ? { key: own, sameAs: same.row } : { key: own }
+  }
+}
+
 /** Other shops' files have texts of web pages. */
-const asShown = <Cells extends object>(cells: Cells): Cells =>
-  Object.fromEntries(
-    Object.entries(cells).map(([column, cell]) => [column, typeof cell === 'string' ? plainText(cell) : cell]),
-  ) as Cells
+function asShown(cells: CsvRow['cells']): CsvRow['cells'] {
+  let shown: Partial<Record<CsvColumnName, string>> | undefined
+  for (const column in cells) {
+    const cell = cells[column as CsvColumnName] ?? ''
+    if (!MARKED_UP.test(cell)) continue
+    shown ??= { ...cells }
+    shown[column as CsvColumnName] = plainText(cell)
+  }
+  return shown ?? cells
+}
+
+const MARKED_UP = /[&<]/
 
 /** A Lambda answers at most 6 MB, and every row may have an error. */
 const ERROR_MAX = 200
@@ -93,10 +146,12 @@ function inLines(faults: readonly string[]): string {
 const ANY_ITEM = 'new'
 
 /** @returns a string for what is wrong, one line per column */
-function checkRow({ cells, others, fault }: CsvRow, { delivery: account, sharesView }: ForAll): RowListing | string {
+function checkRow(csvRow: CsvRow, checking: Checking): RowListing | string {
+  const { cells, others, fault } = csvRow
+  const { delivery: account, sharesView } = checking
   if (fault) return fault
   const listingType = oneOf(listingTypes, cells.listingType, { fixed: 'fixed-price' })
-  const condition = oneOf(conditions, cells.condition)
+  const { condition, said: conditionSaid } = conditionOf(cells.condition)
   const amount = plainAmount(cells.price ?? '') || null
   const isAuction = listingType === 'auction'
   const delivery = deliveryOf(cells, account)
@@ -107,7 +162,7 @@ function checkRow({ cells, others, fault }: CsvRow, { delivery: account, sharesV
     inventoryId: ANY_ITEM,
     itemName: cells.title ?? '',
     category,
-    description: withLocation(cells.description, location.data),
+    description: withLines(cells.description, conditionSaid, location.data),
     condition,
     maker: cells.maker,
     dateCreated: cells.dateMade,
@@ -125,19 +180,40 @@ function checkRow({ cells, others, fault }: CsvRow, { delivery: account, sharesV
     sharesView,
     resaleRight: art.resaleRight,
   })
-  const photo = photoOf(cells.imageUrl)
+  const photos = photosOf(csvRow.photos)
   const faults = [
     ...(success
-      ? [...chargeFault(data), ...ruleFault(data)]
+      ? [...chargeFault(data), ...ruleFault(data, checking.now)]
       : error.issues.map(({ path, message }) => said(columnOf(path), message, cells))),
     ...faultsOf(others, cells),
     ...delivery.faults,
     ...art.faults,
     ...(location.success ? [] : [inColumn('location', location.error.issues[0]?.message ?? '')]),
-    ...(photo.fault ? [inColumn('imageUrl', photo.fault)] : []),
+    ...(photos.fault ? [inColumn('imageUrl', photos.fault)] : []),
   ]
   if (!success || faults.length > 0) return inLines(faults)
-  return { key: keyOf(data, cells, photo.url), input: data, photoUrl: photo.url, made: madeOf(data) }
+  return {
+    key: keyOf(data, cells, photos.urls),
+    input: data,
+    photoUrl: photos.urls[0],
+    photoUrls: photos.urls,
+    made: madeOf(data),
+    source: checking.source,
+    sku: csvRow.sku.slice(0, SKU_MAX) || null,
+    estimate: estimateOf(csvRow.estimate),
+  }
+}
+
+const SKU_MAX = 100
+
+const estimateAmount = amountField()
+
+/** The whole range is in the description, too: one that is none stays there alone. */
+function estimateOf(said: Estimate | undefined): RowEstimate | null {
+  const [min, max] = [said?.low, said?.high].map(text =>
+    text ? estimateAmount.safeParse(plainAmount(text)).data : undefined,
+  )
+  return min !== undefined && max !== undefined && isEstimate(min, max) ? { minCents: min, maxCents: max } : null
 }
 
 const madeFields = [
@@ -152,12 +228,13 @@ const madeFields = [
 ] as const satisfies readonly (keyof ListingInput)[]
 
 /** A key made of all that the row says. Empty fields are not part of it, so that further columns don't change it. */
-function keyOf(input: ListingInput, cells: CsvRow['cells'], photoUrl = ''): string {
+function keyOf(input: ListingInput, cells: CsvRow['cells'], [photoUrl = '', ...morePhotos]: readonly string[]): string {
   const { itemName, category, description, condition, listingType, price, reservePrice } = input
   const said = [
     ...madeFields.map(name => [name, input[name]]),
     ...Object.entries(keptFacts(input.facts) ?? {}),
     ...deliveryCsvColumns.map(column => [column, cells[column]?.trim().toLowerCase()]),
+    ...morePhotos.map(photo => ['imageUrl', photo]),
   ].filter(([, value]) => value)
   const first = [itemName, category, description, condition, listingType, price, reservePrice, photoUrl]
   return sha256(JSON.stringify(said.length > 0 ? [...first, said] : first))
@@ -190,18 +267,29 @@ function factIn(name: FactName, cell = ''): string | null {
   return (name === 'signature' && SIGNATURES[text.toLowerCase()]) || text || null
 }
 
-/** Listings have no field for the location. */
-// @wc-ignore
-const withLocation = (description = '', location = '') =>
-  [description.trim(), location && `Location: ${location}`].filter(Boolean).join('\n\n')
-
-function photoOf(cell = ''): { url?: string; fault?: string } {
+/** A word of other shops is no error: the piece has no condition stated, and the word stays with the description. */
+function conditionOf(cell = ''): { condition: string | null; said?: string } {
   const text = cell.trim()
-  if (!text) return {}
+  if (text === '') return { condition: null }
+  const ours = ourCondition(text)
+  if (ours) return { condition: ours }
+  return isOtherShopsCondition(text) ? { condition: null, said: text } : { condition: text }
+}
+
+/** Listings have no field for them. */
+// @wc-ignore
+const withLines = (description = '', condition = '', location = '') =>
+  [description.trim(), condition && `Condition: ${condition}`, location && `Location: ${location}`]
+    .filter(Boolean)
+    .join('\n\n')
+
+function photosOf(photos: readonly string[]): { urls: readonly string[]; fault?: string } {
+  const urls: string[] = []
   try {
-    return { url: photoAddress(text).href }
+    for (const photo of photos) urls.push(isPacked(photo) ? photo : photoAddress(photo).href)
+    return { urls: [...new Set(urls)] }
   } catch (error) {
-    if (error instanceof PhotoRefusal) return { fault: error.message }
+    if (error instanceof PhotoRefusal) return { urls, fault: error.message }
     throw error
   }
 }
@@ -214,13 +302,13 @@ function chargeFault({ price, reservePrice }: ListingInput): string[] {
 }
 
 /** A file has no place for answers and documents. */
-function ruleFault({ price, reservePrice, marketPrice, ...input }: ListingInput): string[] {
+function ruleFault({ price, reservePrice, marketPrice, ...input }: ListingInput, now: Date): string[] {
   const texts = readPieceOf({
     ...nullsUndefined(input),
     facts: keptFacts(input.facts),
     priceCents: (price || reservePrice || marketPrice) ?? undefined,
   })
-  const subjects = readSubjects(texts, new Date())
+  const subjects = readSubjects(texts, now)
   if (subjects.length === 0) return []
   const titles = subjects.map(({ subject }) => subjectTitles[subject]).join(', ')
   return [
