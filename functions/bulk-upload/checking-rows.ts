@@ -87,7 +87,7 @@ export function planOf(file: string | FileTable, forAll: ForAll): Plan {
   const checking = { ...forAll, isOwn, source: format?.id ?? (isOwn ? 'template' : 'file'), now: new Date() }
   const firstRows = new FirstRows()
   const planned = rows.map((written): PlannedRow => {
-    const csvRow = { ...written, cells: asShown(written.cells) }
+    const csvRow = { ...written, cells: asShown(written.cells, isOwn) }
     const { row, cells } = csvRow
     const title = toXmlText(cells.title?.trim() ?? '')
     const checked = checkRow(csvRow, checking)
@@ -117,11 +117,12 @@ class FirstRows {
 }
 
 /** Other shops' files have texts of web pages. */
-function asShown(cells: CsvRow['cells']): CsvRow['cells'] {
+function asShown(cells: CsvRow['cells'], isOwn: boolean): CsvRow['cells'] {
   let shown: Partial<Record<CsvColumnName, string>> | undefined
   for (const column in cells) {
     const cell = cells[column as CsvColumnName] ?? ''
-    if (!MARKED_UP.test(cell)) continue
+    // Of other forms it was made from texts as they show.
+    if (!MARKED_UP.test(cell) || (column === 'description' && !isOwn)) continue
     shown ??= { ...cells }
     shown[column as CsvColumnName] = plainText(cell)
   }

@@ -88,6 +88,7 @@ const GUESSES: readonly (readonly [FileField, string])[] = [
   ['currency', 'currency|currencycode|wahrung|waehrung'],
   ['quantity', 'quantity|qty|stock|inventory|anzahl|menge|bestand'],
   ['provenance', 'provenance|provenienz'],
+  ['note', 'notes|note|bemerkung|bemerkungen|literature|literatur|exhibited'],
 ]
 
 const guessByName = new Map<string, FileField>(
@@ -99,6 +100,13 @@ export const guessOf = (name: string): FileField | undefined =>
 
 const PHOTO_ADDRESS = /^https?:\/\/\S+|^[^\s/\\]+\.(?:jpe?g|png|webp|heic|tiff?)$/i
 const IMAGE_END = /\.(?:jpe?g|png|webp|heic|gif|avif)(?:[?#]\S*)?(?:[|,;\s]|$)/i
+
+/** Numbers without a unit say nothing of a weight or length. */
+export const lacksUnit = (field: FileField, name: string, cells: readonly string[]): boolean =>
+  isFact(field) &&
+  factOf(field).measure !== undefined &&
+  unitIn(name) === undefined &&
+  !cells.some(cell => /\p{L}/u.test(cell))
 
 /** What the first cells of a column look like, where its name says nothing. */
 export function guessByContent(cells: readonly string[]): FileField | undefined {

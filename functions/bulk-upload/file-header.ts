@@ -7,7 +7,7 @@ import {
   requiredCsvColumns,
 } from '../../shared/rules/bulk-upload.ts'
 import type { ListingType } from '../../shared/rules/listing.ts'
-import { columnKey, columnOf, guessByContent, guessOf, isFact, isItemSpecific } from './column-names.ts'
+import { columnKey, columnOf, guessByContent, guessOf, isFact, isItemSpecific, lacksUnit } from './column-names.ts'
 import { nameFault, type Rule, ruleOf, ruleOfField, sameAsFirst } from './other-columns.ts'
 import { type ShopFormat, shopFormats } from './shops/shop-formats.ts'
 
@@ -173,8 +173,10 @@ function shopColumns(names: readonly string[], { fields }: (typeof formatKeys)[n
 function guessedColumns(names: readonly string[], below: readonly (readonly string[])[]): FileColumn[] {
   const taken = new Set<FileField>()
   return named(names).map(([at, name]) => {
-    const guess = guessOf(name) ?? guessByContent(below.map(cells => cells[at] ?? ''))
-    const field = guess && (SEVERAL.has(guess) || !taken.has(guess)) ? guess : undefined
+    const cells = below.map(each => each[at] ?? '')
+    const guess = guessOf(name) ?? guessByContent(cells)
+    const isFree = guess && (SEVERAL.has(guess) || !taken.has(guess)) && !lacksUnit(guess, name, cells)
+    const field = isFree ? guess : undefined
     if (field) taken.add(field)
     return ruled(at, name, field)
   })

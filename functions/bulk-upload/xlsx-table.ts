@@ -52,20 +52,24 @@ async function unpacked(bytes: Uint8Array): Promise<Record<string, Uint8Array>> 
   }
 }
 
-const CELL = /<(?:\w+:)?(?:c|row)\s[^>]*?\br\s*=\s*["']([^"']*)["']/g
+const TAG = /<(?:\w+:)?(c|row)(?=[\s/>])([^<]*)/g
+const POSITION = /(?:^|\s)r\s*=\s*["']([^"']*)["']/
 const REFERENCE = /^([A-Z]{0,3})(\d{0,7})$/
 
 /** One cell far away would make the reader fill all before it. */
 function checkExtent(sheet: Uint8Array): void {
-  let [rows, columns] = [0, 0]
-  for (const [, reference = ''] of new TextDecoder().decode(sheet).matchAll(CELL)) {
-    const [whole, letters = '', digits = ''] = REFERENCE.exec(reference) ?? []
+  let [rows, columns, cells, lines] = [0, 0, 0, 0]
+  for (const [, tag, rest = ''] of new TextDecoder().decode(sheet).matchAll(TAG)) {
+    if (tag === 'c') cells += 1
+    else lines += 1
+    const [, position = ''] = POSITION.exec(rest) ?? []
+    const [whole, letters = '', digits = ''] = REFERENCE.exec(position) ?? []
     if (whole === undefined) throw unreadable(NO_XLSX)
-    rows = Math.max(rows, Number(digits))
+    rows = Math.max(rows, Number(digits), lines)
     columns = Math.max(columns, columnNumber(letters))
   }
   if (columns > FILE_MAX_COLUMNS) throw unreadable(TOO_WIDE)
-  if (rows > MAX_SHEET_ROWS || rows * columns > MAX_CELLS) throw tooLong()
+  if (rows > MAX_SHEET_ROWS || Math.max(cells, rows * columns) > MAX_CELLS) throw tooLong()
 }
 
 /** "AB" -> 28 */

@@ -1,7 +1,13 @@
 import { type Condition, conditions } from '../../../shared/rules/listing.ts'
 
 /** The trade's words for the same. */
-const SAME: Readonly<Record<string, Condition>> = { 'as is': 'As found', 'a/f': 'As found', af: 'As found' }
+const SAME: Readonly<Record<string, Condition>> = {
+  'as is': 'As found',
+  'a/f': 'As found',
+  af: 'As found',
+  'sehr gut': 'Very good',
+  gut: 'Good',
+}
 
 /** What other shops say of everything that is not new, or of how new it is: none of our conditions. */
 const OTHERS =

@@ -34,7 +34,7 @@ export const shopFormats: readonly ShopFormat[] = [
     ],
     columns: [
       ...EBAY_WORDS,
-      ['sku', 'Bestandseinheit', 'Item number', 'Artikelnummer'],
+      ['sku', 'Bestandseinheit (SKU)', 'Bestandseinheit', 'Item number', 'Artikelnummer'],
       ['price', 'Current price', 'Aktueller Preis'],
       ['startPrice', 'Start price', 'Startpreis'],
       ['reservePrice', 'Reserve price', 'Mindestpreis'],
