@@ -4,7 +4,7 @@ import { isZip } from '../../shared/rules/bulk-upload.ts'
 import { discardUpload } from '../core/photo/uploads.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { countAndLimit } from '../platform/throttle.ts'
-import { findUpload, findUploadedRows } from './bulk-upload-store.ts'
+import { findUpload, findUploadedRowsOfFile } from './bulk-upload-store.ts'
 import { planOf } from './checking-rows.ts'
 import { withProfile } from './file-profiles.ts'
 import { openFile } from './opening-file.ts'
@@ -24,7 +24,7 @@ export const handler = endpoint(bulkUploads.bulkUpload, {}, async ({ body, query
   const plan = planOf(table, { delivery: user.delivery, sharesView, answers })
   if (query.dryRun) {
     const keys = plan.rows.flatMap(({ listing }) => (listing ? [listing.key] : []))
-    return presentCheck(plan, await findUploadedRows(user.id, keys, now), fileName, now)
+    return presentCheck(plan, await findUploadedRowsOfFile(user.id, keys, now), fileName, now)
   }
   const id = await startUpload(plan, fileName, user, now)
   // Its photographs are still to be read from a .zip, which storage deletes after a day.

@@ -1,4 +1,3 @@
-import { createListingBody } from '../../shared/contract/endpoints/listings.ts'
 import { CATEGORY_MAX, textField } from '../../shared/contract/fields.ts'
 import { type CsvColumnName, deliveryCsvColumns } from '../../shared/rules/bulk-upload.ts'
 import type { Cents } from '../../shared/rules/cents.ts'
@@ -25,6 +24,7 @@ import { isPacked } from './packed-photos.ts'
 import { type CsvFile, type CsvRow, type Estimate, type FileAnswers, readCsv } from './reading-csv.ts'
 import { artOf } from './row-art.ts'
 import { deliveryOf } from './row-delivery.ts'
+import { RowReader } from './row-input.ts'
 import { isOtherShopsCondition, ourCondition } from './shops/condition-words.ts'
 import { plainAmount } from './typed-amounts.ts'
 
@@ -75,6 +75,7 @@ interface ForAll {
 interface Checking extends ForAll {
   readonly isOwn: boolean
   readonly source: string
+  readonly reader: RowReader
   readonly now: Date
 }
 
@@ -84,7 +85,13 @@ interface Checking extends ForAll {
 export function planOf(file: string | FileTable, forAll: ForAll): Plan {
   const { rows, notes, layout }: CsvFile = readCsv(file, forAll.answers)
   const { isOwn, format } = layout
-  const checking = { ...forAll, isOwn, source: format?.id ?? (isOwn ? 'template' : 'file'), now: new Date() }
+  const checking = {
+    ...forAll,
+    isOwn,
+    source: format?.id ?? (isOwn ? 'template' : 'file'),
+    reader: new RowReader(),
+    now: new Date(),
+  }
   const firstRows = new FirstRows()
   const planned = rows.map((written): PlannedRow => {
     const csvRow = { ...written, cells: asShown(written.cells, isOwn) }
@@ -146,6 +153,9 @@ function inLines(faults: readonly string[]): string {
 
 const ANY_ITEM = 'new'
 
+const locationField = textField(CATEGORY_MAX)
+const NO_LOCATION = { success: true, data: '', error: undefined } as const
+
 /** @returns a string for what is wrong, one line per column */
 function checkRow(csvRow: CsvRow, checking: Checking): RowListing | string {
   const { cells, others, fault } = csvRow
@@ -158,8 +168,8 @@ function checkRow(csvRow: CsvRow, checking: Checking): RowListing | string {
   const delivery = deliveryOf(cells, account)
   const category = oneOf(categories, cells.category)
   const art = artOf(cells, category)
-  const location = textField(CATEGORY_MAX).safeParse(cells.location ?? '')
-  const { success, data, error } = createListingBody.safeParse({
+  const location = cells.location ? locationField.safeParse(cells.location) : NO_LOCATION
+  const { success, data, error } = checking.reader.read({
     inventoryId: ANY_ITEM,
     itemName: cells.title ?? '',
     category,
@@ -173,7 +183,7 @@ function checkRow(csvRow: CsvRow, checking: Checking): RowListing | string {
     style: cells.style,
     color: cells.color,
     dimensions: cells.size,
-    facts: Object.fromEntries(factNames.map(name => [name, factIn(name, cells[name])])),
+    facts: factsIn(cells),
     listingType,
     price: isAuction ? null : amount,
     reservePrice: isAuction ? amount : null,
@@ -261,6 +271,17 @@ const NOTHING_SAID =
   /^(?:n\/?a|does not apply|unknown|unspecified|none|not specified|unbekannt|keine angabe|trifft nicht zu|[-–—?]+)$/i
 // @wc-ignore
 const SIGNATURES: Readonly<Record<string, string>> = { yes: 'Signed', ja: 'Signed', no: 'Unsigned', nein: 'Unsigned' }
+
+function factsIn(cells: CsvRow['cells']): Partial<Record<FactName, string>> | undefined {
+  let facts: Partial<Record<FactName, string>> | undefined
+  for (const name of factNames) {
+    const fact = cells[name] ? factIn(name, cells[name]) : null
+    if (fact === null) continue
+    facts ??= {}
+    facts[name] = fact
+  }
+  return facts
+}
 
 function factIn(name: FactName, cell = ''): string | null {
   const text = cell.trim()

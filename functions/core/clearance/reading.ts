@@ -181,9 +181,10 @@ export const yearsOf = ({ dateCreated, itemName }: Pick<ReadPiece, 'dateCreated'
 
 function valuableOf(piece: ReadPiece, now: Date): Meaning[] {
   const isFromOutside = !isInRegion(piece.from, ['EU'])
-  const isOld = (yearsOf(piece)?.to ?? now.getFullYear()) < now.getFullYear() - VALUABLE_YEARS
   const isValuable = (piece.valueCents ?? 0) >= valuableCents[shopCurrency()]
-  return isFromOutside && isOld && isValuable ? [{ subject: 'cultural_goods', isSure: false }] : []
+  if (!isFromOutside || !isValuable) return []
+  const isOld = (yearsOf(piece)?.to ?? now.getFullYear()) < now.getFullYear() - VALUABLE_YEARS
+  return isOld ? [{ subject: 'cultural_goods', isSure: false }] : []
 }
 
 const ancientOf = (piece: ReadPiece): Meaning[] =>
