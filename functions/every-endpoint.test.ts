@@ -120,6 +120,9 @@ const REACHES_NOBODY = [
   ...[
     'storePhoto',
     'createCsvUpload',
+    'readBulkFile',
+    'saveFileMapping',
+    'deleteFileMapping',
     'claimSearch',
     'deleteSearch',
     'watchListing',

@@ -24,7 +24,7 @@ import { isPacked } from './packed-photos.ts'
 import { type CsvFile, type CsvRow, type Estimate, type FileAnswers, readCsv } from './reading-csv.ts'
 import { artOf } from './row-art.ts'
 import { deliveryOf } from './row-delivery.ts'
-import { RowReader } from './row-input.ts'
+import { InputReader } from './row-input.ts'
 import { isOtherShopsCondition, ourCondition } from './shops/condition-words.ts'
 import { plainAmount } from './typed-amounts.ts'
 
@@ -75,7 +75,7 @@ interface ForAll {
 interface Checking extends ForAll {
   readonly isOwn: boolean
   readonly source: string
-  readonly reader: RowReader
+  readonly reader: InputReader
   readonly now: Date
 }
 
@@ -89,7 +89,7 @@ export function planOf(file: string | FileTable, forAll: ForAll): Plan {
     ...forAll,
     isOwn,
     source: format?.id ?? (isOwn ? 'template' : 'file'),
-    reader: new RowReader(),
+    reader: new InputReader(),
     now: new Date(),
   }
   const firstRows = new FirstRows()

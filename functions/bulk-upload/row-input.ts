@@ -23,7 +23,7 @@ interface Read {
  * Reads rows as bodies of `createListing`. Most of ten thousand rows are right and say the same in most fields, so each
  * field is read by its own schema, and once for the same words. What is wrong anywhere is read as a whole, for its words.
  */
-export class RowReader {
+export class InputReader {
   readonly #blank = createListingBody.parse(BLANK)
   readonly #kept = new Map<string, Map<unknown, Read>>()
 

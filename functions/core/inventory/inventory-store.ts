@@ -162,7 +162,13 @@ export async function findInventory(userId: string): Promise<ListedRecord[]> {
   return Items ?? []
 }
 
-const INSURED = [...LISTED, 'description', 'facts', 'purchasePriceCents', 'estimate'] as const satisfies (keyof InventoryRecord)[]
+const INSURED = [
+  ...LISTED,
+  'description',
+  'facts',
+  'purchasePriceCents',
+  'estimate',
+] as const satisfies (keyof InventoryRecord)[]
 
 export type InsuredRecord = Pick<InventoryRecord, (typeof INSURED)[number]>
 
