@@ -7,6 +7,7 @@ import type { DeliveryTerms } from '../../shared/rules/delivery-terms.ts'
 import { isEstimate } from '../../shared/rules/estimate.ts'
 import { categories, conditions, listingTypes } from '../../shared/rules/listing.ts'
 import { amountField } from '../../shared/rules/money.ts'
+import { type DetailName, detailNames } from '../../shared/rules/piece-details.ts'
 import { type FactName, factNames, keptFacts } from '../../shared/rules/piece-facts.ts'
 import { subjectTitles } from '../../shared/rules/sale-rules/subjects.ts'
 import { shopCurrency } from '../../shared/rules/shop-currency.ts'
@@ -161,12 +162,12 @@ function checkRow(csvRow: CsvRow, checking: Checking): RowListing | string {
   const { cells, others, fault } = csvRow
   const { delivery: account, sharesView } = checking
   if (fault) return fault
-  const listingType = oneOf(listingTypes, cells.listingType, { fixed: 'fixed-price' })
+  const listingType = listingTypeIn(cells.listingType)
   const { condition, said: conditionSaid } = conditionOf(cells.condition)
   const amount = plainAmount(cells.price ?? '') || null
   const isAuction = listingType === 'auction'
   const delivery = deliveryOf(cells, account)
-  const category = oneOf(categories, cells.category)
+  const category = categoryIn(cells.category)
   const art = artOf(cells, category)
   const location = cells.location ? locationField.safeParse(cells.location) : NO_LOCATION
   const { success, data, error } = checking.reader.read({
@@ -240,13 +241,15 @@ const madeFields = [
 
 /** A key made of all that the row says. Empty fields are not part of it, so that further columns don't change it. */
 function keyOf(input: ListingInput, cells: CsvRow['cells'], [photoUrl = '', ...morePhotos]: readonly string[]): string {
-  const { itemName, category, description, condition, listingType, price, reservePrice } = input
-  const said = [
-    ...madeFields.map(name => [name, input[name]]),
-    ...Object.entries(keptFacts(input.facts) ?? {}),
-    ...deliveryCsvColumns.map(column => [column, cells[column]?.trim().toLowerCase()]),
-    ...morePhotos.map(photo => ['imageUrl', photo]),
-  ].filter(([, value]) => value)
+  const { itemName, category, description, condition, listingType, price, reservePrice, facts } = input
+  const said: (readonly [string, unknown])[] = []
+  const say = (name: string, value: unknown) => {
+    if (value) said.push([name, value])
+  }
+  for (const name of madeFields) say(name, input[name])
+  if (facts) for (const [name, value] of Object.entries(keptFacts(facts) ?? {})) say(name, value)
+  for (const column of deliveryCsvColumns) say(column, cells[column]?.trim().toLowerCase())
+  for (const photo of morePhotos) say('imageUrl', photo)
   const first = [itemName, category, description, condition, listingType, price, reservePrice, photoUrl]
   return sha256(JSON.stringify(said.length > 0 ? [...first, said] : first))
 }
@@ -258,12 +261,19 @@ const madeOf = ({ maker = null, dateCreated = null, culture = null, materials = 
   materials,
 })
 
+const plainWord = (word: string) => word.toLowerCase().replace(/[\s_-]+/g, ' ')
+
 /** Unknown words stay as they are, for the error message. */
-function oneOf<const Word extends string>(words: readonly Word[], cell = '', others: Record<string, Word> = {}) {
-  const text = cell.trim()
-  const plain = (word: string) => word.toLowerCase().replace(/[\s_-]+/g, ' ')
-  return words.find(word => plain(word) === plain(text)) ?? others[plain(text)] ?? (text || null)
+function oneOf<const Word extends string>(words: readonly Word[], others: Record<string, Word> = {}) {
+  const known = new Map([...Object.entries(others), ...words.map(word => [plainWord(word), word] as const)])
+  return (cell = ''): string | null => {
+    const text = cell.trim()
+    return text === '' ? null : (known.get(plainWord(text)) ?? text)
+  }
 }
+
+const listingTypeIn = oneOf(listingTypes, { fixed: 'fixed-price' })
+const categoryIn = oneOf(categories)
 
 /** What other shops' lists of choices say of nothing, and of a signature. */
 // @wc-ignore
@@ -324,11 +334,16 @@ function chargeFault({ price, reservePrice }: ListingInput): string[] {
 }
 
 /** A file has no place for answers and documents. */
-function ruleFault({ price, reservePrice, marketPrice, ...input }: ListingInput, now: Date): string[] {
+function ruleFault(input: ListingInput, now: Date): string[] {
+  const { itemName, description, flaws, facts, delivery, price, reservePrice } = input
   const texts = readPieceOf({
-    ...nullsUndefined(input),
-    facts: keptFacts(input.facts),
-    priceCents: (price || reservePrice || marketPrice) ?? undefined,
+    itemName,
+    description: description ?? undefined,
+    flaws: flaws ?? undefined,
+    ...statedDetails(input),
+    facts: keptFacts(facts),
+    priceCents: (price || reservePrice) ?? undefined,
+    delivery,
   })
   const subjects = readSubjects(texts, now)
   if (subjects.length === 0) return []
@@ -341,10 +356,14 @@ function ruleFault({ price, reservePrice, marketPrice, ...input }: ListingInput,
   ]
 }
 
-const nullsUndefined = (input: object) =>
-  Object.fromEntries(Object.entries(input).map(([name, value]) => [name, value ?? undefined])) as Parameters<
-    typeof readPieceOf
-  >[0]
+function statedDetails(input: ListingInput): Partial<Record<DetailName, string>> {
+  const stated: Partial<Record<DetailName, string>> = {}
+  for (const name of detailNames) {
+    const text = input[name]
+    if (text) stated[name] = text
+  }
+  return stated
+}
 
 const COLUMN_OF_FIELD: Readonly<Record<string, CsvColumnName>> = {
   itemName: 'title',

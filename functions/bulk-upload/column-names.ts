@@ -1,8 +1,8 @@
 import type { CsvColumnName, FileField } from '../../shared/rules/bulk-upload.ts'
-import { csvColumns } from '../../shared/rules/bulk-upload.ts'
+import { csvColumns, madeCsvColumns } from '../../shared/rules/bulk-upload.ts'
 import { type FactName, factNames, factOf } from '../../shared/rules/piece-facts.ts'
 import { withoutCurrency } from './foreign-currency.ts'
-import { foldedName, MONEY_COLUMNS } from './other-columns.ts'
+import { columnKey, foldedName, MONEY_COLUMNS } from './other-columns.ts'
 
 /** "Listing Type", "listing_type" and "listingType" are the same column. */
 const columnsByName = new Map<string, CsvColumnName>([
@@ -24,7 +24,6 @@ export const columnOf = (name: string): CsvColumnName | undefined => {
 
 /** As auction sites prefix what a seller says of a kind of piece: `C:Binding`. */
 const ITEM_SPECIFIC = /^\*?C:/i
-export const isItemSpecific = (name: string): boolean => ITEM_SPECIFIC.test(name)
 
 // @wc-ignore
 const UNIT = /[([]\s*(kg|g|grams?|oz|ozt|lbs?|cm|mm|in|inches)\.?\s*[)\]]\s*$/i
@@ -38,8 +37,11 @@ export const isFact = (column: string): column is FactName => factNames.some(nam
 const factNamed = (folded: string): FactName | undefined =>
   factNames.find(name => foldedName(factOf(name).title) === folded || factOf(name).header?.test(folded))
 
-/** As formats and profiles compare names: eBay writes its version into that of its first column. */
-export const columnKey = (name: string): string => foldedName(/^\*?Action\(/i.test(name) ? 'action' : name)
+/** `C:Material` says what the piece is made of; how it is called or sold has columns of its own. */
+export function specificOf(name: string): FileField | undefined {
+  const field = ITEM_SPECIFIC.test(name) ? (columnOf(name) ?? guessOf(name.replace(ITEM_SPECIFIC, ''))) : undefined
+  return field && (isFact(field) || madeCsvColumns.some(column => column === field)) ? field : undefined
+}
 
 /** What dealers' own lists and other programs call a column. Names in the order of how sure they are. */
 // @wc-ignore

@@ -7,8 +7,8 @@ import {
   requiredCsvColumns,
 } from '../../shared/rules/bulk-upload.ts'
 import type { ListingType } from '../../shared/rules/listing.ts'
-import { columnKey, columnOf, guessByContent, guessOf, isFact, isItemSpecific, lacksUnit } from './column-names.ts'
-import { nameFault, type Rule, ruleOf, ruleOfField, sameAsFirst } from './other-columns.ts'
+import { columnOf, guessByContent, guessOf, isFact, lacksUnit, specificOf } from './column-names.ts'
+import { columnKey, nameFault, type Rule, ruleOf, ruleOfField, sameAsFirst } from './other-columns.ts'
 import { type ShopFormat, shopFormats } from './shops/shop-formats.ts'
 
 export interface FileColumn {
@@ -164,8 +164,7 @@ const named = (names: readonly string[]) =>
 function shopColumns(names: readonly string[], { fields }: (typeof formatKeys)[number]): FileColumn[] {
   const ranked = named(names).map(([at, name]) => {
     const { field, rank = Number.POSITIVE_INFINITY } = fields.get(columnKey(name)) ?? {}
-    const detail = field === undefined && isItemSpecific(name) ? columnOf(name) : undefined
-    return { rank, column: ruled(at, name, field ?? detail) }
+    return { rank, column: ruled(at, name, field ?? specificOf(name)) }
   })
   return ranked.toSorted((a, b) => a.rank - b.rank).map(({ column }) => column)
 }

@@ -24,6 +24,9 @@ export const foldedName = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}]/gu, '')
 
+/** As formats and profiles compare names: eBay writes its version and currency into that of its first column. */
+export const columnKey = (name: string): string => foldedName(/^\*?Action\(/i.test(name) ? 'action' : name)
+
 const word = (text: string) =>
   text
     .trim()
@@ -43,6 +46,12 @@ const quantity: Rule = text => {
 
 const variant: Rule = text =>
   `The row is one of several variants (${quoted(text)}). Each row lists one piece: write a row with its own title and price for each.`
+
+/** Of a file that tells another market what to do with a row. */
+const action: Rule = text =>
+  /^(?:end|delete|beenden|loschen|löschen)/i.test(text.trim())
+    ? `The row says ${quoted(text)}. ${NOT_FOR_SALE}`
+    : undefined
 
 const FOR_SALE = new Set(
   'active,available,live,listed,for sale,on sale,in stock,published,online,open,new,draft,entwurf,aktiv,verfügbar,verfugbar'.split(
@@ -109,6 +118,7 @@ const lot: Rule = text =>
     : `The row says ${quoted(text)}. Enter the price of the whole row, and nothing here.`
 
 const RULES: readonly (readonly [RegExp, Rule])[] = [
+  [/^action$/, action],
   [/currency|wahrung|waehrung|valuta|devise|moneda|moeda/, currency],
   [
     /^(?!.*sold).*(quantity|qty|anzahl|menge|stuckzahl|stueckzahl|lagerbestand|inventory$|stock$|numberof(items|pieces))/,
@@ -144,7 +154,10 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
 export const ruleOfField: Readonly<Partial<Record<FileField, Rule>>> = { currency, quantity, variant }
 
 /** The rule of a column that is not read. */
-export const ruleOf = (name: string): Rule | undefined => RULES.find(([pattern]) => pattern.test(foldedName(name)))?.[1]
+export const ruleOf = (name: string): Rule | undefined => {
+  const key = columnKey(name)
+  return RULES.find(([pattern]) => pattern.test(key))?.[1]
+}
 
 /** The rule of a second column with the same name. */
 export const sameAsFirst =

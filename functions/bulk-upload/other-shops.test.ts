@@ -5,6 +5,7 @@ import type { FileAnswers } from '../../shared/contract/endpoints/bulk-upload.ts
 import { freeDelivery } from '../../shared/testing/free-delivery.ts'
 import { type PlannedRow, planOf } from './checking-rows.ts'
 import { decodeText } from './csv-text.ts'
+import { lackingColumns } from './file-header.ts'
 import { csvTable } from './file-table.ts'
 import { readLines } from './reading-csv.ts'
 
@@ -25,7 +26,8 @@ interface Expected {
   readonly photos: number
   /** Categories that are asked. */
   readonly asked: readonly string[]
-  readonly missing?: readonly string[]
+  /** How its pieces are sold, where the seller has to say it. */
+  readonly sold?: 'auction' | 'fixed-price'
   readonly encoding?: string
   readonly ready: number
   /** By row, the beginning of what is wrong. */
@@ -106,20 +108,20 @@ const expected: Readonly<Record<string, Expected>> = {
   'invaluable.csv': { format: 'invaluable', headerRow: 1, rows: 2, photos: 3, asked: [], ready: 2 },
   'irostrum.csv': {
     ...{ format: 'file', headerRow: 1, rows: 2, photos: 0, asked: ['Clocks & Watches'], ready: 2 },
-    missing: ['listingType'],
+    sold: 'auction',
   },
   'squarespace.csv': {
     ...{ format: 'file', headerRow: 1, rows: 2, photos: 4, asked: [], ready: 2 },
-    missing: ['listingType'],
+    sold: 'fixed-price',
   },
   'stock-list.tsv': {
     ...{ format: 'file', headerRow: 1, rows: 3, photos: 2, asked: ['Boxes', 'Folk art'], ready: 2 },
     failed: { 3: 'title: We ask about this piece before it is sold (Ivory' },
-    missing: ['listingType'],
+    sold: 'fixed-price',
   },
   'dealer-de-mac.csv': {
     ...{ format: 'file', headerRow: 3, rows: 3, photos: 0, asked: [], encoding: 'macintosh?', ready: 3 },
-    missing: ['listingType'],
+    sold: 'fixed-price',
   },
 }
 
@@ -146,8 +148,8 @@ describe('files of other shops', () => {
       asked: file.asked,
       encoding: file.encoding ?? 'utf-8',
     })
-    const answers = file.missing ? { listingType: 'fixed-price' as const } : {}
-    const plan = planOf(table, { delivery: freeDelivery, answers })
+    expect(lackingColumns(layout)).toEqual(file.sold ? ['listingType'] : [])
+    const plan = planOf(table, { delivery: freeDelivery, answers: { listingType: file.sold } })
     const errors = Object.fromEntries(
       plan.rows.flatMap(({ row, error }) => (error === undefined ? [] : [[row, error]])),
     )
@@ -194,7 +196,7 @@ describe('a row of', () => {
   it('Shopify is of several lines, whose photographs come in their order', () => {
     const [caddy, plate] = listed(rowsOf('shopify.csv', { categories: { Box: 'Furniture', Plate: null } }).rows)
     expect(caddy?.photos.map(photo => photo.slice(-6))).toEqual(['c1.jpg', 'c2.jpg', 'c3.jpg'])
-    expect(caddy).toMatchObject({ category: 'Furniture', description: 'Satinwood, c. 1790', maker: undefined })
+    expect(caddy).toMatchObject({ category: 'Furniture', description: 'Satinwood, c. 1790' })
     expect(plate).toMatchObject({ row: 5, category: null, price: 120_00 })
     const [table] = listed(rowsOf('shopify-handle.csv').rows)
     expect(table?.photos.map(photo => photo.slice(-6))).toEqual(['s1.jpg', 's2.jpg'])

@@ -117,6 +117,7 @@ class RowReader {
   readonly #rows: CsvRow[] = []
   readonly #categories = new Map<string, number>()
   readonly #groups = new Map<string, { at: number; photos: { at: number; photo: string }[] }>()
+  readonly #placesOf: ReadonlyMap<FileField | undefined, readonly number[]>
   readonly #units: ReadonlyMap<number, string>
   #absent = 0
   #absentName = ''
@@ -134,6 +135,8 @@ class RowReader {
       below.map(([, cells]) => cells),
       answers,
     )
+    const byField = Map.groupBy(this.#layout.columns, ({ field }) => field)
+    this.#placesOf = new Map([...byField].map(([field, columns]) => [field, columns.map(({ at }) => at)]))
     this.#units = unitsOf(this.#layout)
   }
 
@@ -170,8 +173,7 @@ class RowReader {
 
   #textsOf(field: FileField, texts: readonly string[]): string[] {
     const said: string[] = []
-    for (const { at, field: each } of this.#layout.columns) {
-      if (each !== field) continue
+    for (const at of this.#placesOf.get(field) ?? []) {
       const text = texts[at]?.trim()
       if (text) said.push(text)
     }
@@ -208,7 +210,7 @@ class RowReader {
       if (field === undefined) {
         if (rule && text !== '') others.push({ name, text, rule })
       } else if (field === 'sku') sku = text.trim()
-      else cells[field as CsvColumnName] ??= this.#withUnit(at, text)
+      else if (text !== '') cells[field as CsvColumnName] ??= this.#withUnit(at, text)
     }
     return { cells, others, sku, photos: this.#photosOf(texts, sku) }
   }
