@@ -33,8 +33,8 @@ test('a seller uploads a spreadsheet, sees and fixes its errors, and lists nothi
     expect(template.split('\r\n')[0]).toBe(
       '\ufeff"title","description","category","price","listingType","condition","location","imageUrl","shipping","shippingAbroad","shippingCountries","pickupTown","maker","dateMade","origin","materials","period","style","color","size","artist","artistDied","artistEntitled","ownWork","boughtFromArtist"',
     )
-    await choose({ ...csv('pieces.xlsx'), mimeType: 'application/zip' })
-    await expect(sela.getByText('Only .csv files can be uploaded.')).toBeVisible()
+    await choose({ ...csv('pieces.pdf'), mimeType: 'application/pdf' })
+    await expect(sela.getByText('Only .csv, .tsv, .xlsx and .zip files can be uploaded.')).toBeVisible()
     await expect(upload).toBeDisabled()
     await expect(sela.getByRole('link', { name: 'Choose your delivery' })).toBeVisible()
     await offerDelivery(sela)
@@ -92,7 +92,7 @@ test('a seller uploads a spreadsheet, sees and fixes its errors, and lists nothi
     await sela.goto('/bulk-upload')
     await expect(sela.getByRole('region', { name: 'Your latest upload' })).toContainText('Done')
     await choose({ name: 'letter.csv', mimeType: 'text/csv', buffer: Buffer.from('Dear Sir,\nplease find enclosed') })
-    await expect(sela.getByRole('alert')).toContainText('The first row must name the columns')
+    await expect(sela.getByRole('alert')).toContainText('Something is missing before the rows can be checked')
     await expect(upload).toBeDisabled()
     await connectPayouts(sela)
     await sela.goto('/bulk-upload')

@@ -122,6 +122,9 @@ const REACHES_NOBODY = [
   ...[
     'storePhoto',
     'createCsvUpload',
+    'readBulkFile',
+    'saveFileMapping',
+    'deleteFileMapping',
     'claimSearch',
     'deleteSearch',
     'watchListing',

@@ -39,6 +39,7 @@ async function tellThings() {
   const { id: reviewId } = (await bea.call(rows.createReview, { body: review })).body
   const search = await sela.call(rows.createSavedSearch, { body: validBody(rows.createSavedSearch) as never })
   const upload = await sendCsv(sela, 'itemName,price,category\nOak chest,20,Furniture')
+  const fileMapping = await sela.call(rows.saveFileMapping, { body: validBody(rows.saveFileMapping) as never })
   const what = { subject: 'listing', id: offered.listing.id, title: offered.listing.itemName } as const
   const { decision } = await decided(await newKnownAdmin(), what, 'warn')
   const { body: options } = await sela.call(rows.startPasskey, proof)
@@ -73,6 +74,7 @@ async function tellThings() {
     review: reviewId,
     savedSearch: search.body.id,
     upload: String(upload.body.id),
+    fileMapping: fileMapping.body.id,
     decision: decision!.id,
     passkey: passkey!.id,
     session: session!.id,
@@ -119,6 +121,7 @@ const OWNED: Partial<Record<EndpointName, Named>> = {
   createReview: ({ receivedOrder }) => ({ body: { ...validBody(rows.createReview), transactionId: receivedOrder } }),
   declarePiece: ofItem,
   declineExpertRequest: ofExpertRequest,
+  deleteFileMapping: ({ fileMapping }) => ({ params: { id: fileMapping } }),
   deleteInventoryItem: ofItem,
   deleteListing: ofListing,
   deleteListingDraft: ofDraft,

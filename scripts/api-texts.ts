@@ -12,7 +12,7 @@ export const featureTexts: Readonly<Record<Feature, { readonly title: string; re
   auctions: { title: 'Auctions', about: 'Bids, the public record of an auction, and what follows its end.' },
   baskets: { title: 'Basket', about: 'Pieces of a seller that are paid for together.' },
   blocking: { title: 'Blocking', about: 'People with whom a member has no dealings.' },
-  'bulk-upload': { title: 'Bulk upload', about: 'Many listings from a .csv file.' },
+  'bulk-upload': { title: 'Bulk upload', about: 'Many listings from a file: ours, another shop’s, or any list.' },
   cases: { title: 'Cases', about: 'Problems with an order, and how they are settled.' },
   checkout: { title: 'Checkout', about: "Paying for a piece on Stripe's page, refunds, and Stripe's webhook." },
   clearances: {
@@ -80,7 +80,7 @@ export const idTexts: Partial<Record<Feature, string>> = {
   accounts: 'Id of the session, or of the passkey.',
   'api-tokens': 'Id of the token.',
   auctions: "Id of the auction's listing.",
-  'bulk-upload': 'Id of the upload.',
+  'bulk-upload': 'Id of the upload, or of the profile of a file.',
   cases: 'Id of the order.',
   disputes: 'Id of the order.',
   clearances: 'Id of the item.',

@@ -224,6 +224,31 @@ export async function findUploadedRows(
   return found
 }
 
+/** Above it, reading all rows that were ever listed costs less than asking for each. */
+const ASKED_ONE_BY_ONE = 500
+
+/** Of a whole file, whose rows are mostly new. */
+export async function findUploadedRowsOfFile(
+  userId: string,
+  keys: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, UploadedRow>> {
+  if (keys.length <= ASKED_ONE_BY_ONE) return findUploadedRows(userId, keys, now)
+  const asked = new Set(keys)
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ partition: userPartition(userId), range: { beginsWith: 'BULK-ROW#' } })
+    .entities(RowEntity)
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send()
+  const rows = Items.filter(({ key }) => asked.has(key))
+  return findUploadedRows(
+    userId,
+    rows.map(({ key }) => key),
+    now,
+  )
+}
+
 /** Fails if the row was listed since `before` was read. */
 export const markRow = (
   row: { userId: string; key: string; uploadId: string; inventoryId: string },

@@ -1,13 +1,15 @@
 import { bulkUploads } from '../../shared/contract/endpoints/bulk-upload.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
+import { isZip } from '../../shared/rules/bulk-upload.ts'
 import { discardUpload } from '../core/photo/uploads.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { countAndLimit } from '../platform/throttle.ts'
-import { findUpload, findUploadedRows } from './bulk-upload-store.ts'
+import { findUpload, findUploadedRowsOfFile } from './bulk-upload-store.ts'
 import { planOf } from './checking-rows.ts'
-import { textOf } from './csv-text.ts'
+import { withProfile } from './file-profiles.ts'
+import { openFile } from './opening-file.ts'
 import { presentCheck, presentUpload } from './present-bulk-upload.ts'
-import { readUploadedCsv, startUpload } from './uploading.ts'
+import { startUpload } from './uploading.ts'
 
 const CHECKS_PER_HOUR = 120
 const UPLOADS_PER_HOUR = 20
@@ -17,14 +19,16 @@ export const handler = endpoint(bulkUploads.bulkUpload, {}, async ({ body, query
   const [what, limit] = query.dryRun ? ['bulk-check', CHECKS_PER_HOUR] : ['bulk-upload', UPLOADS_PER_HOUR]
   await countAndLimit(`${what}:${user.id}`, Number(limit), 3_600, now)
   if (!user.delivery) throw new DomainError('delivery_missing')
-  const text = textOf(body.file ?? (await readUploadedCsv(uploadKey ?? '')))
-  const plan = planOf(text, { delivery: user.delivery, sharesView })
+  const table = await openFile(body, body.answers?.encoding)
+  const { answers } = await withProfile(user.id, table, body.answers)
+  const plan = planOf(table, { delivery: user.delivery, sharesView, answers })
   if (query.dryRun) {
     const keys = plan.rows.flatMap(({ listing }) => (listing ? [listing.key] : []))
-    return presentCheck(plan, await findUploadedRows(user.id, keys, now), fileName, now)
+    return presentCheck(plan, await findUploadedRowsOfFile(user.id, keys, now), fileName, now)
   }
   const id = await startUpload(plan, fileName, user, now)
-  if (uploadKey) await discardUpload(uploadKey)
+  // Its photographs are still to be read from a .zip, which storage deletes after a day.
+  if (uploadKey && !isZip(fileName)) await discardUpload(uploadKey)
   const found = await findUpload(user.id, id, now)
   if (!found) throw new DomainError('not_found')
   return presentUpload(found)

@@ -1,10 +1,13 @@
-import { createListingBody } from '../../shared/contract/endpoints/listings.ts'
 import { CATEGORY_MAX, textField } from '../../shared/contract/fields.ts'
 import { type CsvColumnName, deliveryCsvColumns } from '../../shared/rules/bulk-upload.ts'
+import type { Cents } from '../../shared/rules/cents.ts'
 import { toXmlText } from '../../shared/rules/characters.ts'
 import { chargeTrouble } from '../../shared/rules/charge-limits.ts'
 import type { DeliveryTerms } from '../../shared/rules/delivery-terms.ts'
+import { isEstimate } from '../../shared/rules/estimate.ts'
 import { categories, conditions, listingTypes } from '../../shared/rules/listing.ts'
+import { amountField } from '../../shared/rules/money.ts'
+import { type DetailName, detailNames } from '../../shared/rules/piece-details.ts'
 import { type FactName, factNames, keptFacts } from '../../shared/rules/piece-facts.ts'
 import { subjectTitles } from '../../shared/rules/sale-rules/subjects.ts'
 import { shopCurrency } from '../../shared/rules/shop-currency.ts'
@@ -15,19 +18,36 @@ import { PhotoRefusal, photoAddress } from '../core/photo/web-address.ts'
 import { sha256 } from '../platform/ids.ts'
 import { plainText } from '../platform/plain-text.ts'
 import { inColumn, quoted } from './faults.ts'
+import type { FileTable } from './file-table.ts'
 import { namesForeignCurrency, stayInShopCurrency } from './foreign-currency.ts'
 import { faultsOf } from './other-columns.ts'
-import { type CsvFile, type CsvRow, readCsv } from './reading-csv.ts'
+import { isPacked } from './packed-photos.ts'
+import { type CsvFile, type CsvRow, type Estimate, type FileAnswers, readCsv } from './reading-csv.ts'
 import { artOf } from './row-art.ts'
 import { deliveryOf } from './row-delivery.ts'
+import { InputReader } from './row-input.ts'
+import { isOtherShopsCondition, ourCondition } from './shops/condition-words.ts'
 import { plainAmount } from './typed-amounts.ts'
 
 export interface RowListing {
   /** The same for rows with the same content: each is listed once per seller. */
   readonly key: string
   readonly input: ListingInput
+  /** The first of all. */
   readonly photoUrl: string | undefined
+  /** Addresses on the web, or within an uploaded .zip. In the order shown, at most twelve. */
+  readonly photoUrls: readonly string[]
   readonly made: Made
+  /** Whose form the file has: a shop's, `template` for ours, `file` for any other. */
+  readonly source: string
+  /** The seller's own number of the piece. */
+  readonly sku: string | null
+  readonly estimate: RowEstimate | null
+}
+
+export interface RowEstimate {
+  readonly minCents: Cents
+  readonly maxCents: Cents
 }
 
 /** Null where the row says nothing. */
@@ -49,33 +69,75 @@ interface ForAll {
   /** Delivery terms of rows that state none. */
   readonly delivery: DeliveryTerms
   readonly sharesView?: boolean
+  /** What the seller said of the file. */
+  readonly answers?: FileAnswers | undefined
+}
+
+interface Checking extends ForAll {
+  readonly isOwn: boolean
+  readonly source: string
+  readonly reader: InputReader
+  readonly now: Date
 }
 
 /**
  * @throws DomainError csv_without_columns, csv_without_rows, csv_too_long
  */
-export function planOf(text: string, forAll: ForAll): Plan {
-  const { rows, notes }: CsvFile = readCsv(text)
-  const firstRowOf = new Map<string, number>()
+export function planOf(file: string | FileTable, forAll: ForAll): Plan {
+  const { rows, notes, layout }: CsvFile = readCsv(file, forAll.answers)
+  const { isOwn, format } = layout
+  const checking = {
+    ...forAll,
+    isOwn,
+    source: format?.id ?? (isOwn ? 'template' : 'file'),
+    reader: new InputReader(),
+    now: new Date(),
+  }
+  const firstRows = new FirstRows()
   const planned = rows.map((written): PlannedRow => {
-    const csvRow = { ...written, cells: asShown(written.cells) }
+    const csvRow = { ...written, cells: asShown(written.cells, isOwn) }
     const { row, cells } = csvRow
     const title = toXmlText(cells.title?.trim() ?? '')
-    const checked = checkRow(csvRow, forAll)
+    const checked = checkRow(csvRow, checking)
     if (typeof checked === 'string') return { row, title, error: checked }
-    const sameAs = firstRowOf.get(checked.key)
-    if (sameAs !== undefined) return { row, title, sameAs }
-    firstRowOf.set(checked.key, row)
-    return { row, listing: checked }
+    const { key, sameAs } = firstRows.of(checked, row)
+    return sameAs === undefined ? { row, listing: { ...checked, key } } : { row, title, sameAs }
   })
   return { rows: planned, notes }
 }
 
+/** Two rows that say the same are a mistake, unless they have different numbers of the seller's. */
+class FirstRows {
+  readonly #rows = new Map<string, { row: number; sku: string | null }>()
+
+  of({ key, sku }: RowListing, row: number): { key: string; sameAs?: number } {
+    const first = this.#rows.get(key)
+    if (!first) {
+      this.#rows.set(key, { row, sku })
+      return { key }
+    }
+    if (sku === null || first.sku === null || sku === first.sku) return { key, sameAs: first.row }
+    const own = sha256(JSON.stringify([key, sku]))
+    const same = this.#rows.get(own)
+    if (!same) this.#rows.set(own, { row, sku })
+    return same ? { key: own, sameAs: same.row } : { key: own }
+  }
+}
+
 /** Other shops' files have texts of web pages. */
-const asShown = <Cells extends object>(cells: Cells): Cells =>
-  Object.fromEntries(
-    Object.entries(cells).map(([column, cell]) => [column, typeof cell === 'string' ? plainText(cell) : cell]),
-  ) as Cells
+function asShown(cells: CsvRow['cells'], isOwn: boolean): CsvRow['cells'] {
+  let shown: Partial<Record<CsvColumnName, string>> | undefined
+  for (const column in cells) {
+    const cell = cells[column as CsvColumnName] ?? ''
+    // Of other forms it was made from texts as they show.
+    if (!MARKED_UP.test(cell) || (column === 'description' && !isOwn)) continue
+    shown ??= { ...cells }
+    shown[column as CsvColumnName] = plainText(cell)
+  }
+  return shown ?? cells
+}
+
+const MARKED_UP = /[&<]/
 
 /** A Lambda answers at most 6 MB, and every row may have an error. */
 const ERROR_MAX = 200
@@ -92,22 +154,27 @@ function inLines(faults: readonly string[]): string {
 
 const ANY_ITEM = 'new'
 
+const locationField = textField(CATEGORY_MAX)
+const NO_LOCATION = { success: true, data: '', error: undefined } as const
+
 /** @returns a string for what is wrong, one line per column */
-function checkRow({ cells, others, fault }: CsvRow, { delivery: account, sharesView }: ForAll): RowListing | string {
+function checkRow(csvRow: CsvRow, checking: Checking): RowListing | string {
+  const { cells, others, fault } = csvRow
+  const { delivery: account, sharesView } = checking
   if (fault) return fault
-  const listingType = oneOf(listingTypes, cells.listingType, { fixed: 'fixed-price' })
-  const condition = oneOf(conditions, cells.condition)
+  const listingType = listingTypeIn(cells.listingType)
+  const { condition, said: conditionSaid } = conditionOf(cells.condition)
   const amount = plainAmount(cells.price ?? '') || null
   const isAuction = listingType === 'auction'
   const delivery = deliveryOf(cells, account)
-  const category = oneOf(categories, cells.category)
+  const category = categoryIn(cells.category)
   const art = artOf(cells, category)
-  const location = textField(CATEGORY_MAX).safeParse(cells.location ?? '')
-  const { success, data, error } = createListingBody.safeParse({
+  const location = cells.location ? locationField.safeParse(cells.location) : NO_LOCATION
+  const { success, data, error } = checking.reader.read({
     inventoryId: ANY_ITEM,
     itemName: cells.title ?? '',
     category,
-    description: withLocation(cells.description, location.data),
+    description: withLines(cells.description, conditionSaid, location.data),
     condition,
     maker: cells.maker,
     dateCreated: cells.dateMade,
@@ -117,7 +184,7 @@ function checkRow({ cells, others, fault }: CsvRow, { delivery: account, sharesV
     style: cells.style,
     color: cells.color,
     dimensions: cells.size,
-    facts: Object.fromEntries(factNames.map(name => [name, factIn(name, cells[name])])),
+    facts: factsIn(cells),
     listingType,
     price: isAuction ? null : amount,
     reservePrice: isAuction ? amount : null,
@@ -125,19 +192,40 @@ function checkRow({ cells, others, fault }: CsvRow, { delivery: account, sharesV
     sharesView,
     resaleRight: art.resaleRight,
   })
-  const photo = photoOf(cells.imageUrl)
+  const photos = photosOf(csvRow.photos)
   const faults = [
     ...(success
-      ? [...chargeFault(data), ...ruleFault(data)]
+      ? [...chargeFault(data), ...ruleFault(data, checking.now)]
       : error.issues.map(({ path, message }) => said(columnOf(path), message, cells))),
     ...faultsOf(others, cells),
     ...delivery.faults,
     ...art.faults,
     ...(location.success ? [] : [inColumn('location', location.error.issues[0]?.message ?? '')]),
-    ...(photo.fault ? [inColumn('imageUrl', photo.fault)] : []),
+    ...(photos.fault ? [inColumn('imageUrl', photos.fault)] : []),
   ]
   if (!success || faults.length > 0) return inLines(faults)
-  return { key: keyOf(data, cells, photo.url), input: data, photoUrl: photo.url, made: madeOf(data) }
+  return {
+    key: keyOf(data, cells, photos.urls),
+    input: data,
+    photoUrl: photos.urls[0],
+    photoUrls: photos.urls,
+    made: madeOf(data),
+    source: checking.source,
+    sku: csvRow.sku.slice(0, SKU_MAX) || null,
+    estimate: estimateOf(csvRow.estimate),
+  }
+}
+
+const SKU_MAX = 100
+
+const estimateAmount = amountField()
+
+/** The whole range is in the description, too: one that is none stays there alone. */
+function estimateOf(said: Estimate | undefined): RowEstimate | null {
+  const [min, max] = [said?.low, said?.high].map(text =>
+    text ? estimateAmount.safeParse(plainAmount(text)).data : undefined,
+  )
+  return min !== undefined && max !== undefined && isEstimate(min, max) ? { minCents: min, maxCents: max } : null
 }
 
 const madeFields = [
@@ -152,13 +240,16 @@ const madeFields = [
 ] as const satisfies readonly (keyof ListingInput)[]
 
 /** A key made of all that the row says. Empty fields are not part of it, so that further columns don't change it. */
-function keyOf(input: ListingInput, cells: CsvRow['cells'], photoUrl = ''): string {
-  const { itemName, category, description, condition, listingType, price, reservePrice } = input
-  const said = [
-    ...madeFields.map(name => [name, input[name]]),
-    ...Object.entries(keptFacts(input.facts) ?? {}),
-    ...deliveryCsvColumns.map(column => [column, cells[column]?.trim().toLowerCase()]),
-  ].filter(([, value]) => value)
+function keyOf(input: ListingInput, cells: CsvRow['cells'], [photoUrl = '', ...morePhotos]: readonly string[]): string {
+  const { itemName, category, description, condition, listingType, price, reservePrice, facts } = input
+  const said: (readonly [string, unknown])[] = []
+  const say = (name: string, value: unknown) => {
+    if (value) said.push([name, value])
+  }
+  for (const name of madeFields) say(name, input[name])
+  if (facts) for (const [name, value] of Object.entries(keptFacts(facts) ?? {})) say(name, value)
+  for (const column of deliveryCsvColumns) say(column, cells[column]?.trim().toLowerCase())
+  for (const photo of morePhotos) say('imageUrl', photo)
   const first = [itemName, category, description, condition, listingType, price, reservePrice, photoUrl]
   return sha256(JSON.stringify(said.length > 0 ? [...first, said] : first))
 }
@@ -170,12 +261,19 @@ const madeOf = ({ maker = null, dateCreated = null, culture = null, materials = 
   materials,
 })
 
+const plainWord = (word: string) => word.toLowerCase().replace(/[\s_-]+/g, ' ')
+
 /** Unknown words stay as they are, for the error message. */
-function oneOf<const Word extends string>(words: readonly Word[], cell = '', others: Record<string, Word> = {}) {
-  const text = cell.trim()
-  const plain = (word: string) => word.toLowerCase().replace(/[\s_-]+/g, ' ')
-  return words.find(word => plain(word) === plain(text)) ?? others[plain(text)] ?? (text || null)
+function oneOf<const Word extends string>(words: readonly Word[], others: Record<string, Word> = {}) {
+  const known = new Map([...Object.entries(others), ...words.map(word => [plainWord(word), word] as const)])
+  return (cell = ''): string | null => {
+    const text = cell.trim()
+    return text === '' ? null : (known.get(plainWord(text)) ?? text)
+  }
 }
+
+const listingTypeIn = oneOf(listingTypes, { fixed: 'fixed-price' })
+const categoryIn = oneOf(categories)
 
 /** What other shops' lists of choices say of nothing, and of a signature. */
 // @wc-ignore
@@ -184,24 +282,46 @@ const NOTHING_SAID =
 // @wc-ignore
 const SIGNATURES: Readonly<Record<string, string>> = { yes: 'Signed', ja: 'Signed', no: 'Unsigned', nein: 'Unsigned' }
 
+function factsIn(cells: CsvRow['cells']): Partial<Record<FactName, string>> | undefined {
+  let facts: Partial<Record<FactName, string>> | undefined
+  for (const name of factNames) {
+    const fact = cells[name] ? factIn(name, cells[name]) : null
+    if (fact === null) continue
+    facts ??= {}
+    facts[name] = fact
+  }
+  return facts
+}
+
 function factIn(name: FactName, cell = ''): string | null {
   const text = cell.trim()
   if (NOTHING_SAID.test(text)) return null
   return (name === 'signature' && SIGNATURES[text.toLowerCase()]) || text || null
 }
 
-/** Listings have no field for the location. */
-// @wc-ignore
-const withLocation = (description = '', location = '') =>
-  [description.trim(), location && `Location: ${location}`].filter(Boolean).join('\n\n')
-
-function photoOf(cell = ''): { url?: string; fault?: string } {
+/** A word of other shops is no error: the piece has no condition stated, and the word stays with the description. */
+function conditionOf(cell = ''): { condition: string | null; said?: string } {
   const text = cell.trim()
-  if (!text) return {}
+  if (text === '') return { condition: null }
+  const ours = ourCondition(text)
+  if (ours) return { condition: ours }
+  return isOtherShopsCondition(text) ? { condition: null, said: text } : { condition: text }
+}
+
+/** Listings have no field for them. */
+// @wc-ignore
+const withLines = (description = '', condition = '', location = '') =>
+  [description.trim(), condition && `Condition: ${condition}`, location && `Location: ${location}`]
+    .filter(Boolean)
+    .join('\n\n')
+
+function photosOf(photos: readonly string[]): { urls: readonly string[]; fault?: string } {
+  const urls: string[] = []
   try {
-    return { url: photoAddress(text).href }
+    for (const photo of photos) urls.push(isPacked(photo) ? photo : photoAddress(photo).href)
+    return { urls: [...new Set(urls)] }
   } catch (error) {
-    if (error instanceof PhotoRefusal) return { fault: error.message }
+    if (error instanceof PhotoRefusal) return { urls, fault: error.message }
     throw error
   }
 }
@@ -214,13 +334,18 @@ function chargeFault({ price, reservePrice }: ListingInput): string[] {
 }
 
 /** A file has no place for answers and documents. */
-function ruleFault({ price, reservePrice, marketPrice, ...input }: ListingInput): string[] {
+function ruleFault(input: ListingInput, now: Date): string[] {
+  const { itemName, description, flaws, facts, delivery, price, reservePrice } = input
   const texts = readPieceOf({
-    ...nullsUndefined(input),
-    facts: keptFacts(input.facts),
-    priceCents: (price || reservePrice || marketPrice) ?? undefined,
+    itemName,
+    description: description ?? undefined,
+    flaws: flaws ?? undefined,
+    ...statedDetails(input),
+    facts: keptFacts(facts),
+    priceCents: (price || reservePrice) ?? undefined,
+    delivery,
   })
-  const subjects = readSubjects(texts, new Date())
+  const subjects = readSubjects(texts, now)
   if (subjects.length === 0) return []
   const titles = subjects.map(({ subject }) => subjectTitles[subject]).join(', ')
   return [
@@ -231,10 +356,14 @@ function ruleFault({ price, reservePrice, marketPrice, ...input }: ListingInput)
   ]
 }
 
-const nullsUndefined = (input: object) =>
-  Object.fromEntries(Object.entries(input).map(([name, value]) => [name, value ?? undefined])) as Parameters<
-    typeof readPieceOf
-  >[0]
+function statedDetails(input: ListingInput): Partial<Record<DetailName, string>> {
+  const stated: Partial<Record<DetailName, string>> = {}
+  for (const name of detailNames) {
+    const text = input[name]
+    if (text) stated[name] = text
+  }
+  return stated
+}
 
 const COLUMN_OF_FIELD: Readonly<Record<string, CsvColumnName>> = {
   itemName: 'title',

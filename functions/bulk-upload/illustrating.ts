@@ -3,13 +3,14 @@ import type { bulkPhotoWanted } from '../../events/import.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import { MAX_PHOTO_EDGE } from '../../shared/contract/photo-address.ts'
 import { illustrate } from '../core/listing/illustrated-listings.ts'
-import { fetchPhoto, type Reach } from '../core/photo/fetching-photo.ts'
+import type { Reach } from '../core/photo/fetching-photo.ts'
 import { storePhoto } from '../core/photo/renditions.ts'
 import type { PhotoDeps } from '../core/photo/stored-renditions.ts'
 import { PhotoRefusal } from '../core/photo/web-address.ts'
 import { serialize } from '../platform/serialize.ts'
 import { transactNamed, tryTransact } from '../platform/table.ts'
 import { finishPhoto } from './bulk-upload-store.ts'
+import { readRowPhoto } from './packed-photos.ts'
 
 export interface IllustratingDeps extends PhotoDeps {
   readonly reach: Reach
@@ -40,7 +41,7 @@ async function noteFailure(wanted: WantedPhoto, reason: string, now: Date): Prom
 /** Decoded one at a time: each photograph may need 200 MB. */
 async function photoAt(url: string, deps: IllustratingDeps): Promise<{ imageUrl: string } | { refusal: string }> {
   try {
-    const bytes = await fetchPhoto(url, deps.reach)
+    const bytes = await readRowPhoto(url, deps.reach)
     const { imageUrl } = await serialize('decoding', () => storePhoto(bytes, deps, { edge: MAX_PHOTO_EDGE }))
     return { imageUrl }
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { CsvColumnName } from '../../shared/rules/bulk-upload.ts'
+import type { CsvColumnName, FileField } from '../../shared/rules/bulk-upload.ts'
 import { shopCurrency } from '../../shared/rules/shop-currency.ts'
 import { inColumn, quoted } from './faults.ts'
 import { namesForeignCurrency, namesShopCurrency, stayInShopCurrency } from './foreign-currency.ts'
@@ -24,6 +24,9 @@ export const foldedName = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}]/gu, '')
 
+/** As formats and profiles compare names: eBay writes its version and currency into that of its first column. */
+export const columnKey = (name: string): string => foldedName(/^\*?Action\(/i.test(name) ? 'action' : name)
+
 const word = (text: string) =>
   text
     .trim()
@@ -34,13 +37,24 @@ const isAuction = ({ listingType = '' }: RowCells) => word(listingType) === 'auc
 const currency: Rule = text =>
   namesShopCurrency(text) ? undefined : `The row is in ${quoted(text)}. ${stayInShopCurrency()}`
 
-const quantity: Rule = text =>
-  /^1([.,]0+)?$/.test(text.trim())
-    ? undefined
+const quantity: Rule = text => {
+  if (/^1([.,]0+)?$/.test(text.trim())) return undefined
+  return /^0([.,]0+)?$/.test(text.trim())
+    ? `The row says ${quoted(text)}, but each row lists one piece that is there. Take out rows of pieces that are sold, or leave this empty.`
     : `The row says ${quoted(text)}, but each row lists one piece. Write a row for each, or a title that says how many are sold together and nothing here.`
+}
+
+const variant: Rule = text =>
+  `The row is one of several variants (${quoted(text)}). Each row lists one piece: write a row with its own title and price for each.`
+
+/** Of a file that tells another market what to do with a row. */
+const action: Rule = text =>
+  /^(?:end|delete|beenden|loschen|löschen)/i.test(text.trim())
+    ? `The row says ${quoted(text)}. ${NOT_FOR_SALE}`
+    : undefined
 
 const FOR_SALE = new Set(
-  'active,available,live,listed,for sale,on sale,in stock,published,online,open,new,aktiv,verfügbar,verfugbar'.split(
+  'active,available,live,listed,for sale,on sale,in stock,published,online,open,new,draft,entwurf,aktiv,verfügbar,verfugbar'.split(
     ',',
   ),
 )
@@ -48,9 +62,13 @@ const NOT_FOR_SALE = 'Take out rows of pieces that are not for sale, or leave th
 const status: Rule = text => (FOR_SALE.has(word(text)) ? undefined : `The row says ${quoted(text)}. ${NOT_FOR_SALE}`)
 
 const YES = new Set(['yes', 'true', '1', 'y', 'x', 'ja', 'wahr'])
+/** As WooCommerce writes it. */
+const DRAFT = '-1'
 const NO = new Set(['no', 'false', '0', 'n', '-', 'nein', 'falsch'])
 const mustBeTrue: Rule = text =>
-  YES.has(word(text)) || FOR_SALE.has(word(text)) ? undefined : `The row says ${quoted(text)}. ${NOT_FOR_SALE}`
+  YES.has(word(text)) || FOR_SALE.has(word(text)) || text.trim() === DRAFT
+    ? undefined
+    : `The row says ${quoted(text)}. ${NOT_FOR_SALE}`
 const mustBeFalse: Rule = text => (NO.has(word(text)) ? undefined : `The row says ${quoted(text)}. ${NOT_FOR_SALE}`)
 
 /** Only of what says how a piece is sold: a book has a format, too. */
@@ -100,6 +118,7 @@ const lot: Rule = text =>
     : `The row says ${quoted(text)}. Enter the price of the whole row, and nothing here.`
 
 const RULES: readonly (readonly [RegExp, Rule])[] = [
+  [/^action$/, action],
   [/currency|wahrung|waehrung|valuta|devise|moneda|moeda/, currency],
   [
     /^(?!.*sold).*(quantity|qty|anzahl|menge|stuckzahl|stueckzahl|lagerbestand|inventory$|stock$|numberof(items|pieces))/,
@@ -128,10 +147,17 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
   [/^(vat|tax|mwst|ust|steuer)|(vat|tax|mwst)(type|mode|included|inclusive)?$/, tax],
   [/^(size|dimensions?)?(unit|units)$|^(masseinheit|einheit)$/, unit],
   [/^(price)?(per|unit|preiseinheit|priceunit)$|^pricefor$/, lot],
+  [/^(variation(details|values)?|variante?n?)$/, variant],
 ]
 
+/** Of a column that is said to be one of these, whatever its name. */
+export const ruleOfField: Readonly<Partial<Record<FileField, Rule>>> = { currency, quantity, variant }
+
 /** The rule of a column that is not read. */
-export const ruleOf = (name: string): Rule | undefined => RULES.find(([pattern]) => pattern.test(foldedName(name)))?.[1]
+export const ruleOf = (name: string): Rule | undefined => {
+  const key = columnKey(name)
+  return RULES.find(([pattern]) => pattern.test(key))?.[1]
+}
 
 /** The rule of a second column with the same name. */
 export const sameAsFirst =

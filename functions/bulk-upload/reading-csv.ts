@@ -1,178 +1,281 @@
-import Papa from 'papaparse'
 import { DomainError } from '../../shared/contract/errors.ts'
 import {
   artCsvColumns,
   CSV_MAX_ROWS,
   type CsvColumnName,
-  csvColumns,
   deliveryCsvColumns,
+  type FileField,
   madeCsvColumns,
-  requiredCsvColumns,
 } from '../../shared/rules/bulk-upload.ts'
-import { type FactName, factNames, factOf } from '../../shared/rules/piece-facts.ts'
+import { factNames, factOf } from '../../shared/rules/piece-facts.ts'
+import { isFact, unitIn } from './column-names.ts'
+import { composeRow } from './composing-rows.ts'
 import { quoted } from './faults.ts'
-import { withoutCurrency } from './foreign-currency.ts'
-import { foldedName, MONEY_COLUMNS, nameFault, type OtherCell, ruleOf, sameAsFirst } from './other-columns.ts'
+import {
+  type ColumnAnswers,
+  csvColumnsNamed,
+  type FileLayout,
+  headerIn,
+  layoutOf,
+  noColumns,
+  requireColumns,
+} from './file-header.ts'
+import { csvTable, type FileTable, HEADER_LINES, tooLong } from './file-table.ts'
+import type { OtherCell } from './other-columns.ts'
+import { findPhotos } from './row-photos.ts'
 
 export interface CsvRow {
   /** As in a spreadsheet: the first line is row 1, and empty ones count. */
   readonly row: number
   readonly cells: Readonly<Partial<Record<CsvColumnName, string>>>
+  /** Addresses on the web or within the file, as the row has them. */
+  readonly photos: readonly string[]
+  /** The seller's own number of the piece. */
+  readonly sku: string
+  readonly estimate?: Estimate | undefined
   /** Cells of columns that are not read, but may change what the row means. */
   readonly others: readonly OtherCell[]
   readonly fault: string | undefined
 }
 
+/** As the row writes it. */
+export interface Estimate {
+  readonly low: string
+  readonly high: string
+}
+
 export interface CsvFile {
+  readonly layout: FileLayout
+  /** Where the names of the columns are. */
+  readonly headerRow: number
   readonly rows: readonly CsvRow[]
   readonly notes: readonly string[]
+  /** What the file calls its categories, where that is none of ours, and how many rows do. */
+  readonly categories: ReadonlyMap<string, number>
+  /** The first lines below the header, as they are. */
+  readonly below: readonly (readonly string[])[]
 }
 
-const DELIMITERS = [',', ';', '\t'] as const
+export interface FileAnswers extends ColumnAnswers {
+  /** By what the file calls it: one of ours, the seller's own, or none. */
+  readonly categories?: Readonly<Record<string, string | null>> | undefined
+}
 
-/** Includes empty lines: a file of millions of them must fail early. */
-const MAX_LINES = 10 * CSV_MAX_ROWS
-
-const HEADER_CHARACTERS = 20_000
-
-const MAX_OTHERS = 100
-
-const QUOTES =
-  'A cell starts with a quotation mark but does not end with one. Write quotation marks inside a cell twice.'
 const TOO_MANY_CELLS = 'There are more cells than columns. Put quotation marks around text that contains commas.'
 
-const isEmpty = (cells: readonly string[]) => cells.every(cell => cell.trim() === '')
+const isEmpty = (cells: readonly string[]) => cells.every(cell => cell === '' || cell.trim() === '')
 
-/** "Listing Type", "listing_type" and "listingType" are the same column. */
-const columnsByName = new Map<string, CsvColumnName>([
-  ...csvColumns.map(column => [foldedName(column), column] as const),
-  ['dimensions', 'size'],
-  ['medium', 'materials'],
-])
-const moneyByName = new Map(MONEY_COLUMNS.map(column => [foldedName(column), column]))
-const columnOf = (name: string): CsvColumnName | undefined => {
-  const plain = withoutUnit(name.replace(ITEM_SPECIFIC, ''))
-  return (
-    columnsByName.get(foldedName(plain)) ??
-    moneyByName.get(foldedName(withoutCurrency(name))) ??
-    factNamed(foldedName(plain))
-  )
-}
-
-/** As auction sites prefix what a seller says of a kind of piece: `C:Binding`. */
-const ITEM_SPECIFIC = /^\*?C:/i
-const UNIT = /[([]\s*(kg|g|grams?|oz|ozt|lbs?|cm|mm|in|inches)\.?\s*[)\]]\s*$/i
-const withoutUnit = (name: string) => name.replace(UNIT, '')
-
-const isFact = (column: CsvColumnName): column is FactName => factNames.some(name => name === column)
-
-const factNamed = (folded: string): FactName | undefined =>
-  factNames.find(name => foldedName(factOf(name).title) === folded || factOf(name).header?.test(folded))
-
-/** `420` below `Weight (g)`. */
-function withUnit(name: string, column: CsvColumnName, text: string): string {
-  const [, unit] = UNIT.exec(name) ?? []
-  return unit && isFact(column) && factOf(column).measure && /^[\d\s.,x×]+$/i.test(text)
-    ? `${text.trim()} ${unit}`
-    : text
-}
-
-/** Only of known columns: a header may name a million. */
-interface Header {
-  readonly places: ReadonlyMap<CsvColumnName, { readonly at: number; readonly name: string }>
-  readonly others: readonly (Omit<OtherCell, 'text'> & { readonly at: number })[]
-  readonly fault: string | undefined
-  readonly width: number
-}
+type Line = readonly [row: number, cells: readonly string[], fault: string | undefined]
 
 /** A row that can't be read has a fault. @throws DomainError csv_without_columns, csv_without_rows, csv_too_long */
-export function readCsv(file: string): CsvFile {
-  const { text, delimiter = delimiterOf(file) } = withoutDelimiterLine(file)
-  const rows: CsvRow[] = []
-  let header: Header | undefined
-  const notes: string[] = []
+export function readCsv(file: string | FileTable, answers: FileAnswers = {}): CsvFile {
+  const reading = readLines(file, answers)
+  requireColumns(reading.layout)
+  if (reading.rows.length === 0) throw new DomainError('csv_without_rows')
+  return reading
+}
+
+/** Also of a file whose columns nobody knows yet. @throws DomainError csv_without_columns, csv_too_long */
+export function readLines(file: string | FileTable, answers: FileAnswers = {}): CsvFile {
+  const table = typeof file === 'string' ? csvTable(file) : file
+  const first: Line[] = []
+  let reader: RowReader | undefined
   let row = 0
-  eachRecord(text, delimiter, (cells, fault) => {
+  const begin = () => {
+    const at = headerIn(first.map(([, cells]) => cells))
+    const header = first[at]
+    if (!header) throw noColumns()
+    const below = first.slice(at + 1)
+    reader = new RowReader(table, header, below, answers)
+    for (const line of below) reader.take(line)
+    return reader
+  }
+  table.eachRecord((cells, fault) => {
     row += 1
-    if (row > MAX_LINES) throw tooLong()
-    if (isEmpty(cells) && !fault) return
-    if (!header) {
-      header = headerOf(cells)
-      notes.push(...notesOn(cells, header))
-      return
-    }
-    if (rows.length === CSV_MAX_ROWS) throw tooLong()
-    rows.push({ row, ...readRow(cells, header), ...(fault && { fault }) })
+    if (isEmpty(cells) && !fault) return true
+    const line = [row, cells, fault] as const
+    if (reader) reader.take(line)
+    else if (first.push(line) === HEADER_LINES) begin()
+    return true
   })
-  if (!header) throw missing(requiredCsvColumns)
-  if (rows.length === 0) throw new DomainError('csv_without_rows')
-  return { rows, notes }
+  return (reader ?? begin()).end()
 }
 
-/** By record, so that a file of nothing but line ends never becomes a list of its lines. */
-function eachRecord(text: string, delimiter: string, take: (cells: string[], fault: string | undefined) => void): void {
-  // papaparse swallows what its callback throws.
-  let failure: unknown
-  Papa.parse<string[]>(text, {
-    delimiter,
-    newline: '\n',
-    skipEmptyLines: false,
-    step: ({ data, errors }, parser) => {
-      try {
-        take(data, errors.some(({ type }) => type === 'Quotes') ? QUOTES : undefined)
-      } catch (error) {
-        failure = error
-        parser.abort()
-      }
-    },
-  })
-  if (failure) throw failure
+/** The names of its columns, without reading on. */
+export function readHeader(table: FileTable): readonly string[] {
+  const first: (readonly string[])[] = []
+  table.eachRecord(cells => isEmpty(cells) || first.push(cells) < HEADER_LINES)
+  return first[headerIn(first)] ?? []
 }
 
-const DELIMITER_LINE = /^"?sep=([^\n"])"?\n/i
+class RowReader {
+  readonly #table: FileTable
+  readonly #layout: FileLayout
+  readonly #header: Line
+  readonly #below: readonly Line[]
+  readonly #answers: FileAnswers
+  readonly #rows: CsvRow[] = []
+  readonly #categories = new Map<string, number>()
+  readonly #groups = new Map<string, { at: number; photos: { at: number; photo: string }[] }>()
+  readonly #placesOf: ReadonlyMap<FileField | undefined, readonly number[]>
+  readonly #units: ReadonlyMap<number, string>
+  #absent = 0
+  #absentName = ''
+  #tooMany = 0
+  #startPrices = 0
 
-/** Excel writes and reads this line, and shows the next one as row 1. */
-function withoutDelimiterLine(text: string): { text: string; delimiter?: string } {
-  const [line, delimiter] = DELIMITER_LINE.exec(text) ?? []
-  return line && delimiter ? { text: text.slice(line.length), delimiter } : { text }
-}
-
-function delimiterOf(text: string): string {
-  const known = (delimiter: string) => {
-    const { data } = Papa.parse<string[]>(text.trimStart().slice(0, HEADER_CHARACTERS), {
-      delimiter,
-      newline: '\n',
-      preview: 1,
-    })
-    return (data[0] ?? []).filter(name => columnOf(name)).length
+  constructor(table: FileTable, header: Line, below: readonly Line[], answers: FileAnswers) {
+    const [, names] = header
+    this.#table = table
+    this.#header = header
+    this.#below = below
+    this.#answers = answers
+    this.#layout = layoutOf(
+      names,
+      below.map(([, cells]) => cells),
+      answers,
+    )
+    const byField = Map.groupBy(this.#layout.columns, ({ field }) => field)
+    this.#placesOf = new Map([...byField].map(([field, columns]) => [field, columns.map(({ at }) => at)]))
+    this.#units = unitsOf(this.#layout)
   }
-  return DELIMITERS.toSorted((a, b) => known(b) - known(a))[0] ?? ','
-}
 
-const tooLong = () => new DomainError('csv_too_long', { limit: CSV_MAX_ROWS })
+  take([row, texts, fault]: Line): void {
+    const { width, fault: ofAll } = this.#layout
+    const wrong = fault ?? (texts.length > width && !isEmpty(texts.slice(width)) ? TOO_MANY_CELLS : ofAll)
+    const group = this.#textsOf('group', texts)[0]
+    const known = group ? this.#groups.get(group) : undefined
+    if (known && this.#joins(known, texts)) return
+    if (this.#rows.length === CSV_MAX_ROWS) throw tooLong()
+    const read = this.#layout.isOwn ? this.#ownRow(texts) : this.#shopRow(texts)
+    if (group && !known) this.#groups.set(group, { at: this.#rows.length, photos: this.#ordered(texts, read.photos) })
+    this.#rows.push({ row, ...read, fault: known && !wrong ? variantOf(this.#rows[known.at]) : wrong })
+  }
 
-function headerOf(names: readonly string[]): Header {
-  const places = new Map<CsvColumnName, { at: number; name: string }>()
-  const others: Header['others'][number][] = []
-  let fault: string | undefined
-  for (const [at, name] of names.entries()) {
-    if (name === '') continue
-    const column = columnOf(name)
-    fault ??= nameFault(name, column)
-    if (column && !places.has(column)) {
-      places.set(column, { at, name })
-      continue
+  end(): CsvFile {
+    for (const { at, photos } of this.#groups.values()) {
+      const row = this.#rows[at]
+      if (!row || photos.length < 2) continue
+      const inOrder = photos.toSorted((a, b) => a.at - b.at).map(({ photo }) => photo)
+      const { photos: found, more } = findPhotos(inOrder, undefined, '', true)
+      if (more > 0) this.#tooMany += 1
+      this.#rows[at] = { ...row, photos: found }
     }
-    const rule = column ? (isFact(column) ? undefined : sameAsFirst(column)) : ruleOf(name)
-    if (rule && others.length < MAX_OTHERS) others.push({ at, name, rule })
+    return {
+      layout: this.#layout,
+      headerRow: this.#header[0],
+      rows: this.#rows,
+      notes: this.#notes(),
+      categories: this.#categories,
+      below: this.#below.map(([, cells]) => cells),
+    }
   }
-  const lacking = requiredCsvColumns.filter(column => !places.has(column))
-  if (lacking.length > 0) throw missing(lacking)
-  return { places, others, fault, width: names.length }
+
+  #textsOf(field: FileField, texts: readonly string[]): string[] {
+    const said: string[] = []
+    for (const at of this.#placesOf.get(field) ?? []) {
+      const text = texts[at]?.trim()
+      if (text) said.push(text)
+    }
+    return said
+  }
+
+  /** A further photograph of a row above: neither a piece of its own nor a variant with its own price. */
+  #joins(known: { photos: { at: number; photo: string }[] }, texts: readonly string[]): boolean {
+    known.photos.push(...this.#ordered(texts, this.#photosOf(texts, '')))
+    return !(['title', 'price', 'sku'] as const).some(field => this.#textsOf(field, texts).length > 0)
+  }
+
+  #ordered(texts: readonly string[], photos: readonly string[]) {
+    const position = Number(this.#textsOf('groupOrder', texts)[0])
+    const at = Number.isFinite(position) ? position : Number.MAX_SAFE_INTEGER
+    return photos.map(photo => ({ at, photo }))
+  }
+
+  #photosOf(texts: readonly string[], sku: string): readonly string[] {
+    const { isOwn } = this.#layout
+    const { photos, more, absent } = findPhotos(this.#textsOf('imageUrl', texts), this.#table.photos, sku, isOwn)
+    if (more > 0) this.#tooMany += 1
+    this.#absent += absent.length
+    this.#absentName ||= absent[0] ?? ''
+    return photos
+  }
+
+  #ownRow(texts: readonly string[]) {
+    const cells: Partial<Record<CsvColumnName, string>> = {}
+    const others: OtherCell[] = []
+    let sku = ''
+    for (const { at, name, field, rule } of this.#layout.columns) {
+      const text = texts[at] ?? ''
+      if (field === undefined) {
+        if (rule && text !== '') others.push({ name, text, rule })
+      } else if (field === 'sku') sku = text.trim()
+      else if (text !== '') cells[field as CsvColumnName] ??= this.#withUnit(at, text)
+    }
+    return { cells, others, sku, photos: this.#photosOf(texts, sku) }
+  }
+
+  #shopRow(texts: readonly string[]) {
+    const others: OtherCell[] = []
+    for (const { at, name, rule } of this.#layout.columns) {
+      const text = texts[at] ?? ''
+      if (rule && text !== '') others.push({ name, text, rule })
+    }
+    const { cells, sku, estimate, isStartPriceUnused, category } = composeRow(
+      this.#layout,
+      this.#answers,
+      (at: number) => this.#withUnit(at, texts[at] ?? ''),
+    )
+    if (isStartPriceUnused) this.#startPrices += 1
+    if (category) this.#categories.set(category, (this.#categories.get(category) ?? 0) + 1)
+    return { cells, others, sku, photos: this.#photosOf(texts, sku), ...(estimate && { estimate }) }
+  }
+
+  /** `420` below `Weight (g)`. */
+  #withUnit(at: number, text: string): string {
+    const unit = this.#units.get(at)
+    return unit && MEASURED.test(text) ? `${text.trim()} ${unit}` : text
+  }
+
+  #notes(): string[] {
+    const { isOwn } = this.#layout
+    return [
+      ...(this.#table.notes ?? []),
+      ...(isOwn ? ownNotes(this.#layout) : shopNotes(this.#layout)),
+      ...(this.#absent > 0
+        ? [
+            this.#table.photos
+              ? `${this.#absent} photographs are not in the .zip, such as ${quoted(this.#absentName)}.`
+              : `The file names ${this.#absent} photographs without an address, such as ${quoted(this.#absentName)}. Put the file and its photographs into one .zip to bring them along.`,
+          ]
+        : []),
+      ...(this.#tooMany > 0
+        ? [`${this.#tooMany} rows have more than 12 photographs. The first 12 of each are taken.`]
+        : []),
+      ...(this.#startPrices > 0
+        ? [
+            `An auction here begins at its reserve. ${this.#startPrices} rows have a lower starting price, which is not taken.`,
+          ]
+        : []),
+    ]
+  }
 }
 
-const missing = (columns: readonly CsvColumnName[]) =>
-  new DomainError('csv_without_columns', { reason: columns.join(', ') })
+const MEASURED = /^[\d\s.,x×]+$/i
+
+function unitsOf({ columns }: FileLayout): ReadonlyMap<number, string> {
+  const units = new Map<number, string>()
+  for (const { at, name, field } of columns) {
+    const unit = field && ((isFact(field) && factOf(field).measure) || SIDES.has(field)) ? unitIn(name) : undefined
+    if (unit) units.set(at, unit)
+  }
+  return units
+}
+
+const SIDES: ReadonlySet<FileField> = new Set(['height', 'width', 'depth'])
+
+const variantOf = (first: CsvRow | undefined) =>
+  `The row is a variant of row ${first?.row ?? 0}. Each row lists one piece: write a row with its own title and price for each.`
 
 /** The account says something else for them, or the title and description do. */
 const hasOtherwise: ReadonlySet<CsvColumnName> = new Set([
@@ -182,14 +285,21 @@ const hasOtherwise: ReadonlySet<CsvColumnName> = new Set([
   ...factNames,
 ])
 
-function notesOn(names: readonly string[], { places, others }: Header): string[] {
-  const read = new Set([...[...places.values()].map(({ at }) => at), ...others.map(({ at }) => at)])
-  const ignored = names.filter((name, at) => !read.has(at) && name.trim() !== '')
-  const absent = csvColumns.filter(column => !places.has(column) && !hasOtherwise.has(column))
+const unread = ({ columns }: FileLayout) =>
+  columns.filter(({ name, field, rule }) => field === undefined && !rule && name.trim() !== '').map(({ name }) => name)
+
+function ownNotes(layout: FileLayout): string[] {
+  const ignored = unread(layout)
+  const absent = csvColumnsNamed(layout.columns).filter(column => !hasOtherwise.has(column))
   return [
     ...(ignored.length > 0 ? [`Ignored: ${shortList(ignored)}. These columns are unknown or appear twice.`] : []),
     ...(absent.length > 0 ? [`There is no column for ${absent.join(', ')}, so the listings do not show it.`] : []),
   ]
+}
+
+function shopNotes(layout: FileLayout): string[] {
+  const ignored = unread(layout)
+  return ignored.length > 0 ? [`Not taken: ${shortList(ignored)}.`] : []
 }
 
 const SHOWN_NAMES = 10
@@ -197,14 +307,4 @@ const SHOWN_NAMES = 10
 const shortList = (names: readonly string[]) => {
   const shown = names.slice(0, SHOWN_NAMES).map(quoted)
   return names.length > SHOWN_NAMES ? `${shown.join(', ')} and ${names.length - SHOWN_NAMES} more` : shown.join(', ')
-}
-
-function readRow(texts: readonly string[], { places, others, fault, width }: Header) {
-  const cells: Partial<Record<CsvColumnName, string>> = {}
-  for (const [column, { at, name }] of places) cells[column] = withUnit(name, column, texts[at] ?? '')
-  return {
-    cells,
-    others: others.map(({ at, ...other }) => ({ ...other, text: texts[at] ?? '' })),
-    fault: isEmpty(texts.slice(width)) ? fault : TOO_MANY_CELLS,
-  }
 }

@@ -1,11 +1,7 @@
-import { DomainError } from '../../shared/contract/errors.ts'
-import { readObject } from '../core/photo/stored-object.ts'
 import { withinDay } from '../core/standing/day-limits.ts'
 import { withinLiveListings } from '../core/standing/live-listings.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
-import { config } from '../platform/config.ts'
 import { newId } from '../platform/ids.ts'
-import { s3 } from '../platform/storage.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { writeBatch } from './batch-files.ts'
 import { addUpload } from './bulk-upload-store.ts'
@@ -54,11 +50,4 @@ function inBatches(rows: readonly PlannedRow[]) {
     batch: at + 1,
     rows: rows.slice(at * ROWS_PER_BATCH, (at + 1) * ROWS_PER_BATCH),
   }))
-}
-
-/** @throws DomainError csv_missing, if it was never posted or is expired */
-export async function readUploadedCsv(uploadKey: string): Promise<Uint8Array> {
-  const bytes = await readObject(s3, config.uploadsBucket, uploadKey)
-  if (!bytes) throw new DomainError('csv_missing')
-  return bytes
 }

@@ -43,6 +43,8 @@ export const decisions = {
   'bulk-photos': erased('userId'),
   'bulk-row': erased('userId'),
   'bulk-upload': erased('userId'),
+  'file-mapping': erased('userId'),
+  'file-mapping-tally': erased('userId'),
   challenge: expires('5 minutes'),
   case: stays('evidence of what both sides claimed about an order'),
   checkout: changed({ buyerId: { buyerEmail: '' } }, BOOKS),

@@ -233,6 +233,14 @@ export const exported = {
     has: words('id fileName total batches notes createdAt'),
     without: words('userId'),
   },
+  'file-mapping': {
+    file: 'file-profiles',
+    about: 'What you said of the columns of your files.',
+    of: words('userId'),
+    read: own('FILE-MAPPING#'),
+    has: words('id mappingName columnNames columns listingType categories savedAt'),
+    without: words('userId header'),
+  },
   'bulk-batch': {
     file: 'uploaded-rows',
     about: 'What became of the rows of those files.',
@@ -710,6 +718,7 @@ export const exported = {
   'message-tally': not(COUNT),
   'notification-tally': not(COUNT),
   'saved-search-tally': not(COUNT),
+  'file-mapping-tally': not(COUNT),
   'watch-tally': not(COUNT),
   'ai-answer': not(BRIEF),
   counter: not(BRIEF),

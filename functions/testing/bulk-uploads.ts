@@ -1,6 +1,10 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { DeleteCommand, QueryCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { EventContract, PayloadOf } from '../../events/event.ts'
 import { bulkUploads } from '../../shared/contract/endpoints/bulk-upload.ts'
+import { config } from '../platform/config.ts'
+import { newId } from '../platform/ids.ts'
+import { s3 } from '../platform/storage.ts'
 import { documentClient, table } from '../platform/table.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -77,4 +81,11 @@ export async function letRowsExpire(userId: string) {
       }),
     )
   }
+}
+
+/** As if it had been posted. @returns its key */
+export async function storeFile(content: string | Uint8Array): Promise<string> {
+  const uploadKey = `uploads/${newId(new Date())}`
+  await s3.send(new PutObjectCommand({ Bucket: config.uploadsBucket, Key: uploadKey, Body: content }))
+  return uploadKey
 }

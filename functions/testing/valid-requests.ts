@@ -176,6 +176,8 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   findSimilarByPhoto: { uploadKey: 'uploads/none' },
   createCsvUpload: { size: 1000 },
   bulkUpload: { uploadKey: 'uploads/none', fileName: 'pieces.csv' },
+  readBulkFile: { uploadKey: 'uploads/none', fileName: 'pieces.csv' },
+  saveFileMapping: { name: 'My list', columnNames: ['Name', 'Price'], columns: ['title', 'price'] },
   identifyAntique: { uploadKey: 'uploads/none', skipNyckel: false },
   startIdentification: { uploadKey: 'uploads/none', skipNyckel: false },
   askIdentificationSource: { key: 'none' },

@@ -30,7 +30,8 @@ const asked: Readonly<Record<string, readonly Asked[]>> = {
   'functions/core/photo/uploads.ts presignUpload': object('PutObject', 'uploads/uploads/*'),
   'functions/core/photo/uploads.ts readUpload': object('GetObject', 'uploads/uploads/*'),
   'functions/core/photo/uploads.ts discardUpload': object('DeleteObject', 'uploads/uploads/*'),
-  'functions/bulk-upload/uploading.ts readUploadedCsv': object('GetObject', 'uploads/uploads/*'),
+  'functions/bulk-upload/stored-zip.ts readUploadedFile': object('GetObject', 'uploads/uploads/*'),
+  'functions/bulk-upload/stored-zip.ts getRange': object('GetObject', 'uploads/uploads/*'),
 
   // The address of a download is signed with the function's rights.
   'functions/exports/downloading.ts presentFile': object('GetObject', 'media/private/exports/*'),

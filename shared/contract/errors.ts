@@ -325,6 +325,11 @@ export const errorCatalogue = {
     status: 422,
     message: ({ limit = 0 }) => `A file can have at most ${formatNumber(limit)} rows. Split it into smaller files.`,
   }),
+  file_unreadable: entry({ status: 422, message: ({ reason = 'This file can’t be read.' }) => reason }),
+  file_mappings_full: entry({
+    status: 409,
+    message: ({ limit = 0 }) => `You can keep ${limit} profiles of files. Delete one first.`,
+  }),
 
   // Inventory and listings
   item_listed: entry({

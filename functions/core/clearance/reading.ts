@@ -5,6 +5,7 @@ import { isInRegion } from '../../../shared/rules/sale-rules/regions.ts'
 import { type SaleSubject, type SubjectRead, saleSubjects } from '../../../shared/rules/sale-rules/subjects.ts'
 import { type ShopCurrency, shopCurrency } from '../../../shared/rules/shop-currency.ts'
 import { once } from '../identify/marks/tables/read-table.ts'
+import { kept } from '../search/vocabulary/kept.ts'
 import { PhraseSet } from '../search/vocabulary/phrase-set.ts'
 import { type FoundPhrase, fold, PhraseIndex } from '../search/vocabulary/phrases.ts'
 import type { DescribedPiece } from '../search/vocabulary/piece-traits.ts'
@@ -127,8 +128,26 @@ function isDenied({ words, from }: Cut, { start }: FoundPhrase<Meaning>): boolea
   return false
 }
 
+const keyWords = once(() => index().keyWords())
+const isKeyWord = kept(word => keyWords().has(fold(namedIn(word))))
+
+const ASCII = /^[\x20-\x7e\n]*$/
+const RUN = /[a-z\d]+/g
+/** Whether any word belongs to a phrase: texts of most pieces have none, and need not be cut with care. */
+function mayName(raw: string): boolean {
+  if (!ASCII.test(raw)) return true
+  let isAfterLetter = false
+  for (const run of raw.toLowerCase().replaceAll("'s", ' ').match(RUN) ?? []) {
+    const isLetter = run.length === 1 && run >= 'a'
+    // Initials are one word: `S.S.`
+    if ((isLetter && isAfterLetter) || isKeyWord(run)) return true
+    isAfterLetter = isLetter
+  }
+  return false
+}
+
 function meaningsIn(raw: string | undefined): Meaning[] {
-  if (!raw) return []
+  if (!raw || !mayName(raw)) return []
   const cut = cutText(raw)
   return index()
     .in(cut.words)
@@ -146,10 +165,10 @@ function isOther({ words, from }: Cut, end: number, { subject, isSure }: Meaning
   )
 }
 
-const materialsOf = ({ materials, facts = {} }: ReadPiece): (string | undefined)[] => [
-  materials,
-  ...(['metal', 'stones', 'clockCase', 'support', 'construction'] as const).map(name => facts[name]),
-]
+const MATERIAL_FACTS = ['metal', 'stones', 'clockCase', 'support', 'construction'] as const
+
+const materialsOf = ({ materials, facts }: ReadPiece): (string | undefined)[] =>
+  facts ? [materials, ...MATERIAL_FACTS.map(name => facts[name])] : [materials]
 
 /** In a field of materials a name needs no other word beside it. */
 const isSaidOfMaterial = ({ subject, isSure }: Meaning): Meaning => ({
@@ -157,14 +176,16 @@ const isSaidOfMaterial = ({ subject, isSure }: Meaning): Meaning => ({
   isSure: isSure || subject === 'ivory' || subject === 'tortoiseshell',
 })
 
-const textsOf = ({ itemName, description, flaws, additions = [], facts = {}, ...piece }: ReadPiece) => [
-  itemName,
-  description,
-  flaws,
-  ...additions.map(({ text }) => text),
-  ...detailNames.filter(name => name !== 'color' && name !== 'materials').map(name => piece[name]),
-  ...factNames.map(name => facts[name]),
-]
+const detailsRead = detailNames.filter(name => name !== 'color' && name !== 'materials')
+
+function textsOf(piece: ReadPiece): (string | undefined)[] {
+  const { itemName, description, flaws, additions, facts } = piece
+  const texts = [itemName, description, flaws]
+  if (additions) for (const { text } of additions) texts.push(text)
+  for (const name of detailsRead) if (piece[name]) texts.push(piece[name])
+  if (facts) for (const name of factNames) if (facts[name]) texts.push(facts[name])
+  return texts
+}
 
 /** An age of over 200 years and a value of €18,000, which is a guess on the safe side in dollars and pounds. */
 const valuableCents: Record<ShopCurrency, Cents> = {
@@ -181,13 +202,23 @@ export const yearsOf = ({ dateCreated, itemName }: Pick<ReadPiece, 'dateCreated'
 
 function valuableOf(piece: ReadPiece, now: Date): Meaning[] {
   const isFromOutside = !isInRegion(piece.from, ['EU'])
-  const isOld = (yearsOf(piece)?.to ?? now.getFullYear()) < now.getFullYear() - VALUABLE_YEARS
   const isValuable = (piece.valueCents ?? 0) >= valuableCents[shopCurrency()]
-  return isFromOutside && isOld && isValuable ? [{ subject: 'cultural_goods', isSure: false }] : []
+  if (!isFromOutside || !isValuable) return []
+  const isOld = (yearsOf(piece)?.to ?? now.getFullYear()) < now.getFullYear() - VALUABLE_YEARS
+  return isOld ? [{ subject: 'cultural_goods', isSure: false }] : []
 }
 
+/** Of a year before 500 a title tells the era, the century or the dynasty. */
+const ANCIENT_TITLE =
+  /\b(?:bce?|ce|ad|a\.?\s?h|a\.\s?d|b\.\s?c|c\.\s?e|v\.?\s?(?:chr|u)|n\.?\s?(?:chr|u)|avant|apres|av|ap|jh\w*|jahr\w*|siecles?|siglo|sec|millen\w*|dynast\w*|s\.?\s+[ivx]+|c\.?\s?\d+\w*|[ivx]+e|[ivx]+(?:e|eme)?\.?[\s-]*s)\b|cent/i
+
+const mayBeAncient = ({ itemName, dateCreated }: ReadPiece) =>
+  Boolean(dateCreated) || !ASCII.test(itemName) || ANCIENT_TITLE.test(itemName)
+
 const ancientOf = (piece: ReadPiece): Meaning[] =>
-  (yearsOf(piece)?.to ?? Number.POSITIVE_INFINITY) <= ANCIENT_YEAR ? [{ subject: 'antiquity', isSure: false }] : []
+  mayBeAncient(piece) && (yearsOf(piece)?.to ?? Number.POSITIVE_INFINITY) <= ANCIENT_YEAR
+    ? [{ subject: 'antiquity', isSure: false }]
+    : []
 
 function metalOf(piece: ReadPiece): Meaning[] {
   if (!isInRegion(piece.from, ['GB'])) return []
@@ -217,6 +248,7 @@ export function readSubjects(piece: ReadPiece, now: Date): SubjectRead[] {
     ...valuableOf(piece, now),
     ...metalOf(piece),
   ]
+  if (said.length === 0) return []
   const isReproduction = reproductionOf(piece, said, now)
   return saleSubjects.flatMap(subject => {
     const of = said.filter(each => each.subject === subject)

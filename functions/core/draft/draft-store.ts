@@ -68,6 +68,17 @@ export async function findDraft(key: DraftKey): Promise<DraftRecord | undefined>
   return Item
 }
 
+/** Of the items with these ids and those between. */
+export async function findDraftsBetween(userId: string, first: string, last: string): Promise<DraftRecord[]> {
+  const { Items } = await table
+    .build(QueryCommand)
+    .query({ partition: userPartition(userId), range: { between: [`DRAFT#${first}`, `DRAFT#${last}`] } })
+    .entities(DraftEntity)
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send()
+  return Items ?? []
+}
+
 export async function findDrafts(userId: string): Promise<DraftRecord[]> {
   const { Items } = await table
     .build(QueryCommand)

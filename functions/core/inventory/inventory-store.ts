@@ -169,7 +169,13 @@ export async function findInventory(userId: string): Promise<ListedRecord[]> {
   return Items ?? []
 }
 
-const INSURED = [...LISTED, 'facts', 'purchasePriceCents', 'estimate'] as const satisfies (keyof InventoryRecord)[]
+const INSURED = [
+  ...LISTED,
+  'description',
+  'facts',
+  'purchasePriceCents',
+  'estimate',
+] as const satisfies (keyof InventoryRecord)[]
 
 export type InsuredRecord = Pick<InventoryRecord, (typeof INSURED)[number]>
 

@@ -23,7 +23,7 @@ import { config } from '../../platform/config.ts'
 import { newId } from '../../platform/ids.ts'
 import { s3 } from '../../platform/storage.ts'
 import { documentClient, table } from '../../platform/table.ts'
-import { emittedOf, forgetBatch, sendCsv } from '../bulk-uploads.ts'
+import { emittedOf, forgetBatch, sendCsv, storeFile } from '../bulk-uploads.ts'
 import { newPurchase } from '../purchases.ts'
 import { askForReview, decideReview, declarePiece, invoice } from '../restricted.ts'
 import { newItem, newListing } from '../sales.ts'
@@ -58,6 +58,7 @@ async function cleared() {
 
 const CSV =
   'title,description,category,price,listingType,condition,location,imageUrl\r\nJar,,Ceramics,245.00,fixed-price,Good,,'
+const FILE_PROFILE = { name: 'My list', columnNames: ['Name', 'Price'], columns: ['title' as const, 'price' as const] }
 
 let server: ReturnType<typeof startMuseumServer> | undefined
 
@@ -280,6 +281,26 @@ const writes: readonly Write[] = [
   {
     name: 'being allowed to upload a file',
     prepare: async () => calling(await newMember(), bulkUploads.createCsvUpload, { body: { size: 5 } }),
+  },
+  {
+    name: 'reading a file before it is checked',
+    prepare: async () =>
+      calling(await newSeller(), bulkUploads.readBulkFile, {
+        body: { uploadKey: await storeFile(CSV), fileName: 'pieces.csv' },
+      }),
+  },
+  {
+    name: 'saving a profile of a file',
+    alike: /"savedAt": "[^"]*"/g,
+    prepare: async () => calling(await newSeller(), bulkUploads.saveFileMapping, { body: FILE_PROFILE }),
+  },
+  {
+    name: 'deleting a profile of a file',
+    prepare: async () => {
+      const seller = await newSeller()
+      const { body } = await seller.call(bulkUploads.saveFileMapping, { body: FILE_PROFILE })
+      return calling(seller, bulkUploads.deleteFileMapping, { params: { id: body.id } })
+    },
   },
   {
     name: 'uploading a file of pieces',

@@ -1,16 +1,136 @@
 import * as z from 'zod'
-import { CSV_MAX_BYTES } from '../../rules/bulk-upload.ts'
+import {
+  FILE_MAX_COLUMNS,
+  FILE_NAME,
+  fileEncodings,
+  fileFields,
+  fileKinds,
+  MAX_CATEGORY_ANSWERS,
+  maxBytesOf,
+  ZIP_MAX_BYTES,
+} from '../../rules/bulk-upload.ts'
 import { listingTypes } from '../../rules/listing.ts'
 import { amount } from '../../rules/money.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { CATEGORY_MAX, idParams, requiredText, switchField } from '../fields.ts'
+import { CATEGORY_MAX, idField, idParams, requiredText, switchField, textField } from '../fields.ts'
 import { photos, uploadKey } from './photos.ts'
 
-const TOO_LARGE = 'Use a file of at most 5 MB.'
-const ONLY_CSV = 'Only .csv files can be uploaded.'
-const CHOOSE = 'Choose a .csv file.'
+const TOO_LARGE = 'Use a table of at most 5 MB, or a .zip of at most 200 MB.'
+const ONLY_TABLES = 'Only .csv, .tsv, .xlsx and .zip files can be uploaded.'
+const CHOOSE = 'Choose a .csv, .tsv, .xlsx or .zip file.'
+const MAPPING_NAME_MAX = 80
+const COLUMN_NAME_MAX = 200
 
-const csvName = requiredText(CATEGORY_MAX, CHOOSE).regex(/\.csv$/i, ONLY_CSV)
+const tableName = requiredText(CATEGORY_MAX, CHOOSE).regex(FILE_NAME, ONLY_TABLES)
+
+const fileField = z.enum(fileFields)
+
+/** By position; null: the column is not taken. */
+const columnFields = z.array(fileField.nullable()).max(FILE_MAX_COLUMNS)
+
+/** By what the file calls it. Null: none. */
+const categoryAnswers = z
+  .record(z.string().max(CATEGORY_MAX), textField(CATEGORY_MAX).nullable())
+  .refine(answers => Object.keys(answers).length <= MAX_CATEGORY_ANSWERS, 'There are too many categories.')
+
+/** What the seller says of a file. What is absent is as it was recognized. */
+export const fileAnswers = z.object({
+  encoding: z.enum(fileEncodings).optional(),
+  columns: columnFields.optional(),
+  /** How pieces are sold whose rows don't say. */
+  listingType: z.enum(listingTypes).optional(),
+  categories: categoryAnswers.optional(),
+})
+export type FileAnswers = z.output<typeof fileAnswers>
+
+const ANSWERS_MAX = 200_000
+
+/** A form has only text: there they are JSON. */
+const answersField = z.union([
+  fileAnswers,
+  z
+    .string()
+    .max(ANSWERS_MAX)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue({ code: 'custom', message: 'These answers are not valid JSON.' })
+        return z.NEVER
+      }
+    })
+    .pipe(fileAnswers),
+])
+
+/** The columns of one kind of file, kept by a member under a name and used again for the same header. */
+export const fileMapping = z.object({
+  id: z.string(),
+  name: z.string(),
+  columns: columnFields,
+  columnNames: z.array(z.string()),
+  listingType: z.enum(listingTypes).nullable(),
+  categories: z.record(z.string(), z.string().nullable()),
+  savedAt: z.string(),
+})
+export type FileMapping = z.output<typeof fileMapping>
+
+/** How a file is read, before its rows are checked. */
+export const fileReading = z.object({
+  fileName: z.string(),
+  kind: z.enum(fileKinds),
+  /** Null where the file itself says it. Not sure: it was guessed, and the seller is asked. */
+  encoding: z.object({ name: z.enum(fileEncodings), isSure: z.boolean() }).nullable(),
+  /** Of a shop whose form was recognized. */
+  format: z.object({ id: z.string(), title: z.string() }).nullable(),
+  /** Whether it has the columns of our template. */
+  isTemplate: z.boolean(),
+  /** The seller's profile that was used. */
+  mapping: z.object({ id: z.string(), name: z.string() }).nullable(),
+  headerRow: z.number().int(),
+  rows: z.number().int(),
+  /** How many rows have photographs, and how many those are. */
+  photos: z.object({ rows: z.number().int(), total: z.number().int() }),
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      field: fileField.nullable(),
+      /** Its first cells, shortened. */
+      samples: z.array(z.string()),
+    }),
+  ),
+  /** How pieces are sold whose rows don't say; null: the rows say it, or nothing does. */
+  listingType: z.enum(listingTypes).nullable(),
+  /** Fields without which no row can be listed. */
+  missing: z.array(fileField),
+  /** What the file calls its categories where that is none of ours, the most frequent first. */
+  categories: z.array(z.object({ source: z.string(), rows: z.number().int() })),
+  notes: z.array(z.string()),
+})
+export type FileReading = z.output<typeof fileReading>
+
+/** What a file of another shop says of a piece. */
+export const exportedPiece = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  category: z.string().nullable(),
+  condition: z.string().nullable(),
+  listingType: z.enum(listingTypes).nullable(),
+  /** Of an auction its reserve. Null: it has none, or is not listed. */
+  price: amount.nullable(),
+  /** Paths of its photographs on this site. */
+  images: z.array(z.string()),
+  maker: z.string().nullable(),
+  dateMade: z.string().nullable(),
+  origin: z.string().nullable(),
+  materials: z.string().nullable(),
+  style: z.string().nullable(),
+  size: z.string().nullable(),
+  estimateLow: amount.nullable(),
+  estimateHigh: amount.nullable(),
+  isSold: z.boolean(),
+})
+export type ExportedPiece = z.output<typeof exportedPiece>
 
 const count = z.number().int()
 
@@ -59,11 +179,72 @@ export const bulkUploads = defineEndpoints({
     path: '/api/uploads/csv',
     auth: 'member',
     scope: 'listings:write',
-    summary: 'Create a policy to upload one .csv file to storage. It is valid for ten minutes.',
-    body: z.object({ size: z.number().int().min(1, 'The file is empty.').max(CSV_MAX_BYTES, TOO_LARGE) }),
+    summary: 'Create a policy to upload one file to storage: .csv, .tsv, .xlsx or .zip. It is valid for ten minutes.',
+    body: z
+      .object({
+        size: z.number().int().min(1, 'The file is empty.').max(ZIP_MAX_BYTES, TOO_LARGE),
+        /** Absent: a .csv. */
+        fileName: tableName.default('file.csv'),
+      })
+      .refine(({ size, fileName }) => size <= maxBytesOf(fileName), { path: ['size'], message: TOO_LARGE }),
     response: photos.createUpload.response,
     status: 201,
     errors: ['too_many_requests'],
+  },
+  readBulkFile: {
+    method: 'POST',
+    path: '/api/listings/bulk-upload/reading',
+    auth: 'member',
+    summary:
+      'Say how an uploaded file is read: whose form it has, its columns, and what has to be asked. Nothing is listed.',
+    body: z.object({ uploadKey, fileName: tableName, answers: fileAnswers.optional() }),
+    response: fileReading,
+    errors: ['csv_missing', 'csv_without_columns', 'csv_too_long', 'file_unreadable', 'too_many_requests'],
+  },
+  listFileMappings: {
+    method: 'GET',
+    path: '/api/listings/bulk-upload/mappings',
+    auth: 'member',
+    summary: 'List my profiles of files, by name.',
+    response: z.array(fileMapping),
+  },
+  saveFileMapping: {
+    method: 'POST',
+    path: '/api/listings/bulk-upload/mappings',
+    auth: 'member',
+    summary: 'Keep what the columns of a file are, for files with the same header. One with the same name is replaced.',
+    body: z
+      .object({
+        name: requiredText(MAPPING_NAME_MAX, 'Please enter a name.'),
+        columnNames: z.array(z.string().max(COLUMN_NAME_MAX)).min(1).max(FILE_MAX_COLUMNS),
+        columns: columnFields,
+        listingType: z.enum(listingTypes).optional(),
+        categories: categoryAnswers.default({}),
+      })
+      .refine(({ columnNames, columns }) => columnNames.length === columns.length, {
+        path: ['columns'],
+        message: 'Name a field or null for each column.',
+      }),
+    response: fileMapping,
+    status: 201,
+    errors: ['file_mappings_full'],
+  },
+  deleteFileMapping: {
+    method: 'DELETE',
+    path: '/api/listings/bulk-upload/mappings/{id}',
+    auth: 'member',
+    summary: 'Delete one of my profiles of files.',
+    params: idParams,
+    response: z.object({ ok: z.boolean() }),
+    errors: ['not_found'],
+  },
+  listStockForExport: {
+    method: 'GET',
+    path: '/api/listings/bulk-upload/stock',
+    auth: 'member',
+    summary: 'List my pieces with all that files of other shops say of them, page by page, oldest first.',
+    query: z.object({ cursor: idField.optional() }),
+    response: z.object({ pieces: z.array(exportedPiece), cursor: z.string().nullable() }),
   },
   bulkUpload: {
     method: 'POST',
@@ -72,7 +253,8 @@ export const bulkUploads = defineEndpoints({
     scope: 'listings:write',
     confirmed: true,
     agreed: true,
-    summary: 'List the rows of a .csv file, sent as multipart `file` or uploaded before; or only check them.',
+    summary:
+      'List the rows of a .csv, .tsv or .xlsx file, sent as multipart `file` or uploaded before, or of a .zip that was uploaded; or only check them.',
     query: z.object({
       dryRun: z.codec(z.enum(['true', 'false']).default('false'), z.boolean(), {
         decode: text => text === 'true',
@@ -85,7 +267,9 @@ export const bulkUploads = defineEndpoints({
         uploadKey: uploadKey.optional(),
         file: z.instanceof(Uint8Array, { error: CHOOSE }).optional().meta({ type: 'string', format: 'binary' }),
         /** Multipart carries it with the file. */
-        fileName: csvName,
+        fileName: tableName,
+        /** How the file is read, where that has to be said. In a form, as JSON. */
+        answers: answersField.optional(),
         /** Consent that the photographs of its pieces help to recognize them once they are sold. */
         sharesView: switchField.default(false),
       })
@@ -101,6 +285,7 @@ export const bulkUploads = defineEndpoints({
       'csv_without_columns',
       'csv_without_rows',
       'csv_too_long',
+      'file_unreadable',
       'too_many_requests',
     ],
   },

@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import { useRef } from 'react'
+import { FILE_NAME } from '../../../shared/rules/bulk-upload.ts'
 import { oneDecimal } from '../../../shared/rules/numbers.ts'
 import { Button } from '../../components/button.tsx'
 import { notify } from '../../lib/notify.ts'
@@ -16,8 +17,8 @@ export function CsvPicker({ file, isBusy, onPick }: CsvPickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const take = ([picked]: readonly File[]) => {
     if (!picked || isBusy) return
-    if (/\.csv$/i.test(picked.name)) onPick(picked)
-    else notify.error('Invalid file type', 'Only .csv files can be uploaded.')
+    if (FILE_NAME.test(picked.name)) onPick(picked)
+    else notify.error('Invalid file type', 'Only .csv, .tsv, .xlsx and .zip files can be uploaded.')
   }
   const { isOver, zone } = useFileDrop(take)
   return (
@@ -36,7 +37,7 @@ export function CsvPicker({ file, isBusy, onPick }: CsvPickerProps) {
             <span className="figures ml-2 text-muted">{sizeText(file.size)}</span>
           </>
         ) : (
-          <span className="text-muted">Drop a .csv file here, or choose one.</span>
+          <span className="text-muted">Drop a .csv, .tsv, .xlsx or .zip file here, or choose one.</span>
         )}
       </p>
       <Button variant="secondary" className="mt-5" disabled={isBusy} onClick={() => input.current?.click()}>
@@ -45,7 +46,7 @@ export function CsvPicker({ file, isBusy, onPick }: CsvPickerProps) {
       <input
         ref={input}
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,.tsv,.txt,.xlsx,.zip,text/csv"
         tabIndex={-1}
         hidden
         aria-label="CSV file"

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BulkUploadResult } from '../../../shared/contract/endpoints/bulk-upload.ts'
+import type { BulkUploadResult, FileAnswers } from '../../../shared/contract/endpoints/bulk-upload.ts'
 import { formatNumber } from '../../../shared/rules/numbers.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
@@ -9,22 +9,38 @@ import { TableSkeleton } from '../../components/skeleton.tsx'
 import { StatCard, StatGrid } from '../../components/stat-card.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { useUser } from '../../lib/use-user.ts'
-import { useBulkUpload, useCheckCsv } from './api/bulk-upload.ts'
+import { type ReadFile, useBulkUpload, useCheckFile, useReadAgain, useReadFile } from './api/bulk-upload.ts'
 import { CheckedRows } from './checked-rows.tsx'
 import { rowsText } from './copy.ts'
 import { CsvPicker } from './csv-picker.tsx'
+import { FilePreview, needsAnswers } from './file-preview.tsx'
+import { FileProfiles } from './file-profiles.tsx'
 import { rowText } from './row-text.ts'
 
 export function NewUpload({ onUploaded }: { onUploaded: () => void }) {
   const [file, setFile] = useState<File | null>(null)
+  const [read, setRead] = useState<ReadFile | null>(null)
   const { user } = useUser()
-  const check = useCheckCsv()
+  const reading = useReadFile()
+  const again = useReadAgain()
+  const check = useCheckFile()
   const upload = useBulkUpload()
   const { data: checked } = check
   const [sharesView, setSharesView] = useState(false)
   const pick = (picked: File) => {
     setFile(picked)
-    check.mutate(picked)
+    setRead(null)
+    check.reset()
+    reading.mutate(picked, { onSuccess: show })
+  }
+  const show = (next: ReadFile) => {
+    setRead(next)
+    if (!needsAnswers(next.reading)) check.mutate(next)
+  }
+  const answer = (answers: FileAnswers) => {
+    if (!read) return
+    check.reset()
+    again.mutate({ file: read, answers }, { onSuccess: setRead })
   }
   const send = () =>
     checked &&
@@ -33,15 +49,22 @@ export function NewUpload({ onUploaded }: { onUploaded: () => void }) {
       {
         onSuccess: () => {
           setFile(null)
+          setRead(null)
           setSharesView(false)
           check.reset()
           onUploaded()
         },
       },
     )
+  const isReading = reading.isPending || again.isPending
+  const isBusy = isReading || check.isPending || upload.isPending
+  const failure = read ? check.error : reading.error
   return (
     <Card aria-label="Upload it">
-      <CardHeader title="Upload it" note="We check the file first. Nothing is listed until you confirm." />
+      <CardHeader
+        title="Upload it"
+        note="We read and check the file first. Files of other shops and your own lists are fine, too. Nothing is listed until you confirm."
+      />
       {user?.delivery === null && (
         <AlertBox
           tone="warning"
@@ -56,29 +79,39 @@ export function NewUpload({ onUploaded }: { onUploaded: () => void }) {
           Rows that say nothing about shipping are offered with the delivery of your account.
         </AlertBox>
       )}
-      <CsvPicker file={file} isBusy={check.isPending || upload.isPending} onPick={pick} />
+      <CsvPicker file={file} isBusy={isBusy} onPick={pick} />
       <div className="mt-6 space-y-6">
-        {check.isPending && (
+        {read && <FilePreview file={read} isBusy={isBusy} onAnswer={answer} />}
+        {read && !checked && !check.isPending && !check.error && (
+          <Button
+            variant="secondary"
+            disabled={isReading || read.reading.missing.length > 0}
+            onClick={() => check.mutate(read)}
+          >
+            {`Check ${rowsText(read.reading.rows)}`}
+          </Button>
+        )}
+        {(reading.isPending || check.isPending) && (
           <>
             <p role="status" className="text-small text-muted">
-              Checking every row…
+              {check.isPending ? 'Checking every row…' : 'Reading the file…'}
             </p>
             <TableSkeleton />
           </>
         )}
-        {check.error && (
+        {failure && (
           <AlertBox
             tone="danger"
             title="This file can’t be uploaded"
             actions={
               file && (
-                <Button variant="secondary" size="small" onClick={() => check.mutate(file)}>
+                <Button variant="secondary" size="small" onClick={() => (read ? check.mutate(read) : pick(file))}>
                   Try again
                 </Button>
               )
             }
           >
-            {messageOf(check.error)}
+            {messageOf(failure)}
           </AlertBox>
         )}
         {checked && <Verdict result={checked.result} />}
@@ -86,7 +119,7 @@ export function NewUpload({ onUploaded }: { onUploaded: () => void }) {
           <ShareView of="file" checked={sharesView} onChange={setSharesView} />
         )}
         <Button
-          disabled={!checked || checked.result.success === 0}
+          disabled={!checked || isBusy || checked.result.success === 0}
           pending={upload.isPending}
           pendingLabel="Uploading..."
           onClick={send}
@@ -94,6 +127,7 @@ export function NewUpload({ onUploaded }: { onUploaded: () => void }) {
           {checked && checked.result.success > 0 ? `Upload ${rowsText(checked.result.success)}` : 'Upload'}
         </Button>
         {checked && <CheckedRows result={checked.result} />}
+        <FileProfiles />
       </div>
     </Card>
   )

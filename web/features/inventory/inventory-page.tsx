@@ -30,10 +30,15 @@ const InsuranceDialog = lazy(() =>
   import('./insurance-dialog.tsx').then(module => ({ default: module.InsuranceDialog })),
 )
 
+const ExportDialog = lazy(() =>
+  import('../../components/export-dialog.tsx').then(module => ({ default: module.ExportDialog })),
+)
+
 export function InventoryPage() {
   const { data: items, error, isFetching, refetch } = useRead(inventory.listInventory, undefined, fresh)
   const [isAdding, setAdding] = useState(false)
   const [isInsuring, setInsuring] = useState(false)
+  const [isExporting, setExporting] = useState(false)
   const [search, setSearch] = useSearchParams()
   const like = search.get('like')
   const add = () => setAdding(true)
@@ -48,9 +53,14 @@ export function InventoryPage() {
               Add by Hand
             </Button>
             {items && items.length > 0 && (
-              <Button variant="secondary" onClick={() => setInsuring(true)}>
-                Insurance List (PDF)
-              </Button>
+              <>
+                <Button variant="secondary" onClick={() => setInsuring(true)}>
+                  Insurance List (PDF)
+                </Button>
+                <Button variant="secondary" onClick={() => setExporting(true)}>
+                  Export
+                </Button>
+              </>
             )}
             <ButtonLink to="/bulk-upload" variant="secondary">
               Bulk Upload
@@ -84,6 +94,9 @@ export function InventoryPage() {
       </MountOnFirstOpen>
       <MountOnFirstOpen isOpen={isInsuring}>
         <InsuranceDialog isOpen={isInsuring} onClose={() => setInsuring(false)} />
+      </MountOnFirstOpen>
+      <MountOnFirstOpen isOpen={isExporting}>
+        <ExportDialog isOpen={isExporting} onClose={() => setExporting(false)} />
       </MountOnFirstOpen>
       {like && (
         <Suspense>

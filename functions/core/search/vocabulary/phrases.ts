@@ -11,6 +11,12 @@ interface Phrase<Meaning> {
   readonly meanings: Meaning[]
 }
 
+const COMMON = new Set(['a', 'the', 'of', 'on', 'in', 'der', 'die', 'das', 'aus'])
+
+/** The longest, which the fewest texts have. */
+const telling = (words: readonly string[]): string =>
+  words.reduce((key, word) => (COMMON.has(key) || (word.length > key.length && !COMMON.has(word)) ? word : key))
+
 export interface FoundPhrase<Meaning> {
   readonly start: number
   readonly end: number
@@ -55,6 +61,12 @@ export class PhraseIndex<Meaning> {
       start = end
     }
     return found
+  }
+
+  /** Of each phrase that means something a word that tells it, folded: a text with none of them has none of the phrases. */
+  keyWords(): ReadonlySet<string> {
+    const phrases = [...this.#byFirst.values()].flat().filter(({ meanings }) => meanings.length > 0)
+    return new Set(phrases.map(({ words }) => telling(words)))
   }
 
   /** The single words that phrases consist of. */
