@@ -48,6 +48,7 @@ import { shares } from './endpoints/shares.ts'
 import { shillSigns } from './endpoints/shill-signs.ts'
 import { sold } from './endpoints/sold.ts'
 import { standing } from './endpoints/standing.ts'
+import { stock } from './endpoints/stock.ts'
 import { taxReports } from './endpoints/tax-reports.ts'
 import { tracking } from './endpoints/tracking.ts'
 import { traders } from './endpoints/traders.ts'
@@ -103,6 +104,7 @@ export const endpointsByFeature = {
   'shill-signs': shillSigns,
   sold,
   standing,
+  stock,
   'tax-reports': taxReports,
   tracking,
   traders,
@@ -161,6 +163,7 @@ export const endpoints = {
   ...shillSigns,
   ...sold,
   ...standing,
+  ...stock,
   ...taxReports,
   ...tracking,
   ...traders,
