@@ -5,6 +5,7 @@ import {
   inventory,
   updateInventoryItemBody,
 } from '../../../shared/contract/endpoints/inventory.ts'
+import { stock } from '../../../shared/contract/endpoints/stock.ts'
 import { decimalOrNull } from '../../../shared/rules/money.ts'
 import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
@@ -21,9 +22,10 @@ import { fresh, refresh, useChange, useRead } from '../../lib/queries.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 import { ItemFields } from './item-fields.tsx'
 import { ItemPassport } from './item-passport.tsx'
+import { OwnNoteFields } from './own-note-fields.tsx'
 
 interface EditItemDialogProps {
-  item: InventoryEntry
+  item: Pick<InventoryEntry, 'id'>
   isOpen: boolean
   onClose: () => void
 }
@@ -66,6 +68,10 @@ function EditItemForm({ item, onDone }: { item: InventoryItem; onDone: () => voi
       estimatedValueMin: decimalOrNull(item.estimatedValueMin),
       estimatedValueMax: decimalOrNull(item.estimatedValueMax),
       purchasePrice: decimalOrNull(item.purchasePrice),
+      purchasedFrom: item.purchasedFrom,
+      purchasePlace: item.purchasePlace,
+      purchasedOn: item.purchasedOn,
+      stockNumber: item.stockNumber,
       ...(item.sharesView && { sharesView: true }),
     },
   )
@@ -74,7 +80,11 @@ function EditItemForm({ item, onDone }: { item: InventoryItem; onDone: () => voi
   const update = useChange(inventory.updateInventoryItem, {
     params: { id: item.id },
     onSuccess: (_answer, _body, _, { client }) =>
-      refresh(client, [inventory.listInventory, queryKeyOf(inventory.getInventoryItem, { params: { id: item.id } })]),
+      refresh(client, [
+        inventory.listInventory,
+        stock.listStock,
+        queryKeyOf(inventory.getInventoryItem, { params: { id: item.id } }),
+      ]),
     onError: error => notify.error('Update Failed', reasonOr(error, 'Failed to update item. Please try again.')),
   })
   const finish = () => {
@@ -87,6 +97,7 @@ function EditItemForm({ item, onDone }: { item: InventoryItem; onDone: () => voi
   return (
     <form onSubmit={submit} noValidate>
       <ItemFields control={control} category={item.category} />
+      <OwnNoteFields control={control} />
       <FactFields control={control} />
       <OwnDocuments inventoryId={item.id} className="mt-8" />
       {item.sharesView && (
