@@ -75,12 +75,12 @@ test('a dealer finds pieces, changes many at once, takes it back, and prints lab
     await expect(dialog.getByText('1 piece changed.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
     await sela.getByRole('searchbox', { name: 'Search stock' }).fill('')
-    await sela.getByLabel('State', { exact: true }).selectOption('lent')
+    await sela.getByLabel('Status', { exact: true }).selectOption('lent')
     await expect(sela.getByText('1 of 4 pieces')).toBeVisible()
   })
 
   await test.step('she takes a listing off sale, the others stay', async () => {
-    await sela.getByLabel('State', { exact: true }).selectOption('')
+    await sela.getByLabel('Status', { exact: true }).selectOption('')
     await sela.keyboard.press('Escape')
     await row('Silver spoon').getByRole('checkbox').check()
     await row('Pewter dish').getByRole('checkbox').check()

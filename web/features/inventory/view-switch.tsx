@@ -11,7 +11,7 @@ const looks = [
 /** This browser remembers the choice. */
 export const ViewSwitch = ({ view, onChange }: { view: InventoryLook; onChange: (view: InventoryLook) => void }) => (
   <fieldset className="flex gap-2">
-    <legend className="sr-only">View</legend>
+    <legend className="sr-only">How pieces are shown</legend>
     {looks.map(({ value, label, Icon }) => (
       <Button
         key={value}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type StockRow, stock } from '../../../../shared/contract/endpoints/stock.ts'
 import { refresh } from '../../../lib/queries.ts'
-import type { BulkDialogProps } from './bulk-dialogs.tsx'
+import type { BulkDialogProps } from './bulk-dialog-props.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { ACTS_AT_ONCE, listAgain, takeOffSale } from './change-pieces.ts'
 import { planRelisting, planWithdrawal } from './planned-changes.ts'

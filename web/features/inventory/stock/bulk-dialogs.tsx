@@ -1,16 +1,5 @@
-import { lazy } from 'react'
-import type { StockChange, StockRow } from '../../../../shared/contract/endpoints/stock.ts'
-
-export interface BulkDialogProps {
-  /** As they were when it was opened. */
-  pieces: readonly StockRow[]
-  isOpen: boolean
-  onClose: () => void
-  /** What takes back what was changed so far. */
-  onUndoable: (changes: readonly StockChange[]) => void
-  /** Absent as long as there is nothing to undo. */
-  onUndo?: (() => void) | undefined
-}
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { BulkDialogProps } from './bulk-dialog-props.ts'
 
 const PriceDialog = lazy(() => import('./price-dialog.tsx').then(module => ({ default: module.PriceDialog })))
 const DeliveryDialog = lazy(() => import('./delivery-dialog.tsx').then(module => ({ default: module.DeliveryDialog })))
@@ -20,8 +9,16 @@ const RelistDialog = lazy(() => import('./act-dialogs.tsx').then(module => ({ de
 const WithdrawDialog = lazy(() => import('./act-dialogs.tsx').then(module => ({ default: module.WithdrawDialog })))
 const LabelsDialog = lazy(() => import('./labels-dialog.tsx').then(module => ({ default: module.LabelsDialog })))
 
+export type BulkAct = 'price' | 'delivery' | 'location' | 'category' | 'relist' | 'withdraw' | 'labels'
+
+interface Act {
+  readonly key: BulkAct
+  readonly label: string
+  readonly dialog: LazyExoticComponent<ComponentType<BulkDialogProps>>
+}
+
 /** What can be done to selected pieces, in the order of the buttons. */
-export const bulkActs = [
+export const bulkActs: readonly Act[] = [
   { key: 'price', label: 'Price', dialog: PriceDialog },
   { key: 'delivery', label: 'Delivery', dialog: DeliveryDialog },
   { key: 'location', label: 'Location', dialog: LocationDialog },
@@ -29,5 +26,4 @@ export const bulkActs = [
   { key: 'relist', label: 'List again', dialog: RelistDialog },
   { key: 'withdraw', label: 'Take off sale', dialog: WithdrawDialog },
   { key: 'labels', label: 'Labels', dialog: LabelsDialog },
-] as const
-export type BulkAct = (typeof bulkActs)[number]['key']
+]

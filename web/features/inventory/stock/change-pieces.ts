@@ -1,5 +1,3 @@
-import { auctions } from '../../../../shared/contract/endpoints/auctions.ts'
-import { listings } from '../../../../shared/contract/endpoints/listings.ts'
 import {
   type StockChange,
   type StockOutcome,
@@ -7,8 +5,11 @@ import {
   stock,
 } from '../../../../shared/contract/endpoints/stock.ts'
 import { MAX_STOCK_CHANGES } from '../../../../shared/rules/stock.ts'
+import { takeOneOffSale } from '../../../lib/api/delete-listing.ts'
+import { relistOne } from '../../../lib/api/relist-listing.ts'
 import { call } from '../../../lib/api.ts'
-import { ApiError, messageOf } from '../../../lib/api-error.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { holdMessageOf } from '../../../lib/hold-message.ts'
 import { withServerTexts } from '../../../lib/server-texts.ts'
 import type { PieceOutcome } from './use-run.ts'
 
@@ -40,10 +41,10 @@ const acting =
         } catch (error) {
           // Without an answer the others wait, too.
           if (!(error instanceof ApiError) || error.status === 0 || error.status === 429) throw error
-          return { id, refusal: messageOf(error) }
+          return { id, refusal: holdMessageOf(error) }
         }
       }),
     )
 
-export const takeOffSale = acting(id => call(listings.deleteListing, { params: { id } }))
-export const listAgain = acting(id => call(auctions.relistListing, { params: { id } }))
+export const takeOffSale = acting(takeOneOffSale)
+export const listAgain = acting(relistOne)

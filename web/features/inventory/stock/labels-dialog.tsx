@@ -12,7 +12,7 @@ import { FieldFrame } from '../../../components/field-frame.tsx'
 import { PrintSheet } from '../../../components/print-sheet.tsx'
 import { QrCode } from '../../../components/qr-code.tsx'
 import { Select } from '../../../components/select.tsx'
-import type { BulkDialogProps } from './bulk-dialogs.tsx'
+import type { BulkDialogProps } from './bulk-dialog-props.ts'
 import { labelPath, labelSheets, MAX_LABELS, pagesOf, type SheetName } from './label-sheets.ts'
 import { askedOf } from './stock-filter.ts'
 

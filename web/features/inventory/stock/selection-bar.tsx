@@ -13,7 +13,7 @@ interface SelectionBarProps {
 export function SelectionBar({ count, found, onAll, onNone, onAct }: SelectionBarProps) {
   if (found === 0) return null
   return (
-    <div className="sticky top-16 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-y bg-paper py-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y bg-paper py-2">
       <p role="status" className="text-small">
         {count === 0 ? 'Select pieces to change them.' : `${formatNumber(count)} selected`}
       </p>

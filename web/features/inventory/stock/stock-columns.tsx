@@ -53,7 +53,7 @@ const text = (value: string | null) => (value ? <span title={value}>{value}</spa
 /** In the order shown; the piece itself is before them all. */
 export const stockColumns: readonly StockColumn[] = [
   { key: 'number', title: 'Number', width: 7, cell: piece => text(piece.stockNumber) },
-  { key: 'state', title: 'State', width: 10, cell: piece => <StateBadge piece={piece} /> },
+  { key: 'state', title: 'Status', width: 10, cell: piece => <StateBadge piece={piece} /> },
   {
     key: 'location',
     title: 'Location',

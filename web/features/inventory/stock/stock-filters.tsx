@@ -33,8 +33,8 @@ export function StockFilters({ view, categories, onChange }: StockFiltersProps) 
         <SearchField label="Search stock" value={view.q} onChange={q => onChange({ q })} />
       </div>
       <Select
-        aria-label="State"
-        placeholder="All states"
+        aria-label="Status"
+        placeholder="Any status"
         options={stockStates.map(value => ({ value, label: stateTitles[value] }))}
         value={view.state}
         onChange={event => onChange({ state: event.target.value as StockView['state'] })}

@@ -3,7 +3,7 @@ import { cx } from 'class-variance-authority'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Pencil from 'lucide-react/icons/pencil'
-import { type MouseEvent, memo, useEffect, useRef } from 'react'
+import { type CSSProperties, type MouseEvent, memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { StockRow } from '../../../../shared/contract/endpoints/stock.ts'
 import { Button, ButtonLink } from '../../../components/button.tsx'
@@ -58,7 +58,7 @@ export function StockTable({ found, columns, active, selected, ...table }: Stock
         aria-rowcount={found.length + 1}
         aria-colcount={columns.length + 3}
         className="w-full table-fixed border-collapse text-small sm:min-w-(--stock-width)"
-        style={{ '--stock-width': minWidth } as never}
+        style={{ '--stock-width': minWidth } as CSSProperties}
       >
         <Head columns={columns} {...table} />
         <tbody>
