@@ -95,7 +95,7 @@ for (
 }
 
 const rows = [
-  { what: 'listStock, a page of 500', values: pages },
+  { what: 'listStock, a page', values: pages },
   { what: `listStock, all ${PIECES}`, values: wholes },
   { what: `changeStock, prices of ${MAX_STOCK_CHANGES}`, values: changes },
 ]

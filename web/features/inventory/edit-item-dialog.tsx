@@ -5,7 +5,6 @@ import {
   inventory,
   updateInventoryItemBody,
 } from '../../../shared/contract/endpoints/inventory.ts'
-import { stock } from '../../../shared/contract/endpoints/stock.ts'
 import { decimalOrNull } from '../../../shared/rules/money.ts'
 import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
@@ -23,6 +22,7 @@ import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 import { ItemFields } from './item-fields.tsx'
 import { ItemPassport } from './item-passport.tsx'
 import { OwnNoteFields } from './own-note-fields.tsx'
+import { noteEdited } from './stock/replace-pieces.ts'
 
 interface EditItemDialogProps {
   item: Pick<InventoryEntry, 'id'>
@@ -79,12 +79,13 @@ function EditItemForm({ item, onDone }: { item: InventoryItem; onDone: () => voi
   useEffect(() => setFocus('itemName'), [setFocus])
   const update = useChange(inventory.updateInventoryItem, {
     params: { id: item.id },
-    onSuccess: (_answer, _body, _, { client }) =>
-      refresh(client, [
+    onSuccess: (edited, _body, _, { client }) => {
+      noteEdited(client, edited)
+      return refresh(client, [
         inventory.listInventory,
-        stock.listStock,
         queryKeyOf(inventory.getInventoryItem, { params: { id: item.id } }),
-      ]),
+      ])
+    },
     onError: error => notify.error('Update Failed', reasonOr(error, 'Failed to update item. Please try again.')),
   })
   const finish = () => {

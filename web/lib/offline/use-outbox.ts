@@ -29,7 +29,15 @@ export const useWaitingSales = () => useUnsent().filter((item): item is WaitingO
 /** Endpoints whose answers what was sent changes. */
 const changedBy: Record<Waiting['kind'], readonly EndpointName[]> = {
   message: ['getConversation', 'listConversations'],
-  sale: ['listPosSales', 'getPosStats', 'listInventory', 'getInventoryItem', 'getSellerDashboard', 'getListing'],
+  sale: [
+    'listPosSales',
+    'getPosStats',
+    'listInventory',
+    'listStock',
+    'getInventoryItem',
+    'getSellerDashboard',
+    'getListing',
+  ],
 }
 
 function refresh(client: QueryClient, kinds: readonly Waiting['kind'][]): Promise<unknown> {

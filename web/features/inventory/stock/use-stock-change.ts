@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import type { StockChange, StockOutcome } from '../../../../shared/contract/endpoints/stock.ts'
 import { CHANGED_AT_ONCE, changePieces } from './change-pieces.ts'
 import { type Planned, undoing } from './planned-changes.ts'
+import { useReplacePieces } from './replace-pieces.ts'
 import { useRun } from './use-run.ts'
-import { useReplacePieces } from './use-stock.ts'
 
 /** Changes pieces as planned, and remembers what takes it back. */
 export function useStockChange(onUndoable: (changes: readonly StockChange[]) => void) {

@@ -4,8 +4,8 @@ import { formatNumber } from '../../../../shared/rules/numbers.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { notify } from '../../../lib/notify.ts'
 import { CHANGED_AT_ONCE, changePieces } from './change-pieces.ts'
+import { useReplacePieces } from './replace-pieces.ts'
 import { type Run, useRun } from './use-run.ts'
-import { useReplacePieces } from './use-stock.ts'
 
 /** Takes the last change back, as long as the page is open. What was changed since stays. */
 export function useUndo() {
