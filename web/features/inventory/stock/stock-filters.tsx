@@ -4,7 +4,7 @@ import { FieldFrame } from '../../../components/field-frame.tsx'
 import { MoneyInput } from '../../../components/money-input.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
 import { Select } from '../../../components/select.tsx'
-import type { StockView } from './stock-filter.ts'
+import type { SortKey, StockView } from './stock-filter.ts'
 import { stateTitles } from './stock-state.tsx'
 
 interface StockFiltersProps {
@@ -24,6 +24,20 @@ const ageTitles = [
   { value: '180', label: 'Added over 180 days ago' },
   { value: '365', label: 'Added over a year ago' },
 ]
+
+/** Where columns have no heading to press. */
+const orders = [
+  { value: 'added desc', label: 'Recently added' },
+  { value: 'added asc', label: 'Added long ago' },
+  { value: 'name asc', label: 'Name, A to Z' },
+  { value: 'price desc', label: 'Price, high to low' },
+  { value: 'price asc', label: 'Price, low to high' },
+]
+
+function orderFrom(value: string): Pick<StockView, 'sort' | 'isDescending'> {
+  const [sort = 'added', direction] = value.split(' ')
+  return { sort: sort as SortKey, isDescending: direction === 'desc' }
+}
 
 export function StockFilters({ view, categories, onChange }: StockFiltersProps) {
   const [minId, maxId] = [useId(), useId()]
@@ -52,22 +66,32 @@ export function StockFilters({ view, categories, onChange }: StockFiltersProps) 
       <FieldFrame id={maxId} label="Price to" className="max-lg:order-last">
         <MoneyInput id={maxId} value={view.max} onChange={max => onChange({ max })} />
       </FieldFrame>
-      <Select
-        aria-label="Photographs"
-        placeholder="With and without photograph"
-        options={photos}
-        value={view.photo}
-        onChange={event => onChange({ photo: event.target.value as StockView['photo'] })}
-        className="lg:mt-7"
-      />
-      <Select
-        aria-label="Age"
-        placeholder="Any age"
-        options={ageTitles}
-        value={view.age}
-        onChange={event => onChange({ age: event.target.value as StockView['age'] })}
-        className="lg:mt-7"
-      />
+      <div className="lg:mt-7">
+        <Select
+          aria-label="Photographs"
+          placeholder="With and without photograph"
+          options={photos}
+          value={view.photo}
+          onChange={event => onChange({ photo: event.target.value as StockView['photo'] })}
+        />
+      </div>
+      <div className="lg:mt-7">
+        <Select
+          aria-label="Age"
+          placeholder="Any age"
+          options={ageTitles}
+          value={view.age}
+          onChange={event => onChange({ age: event.target.value as StockView['age'] })}
+        />
+      </div>
+      <div className="order-last sm:hidden">
+        <Select
+          aria-label="Sort"
+          options={orders}
+          value={`${view.sort} ${view.isDescending ? 'desc' : 'asc'}`}
+          onChange={event => onChange(orderFrom(event.target.value))}
+        />
+      </div>
     </search>
   )
 }
