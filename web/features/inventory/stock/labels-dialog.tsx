@@ -54,7 +54,7 @@ export function LabelsDialog({ pieces, isOpen, onClose }: Pick<BulkDialogProps, 
         )}
         <Checkbox label="With the price" checked={hasPrice} onChange={event => setHasPrice(event.target.checked)} />
         {sample && (
-          <div className="flex justify-center border bg-white p-4">
+          <div className="flex justify-center border p-4">
             <Label piece={sample} hasPrice={hasPrice} {...sheet} />
           </div>
         )}
@@ -120,8 +120,8 @@ function Label({ piece, hasPrice, width, height }: LabelProps) {
   const price = hasPrice ? askedOf(piece) : null
   return (
     <div
-      className="flex items-center gap-[2mm] overflow-hidden p-[3mm] font-sans text-black"
-      style={{ width: `${width}mm`, height: `${height}mm` }}
+      className="flex items-center gap-[2mm] overflow-hidden p-[3mm] font-sans"
+      style={{ width: `${width}mm`, height: `${height}mm`, background: '#fff', color: '#000' }}
     >
       <QrCode
         text={`${window.location.origin}${labelPath(piece)}`}
