@@ -1,4 +1,7 @@
+import * as z from 'zod'
 import { startTestCloud } from '../../local/testing/test-cloud.ts'
+import type { StockRow } from '../../shared/contract/endpoints/stock.ts'
+import { FIRST_VIEW, foundPieces } from '../../web/features/inventory/stock/stock-filter.ts'
 import { median, printTable } from '../table.ts'
 
 /* How fast a dealer's 10,000 pieces are answered, in one process on the local engine: `npm run bench -- stock [PIECES]`. */
@@ -12,7 +15,7 @@ const cloud = await startTestCloud()
 Object.assign(process.env, cloud.environment, { POWERTOOLS_LOG_LEVEL: 'ERROR' })
 const { newMember } = await import('../../functions/testing/visitor.ts')
 const { newListing, newItem } = await import('../../functions/testing/sales.ts')
-const { stock } = await import('../../shared/contract/endpoints/stock.ts')
+const { stock, stockRow } = await import('../../shared/contract/endpoints/stock.ts')
 const { drafts } = await import('../../shared/contract/endpoints/drafts.ts')
 const { MAX_STOCK_CHANGES } = await import('../../shared/rules/stock.ts')
 
@@ -68,6 +71,7 @@ const pages: number[] = []
 const wholes: number[] = []
 let largest = 0
 let listed: { id: string; price: string | null }[] = []
+let all: readonly StockRow[] = []
 await readAll()
 for (let round = 0; round < ROUNDS; round++) {
   const { ms, answer } = await timed(readAll)
@@ -75,6 +79,14 @@ for (let round = 0; round < ROUNDS; round++) {
   wholes.push(ms)
   largest = Math.max(largest, answer.bytes)
   listed = answer.pieces.filter(({ listingId }) => listingId)
+  all = z.array(stockRow).parse(answer.pieces)
+}
+
+const searches: number[] = []
+for (const q of ['chest 99', 'sale', 'sn 7', 'no. 1', 'walnut']) {
+  const view = { ...FIRST_VIEW, q, sort: 'name' } as const
+  const { ms } = await timed(async () => foundPieces(all, view, new Date()))
+  searches.push(ms)
 }
 
 const changes: number[] = []
@@ -97,6 +109,7 @@ for (
 const rows = [
   { what: 'listStock, a page', values: pages },
   { what: `listStock, all ${PIECES}`, values: wholes },
+  { what: 'search and order in the browser’s code', values: searches },
   { what: `changeStock, prices of ${MAX_STOCK_CHANGES}`, values: changes },
 ]
 const p95 = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? 0

@@ -13,14 +13,14 @@ import type { StockListing } from '../core/listing/stock-listings.ts'
 export interface StockPiece {
   readonly item: StockRecord
   readonly listing?: StockListing | undefined
-  /** Of one that is over, with bids. */
+  /** Of one that is over. */
   readonly auction?: AuctionRecord | undefined
   readonly draft?: StockDraft | undefined
 }
 
 /** An auction that is over and not closed yet has a winner who is about to be told. */
 function stateAfterAuction(auction: AuctionRecord | undefined, now: Date): StockState {
-  if (!auction) return 'unsold'
+  if (!auction?.leaderId) return 'unsold'
   return auction.state === 'live' || isPaymentAwaited({ auction }, now) ? 'reserved' : 'unsold'
 }
 

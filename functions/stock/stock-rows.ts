@@ -32,9 +32,7 @@ async function withOffers(userId: string, items: readonly StockRecord[], now: Da
     findStockListings(items.flatMap(({ listingId }) => listingId ?? [])),
     draftsOf(userId, items),
   ])
-  const auctions = await findAuctions(
-    [...listings.values()].filter(each => isOverWithBids(each, now)).map(({ id }) => id),
-  )
+  const auctions = await findAuctions([...listings.values()].filter(each => isOver(each, now)).map(({ id }) => id))
   return items.map(item => ({
     item,
     listing: listings.get(item.listingId ?? ''),
@@ -50,8 +48,7 @@ async function draftsOf(userId: string, items: readonly StockRecord[]) {
   return findDraftsBetween(userId, sorted[0]!, sorted.at(-1)!)
 }
 
-const isOverWithBids = ({ listingType, status, bidCount, auctionEndsAt }: StockListing, now: Date): boolean =>
+/** What became of it is in the auction: bids reach the listing a moment later. */
+const isOver = ({ listingType, status, auctionEndsAt }: StockListing, now: Date): boolean =>
   listingType === 'auction' &&
-  bidCount > 0 &&
-  (status === 'ended' || status === 'reserved' || (auctionEndsAt ?? '') <= now.toISOString()) &&
-  status !== 'sold'
+  (status === 'ended' || status === 'reserved' || (status === 'active' && (auctionEndsAt ?? '') <= now.toISOString()))

@@ -42,7 +42,7 @@ describe('a table of pieces', () => {
     ['without a photograph', { photo: 'no' as const }, ['03', '01']],
     ['older than half a year', { age: '180' as const }, ['02']],
     ['of the last 30 days', { age: 'new' as const }, ['03', '01']],
-    ['numbers as numbers, those without last', { sort: 'number' as const }, ['01', '02', '03']],
+    ['numbers as numbers, those without last', { sort: 'number' as const, isDescending: false }, ['01', '02', '03']],
     ['the dearest first', { sort: 'price' as const, isDescending: true }, ['03', '02', '01']],
     ['the cheapest first', { sort: 'price' as const, isDescending: false }, ['02', '03', '01']],
   ])('finds %s', (_, view, ids) => {
@@ -61,18 +61,6 @@ describe('a table of pieces', () => {
   it('adds up what is still there', () => {
     const sold = piece({ state: 'sold', soldFor: cents(99_999), purchasePrice: cents(1) })
     expect(totalsOf([...all, sold])).toEqual({ asked: 110_000, paid: 5_000, margin: 15_000, hasMargin: true })
-  })
-
-  it('is searched and sorted within a moment at 10,000 pieces', () => {
-    const many = Array.from({ length: 10_000 }, (_, n) =>
-      piece({ id: String(n), itemName: `Chest no. ${(n * 7919) % 10_000}`, price: cents(n) }),
-    )
-    const view = { ...FIRST_VIEW, q: 'chest 99', sort: 'name' } as const
-    foundPieces(many, view, NOW)
-    const before = performance.now()
-    expect(foundPieces(many, view, NOW).length).toBeGreaterThan(100)
-    // Measured: 10 ms. A loaded machine takes several times as long.
-    expect(performance.now() - before).toBeLessThan(200)
   })
 })
 
