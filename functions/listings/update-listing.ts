@@ -1,6 +1,6 @@
 import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { presentAuctioned } from '../core/auction/present-auctioned.ts'
-import { editListing } from '../core/listing/edit/editing-listing.ts'
+import { editListing } from '../core/listing/create/editing-listing.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
 import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
 import { endpoint } from '../platform/endpoint.ts'

@@ -11,7 +11,7 @@ import {
   type OfferStatus,
 } from '../../shared/rules/offers.ts'
 import { stories } from '../../shared/testing/stories.ts'
-import { editListing } from '../core/listing/edit/editing-listing.ts'
+import { editListing } from '../core/listing/create/editing-listing.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import { findCheckout } from '../core/money/checkout/checkout-store.ts'
 import { HOLD_MINUTES } from '../core/money/checkout/hold-time.ts'
