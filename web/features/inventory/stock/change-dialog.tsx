@@ -10,14 +10,14 @@ import type { Run } from './use-run.ts'
 
 const obstacleTexts: Record<Obstacle, string> = {
   sold: 'It is sold.',
-  'not offered': 'It is neither for sale nor drafted.',
+  not_offered: 'It is neither for sale nor drafted.',
   auction: 'It is in an auction, which has no fixed price.',
   held: 'It is held for a buyer.',
   same: 'It is so already.',
   outside: 'A card payment can’t be that low or high.',
-  'no price': 'It has no price yet.',
-  'has bids': 'Its auction has bids.',
-  'not over': 'It is not left from an auction.',
+  no_price: 'It has no price yet.',
+  has_bids: 'Its auction has bids.',
+  not_over: 'It is not left from an auction.',
 }
 
 const pieceCount = (count: number) => `${formatNumber(count)} ${count === 1 ? 'piece' : 'pieces'}`

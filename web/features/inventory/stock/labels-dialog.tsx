@@ -77,7 +77,7 @@ export function LabelsDialog({ pieces, isOpen, onClose }: Pick<BulkDialogProps, 
                   width: `${sheet.page.width}mm`,
                   height: `${sheet.page.height - 0.5}mm`,
                   paddingTop: `${sheet.top}mm`,
-                  gridTemplateColumns: `repeat(${sheet.columns}, ${sheet.width}mm)`,
+                  gridTemplateColumns: `${sheet.width}mm `.repeat(sheet.columns),
                   gridAutoRows: `${sheet.height}mm`,
                   overflow: 'hidden',
                 }}

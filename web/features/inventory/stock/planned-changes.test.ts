@@ -18,12 +18,12 @@ const obstacles = (planned: readonly { obstacle?: string | undefined }[]) => pla
 describe('what a change would make of each piece', () => {
   it('is a price for those with one that nobody holds', () => {
     const planned = planPrices(all, { kind: 'percent', byBps: -1_000 }, 'none')
-    expect(obstacles(planned)).toEqual([undefined, undefined, 'auction', 'not offered', 'sold', 'held', 'not offered'])
+    expect(obstacles(planned)).toEqual([undefined, undefined, 'auction', 'not_offered', 'sold', 'held', 'not_offered'])
     expect(planned[0]).toMatchObject({ to: 18_000, change: { id: 'a', price: { from: 20_000, to: 18_000 } } })
     expect(obstacles(planPrices([listed], { kind: 'amount', byCents: 0 }, 'none'))).toEqual(['same'])
     expect(obstacles(planPrices([listed], { kind: 'amount', byCents: -20_000 }, 'none'))).toEqual(['outside'])
     expect(obstacles(planPrices([{ ...drafted, price: null }], { kind: 'percent', byBps: 1 }, 'none'))).toEqual([
-      'no price',
+      'no_price',
     ])
   })
 
@@ -38,9 +38,9 @@ describe('what a change would make of each piece', () => {
   it('takes off sale what has no bids, and lists again what its auction left', () => {
     expect(obstacles(planWithdrawal(all))).toEqual([
       undefined,
-      'not offered',
-      'has bids',
-      'not offered',
+      'not_offered',
+      'has_bids',
+      'not_offered',
       'sold',
       'held',
       undefined,

@@ -11,14 +11,14 @@ import {
 /** Why a piece stays as it is, as far as the page knows. */
 export type Obstacle =
   | 'sold'
-  | 'not offered'
+  | 'not_offered'
   | 'auction'
   | 'held'
   | 'same'
   | 'outside'
-  | 'no price'
-  | 'has bids'
-  | 'not over'
+  | 'no_price'
+  | 'has_bids'
+  | 'not_over'
 
 /** What a change would make of one piece. */
 export interface Planned {
@@ -35,7 +35,7 @@ const isOffered = ({ state, hasDraft }: StockRow) => state === 'listed' || hasDr
 function whyNotOffered(piece: StockRow): Obstacle | undefined {
   if (piece.state === 'sold') return 'sold'
   if (piece.state === 'reserved') return 'held'
-  return isOffered(piece) ? undefined : 'not offered'
+  return isOffered(piece) ? undefined : 'not_offered'
 }
 
 export function planPrices(pieces: readonly StockRow[], change: PriceChange, rounding: PriceRounding): Planned[] {
@@ -43,7 +43,7 @@ export function planPrices(pieces: readonly StockRow[], change: PriceChange, rou
     const why = whyNotOffered(piece) ?? (piece.listingType === 'auction' ? 'auction' : undefined)
     if (why) return { piece, obstacle: why }
     const to = changedPrice(piece.price, change, rounding)
-    if (to === null) return { piece, obstacle: 'no price' }
+    if (to === null) return { piece, obstacle: 'no_price' }
     if (to === 'outside') return { piece, obstacle: 'outside' }
     if (to === piece.price) return { piece, obstacle: 'same' }
     return { piece, to, change: { id: piece.id, price: { from: piece.price, to } } }
@@ -82,14 +82,14 @@ export function planWithdrawal(pieces: readonly StockRow[]): Planned[] {
   return pieces.map(piece => {
     const { state, bidCount, listingType } = piece
     if (state === 'unsold') return { piece }
-    const why = state === 'listed' ? undefined : (whyNotOffered(piece) ?? 'not offered')
+    const why = state === 'listed' ? undefined : (whyNotOffered(piece) ?? 'not_offered')
     if (why) return { piece, obstacle: why }
-    return listingType === 'auction' && bidCount > 0 ? { piece, obstacle: 'has bids' } : { piece }
+    return listingType === 'auction' && bidCount > 0 ? { piece, obstacle: 'has_bids' } : { piece }
   })
 }
 
 export const planRelisting = (pieces: readonly StockRow[]): Planned[] =>
-  pieces.map(piece => (piece.state === 'unsold' ? { piece } : { piece, obstacle: 'not over' }))
+  pieces.map(piece => (piece.state === 'unsold' ? { piece } : { piece, obstacle: 'not_over' }))
 
 /** What takes a change back. Delivery is left: the table has no whole terms. */
 export function undoing(outcomes: readonly StockOutcome[], changes: readonly StockChange[]): StockChange[] {

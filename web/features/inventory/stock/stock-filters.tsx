@@ -27,15 +27,15 @@ const ageTitles = [
 
 /** Where columns have no heading to press. */
 const orders = [
-  { value: 'added desc', label: 'Recently added' },
-  { value: 'added asc', label: 'Added long ago' },
-  { value: 'name asc', label: 'Name, A to Z' },
-  { value: 'price desc', label: 'Price, high to low' },
-  { value: 'price asc', label: 'Price, low to high' },
+  { value: 'added-desc', label: 'Recently added' },
+  { value: 'added-asc', label: 'Added long ago' },
+  { value: 'name-asc', label: 'Name, A to Z' },
+  { value: 'price-desc', label: 'Price, high to low' },
+  { value: 'price-asc', label: 'Price, low to high' },
 ]
 
 function orderFrom(value: string): Pick<StockView, 'sort' | 'isDescending'> {
-  const [sort = 'added', direction] = value.split(' ')
+  const [sort = 'added', direction] = value.split('-')
   return { sort: sort as SortKey, isDescending: direction === 'desc' }
 }
 
@@ -88,7 +88,7 @@ export function StockFilters({ view, categories, onChange }: StockFiltersProps) 
         <Select
           aria-label="Sort"
           options={orders}
-          value={`${view.sort} ${view.isDescending ? 'desc' : 'asc'}`}
+          value={`${view.sort}-${view.isDescending ? 'desc' : 'asc'}`}
           onChange={event => onChange(orderFrom(event.target.value))}
         />
       </div>

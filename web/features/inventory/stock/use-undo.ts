@@ -25,5 +25,5 @@ function tell({ outcomes, error }: Run): void {
   if (error !== null) notify.error('Not everything was taken back', messageOf(error))
   else if (left > 0)
     notify.error('Not everything was taken back', `Pieces that were changed since, and stayed: ${formatNumber(left)}.`)
-  else notify.success('Taken back')
+  else notify.success('Undone')
 }
