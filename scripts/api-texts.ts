@@ -65,6 +65,7 @@ export const featureTexts: Readonly<Record<Feature, { readonly title: string; re
   'shill-signs': { title: 'Shill signs', about: 'What sellers and their bidders have in common, for admins.' },
   sold: { title: 'Sold', about: 'What pieces sold for.' },
   standing: { title: 'Standing', about: 'What an account has earned.' },
+  stock: { title: 'Stock', about: 'All pieces of a member in one table, and changes of many.' },
   'tax-reports': {
     title: 'Reports to tax authorities',
     about: 'What the law demands to be known of sellers in the EU (DAC7), and the yearly files.',

@@ -87,6 +87,30 @@ describe('my collection', () => {
     expect((await change(null)).body.purchasePrice).toBeNull()
   })
 
+  it('keeps of whom and where I bought it, its stock number and where it is to myself', async () => {
+    const { seller, listing } = await newListing()
+    const own = { params: { id: listing.inventoryId! } }
+    const notes = {
+      stockNumber: 'SN-4711',
+      purchasedFrom: 'Widow Pellham',
+      purchasePlace: 'Newark fair',
+      purchasedOn: '2026-10-03',
+    }
+    const location = { kind: 'lent', note: 'Mr Ashdown', until: '2026-12-31' } as const
+    const { body } = await seller.call(inventory.updateInventoryItem, { ...own, body: { ...notes, location } })
+    expect(body).toMatchObject({ ...notes, location })
+    expect(await newItem(seller, notes)).toMatchObject({ ...notes, location: null })
+    for (const visitor of [await newMember(), seller, new Visitor()]) {
+      const { body: shown } = await visitor.call(listings.getListing, { params: { id: listing.id } })
+      expect(JSON.stringify(shown)).not.toMatch(/4711|Pellham|Newark|Ashdown|stockNumber|purchased|location/)
+    }
+    const change = (part: object) => seller.call(inventory.updateInventoryItem, { ...own, body: part })
+    expect((await change({ purchasedOn: '2026-02-30' })).body).toMatchObject({ issues: [{ path: 'purchasedOn' }] })
+    expect((await change({ location: { kind: 'attic' } })).body).toMatchObject({ issues: [{ path: 'location.kind' }] })
+    const cleared = { stockNumber: ' ', purchasedFrom: null, purchasePlace: null, purchasedOn: null, location: null }
+    expect((await change(cleared)).body).toMatchObject({ ...cleared, stockNumber: null })
+  })
+
   it('has no estimate whose ends are more than five times apart', async () => {
     const mara = await newMember()
     const wide = { status: 400, body: { code: 'invalid_request', issues: [{ path: 'estimatedValueMax' }] } }
@@ -180,6 +204,11 @@ describe('my collection', () => {
       history,
       facts,
       purchasePrice: _p,
+      purchasedFrom: _f,
+      purchasePlace: _w,
+      purchasedOn: _o,
+      stockNumber: _n,
+      location: _l,
       sharesView: _s,
       identificationId: _i,
       pieceId: _q,

@@ -5,6 +5,7 @@ import { checkout } from '../../shared/contract/endpoints/checkout.ts'
 import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { cents } from '../../shared/rules/cents.ts'
 import { ADDITION_MAX, MAX_ADDITIONS } from '../../shared/rules/listing.ts'
+import { editListing } from '../core/listing/create/editing-listing.ts'
 import { findCheckoutBySession } from '../core/money/checkout/checkout-store.ts'
 import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
 import { findUser } from '../platform/users.ts'
@@ -12,7 +13,6 @@ import { emitted } from '../testing/events.ts'
 import { deliver, eventsAbout, pay, sessionIdOf } from '../testing/payments.ts'
 import { newItem, newListing } from '../testing/sales.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
-import { editListing } from './editing.ts'
 
 const MINUTE = 60_000
 const photo = (name: string) => `/media/photos/${name}/800.webp`

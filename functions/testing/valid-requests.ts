@@ -278,7 +278,27 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   namePieceOwner: { name: 'Mara' },
   removeFromPassport: { entry: 2, part: 1 },
   reportPieceStolen: { date: '2026-11-29' },
-  updateInventoryItem: { itemName: 'Jar', estimatedValueMin: 10, estimatedValueMax: 20 },
+  updateInventoryItem: {
+    itemName: 'Jar',
+    estimatedValueMin: 10,
+    estimatedValueMax: 20,
+    stockNumber: 'SN-1',
+    purchasedFrom: 'A widow',
+    purchasePlace: 'Newark',
+    purchasedOn: '2026-10-03',
+    location: { kind: 'lent', note: 'A museum', until: '2026-12-31' },
+  },
+  changeStock: {
+    changes: [
+      {
+        id: 'none',
+        price: { from: '10.00', to: 12 },
+        category: 'Glass',
+        location: { kind: 'fair', note: 'Newark', until: '2026-12-05' },
+        delivery,
+      },
+    ],
+  },
   createAuctionCheckout: { delivery: { method: 'ship', country: 'CA' }, expectedShipping: '25.00' },
   deliverOrder: { day: '2026-11-23' },
   quoteLabel: {

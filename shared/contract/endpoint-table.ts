@@ -49,6 +49,7 @@ import { shares } from './endpoints/shares.ts'
 import { shillSigns } from './endpoints/shill-signs.ts'
 import { sold } from './endpoints/sold.ts'
 import { standing } from './endpoints/standing.ts'
+import { stock } from './endpoints/stock.ts'
 import { taxReports } from './endpoints/tax-reports.ts'
 import { tracking } from './endpoints/tracking.ts'
 import { traders } from './endpoints/traders.ts'
@@ -106,6 +107,7 @@ export const endpointsByFeature = {
   'shill-signs': shillSigns,
   sold,
   standing,
+  stock,
   'tax-reports': taxReports,
   tracking,
   traders,
@@ -166,6 +168,7 @@ export const endpoints = {
   ...shillSigns,
   ...sold,
   ...standing,
+  ...stock,
   ...taxReports,
   ...tracking,
   ...traders,

@@ -332,6 +332,10 @@ export const errorCatalogue = {
   }),
 
   // Inventory and listings
+  piece_not_offered: entry({
+    status: 409,
+    message: 'This piece is neither for sale nor has a draft with a fixed price. Start its listing first.',
+  }),
   item_listed: entry({
     status: 409,
     message: 'This item is listed for sale. Remove the listing first.',

@@ -3,6 +3,7 @@ import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { $remove, $set, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { any } from 'dynamodb-toolbox/schema/any'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
@@ -10,7 +11,8 @@ import { list } from 'dynamodb-toolbox/schema/list'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import type { DraftedDelivery } from '../../../shared/rules/delivery-terms.ts'
+import type { Cents } from '../../../shared/rules/cents.ts'
+import type { DeliveryTerms, DraftedDelivery } from '../../../shared/rules/delivery-terms.ts'
 import { auctionDurations, listingTypes } from '../../../shared/rules/listing.ts'
 import type { Parcel } from '../../../shared/rules/parcel.ts'
 import type { PhotoNote } from '../../../shared/rules/photo-notes.ts'
@@ -88,6 +90,65 @@ export async function findDrafts(userId: string): Promise<DraftRecord[]> {
     .send()
   const drafts: DraftRecord[] = Items ?? []
   return drafts.sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1))
+}
+
+const IN_STOCK = [
+  'userId',
+  'inventoryId',
+  'listingType',
+  'category',
+  'priceCents',
+  'reserveCents',
+  'delivery',
+] as const satisfies (keyof DraftRecord)[]
+
+export type StockDraft = Pick<DraftRecord, (typeof IN_STOCK)[number]>
+
+/** Of these items, whose ids are between the first and the last. */
+export async function findDraftsBetween(
+  userId: string,
+  first: string,
+  last: string,
+): Promise<ReadonlyMap<string, StockDraft>> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ partition: userPartition(userId), range: { between: [`DRAFT#${first}`, `DRAFT#${last}`] } })
+    .entities(DraftEntity)
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY, attributes: IN_STOCK })
+    .send()
+  return new Map(Items.map(draft => [draft.inventoryId, draft]))
+}
+
+interface DraftEdits {
+  readonly priceCents?: Cents | undefined
+  /** Null clears. */
+  readonly category?: string | null | undefined
+  readonly delivery?: DeliveryTerms | undefined
+}
+
+/** @returns false if it has no longer this price, or is gone: discarded or published */
+export async function editDraft(
+  { userId, inventoryId, priceCents }: Pick<DraftRecord, 'userId' | 'inventoryId' | 'priceCents'>,
+  { category, delivery, ...edits }: DraftEdits,
+  now: Date,
+): Promise<boolean> {
+  const isPricedAsRead =
+    priceCents === undefined
+      ? ({ attr: 'priceCents', exists: false } as const)
+      : ({ attr: 'priceCents', eq: priceCents } as const)
+  return tryWrite(
+    DraftEntity.build(UpdateItemCommand)
+      .item({
+        userId,
+        inventoryId,
+        ...edits,
+        ...(category !== undefined && { category: category ?? $remove() }),
+        ...(delivery && { delivery: $set(delivery) }),
+        savedAt: now.toISOString(),
+      })
+      .options({ condition: { and: [{ attr: 'savedAt', exists: true }, isPricedAsRead] } })
+      .send(),
+  )
 }
 
 export const putDraft = (draft: DraftRecord) => DraftEntity.build(PutTransaction).item(draft)

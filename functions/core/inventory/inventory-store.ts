@@ -20,6 +20,7 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type { Cents } from '../../../shared/rules/cents.ts'
 import type { Estimators } from '../../../shared/rules/experts.ts'
 import type { PieceFacts } from '../../../shared/rules/piece-facts.ts'
+import type { PieceLocation } from '../../../shared/rules/stock.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { readBatches } from '../../platform/read-batches.ts'
 import { isConditionFailure, type TransactionPart, table, tryTransact, tryWrite } from '../../platform/table.ts'
@@ -50,6 +51,13 @@ export const InventoryEntity = new Entity({
     estimate: map(estimateAttributes).optional(),
     /** Only its owner reads it. */
     purchasePriceCents: centsNumber().optional(),
+    /** Of whom, where and on which day it was bought, and its number in the owner's books: for its owner alone. */
+    purchasedFrom: string().optional(),
+    purchasePlace: string().optional(),
+    purchasedOn: string().optional(),
+    stockNumber: string().optional(),
+    /** Absent: in stock. */
+    location: any().castAs<PieceLocation>().optional(),
     gptAnalysis: any().optional(),
     googleLensResults: any().optional(),
     /** The search that found it: what it suggested can still be confirmed when the piece is listed. */
@@ -91,6 +99,11 @@ export interface InventoryEdits {
   valueMinCents: Cents | null
   valueMaxCents: Cents | null
   purchasePriceCents?: Cents | null | undefined
+  purchasedFrom?: string | null | undefined
+  purchasePlace?: string | null | undefined
+  purchasedOn?: string | null | undefined
+  stockNumber?: string | null | undefined
+  location?: PieceLocation | null | undefined
   /** Consent is only withdrawn. */
   sharedFrom?: null
   sharesOnceSold?: null
@@ -198,6 +211,60 @@ export async function findInventoryPage(
     cursor: LastEvaluatedKey ? (Items.at(-1)?.id ?? null) : null,
   }
 }
+
+const IN_STOCK = [
+  'userId',
+  'id',
+  'itemName',
+  'category',
+  'maker',
+  'imageUrl',
+  'purchasePriceCents',
+  'purchasedFrom',
+  'purchasePlace',
+  'purchasedOn',
+  'stockNumber',
+  'location',
+  'listingId',
+  'pieceId',
+  'soldAt',
+  'createdAt',
+  'updatedAt',
+] as const satisfies (keyof InventoryRecord)[]
+
+export type StockRecord = Pick<InventoryRecord, (typeof IN_STOCK)[number]>
+
+/** A query reads at most 1 MB, and an item with analyses can have 150 KB. */
+const MAX_STOCK_READS = 4
+
+/** Newest first. @param before the id of the last one seen */
+export async function findStockPage(
+  userId: string,
+  limit: number,
+  before = '~',
+): Promise<{ items: StockRecord[]; cursor: string | null }> {
+  const items: StockRecord[] = []
+  let last = before
+  for (let reads = 0; reads < MAX_STOCK_READS; reads++) {
+    const { Items = [], LastEvaluatedKey } = await table
+      .build(QueryCommand)
+      .query({ partition: userPartition(userId), range: { between: ['INVENTORY#', `INVENTORY#${last}`] } })
+      .entities(InventoryEntity)
+      // One more than wanted: the last one seen is read again.
+      .options({ reverse: true, consistent: true, limit: limit - items.length + 1, attributes: IN_STOCK })
+      .send()
+    const next = Items.filter(({ id }) => id !== last)
+    items.push(...next)
+    last = Items.at(-1)?.id ?? last
+    if (!LastEvaluatedKey) return { items, cursor: null }
+    if (items.length >= limit) break
+  }
+  return { items, cursor: last }
+}
+
+/** Those that there are, for its owner. */
+export const findStockItems = (userId: string, ids: readonly string[]): Promise<InventoryRecord[]> =>
+  readBatches(ids.map(id => InventoryEntity.build(BatchGetRequest).key({ userId, id })))
 
 /** When an edit names one end of a range, the other end must admit it. */
 function rangeCondition({ valueMinCents: min, valueMaxCents: max }: Partial<InventoryEdits>) {

@@ -2,7 +2,10 @@ import { DomainError } from '../../../shared/contract/errors.ts'
 import type { ListingRecord } from './listing-store.ts'
 
 /** Until when a checkout or an accepted offer holds the listing, whichever is longer. */
-export function heldUntil({ status, reservedUntil, awardedUntil }: ListingRecord, now: Date): string | undefined {
+export function heldUntil(
+  { status, reservedUntil, awardedUntil }: Pick<ListingRecord, 'status' | 'reservedUntil' | 'awardedUntil'>,
+  now: Date,
+): string | undefined {
   if (status !== 'reserved') return undefined
   const [latest] = [reservedUntil, awardedUntil]
     .filter(until => until !== undefined)

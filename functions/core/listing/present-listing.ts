@@ -85,7 +85,11 @@ const agreedCents = ({ offerId, awardedCents }: ListingRecord): Cents | null =>
   offerId === undefined ? null : (awardedCents ?? null)
 
 /** Nothing is written when a hold or auction expires, so compare with the clock. */
-function statusNow(record: ListingRecord, held: boolean, now: Date): ListingStatus {
+export function statusNow(
+  record: Pick<ListingRecord, 'status' | 'auctionEndsAt' | 'listingType'>,
+  held: boolean,
+  now: Date,
+): ListingStatus {
   const { status, auctionEndsAt } = record
   if (status === 'reserved' && !held) return restingStatus(record)
   return status === 'active' && auctionEndsAt && auctionEndsAt <= now.toISOString() ? 'ended' : status

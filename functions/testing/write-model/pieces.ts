@@ -12,6 +12,7 @@ import { imports } from '../../../shared/contract/endpoints/imports.ts'
 import { inventory } from '../../../shared/contract/endpoints/inventory.ts'
 import { listings } from '../../../shared/contract/endpoints/listings.ts'
 import { photos } from '../../../shared/contract/endpoints/photos.ts'
+import { stock } from '../../../shared/contract/endpoints/stock.ts'
 import { cents } from '../../../shared/rules/cents.ts'
 import { freeDeliveryInput } from '../../../shared/testing/free-delivery.ts'
 import { illustrateRow } from '../../bulk-upload/illustrating.ts'
@@ -179,6 +180,22 @@ const writes: readonly Write[] = [
       const owner = await newMember()
       const { id } = await newItem(owner)
       return calling(owner, inventory.updateInventoryItem, { params: { id }, body: { itemName: 'Vase' } })
+    },
+  },
+  {
+    name: 'changing many pieces',
+    prepare: async () => {
+      const { seller, listing } = await newListing('245.00', await newMember())
+      const kept = await newItem(seller)
+      const drafted = await newItem(seller)
+      const draft = { listingType: 'fixed-price', price: 80 }
+      await seller.call(drafts.saveListingDraft, { params: { inventoryId: drafted.id }, body: draft as never })
+      const changes = [
+        { id: listing.inventoryId, price: { from: '245.00', to: '230.00' }, category: 'Glass' },
+        { id: kept.id, location: { kind: 'lent', note: 'A museum', until: '2026-12-31' } },
+        { id: drafted.id, price: { from: '80.00', to: '72.00' } },
+      ]
+      return calling(seller, stock.changeStock, { body: { changes } as never })
     },
   },
   {
@@ -416,6 +433,7 @@ export const pieces: Room = {
   features: [
     'inventory',
     'core/inventory',
+    'stock',
     'estimates',
     'core/identify/estimate',
     'drafts',

@@ -4,6 +4,7 @@ import { conditionReport } from '../../rules/condition-report.ts'
 import { isEstimate, MAX_ESTIMATE_RATIO } from '../../rules/estimate.ts'
 import { amount, amountField } from '../../rules/money.ts'
 import { clearableFacts, pieceFacts } from '../../rules/piece-facts.ts'
+import { LOCATION_NOTE_MAX, pieceLocationOut, pieceLocations, SOURCE_MAX, STOCK_NUMBER_MAX } from '../../rules/stock.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import {
   anyMediaPath,
@@ -43,6 +44,14 @@ export const inventoryItem = z.object({
   googleLensResults: z.object({ visual_matches: z.array(visualMatch) }).nullable(),
   /** Only its owner reads it. */
   purchasePrice: amount.nullable(),
+  /** Of whom it was bought. Only its owner reads it, as the next four. */
+  purchasedFrom: z.string().nullable(),
+  purchasePlace: z.string().nullable(),
+  /** A day, like 2026-12-21. */
+  purchasedOn: z.string().nullable(),
+  stockNumber: z.string().nullable(),
+  /** Null: in stock. */
+  location: pieceLocationOut.nullable(),
   /** Whether its photographs help to recognize the piece, with the owner's consent. Only its owner reads it. */
   sharesView: z.boolean(),
   /** The search that found it, which its owner can open for 90 days. */
@@ -63,6 +72,11 @@ export type InventoryItem = z.output<typeof inventoryItem>
 export const inventoryEntry = inventoryItem
   .omit({
     purchasePrice: true,
+    purchasedFrom: true,
+    purchasePlace: true,
+    purchasedOn: true,
+    stockNumber: true,
+    location: true,
     sharesView: true,
     identificationId: true,
     pieceId: true,
@@ -99,6 +113,24 @@ export const RANGE_ISSUE = {
 }
 const rangeRefusal = { ...RANGE_ISSUE, path: [RANGE_ISSUE.path] }
 
+const dayField = z.iso.date('Write the day like 2026-12-21.').max(10)
+
+/** Where a piece is, if not in stock. */
+export const locationField = z.object({
+  kind: z.enum(pieceLocations),
+  note: optionalText(LOCATION_NOTE_MAX),
+  until: nullish(dayField),
+})
+
+/** What only its owner needs to know of a piece. */
+const ownNotes = {
+  purchasePrice: amountField().nullish(),
+  purchasedFrom: clearableText(SOURCE_MAX).optional(),
+  purchasePlace: clearableText(SOURCE_MAX).optional(),
+  purchasedOn: dayField.nullish(),
+  stockNumber: clearableText(STOCK_NUMBER_MAX).optional(),
+}
+
 export const createInventoryItemBody = z
   .object({
     itemName: pieceName,
@@ -112,7 +144,7 @@ export const createInventoryItemBody = z
     facts: clearableFacts,
     estimatedValueMin: nullish(amountField()),
     estimatedValueMax: nullish(amountField()),
-    purchasePrice: nullish(amountField()),
+    ...ownNotes,
     /** One of a search is kept from now on, at an address of its own. */
     imageUrl: nullish(anyMediaPath),
     /** The search that found it: its estimate's accuracy is known after a sale, its suggestions when it is listed. */
@@ -140,7 +172,9 @@ export const updateInventoryItemBody = z
     facts: clearableFacts,
     estimatedValueMin: amountField().nullish(),
     estimatedValueMax: amountField().nullish(),
-    purchasePrice: amountField().nullish(),
+    ...ownNotes,
+    /** Null: back in stock. */
+    location: locationField.nullish(),
     /** False withdraws the consent; it can't be given here. */
     sharesView: z.boolean().optional(),
   })

@@ -1,17 +1,15 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type AuctionStatus, auctions } from '../../../shared/contract/endpoints/auctions.ts'
-import { inventory } from '../../../shared/contract/endpoints/inventory.ts'
 import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
-import { payouts } from '../../../shared/contract/endpoints/payouts.ts'
 import { formatMoney } from '../../../shared/rules/money.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { useTakeBack } from '../../lib/api/delete-listing.ts'
+import { useRelistListing } from '../../lib/api/relist-listing.ts'
 import { holdMessageOf } from '../../lib/hold-message.ts'
-import { listingsChanged } from '../../lib/listings-changed.ts'
 import { notify } from '../../lib/notify.ts'
-import { refresh, useChange } from '../../lib/queries.ts'
+import { useChange } from '../../lib/queries.ts'
 import { auctionStatusQuery } from './api/get-auction-status.ts'
 
 /** For a piece that nobody bid on or paid for. */
@@ -25,16 +23,7 @@ export function SellerActions({ status, listing }: { status: AuctionStatus; list
     onSuccess: () => notify.success('Offered to the next bidder', 'We have notified them. They have a day to pay.'),
     onError: error => notify.error('Couldn’t offer it to the next bidder', holdMessageOf(error)),
   })
-  const relisting = useChange(auctions.relistListing, {
-    params: { id: listingId },
-    onSuccess: () => notify.success('Listed again', 'The new auction has begun.'),
-    onError: error => notify.error('Couldn’t list the piece again', holdMessageOf(error)),
-    onSettled: (_answer, _error, _body, _, { client }) =>
-      Promise.all([
-        listingsChanged(client),
-        refresh(client, [auctionStatusQuery(listingId).queryKey, payouts.getSellerDashboard, inventory.listInventory]),
-      ]),
-  })
+  const relisting = useRelistListing(listingId)
   const takingBack = useTakeBack(listingId)
   const close = () => ask(undefined)
   return (

@@ -21,9 +21,11 @@ import { fresh, refresh, useChange, useRead } from '../../lib/queries.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 import { ItemFields } from './item-fields.tsx'
 import { ItemPassport } from './item-passport.tsx'
+import { OwnNoteFields } from './own-note-fields.tsx'
+import { noteEdited } from './stock/replace-pieces.ts'
 
 interface EditItemDialogProps {
-  item: InventoryEntry
+  item: Pick<InventoryEntry, 'id'>
   isOpen: boolean
   onClose: () => void
 }
@@ -66,6 +68,10 @@ function EditItemForm({ item, onDone }: { item: InventoryItem; onDone: () => voi
       estimatedValueMin: decimalOrNull(item.estimatedValueMin),
       estimatedValueMax: decimalOrNull(item.estimatedValueMax),
       purchasePrice: decimalOrNull(item.purchasePrice),
+      purchasedFrom: item.purchasedFrom,
+      purchasePlace: item.purchasePlace,
+      purchasedOn: item.purchasedOn,
+      stockNumber: item.stockNumber,
       ...(item.sharesView && { sharesView: true }),
     },
   )
@@ -73,8 +79,13 @@ function EditItemForm({ item, onDone }: { item: InventoryItem; onDone: () => voi
   useEffect(() => setFocus('itemName'), [setFocus])
   const update = useChange(inventory.updateInventoryItem, {
     params: { id: item.id },
-    onSuccess: (_answer, _body, _, { client }) =>
-      refresh(client, [inventory.listInventory, queryKeyOf(inventory.getInventoryItem, { params: { id: item.id } })]),
+    onSuccess: (edited, _body, _, { client }) => {
+      noteEdited(client, edited)
+      return refresh(client, [
+        inventory.listInventory,
+        queryKeyOf(inventory.getInventoryItem, { params: { id: item.id } }),
+      ])
+    },
     onError: error => notify.error('Update Failed', reasonOr(error, 'Failed to update item. Please try again.')),
   })
   const finish = () => {
@@ -87,6 +98,7 @@ function EditItemForm({ item, onDone }: { item: InventoryItem; onDone: () => voi
   return (
     <form onSubmit={submit} noValidate>
       <ItemFields control={control} category={item.category} />
+      <OwnNoteFields control={control} />
       <FactFields control={control} />
       <OwnDocuments inventoryId={item.id} className="mt-8" />
       {item.sharesView && (

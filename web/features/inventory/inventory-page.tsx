@@ -18,6 +18,9 @@ import { InventorySummary } from './inventory-summary.tsx'
 import { InventoryToolbar } from './inventory-toolbar.tsx'
 import { PublishedNote } from './published-note.tsx'
 import { categoriesOf, type InventoryView, shownItems, viewFrom } from './shown-items.ts'
+import { StockSkeleton } from './stock/stock-skeleton.tsx'
+import { MANY_PIECES, useChosenView } from './use-chosen-view.ts'
+import { ViewSwitch } from './view-switch.tsx'
 
 const NewItemDialog = lazy(() => import('./new-item-dialog.tsx').then(module => ({ default: module.NewItemDialog })))
 const LikeDialog = lazy(() => import('./like-dialog.tsx').then(module => ({ default: module.LikeDialog })))
@@ -25,6 +28,8 @@ const EditItemDialog = lazy(() => import('./edit-item-dialog.tsx').then(module =
 const DeleteItemDialog = lazy(() =>
   import('./delete-item-dialog.tsx').then(module => ({ default: module.DeleteItemDialog })),
 )
+
+const StockView = lazy(() => import('./stock/stock-view.tsx').then(module => ({ default: module.StockView })))
 
 const InsuranceDialog = lazy(() =>
   import('./insurance-dialog.tsx').then(module => ({ default: module.InsuranceDialog })),
@@ -35,7 +40,10 @@ const ExportDialog = lazy(() =>
 )
 
 export function InventoryPage() {
-  const { data: items, error, isFetching, refetch } = useRead(inventory.listInventory, undefined, fresh)
+  const { chosen, choose } = useChosenView()
+  const reading = useRead(inventory.listInventory, undefined, { ...fresh, enabled: chosen !== 'table' })
+  const items = chosen === 'table' ? undefined : reading.data
+  const view = chosen ?? (items && items.length >= MANY_PIECES ? 'table' : 'cards')
   const [isAdding, setAdding] = useState(false)
   const [isInsuring, setInsuring] = useState(false)
   const [isExporting, setExporting] = useState(false)
@@ -52,7 +60,7 @@ export function InventoryPage() {
             <Button variant="secondary" onClick={add}>
               Add by Hand
             </Button>
-            {items && items.length > 0 && (
+            {(view === 'table' || (items && items.length > 0)) && (
               <>
                 <Button variant="secondary" onClick={() => setInsuring(true)}>
                   Insurance List (PDF)
@@ -73,20 +81,13 @@ export function InventoryPage() {
       </PageHeader>
       <div className="space-y-10 py-10">
         <PublishedNote />
-        {items?.some(({ listingId }) => listingId) && (
-          <PayoutsAsked title="Connect payouts, so that you are paid when a piece is sold" />
-        )}
-        {items ? (
-          <Collection items={items} onAdd={add} />
-        ) : error ? (
-          <ErrorState
-            title="Failed to load your inventory"
-            error={error}
-            onRetry={() => refetch()}
-            retrying={isFetching}
-          />
+        {(view === 'table' || (items && items.length > 0)) && <ViewSwitch view={view} onChange={choose} />}
+        {view === 'table' ? (
+          <Suspense fallback={<StockSkeleton />}>
+            <StockView onAdd={add} />
+          </Suspense>
         ) : (
-          <CollectionSkeleton />
+          <Cards {...reading} onAdd={add} />
         )}
       </div>
       <MountOnFirstOpen isOpen={isAdding}>
@@ -104,6 +105,30 @@ export function InventoryPage() {
         </Suspense>
       )}
     </div>
+  )
+}
+
+interface CardsProps {
+  data?: InventoryEntry[] | undefined
+  error: Error | null
+  isFetching: boolean
+  refetch: () => unknown
+  onAdd: () => void
+}
+
+function Cards({ data: items, error, isFetching, refetch, onAdd }: CardsProps) {
+  if (items)
+    return (
+      <>
+        {items.some(({ listingId }) => listingId) && (
+          <PayoutsAsked title="Connect payouts, so that you are paid when a piece is sold" />
+        )}
+        <Collection items={items} onAdd={onAdd} />
+      </>
+    )
+  if (!error) return <CollectionSkeleton />
+  return (
+    <ErrorState title="Failed to load your inventory" error={error} onRetry={() => refetch()} retrying={isFetching} />
   )
 }
 

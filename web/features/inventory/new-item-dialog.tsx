@@ -20,6 +20,7 @@ import { storePhoto } from '../../lib/store-photo.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 import { type NewItem, useCreateInventoryItem } from './api/create-inventory-item.ts'
 import { ItemFields } from './item-fields.tsx'
+import { OwnNoteFields } from './own-note-fields.tsx'
 
 /** What identification takes the piece for. */
 export interface Guess {
@@ -148,6 +149,7 @@ function NewItemForm({ imageUrl, original, guess, like, onCancel, onSaved }: New
         )}
       </div>
       <ItemFields control={control} category={category} below={below} />
+      <OwnNoteFields control={control} />
       {guess && (
         <GuessedValue
           min={guess.values.estimatedValueMin}

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { OwnListing } from '../../../shared/contract/endpoints/payouts.ts'
 import { TimeLeft } from '../../components/auction-time.tsx'
 import { Badge } from '../../components/badge.tsx'
@@ -30,6 +31,18 @@ export function ActiveListings({ active, ended }: ActiveListingsProps) {
   }
   return (
     <div ref={region} tabIndex={-1} className="outline-none">
+      {active.length > 0 && (
+        <p className="mb-4 text-small text-muted">
+          Search them, and change prices, delivery and more of many at once, in your{' '}
+          <Link
+            to="/inventory?view=table&state=listed"
+            className="underline decoration-rule-strong underline-offset-4 hover:text-accent"
+          >
+            stock
+          </Link>
+          .
+        </p>
+      )}
       {active.length > 0 ? (
         <LongTable
           caption="Active listings"

@@ -1,7 +1,7 @@
 import { inventory } from '../../../shared/contract/endpoints/inventory.ts'
 import { listings } from '../../../shared/contract/endpoints/listings.ts'
 import { type OwnListing, payouts } from '../../../shared/contract/endpoints/payouts.ts'
-import { queryKeyOf } from '../api.ts'
+import { call, queryKeyOf } from '../api.ts'
 import { holdMessageOf } from '../hold-message.ts'
 import { listingsChanged } from '../listings-changed.ts'
 import { notify } from '../notify.ts'
@@ -32,3 +32,6 @@ export const useTakeBack = (id: string) =>
     onSuccess: (_answer, _body, _, { client }) =>
       Promise.all([listingsChanged(client), refresh(client, [payouts.getSellerDashboard, inventory.listInventory])]),
   })
+
+/** One of many, after which the caller says what is out of date. */
+export const takeOneOffSale = (id: string) => call(listings.deleteListing, { params: { id } })

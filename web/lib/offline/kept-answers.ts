@@ -35,6 +35,7 @@ const KEPT: ReadonlySet<string> = new Set<EndpointName>([
   'listNotifications',
   'getUnreadNotificationCount',
   'listInventory',
+  'listStock',
   'getInventoryItem',
   'listListingDrafts',
   'getListingDraft',

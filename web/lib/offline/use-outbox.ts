@@ -46,6 +46,7 @@ const AT_REGISTER: readonly EndpointName[] = [
   'listLayaways',
   'getOpenDay',
   'listInventory',
+  'listStock',
   'getInventoryItem',
   'getSellerDashboard',
   'getListing',

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RequestBodyOf } from '../../../../shared/contract/endpoint.ts'
 import { inventory } from '../../../../shared/contract/endpoints/inventory.ts'
+import { stock } from '../../../../shared/contract/endpoints/stock.ts'
 import { call } from '../../../lib/api.ts'
 import { reasonOr } from '../../../lib/api-error.ts'
 import { notify } from '../../../lib/notify.ts'
@@ -34,7 +35,7 @@ export function useCreateInventoryItem() {
     },
     onSuccess: () => {
       notify.success('Saved to your inventory!', 'This item has been added to your collection.')
-      return refresh(client, [inventory.listInventory])
+      return refresh(client, [inventory.listInventory, stock.listStock])
     },
     onError: error =>
       notify.error('Failed to save', reasonOr(error, 'An error occurred while saving to your inventory.')),

@@ -1,25 +1,25 @@
 import type * as z from 'zod'
-import { listingPriceDropped } from '../../events/listing.ts'
-import type { updateListingBody } from '../../shared/contract/endpoints/listings.ts'
-import { DomainError } from '../../shared/contract/errors.ts'
-import { type Cents, cents } from '../../shared/rules/cents.ts'
-import { MAX_ADDITIONS } from '../../shared/rules/listing.ts'
-import { keptFacts } from '../../shared/rules/piece-facts.ts'
-import { type AuctionRecord, findListingWithAuction, replaceAuction } from '../core/auction/auction-store.ts'
-import { closeIfOver } from '../core/auction/closing.ts'
-import { auctionTerms, withReserve } from '../core/auction/opening.ts'
-import { allowSale, readPieceOf, withRefused } from '../core/clearance/sale-guard.ts'
-import { changesOf, writeEdit } from '../core/listing/edited-listings.ts'
-import { holdRefusal, isHeld } from '../core/listing/listing-holds.ts'
-import type { ListingRecord } from '../core/listing/listing-store.ts'
-import { storedNotes } from '../core/listing/photo-notes.ts'
-import { chargeable } from '../core/listing/refused-fields.ts'
-import { editedArtAnswer } from '../core/listing/resale-right.ts'
-import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
-import { endOverdueHold } from '../core/money/purchase/overdue-holds.ts'
-import { readSettings } from '../core/settings/settings-store.ts'
-import { emit } from '../platform/outbox.ts'
-import type { UserRecord } from '../platform/users.ts'
+import { listingPriceDropped } from '../../../../events/listing.ts'
+import type { updateListingBody } from '../../../../shared/contract/endpoints/listings.ts'
+import { DomainError } from '../../../../shared/contract/errors.ts'
+import { type Cents, cents } from '../../../../shared/rules/cents.ts'
+import { MAX_ADDITIONS } from '../../../../shared/rules/listing.ts'
+import { keptFacts } from '../../../../shared/rules/piece-facts.ts'
+import { emit } from '../../../platform/outbox.ts'
+import type { UserRecord } from '../../../platform/users.ts'
+import { type AuctionRecord, findListingWithAuction, replaceAuction } from '../../auction/auction-store.ts'
+import { closeIfOver } from '../../auction/closing.ts'
+import { auctionTerms, withReserve } from '../../auction/opening.ts'
+import { allowSale, readPieceOf, withRefused } from '../../clearance/sale-guard.ts'
+import type { CheckoutDeps } from '../../money/checkout/stripe-sync.ts'
+import { endOverdueHold } from '../../money/purchase/overdue-holds.ts'
+import { readSettings } from '../../settings/settings-store.ts'
+import { changesOf, writeEdit } from '../edited-listings.ts'
+import { holdRefusal, isHeld } from '../listing-holds.ts'
+import type { ListingRecord } from '../listing-store.ts'
+import { storedNotes } from '../photo-notes.ts'
+import { chargeable } from '../refused-fields.ts'
+import { editedArtAnswer } from '../resale-right.ts'
 
 type Edits = z.output<typeof updateListingBody>
 
@@ -30,6 +30,7 @@ export interface Editable {
 
 /**
  * Fails if a buyer is paying or someone has bid: the write expects listing and auction as read, without bids.
+ * @param expect throws if the listing is another than it should be before
  * @throws DomainError not_found, invalid_request, listing_not_editable and listing_agreed (with `until`),
  *   listing_unavailable, only_additions, too_many_additions, price_too_low_to_charge, price_too_high_to_charge,
  *   conflict, outside_service, and those of `allowSale`
@@ -40,9 +41,11 @@ export async function editListing(
   seller: UserRecord,
   now: Date,
   deps: CheckoutDeps,
+  expect: (listing: ListingRecord) => void = () => undefined,
 ): Promise<Editable> {
   const before = await findEditable(id, edits, seller, now, deps)
   const { listing } = before
+  expect(listing)
   const wanted = await edited(before, edits, now)
   const { refused, documents, paperRules, checks } = await allowSale(
     { userId: seller.id, inventoryId: listing.inventoryId },
