@@ -16,6 +16,7 @@ import { paymentTold } from './payment.ts'
 import { payoutTold } from './payout.ts'
 import { reportTold } from './report.ts'
 import { reviewTold } from './review.ts'
+import { saleEventTold } from './sale-event.ts'
 import { searchTold } from './search.ts'
 import { shareTold } from './share.ts'
 import { taxTold } from './tax.ts'
@@ -37,6 +38,7 @@ export const notified = [
   ...taxTold.notified,
   ...reportTold.notified,
   ...reviewTold.notified,
+  ...saleEventTold.notified,
 ] as const
 
 export const mailed = [
@@ -56,6 +58,7 @@ export const mailed = [
   ...taxTold.mailed,
   ...reportTold.mailed,
   ...reviewTold.mailed,
+  ...saleEventTold.mailed,
   ...shareTold.mailed,
 ] as const
 
@@ -66,6 +69,7 @@ export const accountMailed = accountTold.accountMailed
 export const massNotified = [
   ...auctionTold.massNotified,
   ...listingTold.massNotified,
+  ...saleEventTold.massNotified,
   ...searchTold.massNotified,
 ] as const
 export const massMailed = [
