@@ -525,7 +525,10 @@ export const errorCatalogue = {
   }),
   sale_event_full: entry({ status: 409, message: 'You have as many unpublished sales as possible. Delete one first.' }),
   lot_not_yours: entry({ status: 409, message: 'One of these pieces isn’t in your collection, or is sold.' }),
-  registration_not_needed: entry({ status: 409, message: 'Everyone can bid in this sale: you don’t have to register.' }),
+  registration_not_needed: entry({
+    status: 409,
+    message: 'Everyone can bid in this sale: you don’t have to register.',
+  }),
   registration_decided: entry({ status: 409, message: 'The house has decided about your registration already.' }),
   auction_ended: entry({ status: 409, message: 'This auction has ended.' }),
   auction_has_bids: entry({ status: 409, message: 'This auction has bids, so it can’t be taken off sale any more.' }),

@@ -4,8 +4,8 @@ import { DAY_MS, HOUR_MS } from './durations.ts'
 import { byLotNumber, closingOf, endOfEvent, LOT_NUMBER, nextLotNumber, numbered, obstacleTo } from './sale-events.ts'
 
 const now = new Date('2026-12-01T10:00:00.000Z')
-const after = (ms: number) => new Date(now.getTime() + ms).toISOString()
-const times = { firstClosesAt: after(2 * DAY_MS), secondsPerLot: 60 }
+const later = (ms: number) => new Date(now.getTime() + ms).toISOString()
+const times = { firstClosesAt: later(2 * DAY_MS), secondsPerLot: 60 }
 const lot = (number: string, startCents = cents(10_00)) => ({ number, startCents })
 
 describe('lot numbers', () => {
@@ -47,14 +47,20 @@ describe('an event', () => {
     ['without lots', times, [], /at least one lot/],
     ['without a closing time', { secondsPerLot: 60 }, [lot('1')], /when the first lot closes/],
     ['with a lot without a price', times, [lot('1'), { number: '2' }], /Lot 2 has no start price/],
-    ['that closes at once', { ...times, firstClosesAt: after(HOUR_MS - 1) }, [lot('1')], /an hour/],
+    ['that closes at once', { ...times, firstClosesAt: later(HOUR_MS - 1) }, [lot('1')], /an hour/],
     ['that opens as it closes', { ...times, startsAt: times.firstClosesAt }, [lot('1')], /an hour after bidding opens/],
-    ['that lasts too long', { ...times, firstClosesAt: after(29 * DAY_MS) }, [lot('1')], /within 28 days/],
+    ['that lasts too long', { ...times, firstClosesAt: later(29 * DAY_MS) }, [lot('1')], /within 28 days/],
   ])('is not published %s', (_, event, lots, said) => {
     expect(obstacleTo(event, lots, now)).toMatch(said)
   })
 
   it('may be announced early: the days count from the start of bidding', () => {
-    expect(obstacleTo({ startsAt: after(40 * DAY_MS), firstClosesAt: after(50 * DAY_MS), secondsPerLot: 60 }, [lot('1')], now)).toBeNull()
+    expect(
+      obstacleTo(
+        { startsAt: later(40 * DAY_MS), firstClosesAt: later(50 * DAY_MS), secondsPerLot: 60 },
+        [lot('1')],
+        now,
+      ),
+    ).toBeNull()
   })
 })

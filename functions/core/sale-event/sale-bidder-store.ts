@@ -10,9 +10,8 @@ import { bidderStates } from '../../../shared/rules/sale-events.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { readBatches } from '../../platform/read-batches.ts'
 import { type TransactionPart, table, tryTransact } from '../../platform/table.ts'
-import { saleEventPartition } from './sale-event-store.ts'
-
-const PREFIX = 'BIDDER#'
+import { userPartition } from '../../platform/users.ts'
+import { findOwnSaleEvents } from './sale-event-store.ts'
 
 /** Who asked to bid in a sale event, and what its house decided. */
 export const SaleBidderEntity = new Entity({
@@ -34,7 +33,7 @@ export const SaleBidderEntity = new Entity({
     ownerPk: string().hidden(),
     ownerSk: string().hidden(),
   }),
-  computeKey: ({ eventId, userId }: SaleBidderKey) => ({ pk: saleEventPartition(eventId), sk: PREFIX + userId }),
+  computeKey: ({ eventId, userId }: SaleBidderKey) => ({ pk: userPartition(userId), sk: `SALE-BIDDER#${eventId}` }),
 })
 
 export interface SaleBidderKey {
@@ -44,7 +43,7 @@ export interface SaleBidderKey {
 
 export type SaleBidder = FormattedItem<typeof SaleBidderEntity>
 
-const ownerPartition = (sellerId: string) => `SALE-BIDDERS#${sellerId}`
+const ownerPartition = (eventId: string) => `SALE-BIDDERS#${eventId}`
 
 export async function findSaleBidder(key: SaleBidderKey): Promise<SaleBidder | undefined> {
   const { Item } = await SaleBidderEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()
@@ -70,7 +69,7 @@ export async function writeSaleBidder(
   const written = { ...after, version: (before?.version ?? 0) + 1 }
   const isWritten = await tryTransact(
     SaleBidderEntity.build(PutTransaction)
-      .item({ ...written, ownerPk: ownerPartition(after.sellerId), ownerSk: `${after.userId}#${after.eventId}` })
+      .item({ ...written, ownerPk: ownerPartition(after.eventId), ownerSk: after.userId })
       .options({
         condition: before ? { attr: 'version', eq: before.version } : { attr: 'version', exists: false },
       }),
@@ -84,33 +83,30 @@ export async function findBiddersOf(eventId: string, limit: number, cursor: stri
   const { Items: bidders = [], LastEvaluatedKey } = await table
     .build(QueryCommand)
     .query({
-      partition: saleEventPartition(eventId),
-      range: cursor ? { between: [`${PREFIX}${cursor}!`, `${PREFIX}~`] } : { beginsWith: PREFIX },
+      index: 'byOwner',
+      partition: ownerPartition(eventId),
+      ...(cursor && { range: { gt: cursor } }),
     })
     .entities(SaleBidderEntity)
-    .options({ consistent: true, limit })
+    .options({ limit })
     .send()
   return { bidders, cursor: (LastEvaluatedKey && bidders.at(-1)?.userId) ?? null }
 }
 
 const PAGE = 100
+/** Of how many of its last sales a house's bidders are told of the next. */
+const EARLIER_EVENTS = 10
 
-/** Those who registered for any event of a house and weren't refused, each once. */
+/** Those who registered for one of the last events of a house and weren't refused; perhaps several times. */
 export async function* formerBiddersOf(sellerId: string): AsyncGenerator<string> {
-  let from: Record<string, unknown> | undefined
-  let last = ''
-  do {
-    const { Items = [], LastEvaluatedKey } = await table
-      .build(QueryCommand)
-      .query({ index: 'byOwner', partition: ownerPartition(sellerId) })
-      .entities(SaleBidderEntity)
-      .options({ limit: PAGE, attributes: ['userId', 'state'], ...(from && { exclusiveStartKey: from }) })
-      .send()
-    for (const { userId, state } of Items) {
-      if (userId === last || state === 'refused') continue
-      last = userId
-      yield userId
-    }
-    from = LastEvaluatedKey
-  } while (from)
+  const { events } = await findOwnSaleEvents(sellerId, { limit: EARLIER_EVENTS })
+  for (const { id, admission } of events) {
+    if (admission === 'open') continue
+    let from: string | undefined
+    do {
+      const { bidders, cursor } = await findBiddersOf(id, PAGE, from)
+      for (const { userId, state } of bidders) if (state !== 'refused') yield userId
+      from = cursor ?? undefined
+    } while (from)
+  }
 }

@@ -15,7 +15,7 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { saleEventPublished, saleLotsAccepted } from '../../../events/sale-event.ts'
 import type { Cents } from '../../../shared/rules/cents.ts'
 import { DAY_MS } from '../../../shared/rules/durations.ts'
-import { admissions, closingOf, endOfEvent, saleEventStates } from '../../../shared/rules/sale-events.ts'
+import { admissions, closingOf, endOfEvent, MAX_LOTS, saleEventStates } from '../../../shared/rules/sale-events.ts'
 import { derivedId } from '../../platform/ids.ts'
 import { emit } from '../../platform/outbox.ts'
 import { readBatches } from '../../platform/read-batches.ts'
@@ -231,6 +231,10 @@ export function acceptSaleEvent(
           }),
         ]
       : []),
+    // Of an attempt before, in which every lot was refused.
+    ...Array.from({ length: batchesOf(MAX_LOTS) }, (_, batch) =>
+      SaleBatchEntity.build(DeleteTransaction).key({ eventId, batch }),
+    ),
     ...Array.from({ length: batchesOf(lots.length) }, (_, batch) => emit(saleLotsAccepted, { eventId, batch }, now)),
   )
 }
@@ -271,11 +275,7 @@ export async function noteBatch(batch: SaleBatch): Promise<void> {
 }
 
 /** All its lots were listed or refused. Announced the first time. @returns undefined if the event changed */
-export function endPublishing(
-  event: SaleEventRecord,
-  listed: number,
-  now: Date,
-): Promise<SaleEventRecord | undefined> {
+export function endPublishing(event: SaleEventRecord, listed: number, now: Date): Promise<SaleEventRecord | undefined> {
   const { id: eventId, sellerId, sellerName, title, startsAt = '', firstClosesAt = '' } = event
   const time = now.toISOString()
   if (listed === 0) {

@@ -5,7 +5,6 @@ import {
   admissions,
   BIDDER_NOTE_MAX,
   bidderStates,
-  byLotNumber,
   DEFAULT_STAGGER_SECONDS,
   EVENT_NUMBER_MAX,
   EVENT_PLACE_MAX,
@@ -80,13 +79,19 @@ const lotField = z
     estimateLow: optionalEstimate,
     estimateHigh: optionalEstimate,
     startPrice: nullish(
-      amountField(MAX_CHARGE_CENTS).refine(cents => cents >= MIN_CHARGE_CENTS, 'This start price is too low to be paid.'),
+      amountField(MAX_CHARGE_CENTS).refine(
+        cents => cents >= MIN_CHARGE_CENTS,
+        'This start price is too low to be paid.',
+      ),
     ),
   })
-  .refine(({ estimateLow, estimateHigh }) => estimateLow === null || estimateHigh === null || estimateLow <= estimateHigh, {
-    path: ['estimateHigh'],
-    message: 'The upper estimate is below the lower one.',
-  })
+  .refine(
+    ({ estimateLow, estimateHigh }) => estimateLow === null || estimateHigh === null || estimateLow <= estimateHigh,
+    {
+      path: ['estimateHigh'],
+      message: 'The upper estimate is below the lower one.',
+    },
+  )
 
 const isEachOnce = (values: readonly string[]) => new Set(values).size === values.length
 
@@ -97,8 +102,7 @@ export const saleLotsBody = z.object({
     .array(lotField)
     .max(MAX_LOTS, `A sale has at most ${MAX_LOTS} lots.`)
     .refine(lots => isEachOnce(lots.map(({ inventoryId }) => inventoryId)), 'The same piece is in the sale twice.')
-    .refine(lots => isEachOnce(lots.map(({ number }) => number)), 'Two lots have the same number.')
-    .transform(lots => lots.toSorted(byLotNumber)),
+    .refine(lots => isEachOnce(lots.map(({ number }) => number)), 'Two lots have the same number.'),
 })
 
 const shownEvent = z.object({
@@ -245,7 +249,14 @@ export const saleEvents = defineEndpoints({
     params: idParams,
     body: z.object({ note: optionalText(BIDDER_NOTE_MAX) }),
     response: registration,
-    errors: ['not_found', 'own_auction', 'registration_not_needed', 'registration_decided', 'not_available_to_you', 'conflict'],
+    errors: [
+      'not_found',
+      'own_auction',
+      'registration_not_needed',
+      'registration_decided',
+      'not_available_to_you',
+      'conflict',
+    ],
   },
   listOwnSaleEvents: {
     method: 'GET',
@@ -315,7 +326,8 @@ export const saleEvents = defineEndpoints({
     confirmed: true,
     agreed: true,
     repeatable: true,
-    summary: 'Publish my sale event: its lots are listed as auctions. Repeated, it lists those that were refused before.',
+    summary:
+      'Publish my sale event: its lots are listed as auctions. Repeated, it lists those that were refused before.',
     params: idParams,
     response: ownEvent,
     errors: ['not_found', 'sale_event_unready', 'limit_reached', 'conflict'],
