@@ -53,6 +53,10 @@ export const featureTexts: Readonly<Record<Feature, { readonly title: string; re
   pos: { title: 'Shop', about: "Sales in a dealer's shop." },
   reports: { title: 'Reports', about: 'What is reported as illegal or against the terms, and decided.' },
   reviews: { title: 'Reviews', about: 'What buyers say of sellers.' },
+  'sale-events': {
+    title: 'Sale events',
+    about: 'Auctions of many lots that close one after the other, and who may bid in them.',
+  },
   'saved-searches': { title: 'Saved searches', about: 'Searches whose new finds are told.' },
   search: { title: 'Search', about: 'Lists of pieces for sale, by words, filters and photographs.' },
   sellers: { title: 'Sellers', about: 'What one person has for sale.' },
@@ -93,6 +97,7 @@ export const idTexts: Partial<Record<Feature, string>> = {
   payouts: 'Id of the payout.',
   reports: 'Id of what was reported, or of the decision.',
   reviews: 'Id of the listing, for its reviews; else of the review.',
+  'sale-events': 'Id of the sale event.',
   'saved-searches': 'Id of the saved search.',
   search: 'Id of the listing.',
   shares: 'Id of the piece.',
@@ -168,5 +173,6 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   to: 'Last day, `YYYY-MM-DD`.',
   token: "Signed token of the email's link.",
   userId: 'Id of the member.',
+  when: '`coming`: announced or running; `past`: over.',
   words: 'Words to look for, or an id.',
 }

@@ -177,7 +177,7 @@ export const exported = {
     of: words('sellerId'),
     read: indexed('SELLER', 'LISTING#'),
     has: words(
-      'id sellerName inventoryId itemName category description maker dateCreated period style culture materials color facts condition dimensions flaws additions imageUrl images photoNotes listingType priceCents reserveCents marketCents estimateCents currentBidCents bidCount reserveFeeCents reserveFeePaid commissionBps commissionFixedCents commissionMinimumCents premiumBps resaleRight isNotArt paperRules status auctionEndsAt delivery parcel documents watchCount featuredUntil awardedCents awardedUntil offerId relistedAs saleUndone hiding reservedUntil createdAt updatedAt pieceId shownEstimates',
+      'id sellerName inventoryId itemName category description maker dateCreated period style culture materials color facts condition dimensions flaws additions imageUrl images photoNotes listingType priceCents reserveCents marketCents estimateCents currentBidCents bidCount reserveFeeCents reserveFeePaid commissionBps commissionFixedCents commissionMinimumCents premiumBps resaleRight isNotArt paperRules status auctionEndsAt delivery parcel documents watchCount featuredUntil awardedCents awardedUntil offerId relistedAs saleUndone hiding reservedUntil createdAt updatedAt pieceId shownEstimates eventId lotNumber lotLowCents lotHighCents',
     ),
     without: words('sellerId bidSeq edits awardedTo offersRound checkoutId reservedBy estimators'),
     hasPhotos: true,
