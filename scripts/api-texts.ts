@@ -92,7 +92,7 @@ export const idTexts: Partial<Record<Feature, string>> = {
   notifications: 'Id of the notification.',
   offers: 'Id of the offer.',
   orders: 'Id of the order.',
-  pages: 'Id of the listing, or of the piece.',
+  pages: 'Id of the listing, of the piece, or of the sale event.',
   passports: 'Id of the piece; of the item or order, as the path says.',
   payouts: 'Id of the payout.',
   reports: 'Id of what was reported, or of the decision.',

@@ -104,7 +104,7 @@ export const decisions = {
   'sale-event': changed({ sellerId: { sellerName: CLOSED_ACCOUNT } }, 'a public auction'),
   'sale-lots': stays(NOBODY),
   'sale-batch': stays(NOBODY),
-  'sale-bidder': changed({ userId: { name: CLOSED_ACCOUNT, note: undefined } }, 'the house keeps that somebody registered'),
+  'sale-bidder': erased('userId'),
   'after-sale': stays(NOBODY),
   parcel: stays('what the carrier said of a parcel: evidence of both sides'),
   order: stays(`${BOOKS}; the address is erased when its time is over`),
