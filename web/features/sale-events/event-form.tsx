@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
+import { useEffect } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { type OwnEvent, saleEvents, updateSaleEventBody } from '../../../shared/contract/endpoints/sale-events.ts'
 import {
@@ -18,29 +19,48 @@ import { notify } from '../../lib/notify.ts'
 import { useChange } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { NumberField } from './number-field.tsx'
-import { useOwnEvent } from './own-event-page.tsx'
 import { TimeField } from './time-field.tsx'
+import { useOwnEvent } from './use-own-event.ts'
 
-export function EventForm({ event }: { event: OwnEvent }) {
-  const { control, handleSubmit, setError } = useBodyForm(updateSaleEventBody, {
-    title: event.title,
-    description: event.description ?? '',
-    number: event.number ?? '',
-    place: event.place ?? '',
-    viewing: event.viewing,
-    startsAt: event.startsAt,
-    firstClosesAt: event.firstClosesAt,
-    secondsPerLot: event.secondsPerLot,
-    admission: event.admission,
-    afterSaleDays: event.afterSaleDays,
-    version: event.version,
-  })
+const fieldsOf = (event: OwnEvent) => ({
+  title: event.title,
+  description: event.description ?? '',
+  number: event.number ?? '',
+  place: event.place ?? '',
+  viewing: event.viewing,
+  startsAt: event.startsAt,
+  firstClosesAt: event.firstClosesAt,
+  secondsPerLot: event.secondsPerLot,
+  admission: event.admission,
+  afterSaleDays: event.afterSaleDays,
+  version: event.version,
+})
+
+/** Apart, so that what is typed is kept while the form isn't shown. */
+export function useEventForm(event: OwnEvent) {
+  const form = useBodyForm(updateSaleEventBody, fieldsOf(event))
+  const { setValue } = form
+  // Saving the lots, too, makes another version.
+  useEffect(() => setValue('version', event.version), [event.version, setValue])
+  return form
+}
+
+interface EventFormProps {
+  event: OwnEvent
+  form: ReturnType<typeof useEventForm>
+}
+
+export function EventForm({ event, form }: EventFormProps) {
+  const { control, handleSubmit, reset, setError } = form
   const days = useFieldArray({ control, name: 'viewing' })
   const saving = useChange(saleEvents.updateSaleEvent, useOwnEvent(event.id))
   const isFixed = event.state !== 'draft'
   const submit = handleSubmit(body =>
     saving.mutate(body, {
-      onSuccess: () => notify.success('Sale saved', isFixed ? 'Its catalogue says so in a few seconds.' : undefined),
+      onSuccess: saved => {
+        reset(fieldsOf(saved))
+        notify.success('Sale saved', isFixed ? 'Its catalogue says so in a few seconds.' : undefined)
+      },
       onError: error => {
         if (!applyIssues(error, setError)) notify.error('The sale was not saved', messageOf(error))
       },

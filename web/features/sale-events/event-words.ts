@@ -1,7 +1,7 @@
 import type { ShownEvent, ShownLot } from '../../../shared/contract/endpoints/sale-events.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import { counted } from '../../../shared/rules/numbers.ts'
-import type { LotState } from '../../../shared/rules/sale-events.ts'
+import type { LotState, SaleEventState } from '../../../shared/rules/sale-events.ts'
 
 // @wc-include
 export const lotStateNames: Readonly<Record<LotState, string>> = {
@@ -10,6 +10,13 @@ export const lotStateNames: Readonly<Record<LotState, string>> = {
   sold: 'Sold',
   passed: 'Unsold',
   withdrawn: 'Withdrawn',
+}
+
+// @wc-include
+export const eventStateNames: Readonly<Record<SaleEventState, string>> = {
+  draft: 'Draft',
+  publishing: 'Being published',
+  published: 'Published',
 }
 
 export const lotCountText = (lots: number): string => counted(lots, 'lot', 'lots')

@@ -2,14 +2,23 @@ import { cx } from 'class-variance-authority'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, lazy, memo, useCallback, useRef, useState } from 'react'
+import {
+  type Dispatch,
+  type KeyboardEvent,
+  lazy,
+  memo,
+  type SetStateAction,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Link } from 'react-router-dom'
 import { type OwnEvent, saleEvents } from '../../../shared/contract/endpoints/sale-events.ts'
 import { closingOf, MAX_LOTS } from '../../../shared/rules/sale-events.ts'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { controlClass } from '../../components/field-frame.tsx'
-import { LeaveGuard } from '../../components/leave-guard.tsx'
 import { MoneyInput } from '../../components/money-input.tsx'
 import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { Photo } from '../../components/photo.tsx'
@@ -18,42 +27,57 @@ import { formatDate } from '../../lib/dates.ts'
 import { notify } from '../../lib/notify.ts'
 import { useChange } from '../../lib/queries.ts'
 import { useDragOrder } from '../../lib/use-drag-order.ts'
-import { useOwnEvent } from './own-event-page.tsx'
 import {
   inNumberOrder,
+  lotFaults,
   moved,
-  numberFaults,
   renumbered,
   type TypedLot,
   typedLot,
   withPieces,
   withStartPrices,
 } from './typed-lots.ts'
+import { useOwnEvent } from './use-own-event.ts'
 
 const LotPicker = lazy(() => import('./lot-picker.tsx').then(module => ({ default: module.LotPicker })))
 
 const START_PERCENT = 50
 
-export function LotEditor({ event }: { event: OwnEvent }) {
-  const [lots, setLots] = useState(() => event.lots.map(typedLot))
-  const [isChanged, setChanged] = useState(false)
+/** Typed, and not saved yet. */
+export interface UnsavedLots {
+  /** Of the lots that were read: others that were saved meanwhile are not overwritten. */
+  readonly version: number
+  readonly lots: readonly TypedLot[]
+}
+
+interface LotEditorProps {
+  event: OwnEvent
+  unsaved: UnsavedLots | null
+  onEdit: Dispatch<SetStateAction<UnsavedLots | null>>
+}
+
+export function LotEditor({ event, unsaved, onEdit }: LotEditorProps) {
+  const { lots: savedLots, lotsVersion } = event
+  const saved = useMemo(() => savedLots.map(typedLot), [savedLots])
+  const lots = unsaved?.lots ?? saved
   const [isPicking, setPicking] = useState(false)
   const [told, tell] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const saving = useChange(saleEvents.saveSaleLots, useOwnEvent(event.id))
   const isFixed = event.state !== 'draft'
-  const faults = numberFaults(lots)
+  const faults = lotFaults(lots)
 
-  const change = useCallback((next: (lots: readonly TypedLot[]) => TypedLot[]) => {
-    setLots(next)
-    setChanged(true)
-  }, [])
+  const change = useCallback(
+    (next: (lots: readonly TypedLot[]) => TypedLot[]) =>
+      onEdit(before => ({ version: before?.version ?? lotsVersion, lots: next(before?.lots ?? saved) })),
+    [onEdit, lotsVersion, saved],
+  )
   const edit = useCallback(
     (inventoryId: string, typed: Partial<TypedLot>) =>
       change(all => all.map(lot => (lot.inventoryId === inventoryId ? { ...lot, ...typed } : lot))),
     [change],
   )
-  const sort = useCallback(() => setLots(inNumberOrder), [])
+  const sort = useCallback(() => onEdit(before => before && { ...before, lots: inNumberOrder(before.lots) }), [onEdit])
   const remove = useCallback(
     (inventoryId: string) => change(all => all.filter(lot => lot.inventoryId !== inventoryId)),
     [change],
@@ -80,16 +104,18 @@ export function LotEditor({ event }: { event: OwnEvent }) {
   const save = () =>
     saving.mutate(
       {
-        version: event.lotsVersion,
+        version: unsaved?.version ?? lotsVersion,
         lots: lots.map(({ inventoryId, number, estimateLow, estimateHigh, startPrice }) => ({
           inventoryId,
           number,
-          ...amountsOf({ estimateLow, estimateHigh, startPrice }),
+          estimateLow: parseCents(estimateLow),
+          estimateHigh: parseCents(estimateHigh),
+          startPrice: parseCents(startPrice),
         })),
-      } as never,
+      },
       {
         onSuccess: () => {
-          setChanged(false)
+          onEdit(null)
           notify.success('Lots saved')
         },
         onError: error => notify.error('The lots were not saved', faultOf(error, lots)),
@@ -98,9 +124,6 @@ export function LotEditor({ event }: { event: OwnEvent }) {
 
   return (
     <div>
-      <LeaveGuard isGuarded={isChanged} title="Leave without saving?">
-        What you changed of the lots isn’t saved.
-      </LeaveGuard>
       {!isFixed && (
         <div className="mb-6 flex flex-wrap items-center gap-3">
           <Button variant="secondary" size="small" disabled={lots.length >= MAX_LOTS} onClick={() => setPicking(true)}>
@@ -121,7 +144,7 @@ export function LotEditor({ event }: { event: OwnEvent }) {
           <Button
             size="small"
             className="sm:ml-auto"
-            disabled={!isChanged || faults.size > 0}
+            disabled={!unsaved || faults.size > 0}
             pending={saving.isPending}
             pendingLabel="Saving..."
             onClick={save}
@@ -168,11 +191,6 @@ export function LotEditor({ event }: { event: OwnEvent }) {
     </div>
   )
 }
-
-type Amounts = Pick<TypedLot, 'estimateLow' | 'estimateHigh' | 'startPrice'>
-
-const amountsOf = (typed: Amounts) =>
-  Object.fromEntries(Object.entries(typed).map(([name, amount]) => [name, amount === '' ? null : amount]))
 
 /** Which lot a refusal is about. */
 function faultOf(error: Error, lots: readonly TypedLot[]): string {

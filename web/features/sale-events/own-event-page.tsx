@@ -7,18 +7,18 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { DeleteDialog, DoomedName } from '../../components/delete-dialog.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Guard } from '../../components/guard.tsx'
+import { LeaveGuard } from '../../components/leave-guard.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
-import { queryKeyOf } from '../../lib/api.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { notify } from '../../lib/notify.ts'
 import { fresh, useChange, useRead } from '../../lib/queries.ts'
-import { EventForm } from './event-form.tsx'
-import { lotCountText } from './event-words.ts'
-import { LotEditor } from './lot-editor.tsx'
-import { eventStateNames } from './own-events-page.tsx'
+import { EventForm, useEventForm } from './event-form.tsx'
+import { eventStateNames, lotCountText } from './event-words.ts'
+import { LotEditor, type UnsavedLots } from './lot-editor.tsx'
 import { SaleBidders } from './sale-bidders.tsx'
+import { useOwnEvent } from './use-own-event.ts'
 
 const ASK_PUBLISHING_MS = 2_000
 
@@ -50,20 +50,11 @@ function OwnEventScreen() {
   )
 }
 
-/** What a change answers is the sale as it is now. */
-export const useOwnEvent = (id: string) => ({
-  params: { id },
-  refreshes: [saleEvents.listOwnSaleEvents],
-  onSuccess: (
-    event: OwnEvent,
-    _body: unknown,
-    _: unknown,
-    { client }: { client: { setQueryData: (key: readonly unknown[], data: unknown) => unknown } },
-  ) => client.setQueryData(queryKeyOf(saleEvents.getOwnSaleEvent, { params: { id } }), event),
-})
-
+/** What is typed outlives a change of the tab. */
 function Building({ event }: { event: OwnEvent }) {
   const { id, title, number, state, lots, admission } = event
+  const [unsaved, setUnsaved] = useState<UnsavedLots | null>(null)
+  const form = useEventForm(event)
   const isDraft = state === 'draft'
   return (
     <>
@@ -85,8 +76,11 @@ function Building({ event }: { event: OwnEvent }) {
       >
         {eventStateNames[state]}, {lotCountText(lots.length)}.
       </PageHeader>
+      <LeaveGuard isGuarded={unsaved !== null || form.formState.isDirty} title="Leave without saving?">
+        What you changed isn’t saved.
+      </LeaveGuard>
       <div className="space-y-8 py-8">
-        <Publishing event={event} />
+        <Publishing event={event} isUnsaved={unsaved !== null || form.formState.isDirty} />
         <Tabs
           label="Sale"
           tabs={[
@@ -94,12 +88,12 @@ function Building({ event }: { event: OwnEvent }) {
               value: 'lots',
               label: 'Lots',
               count: lots.length,
-              content: <LotEditor key={event.lotsVersion} event={event} />,
+              content: <LotEditor event={event} unsaved={unsaved} onEdit={setUnsaved} />,
             },
             {
               value: 'terms',
               label: 'Texts, times and terms',
-              content: <EventForm key={event.version} event={event} />,
+              content: <EventForm event={event} form={form} />,
             },
             ...(admission === 'approval' && !isDraft
               ? [{ value: 'bidders', label: 'Bidders', content: <SaleBidders eventId={id} /> }]
@@ -112,8 +106,9 @@ function Building({ event }: { event: OwnEvent }) {
   )
 }
 
-function Publishing({ event }: { event: OwnEvent }) {
-  const { id, state, obstacle, lots } = event
+function Publishing({ event, isUnsaved }: { event: OwnEvent; isUnsaved: boolean }) {
+  const { id, state, lots } = event
+  const obstacle = isUnsaved ? 'Save what you changed first.' : event.obstacle
   const [isAsked, ask] = useState(false)
   const publishing = useChange(saleEvents.publishSaleEvent, {
     ...useOwnEvent(id),

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom'
 import { type ShownEvent, saleEvents } from '../../../shared/contract/endpoints/sale-events.ts'
-import { DEFAULT_STAGGER_SECONDS, type SaleEventState } from '../../../shared/rules/sale-events.ts'
+import { DEFAULT_STAGGER_SECONDS } from '../../../shared/rules/sale-events.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
@@ -10,7 +10,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { fresh, useChange, usePages } from '../../lib/queries.ts'
-import { lotCountText } from './event-words.ts'
+import { eventStateNames, lotCountText } from './event-words.ts'
 
 export function OwnEventsPage() {
   return (
@@ -30,13 +30,6 @@ export function OwnEventsPage() {
       </Guard>
     </div>
   )
-}
-
-// @wc-include
-export const eventStateNames: Readonly<Record<SaleEventState, string>> = {
-  draft: 'Draft',
-  publishing: 'Being published',
-  published: 'Published',
 }
 
 function OwnEvents() {

@@ -3,8 +3,8 @@ import type { InventoryEntry } from '../../../shared/contract/endpoints/inventor
 import { cents } from '../../../shared/rules/cents.ts'
 import {
   inNumberOrder,
+  lotFaults,
   moved,
-  numberFaults,
   renumbered,
   type TypedLot,
   withPieces,
@@ -32,9 +32,9 @@ it('are sorted by number once all numbers are right, and numbered anew on reques
   expect(shown(renumbered(typed))).toEqual(['1 jar', '2 clock', '3 pair'])
 })
 
-it('say which numbers are wrong or twice', () => {
-  const faults = numberFaults([...lots, lot('bowl', '3'), lot('cup', '3b')])
-  expect([...faults.keys()]).toEqual(['vase', 'bowl', 'cup'])
+it('say which numbers are wrong or twice, and which amounts are none', () => {
+  const faults = lotFaults([...lots, lot('bowl', '3'), lot('cup', '3b'), lot('box', '9', { startPrice: 'much' })])
+  expect([...faults.keys()]).toEqual(['vase', 'bowl', 'cup', 'box'])
 })
 
 it('come from the collection once each, with its owner’s estimate', () => {

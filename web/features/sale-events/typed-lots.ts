@@ -65,13 +65,18 @@ export const withStartPrices = (lots: readonly TypedLot[], percent: number): Typ
     return { ...lot, startPrice: centsToDecimal(cents(units * 100)) }
   })
 
-/** What is wrong with the numbers, by lot. */
-export function numberFaults(lots: readonly TypedLot[]): ReadonlyMap<string, string> {
+const isWrong = (amount: string) => amount !== '' && parseCents(amount) === null
+
+/** What is wrong with a number or an amount, by lot. */
+export function lotFaults(lots: readonly TypedLot[]): ReadonlyMap<string, string> {
   const counts = Map.groupBy(lots, ({ number }) => number)
   const faults = new Map<string, string>()
-  for (const { inventoryId, number } of lots) {
+  for (const { inventoryId, number, estimateLow, estimateHigh, startPrice } of lots) {
     if (!LOT_NUMBER.test(number)) faults.set(inventoryId, 'Number lots like 27 or 27A.')
     else if ((counts.get(number)?.length ?? 0) > 1) faults.set(inventoryId, 'Another lot has this number.')
+    else if ([estimateLow, estimateHigh, startPrice].some(isWrong)) {
+      faults.set(inventoryId, 'Enter amounts like 120 or 120.50.')
+    }
   }
   return faults
 }
