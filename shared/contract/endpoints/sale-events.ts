@@ -152,6 +152,9 @@ const shownLot = z.object({
 })
 export type ShownLot = z.output<typeof shownLot>
 
+const catalogue = shownEvent.extend({ lots: z.array(shownLot), serverTime: z.string() })
+export type SaleCatalogue = z.output<typeof catalogue>
+
 const ownLot = z.object({
   inventoryId: z.string(),
   number: z.string(),
@@ -216,10 +219,7 @@ export const saleEvents = defineEndpoints({
     cacheSeconds: 5,
     summary: 'Get a sale event with its lots, their bids, and afterwards their hammer prices.',
     params: idParams,
-    response: shownEvent.extend({
-      lots: z.array(shownLot),
-      serverTime: z.string(),
-    }),
+    response: catalogue,
     errors: ['not_found'],
   },
   getSaleStanding: {

@@ -1,23 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
+import type { SaleCatalogue } from '../../../shared/contract/endpoints/sale-events.ts'
 import { Button } from '../../components/button.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { pdfFonts } from '../../lib/pdf-fonts.ts'
 import { photosAhead } from '../../lib/pdf-photos.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import type { CatalogueEvent } from './event-page.tsx'
 
 /** The printed catalogue, made here. */
-export function CatalogueDownload({ event }: { event: CatalogueEvent }) {
+export function CatalogueDownload({ event }: { event: SaleCatalogue }) {
   const [done, setDone] = useState(0)
   const making = useMutation({
     mutationFn: async () => {
       setDone(0)
       const [{ cataloguePdf }, fonts] = await Promise.all([import('./catalogue-pdf.ts'), pdfFonts()])
       const photos = photosAhead(event.lots)
-      const photoOf = async (lot: CatalogueEvent['lots'][number]) => {
+      const photoOf = async (lot: SaleCatalogue['lots'][number]) => {
         const photo = await photos(lot)
         setDone(before => before + 1)
         return photo

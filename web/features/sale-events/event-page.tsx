@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { type ShownLot, saleEvents } from '../../../shared/contract/endpoints/sale-events.ts'
+import { type SaleCatalogue, type ShownLot, saleEvents } from '../../../shared/contract/endpoints/sale-events.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
@@ -55,8 +55,6 @@ export function EventPage() {
   )
 }
 
-export type CatalogueEvent = NonNullable<ReturnType<typeof useRead<typeof saleEvents.getSaleEvent>>['data']>
-
 function NoSuchEvent() {
   return (
     <div className="page pb-16">
@@ -70,7 +68,7 @@ function NoSuchEvent() {
   )
 }
 
-function Catalogue({ event }: { event: CatalogueEvent }) {
+function Catalogue({ event }: { event: SaleCatalogue }) {
   const { user } = useUser()
   const phase = useFromNow(now => phaseOf(event, now)) as EventPhase
   const isHouse = user?.id === event.sellerId
@@ -121,7 +119,7 @@ function Catalogue({ event }: { event: CatalogueEvent }) {
   )
 }
 
-function About({ event: { description, place, viewing } }: { event: CatalogueEvent }) {
+function About({ event: { description, place, viewing } }: { event: SaleCatalogue }) {
   return (
     <div className="min-w-0 space-y-6">
       {description && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>}
@@ -144,7 +142,7 @@ function About({ event: { description, place, viewing } }: { event: CatalogueEve
   )
 }
 
-function Times({ event, phase }: { event: CatalogueEvent; phase: EventPhase }) {
+function Times({ event, phase }: { event: SaleCatalogue; phase: EventPhase }) {
   const { startsAt, firstClosesAt, lastClosesAt, secondsPerLot, afterSaleDays } = event
   return (
     <dl className="space-y-2 text-small">

@@ -71,7 +71,8 @@ function NewEvent() {
         creating.mutate({
           ...{ title: 'New sale', description: null, number: null, place: null, viewing: [] },
           ...{ startsAt: null, firstClosesAt: null, secondsPerLot: DEFAULT_STAGGER_SECONDS },
-          ...{ admission: 'open', afterSaleDays: 0 },
+          admission: 'open',
+          afterSaleDays: 0,
         })
       }
     >

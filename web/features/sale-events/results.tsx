@@ -1,13 +1,12 @@
-import type { ShownLot } from '../../../shared/contract/endpoints/sale-events.ts'
+import type { SaleCatalogue, ShownLot } from '../../../shared/contract/endpoints/sale-events.ts'
 import { sumCents } from '../../../shared/rules/cents.ts'
 import { centsToDecimal, formatCents } from '../../../shared/rules/money.ts'
 import { formatNumber } from '../../../shared/rules/numbers.ts'
 import { DownloadCsv } from '../../components/download-csv.tsx'
-import type { CatalogueEvent } from './event-page.tsx'
 import { estimateText, lotStateNames } from './event-words.ts'
 
 /** What a sale came to. The lots below it say what each did. */
-export function Results({ event: { id, number, lots } }: { event: CatalogueEvent }) {
+export function Results({ event: { id, number, lots } }: { event: SaleCatalogue }) {
   const sold = lots.filter(({ state }) => state === 'sold')
   const offered = lots.filter(({ state }) => state !== 'withdrawn')
   const total = sumCents(sold.flatMap(({ currentBid }) => currentBid ?? []))
