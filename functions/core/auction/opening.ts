@@ -49,9 +49,9 @@ export function auctionTerms(
   }
 }
 
-export function newAuction({ endsAt, opensAt = now, ...terms }: NewAuction, now: Date): AuctionRecord {
+export function newAuction({ endsAt, opensAt, ...terms }: NewAuction, now: Date): AuctionRecord {
   const secret = randomBytes(16).toString('base64url')
-  const startsAt = new Date(Math.max(now.getTime(), opensAt.getTime())).toISOString()
+  const startsAt = new Date(Math.max(now.getTime(), opensAt?.getTime() ?? 0)).toISOString()
   const firstEndsAt = endsAt.toISOString()
   return {
     ...terms,

@@ -88,7 +88,7 @@ type Claim = Claims[string]
 
 /** A bid that is decided again has claimed already. */
 const isDone = (before: Claim | undefined, { at, amountCents }: Claim): boolean =>
-  before?.amountCents === amountCents && at - before.at < 1
+  before !== undefined && before.amountCents === amountCents && at - before.at < 1
 
 const fits = (claims: Claims, limitCents: Cents): boolean =>
   sumCents(Object.values(claims).map(({ amountCents = cents(0) }) => amountCents)) <= limitCents

@@ -23,7 +23,10 @@ const ClaimsEntity = new Entity({
     version: number(),
     expiresAt: number(),
   }),
-  computeKey: ({ userId, kind }: ClaimsKey) => ({ pk: userPartition(userId), sk: `CLAIMS#${kind}` }),
+  computeKey: ({ userId, kind }: { userId: string; kind: string }) => ({
+    pk: userPartition(userId),
+    sk: `CLAIMS#${kind}`,
+  }),
 })
 
 export interface ClaimsKey {

@@ -15,6 +15,7 @@ import {
 } from 'react'
 import { Link } from 'react-router-dom'
 import { type OwnEvent, saleEvents } from '../../../shared/contract/endpoints/sale-events.ts'
+import { parseCents } from '../../../shared/rules/money.ts'
 import { closingOf, MAX_LOTS } from '../../../shared/rules/sale-events.ts'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'

@@ -1,6 +1,6 @@
 import type { SaleCatalogue, ShownLot } from '../../../shared/contract/endpoints/sale-events.ts'
 import { sumCents } from '../../../shared/rules/cents.ts'
-import { centsToDecimal, formatCents } from '../../../shared/rules/money.ts'
+import { decimalOrNull, formatCents } from '../../../shared/rules/money.ts'
 import { formatNumber } from '../../../shared/rules/numbers.ts'
 import { DownloadCsv } from '../../components/download-csv.tsx'
 import { estimateText, lotStateNames } from './event-words.ts'
@@ -26,16 +26,13 @@ export function Results({ event: { id, number, lots } }: { event: SaleCatalogue 
           rows={lots}
           label="Results list (CSV)"
           columns={[
-            { header: 'Lot', value: (lot: ShownLot) => lot.number },
-            { header: 'Item', value: lot => lot.itemName },
-            { header: 'Estimate', value: lot => estimateText(lot) ?? '' },
-            { header: 'Start price', value: lot => (lot.startPrice === null ? '' : centsToDecimal(lot.startPrice)) },
-            { header: 'Result', value: lot => lotStateNames[lot.state] },
-            {
-              header: 'Hammer price',
-              value: lot => (lot.state === 'sold' && lot.currentBid !== null ? centsToDecimal(lot.currentBid) : ''),
-            },
-            { header: 'Bids', value: lot => String(lot.bidCount) },
+            ['Lot', (lot: ShownLot) => lot.number],
+            ['Item', lot => lot.itemName],
+            ['Estimate', lot => estimateText(lot) ?? ''],
+            ['Start price', lot => decimalOrNull(lot.startPrice) ?? ''],
+            ['Result', lot => lotStateNames[lot.state]],
+            ['Hammer price', lot => (lot.state === 'sold' && decimalOrNull(lot.currentBid)) || ''],
+            ['Bids', lot => String(lot.bidCount)],
           ]}
         />
       </div>

@@ -64,7 +64,10 @@ const kept = {
   premiumBps: true,
   resaleRight: true,
 } satisfies Record<
-  Exclude<keyof ListingRecord, 'hiding' | 'estimators' | 'shownEstimates' | 'isNotArt' | 'paperRules' | keyof LotAttributes>,
+  Exclude<
+    keyof ListingRecord,
+    'hiding' | 'estimators' | 'shownEstimates' | 'isNotArt' | 'paperRules' | keyof LotAttributes
+  >,
   true
 >
 
