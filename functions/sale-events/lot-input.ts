@@ -44,8 +44,8 @@ const said = (known: Known): Known =>
 
 function ofListing(listed: ListingRecord, now: Date): Known {
   const { resaleRight, isNotArt, ...shown } = listingOut.encode(presentListing(listed, listed.sellerId, now))
-  const { auctionEndDate: _, ...known } = said(shown)
-  return { ...known, ...(isNotArt ? { resaleRight: null } : resaleRight && { resaleRight }) }
+  const { auctionEndDate: _, images, ...known } = said(shown)
+  return { ...known, ...photosOf(images), ...(isNotArt ? { resaleRight: null } : resaleRight && { resaleRight }) }
 }
 
 async function ofDraft({ userId, id: inventoryId }: InventoryRecord): Promise<Known> {
@@ -57,5 +57,8 @@ async function ofDraft({ userId, id: inventoryId }: InventoryRecord): Promise<Kn
     images,
     ...known
   } = said(drafts.getListingDraft.response.encode(presentDraft(draft)))
-  return { ...known, ...(Array.isArray(images) && images.length > 0 && { images }) }
+  return { ...known, ...photosOf(images) }
 }
+
+/** Without any, its photograph is the collection's. */
+const photosOf = (images: unknown) => (Array.isArray(images) && images.length > 0 ? { images } : {})

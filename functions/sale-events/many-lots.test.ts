@@ -9,7 +9,7 @@ import { recorded } from '../auctions/testing/recorded.ts'
 import { findAuction } from '../core/auction/auction-store.ts'
 import { deliverTo, emitted } from '../testing/events.ts'
 import { paramsOf, publishedEvent } from '../testing/sale-events.ts'
-import { wakeAuction } from '../testing/time.ts'
+import { HOUR, MINUTE, wakeAuction } from '../testing/time.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
 import { handler as onAuctionEnded } from './on-auction-ended-offer-unsold.ts'
 
@@ -50,7 +50,10 @@ const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at })
 /** Bidders leave maxima for most lots, all at once for each lot, and some bid again as it closes. */
 async function hold(count: number, people: number, seed: number) {
   const draw = drawing(seed)
-  const { id, event, lots } = await publishedEvent(count, { afterSaleDays: 3 })
+  const { id, event, lots } = await publishedEvent(count, {
+    afterSaleDays: 3,
+    firstClosesAt: new Date(Date.now() + HOUR + 5 * MINUTE).toISOString(),
+  })
   const bidders = await Promise.all(Array.from({ length: people }, (_, n) => newMember({ firstName: `Bidder ${n}` })))
   const expected = new Map<string, Expected>()
   for (const { listingId } of lots) {

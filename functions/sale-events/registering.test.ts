@@ -23,7 +23,7 @@ async function decide(
   { isApproved = true, limit = null }: { isApproved?: boolean; limit?: string | null } = {},
 ) {
   const { bidders } = (await house.call(saleEvents.listSaleBidders, paramsOf(id))).body
-  const version = bidders.find(({ userId }) => userId === user.id)?.version ?? 0
+  const version = bidders?.find(({ userId }) => userId === user.id)?.version ?? 0
   return house.call(saleEvents.decideSaleBidder, {
     params: { id, userId: user.id },
     body: { isApproved, limit, reason: isApproved ? null : 'We don’t know you.', version },
@@ -130,7 +130,7 @@ describe('a limit', () => {
     expect((await bid(bea, ids[0], '120')).status).toBe(201)
     expect((await bid(bea, ids[1], '90')).body).toMatchObject({
       code: 'sale_limit_reached',
-      error: expect.stringContaining('$200.00'),
+      message: expect.stringContaining('$200.00'),
     })
     expect((await bid(bea, ids[1], '80')).status).toBe(201)
     expect((await bid(bea, ids[0], '121')).body.code).toBe('sale_limit_reached')
