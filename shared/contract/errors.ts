@@ -504,7 +504,7 @@ export const errorCatalogue = {
   own_auction: entry({ status: 403, message: 'This is your own auction, so you cannot bid in it.' }),
   bidding_not_open: entry({
     status: 409,
-    message: ({ until }) => `Bidding opens on ${dayAndTime(until ?? '')}.`,
+    message: ({ until }) => (until ? `Bidding opens on ${dayAndTime(until)}.` : 'Bidding hasn’t opened yet.'),
   }),
   bidder_not_approved: entry({
     status: 403,

@@ -1,6 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
-import { baskets } from '../../../shared/contract/endpoints/baskets.ts'
 import type { ShownLot } from '../../../shared/contract/endpoints/sale-events.ts'
 import { MAX_PIECES_TOGETHER } from '../../../shared/rules/basket.ts'
 import { sumCents } from '../../../shared/rules/cents.ts'
@@ -8,10 +6,7 @@ import { formatCents } from '../../../shared/rules/money.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
-import { call } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
-import { notify } from '../../lib/notify.ts'
-import { refresh } from '../../lib/queries.ts'
+import { useFillBasket } from '../../lib/basket.ts'
 import { lotCountText } from './event-words.ts'
 import type { EventStanding } from './use-standing.ts'
 
@@ -24,14 +19,7 @@ interface WonLotsProps {
 export function WonLots({ won, lots }: WonLotsProps) {
   const navigate = useNavigate()
   const together = won.slice(0, MAX_PIECES_TOGETHER)
-  const filling = useMutation({
-    mutationFn: async () => {
-      for (const { listingId } of together) await call(baskets.addToBasket, { params: { listingId } })
-    },
-    onSuccess: () => navigate('/basket'),
-    onError: error => notify.error('The lots were not added to your basket', messageOf(error)),
-    onSettled: (_answer, _error, _input, _, { client }) => refresh(client, [baskets.getBasketIds, baskets.listBaskets]),
-  })
+  const filling = useFillBasket(() => navigate('/basket'))
   if (won.length === 0) return null
   const names = new Map(lots.map(({ listingId, number, itemName }) => [listingId, `Lot ${number}: ${itemName}`]))
   const total = sumCents(won.flatMap(({ amount, premium }) => [amount, premium]))
@@ -45,7 +33,7 @@ export function WonLots({ won, lots }: WonLotsProps) {
           size="small"
           pending={filling.isPending}
           pendingLabel="Filling your basket..."
-          onClick={() => filling.mutate()}
+          onClick={() => filling.mutate(together.map(({ listingId }) => listingId))}
         >
           {won.length > together.length ? `Put the first ${together.length} into my basket` : 'Put them into my basket'}
         </Button>
