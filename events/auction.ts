@@ -128,6 +128,8 @@ export const auctionEnded = defineEvent({
     premiumCents: wholeCents.default(cents(0)),
     bidCount: z.number().int(),
     payBy: z.string().nullable(),
+    /** The sale event that it was a lot of. */
+    eventId: z.string().optional(),
   }),
   sample: {
     listingId: '01KAHQ1M2SLISTING000000001',

@@ -29,6 +29,7 @@ export const cron: Cron = {
   onReconciliationDueCompare: { every: 'rate(1 day)', payload: {} },
   onClosedAccountsDueErase: { every: 'rate(1 hour)', payload: {} },
   onAuctionsSweepDueSweep: { every: 'rate(1 day)', payload: {} },
+  onAfterSalesDueEnd: { every: 'rate(1 hour)', payload: {} },
   onOffersSweepDueSweep: { every: 'rate(1 day)', payload: {} },
   onExpertRequestsDueEnd: { every: 'rate(1 hour)', payload: {} },
   onImportsSweepDueResume: { every: 'rate(10 minutes)', payload: {} },

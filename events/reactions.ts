@@ -14,6 +14,7 @@ import { orderReactions } from './order.ts'
 import { parcelReactions } from './parcel.ts'
 import { paymentReactions } from './payment.ts'
 import { payoutReactions } from './payout.ts'
+import { saleEventReactions } from './sale-event.ts'
 import { searchReactions } from './search.ts'
 import { shareReactions } from './share.ts'
 import { taxReactions } from './tax.ts'
@@ -35,6 +36,7 @@ export const reactions = {
   ...messageReactions,
   ...blockReactions,
   ...expertReactions,
+  ...saleEventReactions,
   ...searchReactions,
   ...exportReactions,
   ...importReactions,

@@ -16,6 +16,7 @@ import { paymentTold } from './payment.ts'
 import { payoutTold } from './payout.ts'
 import { reportTold } from './report.ts'
 import { reviewTold } from './review.ts'
+import { saleEventTold } from './sale-event.ts'
 import { searchTold } from './search.ts'
 import { shareTold } from './share.ts'
 import { taxTold } from './tax.ts'
@@ -39,6 +40,7 @@ export const notified = [
   ...reportTold.notified,
   ...reviewTold.notified,
   ...webhookTold.notified,
+  ...saleEventTold.notified,
 ] as const
 
 export const mailed = [
@@ -58,6 +60,7 @@ export const mailed = [
   ...taxTold.mailed,
   ...reportTold.mailed,
   ...reviewTold.mailed,
+  ...saleEventTold.mailed,
   ...shareTold.mailed,
   ...webhookTold.mailed,
 ] as const
@@ -69,6 +72,7 @@ export const accountMailed = accountTold.accountMailed
 export const massNotified = [
   ...auctionTold.massNotified,
   ...listingTold.massNotified,
+  ...saleEventTold.massNotified,
   ...searchTold.massNotified,
 ] as const
 export const massMailed = [

@@ -72,6 +72,8 @@ const EXAMPLES: Partial<Record<ErrorCode, ErrorDetails>> = {
   too_much_at_once: { limit: 9 },
   bid_too_low: { currentCents: cents(100_00), minimumCents: cents(105_00), amountCents: cents(102_00) },
   maximum_not_raised: { limitCents: cents(150_00) },
+  sale_limit_reached: { limitCents: cents(5_000_00) },
+  sale_event_unready: { reason: 'Lot 27 has no start price.' },
   offer_too_high: { limitCents: cents(120_00) },
   refund_too_much: { limitCents: cents(120_00) },
   payback_changed: { limitCents: cents(250_00) },

@@ -11,6 +11,7 @@ import { closeIfOver } from '../core/auction/closing.ts'
 import { recordedBid } from '../core/auction/record-entries.ts'
 import { timeOfEntry } from '../core/auction/void-entry.ts'
 import { findBlockedAmong, notAvailable } from '../core/block/block-store.ts'
+import { admitBidders } from '../core/sale-event/admitting.ts'
 import type { Round } from '../platform/batch-concurrent.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { missingAuction } from './missing-auction.ts'
@@ -60,7 +61,7 @@ export async function placeBid(input: BidInput, key: string, bidder: Bidder, dep
 }
 
 /**
- * @throws DomainError own_auction, auction_ended, not_available_to_you, own_estimate, bid_too_low, maximum_not_raised, price_too_high_to_charge,
+ * @throws DomainError own_auction, auction_ended, bidding_not_open, bidder_not_approved, sale_limit_reached, not_available_to_you, own_estimate, bid_too_low, maximum_not_raised, price_too_high_to_charge,
  *   idempotency_reused
  */
 export async function resultOf({ input, key, bidder }: BidRequest, outcome: BidOutcome): Promise<BidResult> {
@@ -92,17 +93,18 @@ export async function placeBids(
     if (!found || found.state === 'cancelled') throw await missingAuction(listingId)
     const now = clock()
     const auction = await closeIfOver(found, now)
-    const [earlier, blocked] = await Promise.all([
+    const [earlier, blocked, notAdmitted] = await Promise.all([
       auction.voided?.length ? findEntries(auction) : [],
       findBlockedAmong(
         auction.sellerId,
         inOrder.map(({ bidder }) => bidder.id),
       ),
+      admitBidders(auction, inOrder, now),
     ])
     const results = new Map<BidRequest, BidOutcome>()
     let after = auction
     for (const request of inOrder) {
-      const outcome = decide(after, { earlier, blocked }, request, now)
+      const outcome = decide(after, { earlier, blocked, notAdmitted }, request, now)
       results.set(request, outcome)
       after = outcome.auction
     }
@@ -127,20 +129,26 @@ interface Known {
   readonly earlier: readonly PlacedBid[]
   /** Ids of bidders. A block writes the auction, too, so none came since it was read, or the write fails. */
   readonly blocked: ReadonlySet<string>
+  /** Why the house of a sale event doesn't admit them. */
+  readonly notAdmitted: ReadonlyMap<BidRequest, DomainError>
 }
 
 function decide(
   auction: AuctionRecord,
-  { earlier, blocked }: Known,
-  { input, key, bidder }: BidRequest,
+  { earlier, blocked, notAdmitted }: Known,
+  request: BidRequest,
   now: Date,
 ): BidOutcome {
+  const { input, key, bidder } = request
   try {
     const placed = [...earlier, ...auction.latest].find(bid => bid.key === key)
     if (placed) return { bid: sameRequest(placed, input), auction }
     if (auction.sellerId === bidder.id) throw new DomainError('own_auction')
     if (auction.state !== 'live') throw new DomainError('auction_ended')
+    if (auction.startsAt > now.toISOString()) throw new DomainError('bidding_not_open', { until: auction.startsAt })
     if (blocked.has(bidder.id)) throw notAvailable('bid')
+    const refusal = notAdmitted.get(request)
+    if (refusal) throw refusal
     const until = barredUntil(auction.estimators, bidder.id, now)
     if (until) throw new DomainError('own_estimate', { until })
     return withBid(auction, input, key, bidder, now)
@@ -150,7 +158,7 @@ function decide(
   }
 }
 
-const askedFor = ({ bidAmount, maxBid }: BidInput) =>
+export const askedFor = ({ bidAmount, maxBid }: BidInput) =>
   maxBid === undefined
     ? { kind: 'bid' as const, amountCents: bidAmount ?? cents(0) }
     : { kind: 'maximum' as const, amountCents: maxBid }

@@ -1,6 +1,6 @@
 import { SOFT_CLOSE } from '../../shared/rules/bidding.ts'
 import { DAY_MS } from '../../shared/rules/durations.ts'
-import { auctionDurations } from '../../shared/rules/listing.ts'
+import { MAX_BIDDING_DAYS } from '../../shared/rules/sale-events.ts'
 import { type AuctionRecord, findAuctionsWithListings } from '../core/auction/auction-store.ts'
 import { type BidderRecord, bidderPosition, findBidders } from '../core/auction/bidder-store.ts'
 import { shownAsClosed } from '../core/auction/closing.ts'
@@ -21,7 +21,7 @@ interface Wanted {
 /** At most as many as one batch reads, with an auction and a listing of each. */
 const AT_ONCE = 50
 /** A bid older than this is in no open auction, with a day to spare. */
-const LONGEST_AUCTION_MS = (Math.max(...auctionDurations) + 1) * DAY_MS + SOFT_CLOSE.capMs
+const LONGEST_AUCTION_MS = (MAX_BIDDING_DAYS + 1) * DAY_MS + SOFT_CLOSE.capMs
 
 /** Reads over those in the other state, until the page is full. */
 export async function findMyBids(userId: string, { state, limit, cursor }: Wanted, now: Date) {

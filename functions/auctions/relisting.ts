@@ -1,6 +1,8 @@
 import { DomainError } from '../../shared/contract/errors.ts'
 import { reportOf } from '../../shared/rules/condition-report.ts'
+import { DAY_MS } from '../../shared/rules/durations.ts'
 import { commissionTermsFor } from '../../shared/rules/fees.ts'
+import { DEFAULT_AUCTION_DURATION } from '../../shared/rules/listing.ts'
 import { type AuctionRecord, openAuction, replaceAuction } from '../core/auction/auction-store.ts'
 import { auctionTerms, newAuction } from '../core/auction/opening.ts'
 import { isPaymentAwaited } from '../core/auction/payment-awaited.ts'
@@ -16,7 +18,7 @@ import { newId } from '../platform/ids.ts'
 import type { UserRecord } from '../platform/users.ts'
 
 /**
- * Same texts, reserve and length, at today's fee and increments. The old listing stays readable, but can't be bought.
+ * Same texts, reserve and length (a lot of a sale event runs the usual time, by itself), at today's fee and increments. The old listing stays readable, but can't be bought.
  * @throws DomainError what `decideUnsold` and `allowSale` throw, payment_awaited, piece_stolen
  */
 export async function relist(
@@ -31,7 +33,9 @@ export async function relist(
     if (isPaymentAwaited(ended, now)) throw new DomainError('payment_awaited', { until: ended.auction.payBy })
     const { listing: before, auction } = ended
     const unstolen = await notStolen(before.pieceId)
-    const lasted = Date.parse(auction.firstEndsAt) - Date.parse(auction.startsAt)
+    const lasted = auction.eventId
+      ? DEFAULT_AUCTION_DURATION * DAY_MS
+      : Date.parse(auction.firstEndsAt) - Date.parse(auction.startsAt)
     const { reserveCents, marketCents, estimateCents } = before
     const endsAt = new Date(now.getTime() + lasted)
     const { terms, listed } = auctionTerms({ reserveCents, marketCents, estimateCents, endsAt }, settings)

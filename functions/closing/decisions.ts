@@ -105,6 +105,11 @@ export const decisions = {
   'open-holds': erased('userId'),
   label: stays(`${BOOKS}; the label itself is at EasyPost`),
   'sender-address': erased('userId'),
+  'sale-event': changed({ sellerId: { sellerName: CLOSED_ACCOUNT } }, 'a public auction'),
+  'sale-lots': stays(NOBODY),
+  'sale-batch': stays(NOBODY),
+  'sale-bidder': erased('userId'),
+  'after-sale': stays(NOBODY),
   parcel: stays('what the carrier said of a parcel: evidence of both sides'),
   order: stays(
     `${BOOKS}; the address is erased when its time is over; who withdrew from it is the proof that they did`,

@@ -204,7 +204,7 @@ export const exported = {
     of: words('sellerId'),
     read: indexed('SELLER', 'LISTING#'),
     has: words(
-      'id sellerName inventoryId itemName category description maker dateCreated period style culture materials color facts condition dimensions flaws additions imageUrl images photoNotes listingType priceCents reserveCents marketCents estimateCents currentBidCents bidCount reserveFeeCents reserveFeePaid commissionBps commissionFixedCents commissionMinimumCents premiumBps resaleRight isNotArt paperRules status auctionEndsAt delivery parcel documents watchCount featuredUntil awardedCents awardedUntil offerId relistedAs saleUndone hiding reservedUntil createdAt updatedAt pieceId shownEstimates',
+      'id sellerName inventoryId itemName category description maker dateCreated period style culture materials color facts condition dimensions flaws additions imageUrl images photoNotes listingType priceCents reserveCents marketCents estimateCents currentBidCents bidCount reserveFeeCents reserveFeePaid commissionBps commissionFixedCents commissionMinimumCents premiumBps resaleRight isNotArt paperRules status auctionEndsAt delivery parcel documents watchCount featuredUntil awardedCents awardedUntil offerId relistedAs saleUndone hiding reservedUntil createdAt updatedAt pieceId shownEstimates eventId lotNumber lotLowCents lotHighCents',
     ),
     without: words('sellerId bidSeq edits awardedTo offersRound checkoutId reservedBy estimators'),
     hasPhotos: true,
@@ -563,6 +563,27 @@ export const exported = {
   'passport-once': not(NOBODY),
   'passport-key': not(NOBODY),
   'asked-experts': not(OURS),
+  'sale-event': {
+    file: 'sale-events',
+    about: 'Your sale events. Their lots are among your listings.',
+    of: words('sellerId'),
+    read: indexed('SALE-EVENTS'),
+    has: words(
+      'id state title description number place viewing startsAt firstClosesAt secondsPerLot admission afterSaleDays lotCount publishedAt createdAt updatedAt',
+    ),
+    without: words('sellerId sellerName version imageUrl acceptedAt endsAt'),
+  },
+  'sale-bidder': {
+    file: 'sale-registrations',
+    about: 'The sales for which you registered, and what their houses decided.',
+    of: words('userId'),
+    read: own('SALE-BIDDER#'),
+    has: words('eventId note state limitCents reason askedAt'),
+    without: words('userId sellerId name version'),
+  },
+  'sale-lots': not('in listings.json, once they are listed'),
+  'sale-batch': not(OURS),
+  'after-sale': not(OURS),
   follow: {
     file: 'follows',
     about: 'Whom you follow.',

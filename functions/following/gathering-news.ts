@@ -19,7 +19,8 @@ const AT_ONCE = 10
  */
 export async function gatherNews(listingId: string, now: Date): Promise<void> {
   const listing = await findListing(listingId)
-  if (!listing) return
+  // Lots are told with their sale event.
+  if (!listing || listing.eventId) return
   const { sellerId, createdAt } = listing
   const followers = await findFollowers(sellerId)
   if (!followers || followers.followers <= 0) return

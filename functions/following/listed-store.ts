@@ -26,7 +26,7 @@ export async function findListedBetween(
       .entities(ListingEntity)
       .options({ reverse: true, limit, ...(start && { exclusiveStartKey: start }) })
       .send()
-    found.push(...Items.filter(({ status, createdAt }) => status === 'active' && createdAt > from))
+    found.push(...Items.filter(({ status, createdAt, eventId }) => status === 'active' && createdAt > from && !eventId))
     start = LastEvaluatedKey
   } while (start && found.length < limit)
   return found.slice(0, limit)

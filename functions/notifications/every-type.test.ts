@@ -18,6 +18,7 @@ import { offers } from '../../shared/contract/endpoints/offers.ts'
 import { orders } from '../../shared/contract/endpoints/orders.ts'
 import { reports } from '../../shared/contract/endpoints/reports.ts'
 import { reviews } from '../../shared/contract/endpoints/reviews.ts'
+import { saleEvents } from '../../shared/contract/endpoints/sale-events.ts'
 import { watchlist } from '../../shared/contract/endpoints/watchlist.ts'
 import { webhooks } from '../../shared/contract/endpoints/webhooks.ts'
 import { type NotificationType, notificationTypes } from '../../shared/rules/notices.ts'
@@ -37,6 +38,7 @@ import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newDelivery, newPurchase } from '../testing/purchases.ts'
 import { messageOf, react } from '../testing/queue-messages.ts'
 import { askForReview, decideReview, declarePiece } from '../testing/restricted.ts'
+import { newEvent, newHouse, newLots, publish, publishedEvent, saveLots } from '../testing/sale-events.ts'
 import { newAuction, newItem, newListing } from '../testing/sales.ts'
 import { DAY, letTimePass, MINUTE, wakeAuction } from '../testing/time.ts'
 import { type Member, newAdmin, newMember, proof } from '../testing/visitor.ts'
@@ -231,6 +233,19 @@ const stories: Record<NotificationType, () => Promise<Story>> = {
         return pageOf({ id })
       },
     }
+  },
+  sale_event_published: async () => {
+    const [house, bea] = [await newHouse(), await newMember()]
+    await bea.call(following.followSeller, { params: { sellerId: house.user.id } })
+    const { id } = await newEvent(house)
+    await saveLots(house, id, await newLots(house, 1))
+    return { act: () => publish(house, id), reader: bea, linkUrl: `/events/${id}` }
+  },
+  sale_registration: async () => {
+    const { house, id } = await publishedEvent(1, { admission: 'approval' })
+    const bea = await newMember()
+    const act = () => bea.call(saleEvents.registerForSale, { params: { id }, body: { note: null } })
+    return { act, reader: house, linkUrl: `/seller/events/${id}` }
   },
   followed_seller_listed: async () => {
     const [sela, bea] = [await newMember({ firstName: 'Sela' }), await newMember()]

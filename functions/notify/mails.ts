@@ -17,6 +17,7 @@ import * as offers from '../offer-mail/mail-templates.ts'
 import type { ByEvent } from '../platform/reaction.ts'
 import { decisionMail, isTold } from '../reports/mail-templates.ts'
 import { appealDecidedLetters, reportReceivedLetters } from '../reports/mailing.ts'
+import { saleBidderDecidedMail } from '../sale-events/mail-templates.ts'
 import * as sales from '../sale-mail/mail-templates.ts'
 import { listingSoldLetters } from '../sale-mail/mailing.ts'
 import {
@@ -70,6 +71,7 @@ export const mails: ByEvent<(typeof mailed)[number]> = {
   'webhook-disabled': mail(to('userId', webhookDisabledMail)),
   'export-ready': inTime('until', mail(to('userId', exportReadyMail))),
   'clearance-decided': mail(to('userId', clearanceDecidedMail)),
+  'sale-bidder-decided': mail(to('bidderId', saleBidderDecidedMail)),
   'dealer-decided': mail(to('userId', dealerDecidedMail)),
 
   'operator-contacted': mail(contactLetters),

@@ -9,6 +9,7 @@ import { notifyOfMessage } from '../messages/notifying.ts'
 import { notifyOfBids } from '../notifications/notifying.ts'
 import type { ByEvent } from '../platform/reaction.ts'
 import { appealDecidedNotes, decisionAppealedNote, reportDecidedNotes, reportMadeNote } from '../reports/copy.ts'
+import { bidderAskedNotes, bidderDecidedNotes } from '../sale-events/copy.ts'
 import { taxIdentityAskedNotes, taxIdentityOverdueNotes } from '../tax-reports/copy.ts'
 import { webhookDisabledNotes } from '../webhooks/copy.ts'
 import { counted } from './counted.ts'
@@ -28,6 +29,8 @@ export const notices: ByEvent<(typeof notified)[number]> = {
   'case-moved': notes(caseNotes),
   'clearance-decided': notes(decidedNotes),
   'dealer-decided': notes(dealerDecidedNotes),
+  'sale-bidder-asked': notes(bidderAskedNotes),
+  'sale-bidder-decided': notes(bidderDecidedNotes),
   'export-ready': notes(readyNotes),
   'expert-request-moved': notes(expertNotes),
   'case-waiting': notes(toAdmins(waitingNote)),

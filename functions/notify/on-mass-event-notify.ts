@@ -4,6 +4,7 @@ import { tellFollowers } from '../following/telling-followers.ts'
 import { notifyOfEnding } from '../notifications/notifying.ts'
 import { tellLowerPrice } from '../notifications/price-alerts.ts'
 import { consumer } from '../platform/reaction.ts'
+import { tellOfEvent } from '../sale-events/telling-of-event.ts'
 import { notifyOfMatch } from '../saved-searches/notifying.ts'
 import { notes } from './noting.ts'
 
@@ -13,5 +14,6 @@ export const handler = consumer(massNotified, {
   'listing-price-dropped': ({ id, occurredAt, payload, now }) =>
     tellLowerPrice(payload.listingId, { id, occurredAt }, now),
   'seller-listed': tellFollowers,
+  'sale-event-published': tellOfEvent,
   'search-matched': notifyOfMatch,
 })

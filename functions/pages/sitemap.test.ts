@@ -95,6 +95,7 @@ describe('search engines', () => {
     // An expert's own page begins like the public list of experts.
     const others = [
       '/expert',
+      '/events/:id',
       '/invest/:id',
       '/marketplace',
       '/marketplace/:id',

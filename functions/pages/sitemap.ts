@@ -5,6 +5,7 @@ import { MIN_SALES_INDEXED, soldPath } from '../../shared/rules/sold.ts'
 import type { SearchEngine, Soon } from '../core/search/engine/search-engine.ts'
 import { soldSubjects } from '../core/search/engine/sold.ts'
 import { escapeHtml } from '../platform/text.ts'
+import { eventPages } from './event-page.ts'
 
 /** Half of what the protocol allows (https://www.sitemaps.org/protocol.html): a Lambda answers at most 6 MB. */
 const URLS_PER_FILE = 25_000
@@ -28,6 +29,7 @@ export const shownIn = async (engine: SearchEngine, now: Date): Promise<Shown> =
     ...publicScreens.filter(path => path !== soldPath()),
     ...(await soldPages(engine)),
     ...(await sellerPages(engine, now)),
+    ...(await eventPages(now)),
   ],
   forSale: (after, limit, now) => engine.forSale(after, limit, now),
 })

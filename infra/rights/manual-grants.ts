@@ -43,7 +43,17 @@ const asked: Readonly<Record<string, readonly Asked[]>> = {
     ...items('Query', 'USER', 'SESSION', 'ACTIVITY', 'TRACK-RECORD', 'VIEWS', 'HOLDS', 'TOKENS', 'WEBHOOKS'),
     ...items('Query', 'ORDER', 'CHECKOUT', 'CONVERSATION', 'IDENTIFICATION', 'SHOP', 'EXPERT-REQUESTS', 'PIECE'),
     { what: 'Query', keys: 'EXPERTS' },
-    ...['SELLER', 'OFFERS', 'CONVERSATIONS', 'ORDERS', 'REVIEWS', 'DECISIONS', 'REPORTS-BY', 'EXPERT'].map(each => ({
+    ...[
+      'SELLER',
+      'OFFERS',
+      'CONVERSATIONS',
+      'ORDERS',
+      'REVIEWS',
+      'DECISIONS',
+      'REPORTS-BY',
+      'EXPERT',
+      'SALE-EVENTS',
+    ].map(each => ({
       what: 'Query byOwner',
       keys: `${each}#*`,
     })),
@@ -91,7 +101,7 @@ const asked: Readonly<Record<string, readonly Asked[]>> = {
     { what: 'DeleteItem', keys: 'EXPERTS' },
   ],
   'functions/closing/erasing.ts changeItem': [
-    ...items('UpdateItem', 'LISTING', 'CHECKOUT', 'CONVERSATION', 'OFFER'),
+    ...items('UpdateItem', 'LISTING', 'CHECKOUT', 'CONVERSATION', 'OFFER', 'SALE-EVENT'),
     { what: 'UpdateItem', keys: 'SETTINGS' },
   ],
   'functions/closing/searching.ts searchPart': [{ what: 'Scan', keys: '*' }],

@@ -84,6 +84,7 @@ const rooms = {
   paying: 'paying',
   people: 'people',
   pieces: 'pieces',
+  'sale-events': 'saleEventWrites',
   selling: 'selling',
 }
 

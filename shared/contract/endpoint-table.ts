@@ -41,6 +41,7 @@ import { photos } from './endpoints/photos.ts'
 import { pos } from './endpoints/pos.ts'
 import { reports } from './endpoints/reports.ts'
 import { reviews } from './endpoints/reviews.ts'
+import { saleEvents } from './endpoints/sale-events.ts'
 import { savedSearches } from './endpoints/saved-searches.ts'
 import { search } from './endpoints/search.ts'
 import { sellers } from './endpoints/sellers.ts'
@@ -99,6 +100,7 @@ export const endpointsByFeature = {
   pos,
   reports,
   reviews,
+  'sale-events': saleEvents,
   'saved-searches': savedSearches,
   search,
   sellers,
@@ -160,6 +162,7 @@ export const endpoints = {
   ...pos,
   ...reports,
   ...reviews,
+  ...saleEvents,
   ...savedSearches,
   ...search,
   ...sellers,

@@ -572,6 +572,34 @@ export const errorCatalogue = {
       `You didn’t pay for two auctions that you won, so you can’t bid ${until ? `until ${dayAndTime(until)}` : 'for now'}.`,
   }),
   own_auction: entry({ status: 403, message: 'This is your own auction, so you cannot bid in it.' }),
+  bidding_not_open: entry({
+    status: 409,
+    message: ({ until }) => (until ? `Bidding opens on ${dayAndTime(until)}.` : 'Bidding hasn’t opened yet.'),
+  }),
+  bidder_not_approved: entry({
+    status: 403,
+    message: 'This sale is for registered bidders. Register for the sale, and bid once the house has approved you.',
+  }),
+  sale_limit_reached: entry({
+    status: 409,
+    message: ({ limitCents = cents(0) }) =>
+      `Your limit in this sale is ${formatCents(limitCents)}: the highest bids with which you lead, and what you won and have yet to pay, can’t come to more.`,
+  }),
+  sale_event_unready: entry({
+    status: 409,
+    message: ({ reason }) => reason ?? 'This sale can’t be published yet.',
+  }),
+  sale_event_fixed: entry({
+    status: 409,
+    message: 'This sale is published, so its lots, times and terms can’t change any more.',
+  }),
+  sale_event_full: entry({ status: 409, message: 'You have as many unpublished sales as possible. Delete one first.' }),
+  lot_not_yours: entry({ status: 409, message: 'One of these pieces isn’t in your collection, or is sold.' }),
+  registration_not_needed: entry({
+    status: 409,
+    message: 'Everyone can bid in this sale: you don’t have to register.',
+  }),
+  registration_decided: entry({ status: 409, message: 'The house has decided about your registration already.' }),
   auction_ended: entry({ status: 409, message: 'This auction has ended.' }),
   auction_has_bids: entry({ status: 409, message: 'This auction has bids, so it can’t be taken off sale any more.' }),
   bid_too_low: entry({ status: 422, message: bidTooLow }),

@@ -3,6 +3,7 @@ export const publicScreens = [
   '/marketplace/browse',
   '/catalog',
   '/auctions',
+  '/events',
   '/invest',
   '/categories',
   '/identify',

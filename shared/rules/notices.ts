@@ -44,6 +44,8 @@ export const groupOfNotification = {
   watchlist_price_drop: 'watching',
   new_matching_listing: 'searches',
   followed_seller_listed: 'following',
+  sale_event_published: 'following',
+  sale_registration: 'auctions',
   decision_made: 'account',
   dealer_decided: 'account',
   report_waiting: 'account',

@@ -18,6 +18,8 @@ const ListingEditorPage = lazyPage(
 )
 const EditShopPage = lazyPage(() => import('../features/shop/edit-shop-page.tsx'), 'EditShopPage')
 const SellerDashboardPage = lazyPage(() => import('../features/seller/dashboard-page.tsx'), 'SellerDashboardPage')
+const OwnEventsPage = lazyPage(() => import('../features/sale-events/own-events-page.tsx'), 'OwnEventsPage')
+const OwnEventPage = lazyPage(() => import('../features/sale-events/own-event-page.tsx'), 'OwnEventPage')
 const AnalyticsPage = lazyPage(() => import('../features/analytics/analytics-page.tsx'), 'AnalyticsPage')
 const AdminPage = lazyPage(() => import('../features/admin/admin-page.tsx'), 'AdminPage')
 const FinancePage = lazyPage(() => import('../features/finance/finance-page.tsx'), 'FinancePage')
@@ -168,6 +170,8 @@ export function MemberRoutes() {
         }
       />
       <Route path="/seller/dashboard" element={<SellerDashboardPage />} />
+      <Route path="/seller/events" element={<OwnEventsPage />} />
+      <Route path="/seller/events/:id" element={<OwnEventPage />} />
       <Route path="/seller/statement" element={<StatementPage />} />
       <Route path="/analytics" element={<AnalyticsPage />} />
       <Route path="/pos" element={<PosPage />} />

@@ -11,6 +11,8 @@ const AuthPage = lazyPage(() => import('../features/accounts/auth-page.tsx'), 'A
 const IdentifierPage = lazyPage(() => import('./identifier-page.tsx'), 'IdentifierPage')
 const CatalogPage = lazyPage(() => import('../features/listings/catalog-page.tsx'), 'CatalogPage')
 const AuctionsPage = lazyPage(() => import('../features/auctions/auctions-page.tsx'), 'AuctionsPage')
+const EventsPage = lazyPage(() => import('../features/sale-events/events-page.tsx'), 'EventsPage')
+const EventPage = lazyPage(() => import('../features/sale-events/event-page.tsx'), 'EventPage')
 const InvestPage = lazyPage(() => import('../features/invest/invest-page.tsx'), 'InvestPage')
 const AssetPage = lazyPage(() => import('../features/invest/asset-page.tsx'), 'AssetPage')
 const BrowsePage = lazyPage(() => import('./browse-page.tsx'), 'BrowsePage')
@@ -49,6 +51,8 @@ export function AppRoutes() {
         <Route path="/identify" element={<IdentifierPage />} />
         <Route path="/catalog" element={<CatalogPage />} />
         <Route path="/auctions" element={<AuctionsPage />} />
+        <Route path="/events" element={<EventsPage />} />
+        <Route path="/events/:id" element={<EventPage />} />
         <Route path="/invest" element={<InvestPage />} />
         <Route path="/invest/:id" element={<AssetPage />} />
         <Route path="/categories" element={<CategoriesPage />} />

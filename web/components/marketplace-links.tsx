@@ -5,6 +5,7 @@ export const marketplaceLinks = [
   { to: browsePath(), label: 'Browse', about: 'Everything for sale' },
   { to: '/catalog', label: 'Catalog', about: 'At a fixed price' },
   { to: '/auctions', label: 'Auctions', about: 'To the highest bidder' },
+  { to: '/events', label: 'Sale Events', about: 'Auctions of many lots' },
   { to: '/categories', label: 'Categories', about: 'By kind of piece' },
 ] as const
 

@@ -1,6 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { baskets } from '../../shared/contract/endpoints/baskets.ts'
-import { endpointQuery, useChange } from './queries.ts'
+import { call } from './api.ts'
+import { messageOf } from './api-error.ts'
+import { notify } from './notify.ts'
+import { endpointQuery, refresh, useChange } from './queries.ts'
 import { useUser } from './use-user.ts'
 
 export const basketIdsQuery = endpointQuery(baskets.getBasketIds)
@@ -36,3 +39,14 @@ export function useBasketPiece(listingId: string) {
     remove: () => removing.mutate(),
   }
 }
+
+/** Adds several pieces one after the other, up to the first that is refused. */
+export const useFillBasket = (onFilled: () => void) =>
+  useMutation({
+    mutationFn: async (listingIds: readonly string[]) => {
+      for (const listingId of listingIds) await call(baskets.addToBasket, { params: { listingId } })
+    },
+    onSuccess: onFilled,
+    onError: error => notify.error('Not all pieces were added to your basket', messageOf(error)),
+    onSettled: (_answer, _error, _input, _, { client }) => refresh(client, [baskets.getBasketIds, baskets.listBaskets]),
+  })

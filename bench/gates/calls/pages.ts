@@ -1,3 +1,4 @@
+import { publishedEvent } from '../../../functions/testing/sale-events.ts'
 import { newItem } from '../../../functions/testing/sales.ts'
 import { endpoints } from '../../../shared/contract/endpoint-table.ts'
 import type { CallsOf } from '../measure/call.ts'
@@ -12,6 +13,10 @@ export const calls: CallsOf<'pages'> = {
   getBrowsePage: async () => () => visitor.call(endpoints.getBrowsePage),
   getSoldPage: async () => () => visitor.call(endpoints.getSoldPage),
   getSellerPage: async () => () => visitor.call(endpoints.getSellerPage, { params: { sellerId: seller.user.id } }),
+  getEventPage: async () => {
+    const { id } = await publishedEvent(2)
+    return () => visitor.call(endpoints.getEventPage, { params: { id } })
+  },
   getPiecePage: async () => {
     const { id } = await newItem(seller)
     const { body } = await seller.call(endpoints.startPassport, { params: { id } })

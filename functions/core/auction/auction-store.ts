@@ -4,6 +4,7 @@ import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { $add, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
 import { map } from 'dynamodb-toolbox/schema/map'
@@ -44,6 +45,10 @@ export const AuctionEntity = new Entity({
     steps: list(map({ fromCents: centsNumber(), stepCents: centsNumber() })),
     /** The buyer’s premium when it was listed. Absent: none. */
     premiumBps: number().optional(),
+    /** The sale event that it is a lot of. */
+    eventId: string().optional(),
+    /** Bids are taken only of those whom its house approved. */
+    isByApproval: boolean().optional(),
     /** As the item has them: a bid reads only the auction. */
     estimators: record(string(), string()).optional(),
     /** Random; the source of pseudonyms and the record's salt. */

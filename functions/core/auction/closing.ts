@@ -76,6 +76,7 @@ async function closeAuction(auction: AuctionRecord, now: Date): Promise<AuctionR
         premiumCents: premiumOf(currentBidCents ?? cents(0), auction.premiumBps),
         bidCount,
         payBy: ended.payBy ?? null,
+        ...(auction.eventId && { eventId: auction.eventId }),
       },
       now,
     ),

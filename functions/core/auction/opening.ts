@@ -15,6 +15,10 @@ interface NewAuction {
   readonly steps: BidIncrements
   readonly premiumBps?: number | undefined
   readonly endsAt: Date
+  /** When bids are first taken. Absent: at once. */
+  readonly opensAt?: Date | undefined
+  readonly eventId?: string | undefined
+  readonly isByApproval?: boolean | undefined
   readonly estimators?: Estimators | undefined
 }
 
@@ -45,9 +49,9 @@ export function auctionTerms(
   }
 }
 
-export function newAuction({ endsAt, ...terms }: NewAuction, now: Date): AuctionRecord {
+export function newAuction({ endsAt, opensAt, ...terms }: NewAuction, now: Date): AuctionRecord {
   const secret = randomBytes(16).toString('base64url')
-  const startsAt = now.toISOString()
+  const startsAt = new Date(Math.max(now.getTime(), opensAt?.getTime() ?? 0)).toISOString()
   const firstEndsAt = endsAt.toISOString()
   return {
     ...terms,

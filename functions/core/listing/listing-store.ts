@@ -106,6 +106,12 @@ export const ListingEntity = new Entity({
     /** How many offers were accepted: offers of an earlier round are void. Absent means 0. */
     offersRound: number().optional(),
     relistedAs: string().optional(),
+    /** The sale event that it is a lot of, and its number there. */
+    eventId: string().optional(),
+    lotNumber: string().optional(),
+    /** The house's estimate of a lot. */
+    lotLowCents: centsNumber().optional(),
+    lotHighCents: centsNumber().optional(),
     /** Something of its payment went back, so its price tells nothing. */
     saleUndone: boolean().optional(),
     /** Why admins hide it or have removed it, as its seller is told. */

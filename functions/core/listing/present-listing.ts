@@ -46,6 +46,7 @@ export function presentListing(
     delivery: termsWithPapers(record, now) ?? null,
     parcel: (record.sellerId === viewerId && record.parcel) || null,
     documents: (record.documents ?? []).map(presentShown),
+    lot: presentLot(record),
     bidCount: record.bidCount,
     reserveFeePaid: record.reserveFeePaid,
     resaleRight: (record.sellerId === viewerId && record.resaleRight) || null,
@@ -62,6 +63,17 @@ export function presentListing(
     updatedAt: record.updatedAt,
   }
 }
+
+const presentLot = ({ eventId, lotNumber, lotLowCents, lotHighCents, listingType }: ListingRecord) =>
+  eventId === undefined || lotNumber === undefined
+    ? null
+    : {
+        eventId,
+        number: lotNumber,
+        estimateLow: lotLowCents ?? null,
+        estimateHigh: lotHighCents ?? null,
+        isAfterSale: listingType === 'fixed-price',
+      }
 
 const presentHiding = ({ status, sellerId, hiding }: ListingRecord, viewerId: string | undefined) =>
   status === 'hidden' && hiding && viewerId === sellerId

@@ -10,25 +10,28 @@ import { centsNumber } from '../../platform/cents-number.ts'
 import { expiresIn, table, tryWrite } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 
-/** What a person whose standing has limits has for sale, or bids in. Each is noted before it is done. */
+/** What a person who has a limit has for sale, or bids in, everywhere or in one sale event. Each is noted before it is done. */
 const ClaimsEntity = new Entity({
   name: 'claims',
   table,
   timestamps: false,
   schema: item({
     userId: string().key(),
-    kind: string().enum('listings', 'bids').key(),
+    kind: string().key(),
     /** By listing. `at` in seconds since 1970. */
     claims: record(string(), map({ at: number(), amountCents: centsNumber().optional() })),
     version: number(),
     expiresAt: number(),
   }),
-  computeKey: ({ userId, kind }: ClaimsKey) => ({ pk: userPartition(userId), sk: `CLAIMS#${kind}` }),
+  computeKey: ({ userId, kind }: { userId: string; kind: string }) => ({
+    pk: userPartition(userId),
+    sk: `CLAIMS#${kind}`,
+  }),
 })
 
 export interface ClaimsKey {
   readonly userId: string
-  readonly kind: 'listings' | 'bids'
+  readonly kind: 'listings' | 'bids' | `sale ${string}`
 }
 
 export type Claims = FormattedItem<typeof ClaimsEntity>['claims']

@@ -110,6 +110,8 @@ const auctionStatus = z.object({
   /** Whether it is the caller's to have: they led at the end, or it was offered to them when the winner did not pay. */
   isWinner: z.boolean(),
   state: z.enum(['live', 'ended', 'cancelled']),
+  /** The sale event that it is a lot of. */
+  saleEventId: z.string().nullable(),
   currentBid: amount.nullable(),
   bidCount: z.number().int(),
   minimumBid: amount,
@@ -117,6 +119,8 @@ const auctionStatus = z.object({
   premiumRate: percent,
   reservePrice: amount.nullable(),
   reserveMet: z.boolean(),
+  /** When bids are first taken: before that, of an auction of a sale event, it is announced. */
+  opensAt: z.string(),
   auctionEndDate: z.string(),
   /** Whether bids in the last minute moved the end. */
   extended: z.boolean(),
@@ -217,6 +221,9 @@ export const auctions = defineEndpoints({
       'not_an_auction',
       'own_auction',
       'auction_ended',
+      'bidding_not_open',
+      'bidder_not_approved',
+      'sale_limit_reached',
       'not_available_to_you',
       'own_estimate',
       'limit_reached',

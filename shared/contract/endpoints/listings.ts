@@ -62,6 +62,17 @@ export const listing = z.object({
   parcel: parcelOut.nullable(),
   /** Those that its seller shows. */
   documents: z.array(shownDocument),
+  /** Of a sale event, if it is a lot of one. */
+  lot: z
+    .object({
+      eventId: z.string(),
+      number: z.string(),
+      estimateLow: amount.nullable(),
+      estimateHigh: amount.nullable(),
+      /** Nobody bid on it in the sale: it is sold at a fixed price for some days. */
+      isAfterSale: z.boolean(),
+    })
+    .nullable(),
   bidCount: z.number().int(),
   reserveFeePaid: z.boolean(),
   /** As its seller stated it, for them alone: whose law, and the rate of its currency. Null where none holds. */
@@ -105,6 +116,7 @@ export const listingSummary = listing.omit({
   shownEstimates: true,
   hidden: true,
   documents: true,
+  lot: true,
 })
 export type ListingSummary = z.output<typeof listingSummary>
 

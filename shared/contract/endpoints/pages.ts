@@ -52,6 +52,16 @@ export const pages = defineEndpoints({
     response: 'html',
     cacheSeconds: 60,
   },
+  getEventPage: {
+    method: 'GET',
+    path: '/events/{id}',
+    auth: 'public',
+    summary: "Get the app's page of a sale event, with what it says for search engines and link previews.",
+    // An invalid id gets the page that says so.
+    params: z.object({ id: z.string() }),
+    response: 'html',
+    cacheSeconds: 60,
+  },
   getPiecePage: {
     method: 'GET',
     path: '/piece/{id}',

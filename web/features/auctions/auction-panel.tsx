@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { AuctionStatus } from '../../../shared/contract/endpoints/auctions.ts'
 import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
 import { isFreeEverywhere, UNCHOSEN_DELIVERY } from '../../../shared/rules/delivery.ts'
-import { formatCents, percentText } from '../../../shared/rules/money.ts'
+import { formatCents, formatMoney, percentText } from '../../../shared/rules/money.ts'
 import { withPremium } from '../../../shared/rules/premium.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { TimeAtAGlance } from '../../components/auction-time.tsx'
@@ -75,6 +75,7 @@ function Auction({ listing, status, isOutOfDate, bids }: AuctionProps) {
   const [watchedLive] = useState(isLive)
   return (
     <>
+      {listing.lot && <LotNote lot={listing.lot} />}
       <Figures status={status} />
       <div className="mt-6">
         {watchedLive ? (
@@ -117,6 +118,22 @@ function Auction({ listing, status, isOutOfDate, bids }: AuctionProps) {
         {announcement}
       </p>
     </>
+  )
+}
+
+function LotNote({ lot }: { lot: NonNullable<Listing['lot']> }) {
+  const { eventId, number, estimateLow: low, estimateHigh: high } = lot
+  return (
+    <div className="mb-5 text-small">
+      <Link to={`/events/${eventId}`} className="underline underline-offset-4">
+        {`Lot ${number} of a sale event`}
+      </Link>
+      {low !== null && high !== null ? (
+        <p className="figures mt-1 text-muted">{`Estimate ${formatCents(low)} – ${formatCents(high)}`}</p>
+      ) : (
+        (low ?? high) !== null && <p className="figures mt-1 text-muted">{`Estimate ${formatMoney(low ?? high)}`}</p>
+      )}
+    </div>
   )
 }
 

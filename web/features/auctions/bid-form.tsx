@@ -9,6 +9,7 @@ import { ChoiceField } from '../../components/choice-field.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
 import { loadToastRegion } from '../../components/toasts.tsx'
 import { ApiError, isAnswerLost, messageOf } from '../../lib/api-error.ts'
+import { formatDate } from '../../lib/dates.ts'
 import { notify } from '../../lib/notify.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useDestination } from '../../lib/use-destination.ts'
@@ -24,7 +25,7 @@ const TOO_LOW = ['bid_too_low', 'maximum_not_raised']
 
 /** Submitting opens the review, which places the bid. */
 export function BidForm({ status, terms }: { status: AuctionStatus; terms: DeliveryTerms }) {
-  const { listingId, isLeading, auctionEndDate } = status
+  const { listingId, isLeading, auctionEndDate, opensAt } = status
   const form = useBodyForm(bidForm, { mode: 'maximum', amount: '' })
   const [reviewed, review] = useState<ReviewedBid>()
   const [country, chooseCountry] = useDestination()
@@ -39,6 +40,7 @@ export function BidForm({ status, terms }: { status: AuctionStatus; terms: Deliv
   // Preloaded, so that an error can be shown without a connection.
   useEffect(() => void loadToastRegion().catch(() => {}), [])
   const isOver = useFromNow(now => hasEnded(auctionEndDate, now))
+  const isEarly = useFromNow(now => !hasEnded(opensAt, now))
   const least = leastCents(status)
 
   const refuse = (code: string, message: string) => {
@@ -125,8 +127,14 @@ export function BidForm({ status, terms }: { status: AuctionStatus; terms: Deliv
         </fieldset>
       </div>
       <BidDestination terms={terms} country={country} onChange={chooseCountry} />
-      <Button type="submit" size="large" className="figures w-full" disabled={isOver} pending={isPending}>
-        {isOver ? 'The auction is closing' : mode === 'bid' ? 'Review bid' : 'Review maximum'}
+      <Button type="submit" size="large" className="figures w-full" disabled={isOver || isEarly} pending={isPending}>
+        {isEarly
+          ? `Bidding opens ${formatDate(opensAt, 'receipt')}`
+          : isOver
+            ? 'The auction is closing'
+            : mode === 'bid'
+              ? 'Review bid'
+              : 'Review maximum'}
       </Button>
       <BidReview
         bid={reviewed}

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type InsuredPiece, inventory } from '../../../shared/contract/endpoints/inventory.ts'
-import { renditionOf } from '../../../shared/contract/photo-address.ts'
 import { Button } from '../../components/button.tsx'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
@@ -9,7 +8,8 @@ import { Select } from '../../components/select.tsx'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
-import { fileAt, pdfFonts } from '../../lib/pdf-fonts.ts'
+import { pdfFonts } from '../../lib/pdf-fonts.ts'
+import { photosAhead } from '../../lib/pdf-photos.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useUser } from '../../lib/use-user.ts'
@@ -100,46 +100,4 @@ async function ownedPieces(): Promise<InsuredPiece[]> {
     cursor = page.cursor
   } while (cursor)
   return pieces
-}
-
-const LOADED_AHEAD = 8
-/** Pixels: 72 points at about 250 dots per inch. */
-const PHOTO_EDGE = 250
-
-/** Reads the photographs of the next pieces, too, and keeps none longer than needed. */
-function photosAhead(pieces: readonly InsuredPiece[]) {
-  const loading = new Map<string, Promise<Uint8Array | undefined>>()
-  const load = (piece: InsuredPiece | undefined) => {
-    if (piece && !loading.has(piece.id)) loading.set(piece.id, photoAsJpeg(piece.imageUrl))
-  }
-  let next = 0
-  return (piece: InsuredPiece) => {
-    for (const ahead of pieces.slice(next, next + LOADED_AHEAD)) load(ahead)
-    next += 1
-    const photo = loading.get(piece.id)
-    loading.delete(piece.id)
-    return photo ?? Promise.resolve(undefined)
-  }
-}
-
-/** PDF knows no WebP. A photograph that can't be read is left out. */
-async function photoAsJpeg(imageUrl: string | null): Promise<Uint8Array | undefined> {
-  if (!imageUrl) return undefined
-  try {
-    const image = await createImageBitmap(new Blob([await fileAt(renditionOf(imageUrl, 320))] as BlobPart[]))
-    const scale = Math.min(1, PHOTO_EDGE / Math.max(image.width, image.height))
-    const canvas = document.createElement('canvas')
-    canvas.width = Math.max(1, Math.round(image.width * scale))
-    canvas.height = Math.max(1, Math.round(image.height * scale))
-    const drawing = canvas.getContext('2d')
-    if (!drawing) return undefined
-    drawing.fillStyle = '#fff'
-    drawing.fillRect(0, 0, canvas.width, canvas.height)
-    drawing.drawImage(image, 0, 0, canvas.width, canvas.height)
-    image.close()
-    const jpeg = await new Promise<Blob | null>(done => canvas.toBlob(done, 'image/jpeg', 0.85))
-    return jpeg ? new Uint8Array(await jpeg.arrayBuffer()) : undefined
-  } catch {
-    return undefined
-  }
 }

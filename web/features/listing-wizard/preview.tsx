@@ -54,6 +54,7 @@ function previewOf(
       documents: [],
       bidCount: 0,
       resaleRight: null,
+      lot: null,
       isNotArt: false,
       reserveFeePaid: false,
       commissionRate: null,

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { createListingBody } from '../../../../shared/contract/endpoints/listings.ts'
 import type { PlatformSettings } from '../../../../shared/contract/endpoints/settings.ts'
 import { DomainError } from '../../../../shared/contract/errors.ts'
-import { cents } from '../../../../shared/rules/cents.ts'
+import { type Cents, cents } from '../../../../shared/rules/cents.ts'
 import { DAY_MS } from '../../../../shared/rules/durations.ts'
 import { commissionTermsFor } from '../../../../shared/rules/fees.ts'
 import { type AuctionDuration, auctionDurations, DEFAULT_AUCTION_DURATION } from '../../../../shared/rules/listing.ts'
@@ -20,6 +20,7 @@ import {
   findInventoryItem,
   type InventoryRecord,
   markListed,
+  moveListed,
   type NewInventoryItem,
 } from '../../inventory/inventory-store.ts'
 import { marketValueOf, type Valued } from '../../inventory/market-value.ts'
@@ -34,7 +35,21 @@ import { whyItemIsBound } from './listed-items.ts'
 
 export type ListingInput = z.output<typeof createListingBody>
 
+/** What a sale event says of a lot. */
+export interface LotTerms {
+  readonly eventId: string
+  readonly lotNumber: string
+  readonly estimateLowCents?: Cents | undefined
+  readonly estimateHighCents?: Cents | undefined
+  readonly isByApproval: boolean
+  readonly opensAt: Date
+  readonly endsAt: Date
+  /** For sale at a fixed price until now, and what takes it off sale in the same transaction. */
+  readonly instead?: { readonly listingId: string; readonly withdrawal: readonly TransactionPart[] } | undefined
+}
+
 /**
+ * @param lot of a sale event: then it ends when the event says, whatever `input` has
  * @throws DomainError not_found, resale_right_unanswered, resale_rate_missing, auction_duration, delivery_missing, price_too_low_to_charge,
  *   price_too_high_to_charge, conflict, and those of `allowSale` and `whyItemIsBound`
  */
@@ -43,17 +58,19 @@ export async function listItem(
   seller: UserRecord,
   now: Date,
   id = newId(now),
+  lot?: LotTerms,
 ): Promise<ListingRecord> {
   const key = { userId: seller.id, id: input.inventoryId }
   const priceCents = priceOf(input)
   const [item, settings] = await Promise.all([findInventoryItem(key), readSettings()])
   if (!item) throw new DomainError('not_found')
-  const auction = input.listingType === 'auction' ? termsOf(input, item, now, settings) : undefined
+  const auction = input.listingType === 'auction' ? termsOf(input, item, now, settings, lot) : undefined
   const unstolen = await notStolen(item.pieceId)
   const pieceId = item.pieceId ?? (input.passport ? newId(now) : undefined)
   const asked = {
     ...listingOf(item, input, seller, id, now),
     ...(pieceId && { pieceId }),
+    ...lotOf(lot),
     priceCents,
     ...auction?.listed,
     premiumBps: auction?.terms.premiumBps,
@@ -65,9 +82,16 @@ export async function listItem(
   if (
     await createListing(
       record,
-      [markListed(item, record.id, input.sharesView === true, pieceId), ...checks, ...unstolen],
+      [
+        lot?.instead
+          ? moveListed(key, lot.instead.listingId, record.id)
+          : markListed(item, record.id, input.sharesView === true, pieceId),
+        ...checks,
+        ...unstolen,
+        ...(lot?.instead?.withdrawal ?? []),
+      ],
       draft,
-      ...auctionOf(record, auction, now),
+      ...auctionOf(record, auction, now, lot),
     )
   )
     return record
@@ -174,7 +198,31 @@ const auctionOf = (
   { id: listingId, sellerId, estimators }: ListingRecord,
   auction: ReturnType<typeof termsOf> | undefined,
   now: Date,
-) => (auction ? [openAuction(newAuction({ listingId, sellerId, estimators, ...auction.terms }, now))] : [])
+  { eventId, isByApproval, opensAt }: Partial<LotTerms> = {},
+) =>
+  auction
+    ? [
+        openAuction(
+          newAuction(
+            {
+              ...{ listingId, sellerId, estimators, opensAt },
+              ...auction.terms,
+              ...(eventId && { eventId }),
+              ...(isByApproval && { isByApproval }),
+            },
+            now,
+          ),
+        ),
+      ]
+    : []
+
+const lotOf = (lot: LotTerms | undefined) =>
+  lot && {
+    eventId: lot.eventId,
+    lotNumber: lot.lotNumber,
+    lotLowCents: lot.estimateLowCents,
+    lotHighCents: lot.estimateHighCents,
+  }
 
 /** A reserve is also compared with the item's own estimate, so a request can't avoid the fee. */
 function termsOf(
@@ -182,9 +230,10 @@ function termsOf(
   item: Valued,
   now: Date,
   settings: PlatformSettings,
+  lot?: LotTerms,
 ) {
   const reserveCents = reservePrice ? chargeable('reservePrice', reservePrice) : undefined
-  const endsAt = endOf(durationDays, auctionEndDate, now)
+  const endsAt = lot ? lot.endsAt : endOf(durationDays, auctionEndDate, now)
   const marketCents = marketPrice ?? undefined
   return auctionTerms({ reserveCents, marketCents, estimateCents: marketValueOf(item), endsAt }, settings)
 }

@@ -85,6 +85,14 @@ export const mailKinds = {
   'search-match': { group: 'searches', why: 'You get this email because you saved this search with email alerts.' },
   'price-drop': { group: 'watching', why: 'You get this email because you watch this piece.' },
   'followed-news': { group: 'following', why: 'You get this email because you follow this person.' },
+  'sale-event-published': {
+    group: 'following',
+    why: 'You get this email because you follow this house, or registered for a sale of it.',
+  },
+  'sale-bidder-decided': {
+    group: 'auctions',
+    why: 'You get this email because you registered for this sale.',
+  },
   review: { group: 'reviews', why: 'You get this email because someone reviewed a piece that you sold.' },
   'daily-digest': { group: 'digest', why: 'You get this email because you chose to get some emails once a day.' },
 

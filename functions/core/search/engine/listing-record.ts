@@ -1,5 +1,8 @@
 import type { ListingRecord } from '../../listing/listing-store.ts'
 
+/** Only its own page says that it is a lot. */
+type LotAttributes = Pick<ListingRecord, 'eventId' | 'lotNumber' | 'lotLowCents' | 'lotHighCents'>
+
 const kept = {
   id: true,
   sellerId: true,
@@ -61,7 +64,10 @@ const kept = {
   premiumBps: true,
   resaleRight: true,
 } satisfies Record<
-  Exclude<keyof ListingRecord, 'hiding' | 'estimators' | 'shownEstimates' | 'isNotArt' | 'paperRules'>,
+  Exclude<
+    keyof ListingRecord,
+    'hiding' | 'estimators' | 'shownEstimates' | 'isNotArt' | 'paperRules' | keyof LotAttributes
+  >,
   true
 >
 

@@ -9,6 +9,8 @@ export const newStatus = (other: Partial<AuctionStatus> = {}): AuctionStatus => 
   hasEnded: false,
   isWinner: false,
   state: 'live',
+  saleEventId: null,
+  opensAt: '2026-11-20T10:00:00.000Z',
   currentBid: cents(245_00),
   bidCount: 7,
   minimumBid: cents(246_00),

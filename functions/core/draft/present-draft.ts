@@ -1,8 +1,8 @@
 import type * as z from 'zod'
-import type { listingDraft } from '../../shared/contract/endpoints/drafts.ts'
-import { presentReport } from '../core/condition-report/report-attributes.ts'
-import type { DraftRecord } from '../core/draft/draft-store.ts'
-import { presentDetails } from '../core/listing/piece-details.ts'
+import type { listingDraft } from '../../../shared/contract/endpoints/drafts.ts'
+import { presentReport } from '../condition-report/report-attributes.ts'
+import { presentDetails } from '../listing/piece-details.ts'
+import type { DraftRecord } from './draft-store.ts'
 
 export const presentDraft = (record: DraftRecord): z.output<typeof listingDraft> => ({
   inventoryId: record.inventoryId,

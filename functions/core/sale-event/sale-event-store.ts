@@ -1,0 +1,353 @@
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
+import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { any } from 'dynamodb-toolbox/schema/any'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { list } from 'dynamodb-toolbox/schema/list'
+import { map } from 'dynamodb-toolbox/schema/map'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { saleEventPublished, saleLotsAccepted } from '../../../events/sale-event.ts'
+import type { Cents } from '../../../shared/rules/cents.ts'
+import { DAY_MS } from '../../../shared/rules/durations.ts'
+import { admissions, closingOf, endOfEvent, MAX_LOTS, saleEventStates } from '../../../shared/rules/sale-events.ts'
+import { derivedId } from '../../platform/ids.ts'
+import { emit } from '../../platform/outbox.ts'
+import { readBatches } from '../../platform/read-batches.ts'
+import { type TransactionPart, table, tryTransact } from '../../platform/table.ts'
+
+export const saleEventPartition = (id: string) => `SALE-EVENT#${id}`
+
+const ownerPartition = (sellerId: string) => `SALE-EVENTS#${sellerId}`
+
+/** Published ones by when they end. */
+const PUBLISHED = 'SALE-EVENTS'
+const AFTER_SALES = 'AFTER-SALES'
+
+export const SaleEventEntity = new Entity({
+  name: 'sale-event',
+  table,
+  timestamps: false,
+  schema: item({
+    id: string().key(),
+    sellerId: string(),
+    sellerName: string(),
+    /** Optimistic lock: every write expects the version it read. */
+    version: number(),
+    state: string().enum(...saleEventStates),
+    title: string(),
+    description: string().optional(),
+    number: string().optional(),
+    place: string().optional(),
+    viewing: list(map({ day: string(), hours: string() })),
+    startsAt: string().optional(),
+    firstClosesAt: string().optional(),
+    secondsPerLot: number(),
+    admission: string().enum(...admissions),
+    afterSaleDays: number(),
+    lotCount: number(),
+    /** The photograph of its first lot that has one. */
+    imageUrl: string().optional(),
+    /** When its lots began to be listed: what they are called follows from it. */
+    acceptedAt: string().optional(),
+    publishedAt: string().optional(),
+    /** No lot can still be open after it. */
+    endsAt: string().optional(),
+    createdAt: string(),
+    updatedAt: string(),
+    ownerPk: string().hidden(),
+    ownerSk: string().hidden(),
+    duePk: string().optional().hidden(),
+    dueSk: string().optional().hidden(),
+  }),
+  computeKey: ({ id }: { id: string }) => ({ pk: saleEventPartition(id), sk: 'SALE-EVENT' }),
+})
+
+export type SaleEventRecord = FormattedItem<typeof SaleEventEntity>
+
+export interface StoredLot {
+  readonly inventoryId: string
+  readonly number: string
+  readonly estimateLowCents?: Cents | undefined
+  readonly estimateHighCents?: Cents | undefined
+  readonly startCents?: Cents | undefined
+}
+
+/** All lots of an event in one item, in their order: they are read together, and numbered together. */
+export const SaleLotsEntity = new Entity({
+  name: 'sale-lots',
+  table,
+  timestamps: false,
+  schema: item({ eventId: string().key(), version: number(), lots: any().castAs<readonly StoredLot[]>() }),
+  computeKey: ({ eventId }: { eventId: string }) => ({ pk: saleEventPartition(eventId), sk: 'LOTS' }),
+})
+
+export type SaleLotsRecord = FormattedItem<typeof SaleLotsEntity>
+
+/** What came of listing some of its lots. */
+const SaleBatchEntity = new Entity({
+  name: 'sale-batch',
+  table,
+  timestamps: false,
+  schema: item({
+    eventId: string().key(),
+    batch: number().key(),
+    listed: number(),
+    refused: list(map({ inventoryId: string(), reason: string() })),
+  }),
+  computeKey: ({ eventId, batch }: { eventId: string; batch: number }) => ({
+    pk: saleEventPartition(eventId),
+    sk: `${BATCH}${String(batch).padStart(3, '0')}`,
+  }),
+})
+
+const BATCH = 'BATCH#'
+
+export type SaleBatch = FormattedItem<typeof SaleBatchEntity>
+
+/** Until when unsold lots of an event are for sale. Gone once they are off sale. */
+const AfterSaleEntity = new Entity({
+  name: 'after-sale',
+  table,
+  timestamps: false,
+  schema: item({ eventId: string().key(), until: string(), duePk: string().hidden(), dueSk: string().hidden() }),
+  computeKey: ({ eventId }: { eventId: string }) => ({ pk: saleEventPartition(eventId), sk: 'AFTER-SALE' }),
+})
+
+/** Keeps the events of publishing within DynamoDB's 100-item transaction limit. */
+export const LOTS_PER_BATCH = 25
+
+export const batchesOf = (lots: number) => Math.ceil(lots / LOTS_PER_BATCH)
+
+/** The first lot is the newest, so that lists show them in their order. */
+export const listingIdOf = (
+  { id, acceptedAt = '' }: Pick<SaleEventRecord, 'id' | 'acceptedAt'>,
+  inventoryId: string,
+  place: number,
+): string => derivedId(new Date(Date.parse(acceptedAt) - place), `lot ${id} ${inventoryId}`)
+
+const itemOf = (event: SaleEventRecord) => ({
+  ...event,
+  ownerPk: ownerPartition(event.sellerId),
+  ownerSk: event.id,
+  ...(event.endsAt && { duePk: PUBLISHED, dueSk: `${event.endsAt}#${event.id}` }),
+})
+
+const noLots = (eventId: string): SaleLotsRecord => ({ eventId, version: 0, lots: [] })
+
+export const addSaleEvent = (event: SaleEventRecord): Promise<boolean> =>
+  tryTransact(
+    SaleEventEntity.build(PutTransaction)
+      .item(itemOf(event))
+      .options({ condition: { attr: 'version', exists: false } }),
+    SaleLotsEntity.build(PutTransaction).item(noLots(event.id)),
+  )
+
+export async function findSaleEvent(id: string): Promise<SaleEventRecord | undefined> {
+  const { Item } = await SaleEventEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
+  return Item
+}
+
+export async function findSaleLots(eventId: string): Promise<SaleLotsRecord> {
+  const { Item } = await SaleLotsEntity.build(GetItemCommand).key({ eventId }).options({ consistent: true }).send()
+  return Item ?? noLots(eventId)
+}
+
+/** With its version one higher. @returns undefined if it changed since it was read */
+export async function replaceSaleEvent(
+  before: SaleEventRecord,
+  after: SaleEventRecord,
+  ...others: TransactionPart[]
+): Promise<SaleEventRecord | undefined> {
+  const written = { ...after, version: before.version + 1 }
+  return (await tryTransact(putAfter(before, written), ...others)) ? written : undefined
+}
+
+const putAfter = ({ version }: SaleEventRecord, written: SaleEventRecord) =>
+  SaleEventEntity.build(PutTransaction)
+    .item(itemOf(written))
+    .options({ condition: { attr: 'version', eq: version } })
+
+/** Of an event that is a draft. @returns false if either changed since it was read */
+export const replaceSaleLots = (
+  event: SaleEventRecord,
+  before: SaleLotsRecord,
+  lots: readonly StoredLot[],
+  imageUrl: string | undefined,
+  now: Date,
+): Promise<boolean> => {
+  const after = { ...event, version: event.version + 1, lotCount: lots.length, imageUrl, updatedAt: now.toISOString() }
+  return tryTransact(
+    putAfter(event, after),
+    SaleLotsEntity.build(PutTransaction)
+      .item({ eventId: event.id, version: before.version + 1, lots })
+      .options({ condition: { attr: 'version', eq: before.version } }),
+  )
+}
+
+/** @returns false if it changed since it was read */
+export const deleteSaleEvent = ({ id, version }: SaleEventRecord): Promise<boolean> =>
+  tryTransact(
+    SaleEventEntity.build(DeleteTransaction)
+      .key({ id })
+      .options({ condition: { attr: 'version', eq: version } }),
+    SaleLotsEntity.build(DeleteTransaction).key({ eventId: id }),
+  )
+
+/** Its lots are as they were read, and are listed from now on. @returns undefined if something changed */
+export function acceptSaleEvent(
+  event: SaleEventRecord,
+  { version, lots }: SaleLotsRecord,
+  now: Date,
+): Promise<SaleEventRecord | undefined> {
+  const { id: eventId, firstClosesAt = '', secondsPerLot, afterSaleDays } = event
+  const end = endOfEvent({ firstClosesAt, secondsPerLot }, lots.length)
+  const until = new Date(end.getTime() + afterSaleDays * DAY_MS).toISOString()
+  const time = now.toISOString()
+  const after: SaleEventRecord = {
+    ...event,
+    state: 'publishing',
+    startsAt: event.startsAt && event.startsAt > time ? event.startsAt : time,
+    acceptedAt: time,
+    endsAt: end.toISOString(),
+    updatedAt: time,
+  }
+  return replaceSaleEvent(
+    event,
+    after,
+    SaleLotsEntity.build(ConditionCheck).key({ eventId }).condition({ attr: 'version', eq: version }),
+    ...(afterSaleDays > 0
+      ? [
+          AfterSaleEntity.build(PutTransaction).item({
+            eventId,
+            until,
+            duePk: AFTER_SALES,
+            dueSk: `${until}#${eventId}`,
+          }),
+        ]
+      : []),
+    // Of an attempt before, in which every lot was refused.
+    ...Array.from({ length: batchesOf(MAX_LOTS) }, (_, batch) =>
+      SaleBatchEntity.build(DeleteTransaction).key({ eventId, batch }),
+    ),
+    ...Array.from({ length: batchesOf(lots.length) }, (_, batch) => emit(saleLotsAccepted, { eventId, batch }, now)),
+  )
+}
+
+/** Has the batches listed again in which something was refused. @returns undefined if the event changed */
+export const acceptAgain = (
+  event: SaleEventRecord,
+  batches: readonly SaleBatch[],
+  now: Date,
+): Promise<SaleEventRecord | undefined> =>
+  replaceSaleEvent(
+    event,
+    { ...event, state: 'publishing', updatedAt: now.toISOString() },
+    ...batches.flatMap(({ eventId, batch }) => [
+      SaleBatchEntity.build(DeleteTransaction).key({ eventId, batch }),
+      emit(saleLotsAccepted, { eventId, batch }, now),
+    ]),
+  )
+
+export async function findBatch(key: { eventId: string; batch: number }): Promise<SaleBatch | undefined> {
+  const { Item } = await SaleBatchEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()
+  return Item
+}
+
+export async function findBatches(eventId: string): Promise<SaleBatch[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ partition: saleEventPartition(eventId), range: { beginsWith: BATCH } })
+    .entities(SaleBatchEntity)
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send()
+  return Items
+}
+
+/** Safe any number of times. */
+export async function noteBatch(batch: SaleBatch): Promise<void> {
+  await SaleBatchEntity.build(PutItemCommand).item(batch).send()
+}
+
+/** All its lots were listed or refused. Announced the first time. @returns undefined if the event changed */
+export function endPublishing(event: SaleEventRecord, listed: number, now: Date): Promise<SaleEventRecord | undefined> {
+  const { id: eventId, sellerId, sellerName, title, startsAt = '', firstClosesAt = '' } = event
+  const time = now.toISOString()
+  if (listed === 0) {
+    const { acceptedAt: _, endsAt: __, ...draft } = event
+    return replaceSaleEvent(
+      event,
+      { ...draft, state: 'draft', updatedAt: time },
+      AfterSaleEntity.build(DeleteTransaction).key({ eventId }),
+    )
+  }
+  const published = { eventId, sellerId, sellerName, title, lots: listed, startsAt, firstClosesAt }
+  return replaceSaleEvent(
+    event,
+    { ...event, state: 'published', publishedAt: event.publishedAt ?? time, updatedAt: time },
+    ...(event.publishedAt ? [] : [emit(saleEventPublished, published, now)]),
+  )
+}
+
+interface Page {
+  readonly limit: number
+  readonly cursor?: string | undefined
+}
+
+/** The newest first. */
+export async function findOwnSaleEvents(sellerId: string, { limit, cursor }: Page) {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({
+      index: 'byOwner',
+      partition: ownerPartition(sellerId),
+      ...(cursor && { range: { lt: cursor } }),
+    })
+    .entities(SaleEventEntity)
+    .options({ reverse: true, limit: limit + 1 })
+    .send()
+  const events = Items.slice(0, limit)
+  return { events, cursor: Items.length > limit ? (events.at(-1)?.id ?? null) : null }
+}
+
+/** Published ones: of those that end after `now` the next one first, of the others the last one. */
+export async function findSaleEvents(when: 'coming' | 'past', { limit, cursor }: Page, now: Date) {
+  const time = now.toISOString()
+  const isComing = when === 'coming'
+  const range = isComing ? { gt: cursor ?? time } : { lt: cursor ?? time }
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ index: 'due', partition: PUBLISHED, range })
+    .options({ limit: limit + 1, reverse: !isComing })
+    .send()
+  const keys = Items.map(({ dueSk }) => String(dueSk))
+  const shown = keys.slice(0, limit)
+  const ids = shown.map(key => key.split('#')[1] ?? '')
+  const found = await readBatches(ids.map(id => SaleEventEntity.build(BatchGetRequest).key({ id })))
+  const byId = new Map(found.map(event => [event.id, event]))
+  const events = ids.flatMap(id => byId.get(id) ?? []).filter(({ state }) => state !== 'draft')
+  return { events, cursor: keys.length > limit ? (shown.at(-1) ?? null) : null }
+}
+
+/** Events whose unsold lots have been for sale long enough. */
+export async function* overdueAfterSales(now: Date): AsyncGenerator<string> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ index: 'due', partition: AFTER_SALES, range: { lt: now.toISOString() } })
+    .options({ maxPages: Number.POSITIVE_INFINITY })
+    .send()
+  for (const { dueSk } of Items) yield String(dueSk).split('#')[1] ?? ''
+}
+
+export const forgetAfterSale = (eventId: string): Promise<boolean> =>
+  tryTransact(AfterSaleEntity.build(DeleteTransaction).key({ eventId }))
+
+export const closesAtOf = (
+  { firstClosesAt = '', secondsPerLot }: Pick<SaleEventRecord, 'firstClosesAt' | 'secondsPerLot'>,
+  place: number,
+): Date => closingOf({ firstClosesAt, secondsPerLot }, place)

@@ -1,0 +1,163 @@
+import type { OwnEvent } from '../../shared/contract/endpoints/sale-events.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
+import { obstacleTo } from '../../shared/rules/sale-events.ts'
+import { findInventoryItem } from '../core/inventory/inventory-store.ts'
+import { type LotTerms, listItem } from '../core/listing/create/listing-an-item.ts'
+import { withdrawalOf } from '../core/listing/create/withdrawing.ts'
+import { findListing } from '../core/listing/listing-store.ts'
+import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
+import {
+  acceptAgain,
+  acceptSaleEvent,
+  batchesOf,
+  closesAtOf,
+  endPublishing,
+  findBatch,
+  findBatches,
+  findSaleEvent,
+  findSaleLots,
+  LOTS_PER_BATCH,
+  listingIdOf,
+  noteBatch,
+  type SaleEventRecord,
+  type StoredLot,
+} from '../core/sale-event/sale-event-store.ts'
+import { withinDay } from '../core/standing/day-limits.ts'
+import { withinLiveListings } from '../core/standing/live-listings.ts'
+import { forEachSettled } from '../platform/all-settled.ts'
+import { findUser, type UserRecord } from '../platform/users.ts'
+import { lotInput } from './lot-input.ts'
+import { ownEvent, shownOwn } from './own-events.ts'
+
+/**
+ * Accepts the event: from now on everyone sees it, and its lots are listed batch by batch. A single batch is listed at
+ * once. Of a published event it has those listed that were refused.
+ * @throws DomainError not_found, sale_event_unready, limit_reached, conflict
+ */
+export async function publishEvent(id: string, seller: UserRecord, now: Date, deps: CheckoutDeps): Promise<OwnEvent> {
+  const event = await ownEvent(id, seller)
+  const accepted = event.state === 'draft' ? await accept(event, seller, now) : await retry(event, seller, now)
+  if (accepted && batchesOf(accepted.lotCount) === 1) await listLots(id, 0, now, deps)
+  return shownOwn(await ownEvent(id, seller), now)
+}
+
+async function accept(event: SaleEventRecord, seller: UserRecord, now: Date): Promise<SaleEventRecord> {
+  const lots = await findSaleLots(event.id)
+  const obstacle = obstacleTo(event, lots.lots, now)
+  if (obstacle) throw new DomainError('sale_event_unready', { reason: obstacle })
+  const ids = lots.lots.map(({ inventoryId }, place) =>
+    listingIdOf({ id: event.id, acceptedAt: now.toISOString() }, inventoryId, place),
+  )
+  const act = async () => {
+    const accepted = await acceptSaleEvent(event, lots, now)
+    if (!accepted) throw new DomainError('conflict')
+    return accepted
+  }
+  return withinDay('listingsADay', seller, ids.length, now, () => withinLiveListings(seller, ids, now, act))
+}
+
+/** @returns undefined if nothing was refused, or it is being listed */
+async function retry(event: SaleEventRecord, seller: UserRecord, now: Date): Promise<SaleEventRecord | undefined> {
+  if (event.state !== 'published') return undefined
+  const again = (await findBatches(event.id)).filter(({ refused }) => refused.length > 0)
+  if (again.length === 0) return undefined
+  if ((event.firstClosesAt ?? '') <= now.toISOString()) {
+    throw new DomainError('sale_event_unready', {
+      reason: 'The first lot has closed, so no lot can be added any more.',
+    })
+  }
+  const { lots } = await findSaleLots(event.id)
+  const refused = new Set(again.flatMap(batch => batch.refused.map(({ inventoryId }) => inventoryId)))
+  const ids = lots.flatMap(({ inventoryId }, place) =>
+    refused.has(inventoryId) ? [listingIdOf(event, inventoryId, place)] : [],
+  )
+  const act = async () => {
+    const accepted = await acceptAgain(event, again, now)
+    if (!accepted) throw new DomainError('conflict')
+    return accepted
+  }
+  return withinDay('listingsADay', seller, ids.length, now, () => withinLiveListings(seller, ids, now, act))
+}
+
+const AT_ONCE = 6
+
+/** Can be repeated. */
+export async function listLots(eventId: string, batch: number, now: Date, deps: CheckoutDeps): Promise<void> {
+  const event = await findSaleEvent(eventId)
+  if (event?.state !== 'publishing') return
+  const [{ lots }, done, seller] = await Promise.all([
+    findSaleLots(eventId),
+    findBatch({ eventId, batch }),
+    findUser(event.sellerId),
+  ])
+  if (!done) {
+    const refused: { inventoryId: string; reason: string }[] = []
+    const from = batch * LOTS_PER_BATCH
+    const wanted = lots.slice(from, from + LOTS_PER_BATCH).map((lot, place) => ({ lot, place: from + place }))
+    await forEachSettled(wanted, AT_ONCE, async ({ lot, place }) => {
+      const reason = await unlessRefused(() => listLot(event, lot, place, seller, now, deps))
+      if (reason) refused.push({ inventoryId: lot.inventoryId, reason })
+    })
+    await noteBatch({ eventId, batch, listed: wanted.length - refused.length, refused })
+  }
+  await endIfListed(eventId, now)
+}
+
+/** @returns what it was refused for */
+async function unlessRefused(list: () => Promise<unknown>): Promise<string | undefined> {
+  try {
+    await list()
+    return undefined
+  } catch (error) {
+    if (error instanceof DomainError && error.code !== 'conflict' && error.code !== 'outside_service') {
+      return error.message
+    }
+    throw error
+  }
+}
+
+async function listLot(
+  event: SaleEventRecord,
+  lot: StoredLot,
+  place: number,
+  seller: UserRecord | undefined,
+  now: Date,
+  deps: CheckoutDeps,
+): Promise<void> {
+  const id = listingIdOf(event, lot.inventoryId, place)
+  const [item, before] = await Promise.all([
+    findInventoryItem({ userId: event.sellerId, id: lot.inventoryId }),
+    findListing(id),
+  ])
+  if (before) return
+  if (!item || !seller || seller.suspended) throw new DomainError('lot_not_yours')
+  const endsAt = closesAtOf(event, place)
+  if (endsAt <= now) throw new DomainError('sale_event_unready', { reason: 'Its closing time has passed.' })
+  const listed = item.listingId ? await findListing(item.listingId) : undefined
+  // At a fixed price it is taken off sale for the auction. Another auction has to be over.
+  const isMoved = listed?.listingType === 'fixed-price' && listed.status === 'active'
+  const input = await lotInput(lot, item, isMoved ? listed : undefined, now)
+  const terms: LotTerms = {
+    eventId: event.id,
+    lotNumber: lot.number,
+    estimateLowCents: lot.estimateLowCents,
+    estimateHighCents: lot.estimateHighCents,
+    isByApproval: event.admission === 'approval',
+    opensAt: new Date(event.startsAt ?? now),
+    endsAt,
+    ...(isMoved && { instead: { listingId: listed.id, withdrawal: await withdrawalOf(listed, now, deps) } }),
+  }
+  await listItem(input, seller, now, id, terms)
+}
+
+/** Whichever batch is the last. */
+async function endIfListed(eventId: string, now: Date): Promise<void> {
+  for (;;) {
+    const event = await findSaleEvent(eventId)
+    if (event?.state !== 'publishing') return
+    const batches = await findBatches(eventId)
+    if (batches.length < batchesOf(event.lotCount)) return
+    const listed = batches.reduce((sum, batch) => sum + batch.listed, 0)
+    if (await endPublishing(event, listed, now)) return
+  }
+}

@@ -1,0 +1,332 @@
+import { cx } from 'class-variance-authority'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import {
+  type Dispatch,
+  type KeyboardEvent,
+  lazy,
+  memo,
+  type SetStateAction,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { Link } from 'react-router-dom'
+import { type OwnEvent, saleEvents } from '../../../shared/contract/endpoints/sale-events.ts'
+import { parseCents } from '../../../shared/rules/money.ts'
+import { closingOf, MAX_LOTS } from '../../../shared/rules/sale-events.ts'
+import { Button } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { controlClass } from '../../components/field-frame.tsx'
+import { MoneyInput } from '../../components/money-input.tsx'
+import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
+import { Photo } from '../../components/photo.tsx'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { notify } from '../../lib/notify.ts'
+import { useChange } from '../../lib/queries.ts'
+import { useDragOrder } from '../../lib/use-drag-order.ts'
+import {
+  inNumberOrder,
+  lotFaults,
+  moved,
+  renumbered,
+  type TypedLot,
+  typedLot,
+  withPieces,
+  withStartPrices,
+} from './typed-lots.ts'
+import { useOwnEvent } from './use-own-event.ts'
+
+const LotPicker = lazy(() => import('./lot-picker.tsx').then(module => ({ default: module.LotPicker })))
+
+const START_PERCENT = 50
+
+/** Typed, and not saved yet. */
+export interface UnsavedLots {
+  /** Of the lots that were read: others that were saved meanwhile are not overwritten. */
+  readonly version: number
+  readonly lots: readonly TypedLot[]
+}
+
+interface LotEditorProps {
+  event: OwnEvent
+  unsaved: UnsavedLots | null
+  onEdit: Dispatch<SetStateAction<UnsavedLots | null>>
+}
+
+export function LotEditor({ event, unsaved, onEdit }: LotEditorProps) {
+  const { lots: savedLots, lotsVersion } = event
+  const saved = useMemo(() => savedLots.map(typedLot), [savedLots])
+  const lots = unsaved?.lots ?? saved
+  const [isPicking, setPicking] = useState(false)
+  const [told, tell] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  const saving = useChange(saleEvents.saveSaleLots, useOwnEvent(event.id))
+  const isFixed = event.state !== 'draft'
+  const faults = lotFaults(lots)
+
+  const change = useCallback(
+    (next: (lots: readonly TypedLot[]) => TypedLot[]) =>
+      onEdit(before => ({ version: before?.version ?? lotsVersion, lots: next(before?.lots ?? saved) })),
+    [onEdit, lotsVersion, saved],
+  )
+  const edit = useCallback(
+    (inventoryId: string, typed: Partial<TypedLot>) =>
+      change(all => all.map(lot => (lot.inventoryId === inventoryId ? { ...lot, ...typed } : lot))),
+    [change],
+  )
+  const sort = useCallback(() => onEdit(before => before && { ...before, lots: inNumberOrder(before.lots) }), [onEdit])
+  const remove = useCallback(
+    (inventoryId: string) => change(all => all.filter(lot => lot.inventoryId !== inventoryId)),
+    [change],
+  )
+  const move = useCallback((inventoryId: string, to: number) => change(all => moved(all, inventoryId, to)), [change])
+  const step = useCallback(
+    (inventoryId: string, by: -1 | 1) => {
+      change(all => {
+        const at = all.findIndex(lot => lot.inventoryId === inventoryId)
+        tell(`Place ${Math.min(Math.max(at + by, 0), all.length - 1) + 1} of ${all.length}`)
+        return moved(all, inventoryId, at + by)
+      })
+      requestAnimationFrame(() =>
+        list.current?.querySelector<HTMLElement>(`[data-key="${inventoryId}"] [data-grip]`)?.focus(),
+      )
+    },
+    [change],
+  )
+  const { dragged, begin } = useDragOrder(move)
+  const grab = useRef(begin)
+  grab.current = begin
+  const onGrab = useCallback<typeof begin>((key, event) => grab.current(key, event), [])
+
+  const save = () =>
+    saving.mutate(
+      {
+        version: unsaved?.version ?? lotsVersion,
+        lots: lots.map(({ inventoryId, number, estimateLow, estimateHigh, startPrice }) => ({
+          inventoryId,
+          number,
+          estimateLow: parseCents(estimateLow),
+          estimateHigh: parseCents(estimateHigh),
+          startPrice: parseCents(startPrice),
+        })),
+      },
+      {
+        onSuccess: () => {
+          onEdit(null)
+          notify.success('Lots saved')
+        },
+        onError: error => notify.error('The lots were not saved', faultOf(error, lots)),
+      },
+    )
+
+  return (
+    <div>
+      {!isFixed && (
+        <div className="mb-6 flex flex-wrap items-center gap-3">
+          <Button variant="secondary" size="small" disabled={lots.length >= MAX_LOTS} onClick={() => setPicking(true)}>
+            <Plus aria-hidden />
+            Add pieces
+          </Button>
+          <Button variant="secondary" size="small" disabled={lots.length === 0} onClick={() => change(renumbered)}>
+            Number from 1
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={lots.length === 0}
+            onClick={() => change(all => withStartPrices(all, START_PERCENT))}
+          >
+            {`Fill start prices: ${START_PERCENT}% of lower estimates`}
+          </Button>
+          <Button
+            size="small"
+            className="sm:ml-auto"
+            disabled={!unsaved || faults.size > 0}
+            pending={saving.isPending}
+            pendingLabel="Saving..."
+            onClick={save}
+          >
+            Save lots
+          </Button>
+        </div>
+      )}
+      {lots.length === 0 ? (
+        <EmptyState title="No lots yet">Add pieces of your collection. Their drafts and listings are used.</EmptyState>
+      ) : (
+        <ol ref={list} className="divide-y border-y">
+          {lots.map((lot, place) => (
+            <LotRow
+              key={lot.inventoryId}
+              lot={lot}
+              fault={faults.get(lot.inventoryId)}
+              closesAt={
+                event.firstClosesAt &&
+                closingOf(
+                  { firstClosesAt: event.firstClosesAt, secondsPerLot: event.secondsPerLot },
+                  place,
+                ).toISOString()
+              }
+              isFixed={isFixed}
+              isDragged={dragged === lot.inventoryId}
+              {...{ edit, sort, remove, step, onGrab }}
+            />
+          ))}
+        </ol>
+      )}
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+      <MountOnFirstOpen isOpen={isPicking}>
+        <LotPicker
+          isOpen={isPicking}
+          taken={lots.map(({ inventoryId }) => inventoryId)}
+          room={MAX_LOTS - lots.length}
+          onClose={() => setPicking(false)}
+          onPick={pieces => change(all => withPieces(all, pieces))}
+        />
+      </MountOnFirstOpen>
+    </div>
+  )
+}
+
+/** Which lot a refusal is about. */
+function faultOf(error: Error, lots: readonly TypedLot[]): string {
+  const [issue] = error instanceof ApiError ? error.issues : []
+  const place = Number(/^lots\.(\d+)\./.exec(issue?.path ?? '')?.[1] ?? Number.NaN)
+  const number = lots[place]?.number
+  return issue && number ? `Lot ${number}: ${issue.message}` : messageOf(error)
+}
+
+interface LotRowProps {
+  lot: TypedLot
+  fault: string | undefined
+  closesAt: string | null
+  isFixed: boolean
+  isDragged: boolean
+  edit: (inventoryId: string, typed: Partial<TypedLot>) => void
+  sort: () => void
+  remove: (inventoryId: string) => void
+  step: (inventoryId: string, by: -1 | 1) => void
+  onGrab: ReturnType<typeof useDragOrder>['begin']
+}
+
+const LotRow = memo(function LotRow(props: LotRowProps) {
+  const { lot, fault, closesAt, isFixed, isDragged, edit, sort, remove, step, onGrab } = props
+  const { inventoryId, itemName, number, category, imageUrl, refusal, listingId } = lot
+  const label = (field: string) => `${field} of lot ${number}: ${itemName}`
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!by) return
+    event.preventDefault()
+    step(inventoryId, by as -1 | 1)
+  }
+  return (
+    <li
+      data-key={inventoryId}
+      className={cx(
+        'grid grid-cols-[auto_4rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 py-3 lg:grid-cols-[auto_3.5rem_5rem_minmax(0,1fr)_8rem_8rem_8rem_auto]',
+        isDragged && 'bg-accent-wash',
+      )}
+    >
+      <button
+        type="button"
+        data-grip
+        disabled={isFixed}
+        aria-label={`Move lot ${number}: ${itemName}. Use the arrow keys.`}
+        onPointerDown={event => onGrab(inventoryId, event)}
+        onKeyDown={onKeyDown}
+        className="flex size-9 cursor-grab touch-none items-center justify-center text-muted disabled:invisible"
+      >
+        <GripVertical aria-hidden className="size-5" />
+      </button>
+      <Photo imageUrl={imageUrl} alt="" category={category} sizes="3.5rem" className="aspect-square max-lg:hidden" />
+      <input
+        aria-label={label('Number')}
+        aria-invalid={fault ? true : undefined}
+        title={fault}
+        value={number}
+        disabled={isFixed}
+        maxLength={5}
+        onChange={({ target }) => edit(inventoryId, { number: target.value.trim().toUpperCase() })}
+        onBlur={sort}
+        className={cx(controlClass, 'figures h-11')}
+      />
+      <div className="min-w-0">
+        <p className="truncate text-small font-medium">
+          {listingId ? (
+            <Link to={`/marketplace/${listingId}`} className="hover:text-accent">
+              {itemName}
+            </Link>
+          ) : (
+            itemName || 'No longer in your collection'
+          )}
+        </p>
+        {closesAt && <p className="figures truncate text-caption text-muted">{formatDate(closesAt, 'receipt')}</p>}
+        {fault && <p className="text-caption text-danger">{fault}</p>}
+        {refusal && (
+          <p className="text-caption text-danger wrap-anywhere">
+            {refusal}{' '}
+            <Link to={`/list/${inventoryId}`} className="underline underline-offset-4">
+              Complete its draft
+            </Link>
+          </p>
+        )}
+      </div>
+      <Button
+        variant="quiet"
+        size="icon"
+        className={cx('lg:order-last', isFixed && 'invisible')}
+        aria-label={`Take lot ${number} out: ${itemName}`}
+        onClick={() => remove(inventoryId)}
+      >
+        <X aria-hidden />
+      </Button>
+      <div className="col-span-4 grid grid-cols-3 gap-3 lg:contents">
+        <Amount
+          label={label('Lower estimate')}
+          value={lot.estimateLow}
+          placeholder="Low"
+          disabled={isFixed}
+          onChange={estimateLow => edit(inventoryId, { estimateLow })}
+        />
+        <Amount
+          label={label('Upper estimate')}
+          value={lot.estimateHigh}
+          placeholder="High"
+          disabled={isFixed}
+          onChange={estimateHigh => edit(inventoryId, { estimateHigh })}
+        />
+        <Amount
+          label={label('Start price')}
+          value={lot.startPrice}
+          placeholder="Start"
+          disabled={isFixed}
+          onChange={startPrice => edit(inventoryId, { startPrice })}
+        />
+      </div>
+    </li>
+  )
+})
+
+interface AmountProps {
+  label: string
+  value: string
+  placeholder: string
+  disabled: boolean
+  onChange: (amount: string) => void
+}
+
+function Amount({ label, value, placeholder, disabled, onChange }: AmountProps) {
+  return (
+    <div>
+      <p aria-hidden className="text-caption text-muted">
+        {placeholder}
+      </p>
+      <MoneyInput aria-label={label} value={value} disabled={disabled} onChange={onChange} />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import type { InventoryEntry } from '../../../shared/contract/endpoints/inventory.ts'
+import { cents } from '../../../shared/rules/cents.ts'
+import {
+  inNumberOrder,
+  lotFaults,
+  moved,
+  renumbered,
+  type TypedLot,
+  withPieces,
+  withStartPrices,
+} from './typed-lots.ts'
+
+const lot = (inventoryId: string, number: string, more: Partial<TypedLot> = {}): TypedLot => ({
+  ...{ inventoryId, itemName: inventoryId, category: null, imageUrl: null, number, refusal: null, listingId: null },
+  ...{ estimateLow: '', estimateHigh: '', startPrice: '' },
+  ...more,
+})
+const lots = [lot('jar', '1'), lot('clock', '2'), lot('pair', '2A'), lot('vase', '3')]
+const shown = (all: readonly TypedLot[]) => all.map(({ inventoryId, number }) => `${number} ${inventoryId}`)
+
+it('are moved to another place, and numbers stay where they are', () => {
+  expect(shown(moved(lots, 'vase', 1))).toEqual(['1 jar', '2 vase', '2A clock', '3 pair'])
+  expect(shown(moved(lots, 'jar', 3))).toEqual(['1 clock', '2 pair', '2A vase', '3 jar'])
+  for (const to of [-1, 4]) expect(moved(lots, 'jar', to)).toEqual(lots)
+})
+
+it('are sorted by number once all numbers are right, and numbered anew on request', () => {
+  const typed = [lot('jar', '9'), lot('clock', '2'), lot('pair', '2A')]
+  expect(shown(inNumberOrder(typed))).toEqual(['2 clock', '2A pair', '9 jar'])
+  expect(shown(inNumberOrder([...typed, lot('vase', '')]))).toEqual(['9 jar', '2 clock', '2A pair', ' vase'])
+  expect(shown(renumbered(typed))).toEqual(['1 jar', '2 clock', '3 pair'])
+})
+
+it('say which numbers are wrong or twice, and which amounts are none', () => {
+  const faults = lotFaults([...lots, lot('bowl', '3'), lot('cup', '3b'), lot('box', '9', { startPrice: 'much' })])
+  expect([...faults.keys()]).toEqual(['vase', 'bowl', 'cup', 'box'])
+})
+
+it('come from the collection once each, with its owner’s estimate', () => {
+  const piece = (id: string) =>
+    ({
+      id,
+      itemName: id,
+      category: null,
+      imageUrl: null,
+      estimatedValueMin: cents(200_00),
+      estimatedValueMax: null,
+    }) as InventoryEntry
+  expect(withPieces(lots, [piece('jar'), piece('bowl'), piece('cup')]).slice(4)).toEqual([
+    lot('bowl', '4', { estimateLow: '200.00' }),
+    lot('cup', '5', { estimateLow: '200.00' }),
+  ])
+})
+
+it('start at a part of the lower estimate where nothing else is typed', () => {
+  const typed = [
+    lot('jar', '1', { estimateLow: '255.00' }),
+    lot('clock', '2', { estimateLow: '9.00', startPrice: '5.00' }),
+    lot('vase', '3'),
+  ]
+  expect(withStartPrices(typed, 50).map(({ startPrice }) => startPrice)).toEqual(['127.00', '5.00', ''])
+})

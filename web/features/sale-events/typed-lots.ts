@@ -1,0 +1,82 @@
+import type { InventoryEntry } from '../../../shared/contract/endpoints/inventory.ts'
+import type { OwnLot } from '../../../shared/contract/endpoints/sale-events.ts'
+import { cents } from '../../../shared/rules/cents.ts'
+import { centsToDecimal, decimalOrNull, parseCents } from '../../../shared/rules/money.ts'
+import { byLotNumber, LOT_NUMBER, nextLotNumber, numbered } from '../../../shared/rules/sale-events.ts'
+
+/** A lot as it is typed; amounts as the API takes them. */
+export interface TypedLot {
+  readonly inventoryId: string
+  readonly itemName: string
+  readonly category: string | null
+  readonly imageUrl: string | null
+  readonly number: string
+  readonly estimateLow: string
+  readonly estimateHigh: string
+  readonly startPrice: string
+  readonly refusal: string | null
+  readonly listingId: string | null
+}
+
+export const typedLot = ({ estimateLow, estimateHigh, startPrice, ...lot }: OwnLot): TypedLot => ({
+  ...lot,
+  estimateLow: decimalOrNull(estimateLow) ?? '',
+  estimateHigh: decimalOrNull(estimateHigh) ?? '',
+  startPrice: decimalOrNull(startPrice) ?? '',
+})
+
+/** Pieces of the collection become lots after the others, with its owner's estimate. */
+export function withPieces(lots: readonly TypedLot[], pieces: readonly InventoryEntry[]): TypedLot[] {
+  const all = [...lots]
+  for (const { id, itemName, category, imageUrl, estimatedValueMin, estimatedValueMax } of pieces) {
+    if (all.some(({ inventoryId }) => inventoryId === id)) continue
+    all.push({
+      ...{ inventoryId: id, itemName, category, imageUrl, refusal: null, listingId: null },
+      number: nextLotNumber(all),
+      estimateLow: decimalOrNull(estimatedValueMin) ?? '',
+      estimateHigh: decimalOrNull(estimatedValueMax) ?? '',
+      startPrice: '',
+    })
+  }
+  return all
+}
+
+/** The lot goes to another place; numbers stay where they are. */
+export function moved(lots: readonly TypedLot[], inventoryId: string, to: number): TypedLot[] {
+  const lot = lots.find(each => each.inventoryId === inventoryId)
+  if (!lot || to < 0 || to >= lots.length) return [...lots]
+  const others = lots.filter(each => each !== lot)
+  const inOrder = [...others.slice(0, to), lot, ...others.slice(to)]
+  return inOrder.map((each, place) => ({ ...each, number: lots[place]?.number ?? each.number }))
+}
+
+/** By their numbers, if all are valid. */
+export const inNumberOrder = (lots: readonly TypedLot[]): TypedLot[] =>
+  lots.every(({ number }) => LOT_NUMBER.test(number)) ? lots.toSorted(byLotNumber) : [...lots]
+
+export const renumbered = (lots: readonly TypedLot[]): TypedLot[] => numbered(lots)
+
+/** Where a lot has no start price, that part of its lower estimate, rounded down to whole units. */
+export const withStartPrices = (lots: readonly TypedLot[], percent: number): TypedLot[] =>
+  lots.map(lot => {
+    const low = parseCents(lot.estimateLow)
+    if (lot.startPrice !== '' || !low) return lot
+    const units = Math.max(1, Math.floor((low * percent) / 10_000))
+    return { ...lot, startPrice: centsToDecimal(cents(units * 100)) }
+  })
+
+const isWrong = (amount: string) => amount !== '' && parseCents(amount) === null
+
+/** What is wrong with a number or an amount, by lot. */
+export function lotFaults(lots: readonly TypedLot[]): ReadonlyMap<string, string> {
+  const counts = Map.groupBy(lots, ({ number }) => number)
+  const faults = new Map<string, string>()
+  for (const { inventoryId, number, estimateLow, estimateHigh, startPrice } of lots) {
+    if (!LOT_NUMBER.test(number)) faults.set(inventoryId, 'Number lots like 27 or 27A.')
+    else if ((counts.get(number)?.length ?? 0) > 1) faults.set(inventoryId, 'Another lot has this number.')
+    else if ([estimateLow, estimateHigh, startPrice].some(isWrong)) {
+      faults.set(inventoryId, 'Enter amounts like 120 or 120.50.')
+    }
+  }
+  return faults
+}
