@@ -27,6 +27,10 @@ export interface RowListing {
   readonly key: string
   readonly input: ListingInput
   readonly photoUrl: string | undefined
+  /** All of its photographs, where it can name several. */
+  readonly photoUrls?: readonly string[] | undefined
+  /** The seller's own number of the piece. */
+  readonly sku?: string | undefined
   readonly made: Made
 }
 
