@@ -4,7 +4,6 @@ import { formatNumber } from '../../../shared/rules/numbers.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
-import { ShareView } from '../../components/share-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { StatCard, StatGrid } from '../../components/stat-card.tsx'
 import { messageOf } from '../../lib/api-error.ts'
@@ -21,27 +20,22 @@ export function NewUpload({ onUploaded }: { onUploaded: () => void }) {
   const check = useCheckCsv()
   const upload = useBulkUpload()
   const { data: checked } = check
-  const [sharesView, setSharesView] = useState(false)
   const pick = (picked: File) => {
     setFile(picked)
     check.mutate(picked)
   }
   const send = () =>
     checked &&
-    upload.mutate(
-      { ...checked, sharesView },
-      {
-        onSuccess: () => {
-          setFile(null)
-          setSharesView(false)
-          check.reset()
-          onUploaded()
-        },
+    upload.mutate(checked, {
+      onSuccess: () => {
+        setFile(null)
+        check.reset()
+        onUploaded()
       },
-    )
+    })
   return (
     <Card aria-label="Upload it">
-      <CardHeader title="Upload it" note="We check the file first. Nothing is listed until you confirm." />
+      <CardHeader title="Upload it" note="We check the file first. Nobody sees a piece until you publish it." />
       {user?.delivery === null && (
         <AlertBox
           tone="warning"
@@ -82,9 +76,6 @@ export function NewUpload({ onUploaded }: { onUploaded: () => void }) {
           </AlertBox>
         )}
         {checked && <Verdict result={checked.result} />}
-        {checked && checked.result.photos.wanted > 0 && (
-          <ShareView of="file" checked={sharesView} onChange={setSharesView} />
-        )}
         <Button
           disabled={!checked || checked.result.success === 0}
           pending={upload.isPending}
@@ -115,7 +106,7 @@ function Verdict({ result }: { result: BulkUploadResult }) {
         <StatCard label="Rows" value={formatNumber(total)} />
         <StatCard label="Ready" value={formatNumber(success)} />
         <StatCard label="Failed" value={formatNumber(failed)} />
-        <StatCard label="Skipped" value={formatNumber(skipped)} note="listed before, or there twice" />
+        <StatCard label="Skipped" value={formatNumber(skipped)} note="uploaded before, or there twice" />
       </StatGrid>
     </>
   )
@@ -124,7 +115,7 @@ function Verdict({ result }: { result: BulkUploadResult }) {
 function verdict({ success, failed, skipped }: BulkUploadResult): string {
   if (success === 0) {
     if (failed === 0) return 'All of these rows were already uploaded'
-    return skipped > 0 ? 'No other row can be listed as it is' : 'No row can be listed as it is'
+    return skipped > 0 ? 'No other row can be uploaded as it is' : 'No row can be uploaded as it is'
   }
-  return `${rowsText(success)} can be listed`
+  return `${rowsText(success)} can be uploaded`
 }

@@ -19,15 +19,15 @@ async function checkCsv(file: File): Promise<CheckedCsv> {
   return { ...body, result: await call(bulkUploads.bulkUpload, { body, query: { dryRun: true } }) }
 }
 
-/** Uploads and checks a file; lists nothing. */
+/** Uploads and checks a file; saves no piece. */
 export const useCheckCsv = () => useMutation({ mutationFn: checkCsv })
 
-/** Lists the rows of a checked file; answers with the progress so far. */
+/** Saves the rows of a checked file as drafts; answers with the progress so far. */
 export function useBulkUpload() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ uploadKey, fileName, sharesView }: CheckedCsv & { readonly sharesView: boolean }) =>
-      call(bulkUploads.bulkUpload, { body: { uploadKey, fileName, sharesView } }),
+    mutationFn: ({ uploadKey, fileName }: CheckedCsv) =>
+      call(bulkUploads.bulkUpload, { body: { uploadKey, fileName } }),
     onSuccess: result => client.setQueryData(queryKeyOf(bulkUploads.getLatestBulkUpload), result),
     onError: error => notify.error('Upload Failed', reasonOr(error, 'Upload failed')),
   })
