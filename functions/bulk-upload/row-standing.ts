@@ -32,7 +32,8 @@ export function rowStanding(
   uploadId?: string,
 ): RowStanding {
   const before = uploaded.get(markKeyOf(listing))
-  if (before && before.uploadId === uploadId) return before.said === listing.key ? 'own' : 'numbered twice'
+  if (before && uploadId !== undefined && before.uploadId === uploadId)
+    return before.said === listing.key ? 'own' : 'numbered twice'
   if (!before?.isKept) return uploaded.get(listing.key)?.isKept ? 'known' : 'new'
   if (before.said === listing.key) return 'known'
   return before.isBound ? 'bound' : 'changed'

@@ -1,6 +1,6 @@
-import { formatNumber } from '../../../shared/rules/numbers.ts'
+import { counted, formatNumber } from '../../../shared/rules/numbers.ts'
 
-export const piecesText = (count: number) => `${formatNumber(count)} ${count === 1 ? 'piece' : 'pieces'}`
+export const piecesText = (count: number) => counted(count, 'piece', 'pieces')
 
 export function outcomeText(published: number, refused: number): string {
   if (refused === 0) return `${piecesText(published)} published.`
