@@ -30,7 +30,7 @@ export interface RowListing {
   /** All of its photographs, where it can name several. */
   readonly photoUrls?: readonly string[] | undefined
   /** The seller's own number of the piece. */
-  readonly sku?: string | undefined
+  readonly sku?: string | null | undefined
   readonly made: Made
 }
 

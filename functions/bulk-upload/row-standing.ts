@@ -1,10 +1,11 @@
+import { MAX_PHOTOS } from '../../shared/rules/listing.ts'
 import { sha256 } from '../platform/ids.ts'
 import type { UploadedRow } from './bulk-upload-store.ts'
 import type { RowListing } from './checking-rows.ts'
 
 /** Parts that an earlier version stored name one photograph. */
 export const photoAddressesOf = ({ photoUrls, photoUrl }: RowListing): readonly string[] =>
-  photoUrls ?? (photoUrl === undefined ? [] : [photoUrl])
+  photoUrls?.slice(0, MAX_PHOTOS) ?? (photoUrl === undefined ? [] : [photoUrl])
 
 /** Undefined where the row names none. */
 export function photosKeyOf(listing: RowListing): string | undefined {
@@ -13,11 +14,11 @@ export function photosKeyOf(listing: RowListing): string | undefined {
 }
 
 /** What a row is remembered by: the seller's own number of the piece, or else all that the row says. */
-export const markKeyOf = ({ sku, key }: RowListing): string => (sku === undefined ? key : `sku-${sha256(sku)}`)
+export const markKeyOf = ({ sku, key }: RowListing): string => (sku ? `sku-${sha256(sku)}` : key)
 
 /** A row may have come before the seller numbered the piece. */
 export const markKeysOf = (listing: RowListing): string[] =>
-  listing.sku === undefined ? [listing.key] : [markKeyOf(listing), listing.key]
+  listing.sku ? [markKeyOf(listing), listing.key] : [listing.key]
 
 /**
  * `own`: this upload wrote it. `known`: it says what it said before. `changed`: it says something else of a piece that is
