@@ -18,6 +18,7 @@ import { noteBid } from '../core/listing/auctioned-listings.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import { publicWeb } from '../core/photo/fetching-photo.ts'
 import { config } from '../platform/config.ts'
+import { newId } from '../platform/ids.ts'
 import { s3 } from '../platform/storage.ts'
 import { transact } from '../platform/table.ts'
 import { deliver } from '../testing/alerts.ts'
@@ -25,7 +26,8 @@ import { emittedOf, forgetBatch, letRowsExpire, sendCsv } from '../testing/bulk-
 import { pushedBy } from '../testing/pushed.ts'
 import { DAY } from '../testing/time.ts'
 import { type Member, newSeller, Visitor } from '../testing/visitor.ts'
-import { findUpload, findUploadedRows, markRow, noteBatch } from './bulk-upload-store.ts'
+import { writeBatch } from './batch-files.ts'
+import { addUpload, findUpload, findUploadedRows, markRow, noteBatch } from './bulk-upload-store.ts'
 import { type Plan, planOf } from './checking-rows.ts'
 import { illustrateRow } from './illustrating.ts'
 import { handler as onBatchAccepted } from './on-bulk-batch-accepted-list.ts'
@@ -380,6 +382,19 @@ describe('a large file', () => {
       row: 2,
       error: 'The remaining 125 rows could not be saved in time. Upload the file again.',
     })
+  })
+
+  it('that a version before drafts took on ends as drafts, too', async () => {
+    const [sela, id, now] = [await newSeller(), newId(), new Date()]
+    const { listing } = planOf(csv(jar), { delivery: freeDelivery, sharesView: true }).rows[0] ?? {}
+    const { key, input, made } = listing!
+    const photoUrl = 'https://photos.example/jar.png'
+    await writeBatch(id, 1, [{ row: 2, listing: { key, input, made, photoUrl } }])
+    const record = { userId: sela.user.id, id, fileName: 'pieces.csv', total: 1, batches: 1, notes: [] }
+    await addUpload({ ...record, createdAt: now.toISOString() }, [{ batch: 1, firstRow: 2, rows: 1 }], now)
+    expect(await finish(sela, id)).toMatchObject({ status: 'photos', success: 1, photos: { wanted: 1 } })
+    expect(await offersOf(sela)).toEqual([])
+    expect(await draftsOf(sela)).toMatchObject([{ itemName: 'Ginger jar', awaitsPhotos: true, faults: [] }])
   })
 
   it('may come by way of storage, and be checked before it is uploaded', async () => {
