@@ -12,7 +12,7 @@ import { deliverTo, emittedOf } from '../testing/events.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { askForReview, declarePiece } from '../testing/restricted.ts'
 import { newItem } from '../testing/sales.ts'
-import { type Member, newcomer, newMember, newSeller, Visitor } from '../testing/visitor.ts'
+import { type Member, newAccount, newcomer, newMember, newSeller, Visitor } from '../testing/visitor.ts'
 import { handler as onDraftsChosen } from './on-drafts-chosen-publish.ts'
 
 const whole = { listingType: 'fixed-price', category: 'Ceramics', price: '120.00' }
@@ -140,7 +140,7 @@ describe('publishing', () => {
   })
 
   it('stops at the limit of a new seller, who keeps the other drafts', async () => {
-    const seller = await newMember()
+    const seller = await newAccount()
     const most = accountLimits.listingsADay.new
     const ids: string[] = []
     for (let n = 0; n < most + 2; n++) ids.push(await drafted(seller, `Plate ${n}`, { delivery: freeDeliveryInput }))
