@@ -113,6 +113,9 @@ async function listMilliseconds(origin: string): Promise<number> {
 }
 
 interface Figures {
+  /** Seconds of processor time of both processes. */
+  readonly checkWork: number
+  readonly saveWork: number
   readonly checked: number
   readonly saved: number
   readonly listMs: number
@@ -134,13 +137,13 @@ async function run(): Promise<Figures> {
     const headers = { 'content-type': 'application/json', origin, cookie }
     await fetch(`${origin}/api/account`, { method: 'PATCH', headers, body: delivery })
     const pids = [cloud.pid ?? 0, Number(readFileSync(join(folder, 'table.sqlite.pid'), 'utf8'))]
+    const work = () => pids.map(processorOf).reduce((sum, seconds) => sum + seconds, 0)
     const resident = () => residentOf(pids[0] ?? 0)
     const untilQuiet = async () => {
       for (let quiet = 0; quiet < QUIET_LOOKS; ) {
-        const used = pids.map(processorOf)
+        const used = work()
         await pause(QUIET_LOOK_MS)
-        const spent = pids.map(processorOf).reduce((sum, seconds, at) => sum + seconds - (used[at] ?? 0), 0)
-        quiet = spent < (QUIET_SHARE * QUIET_LOOK_MS) / 1_000 ? quiet + 1 : 0
+        quiet = work() - used < (QUIET_SHARE * QUIET_LOOK_MS) / 1_000 ? quiet + 1 : 0
       }
     }
     await untilQuiet()
@@ -149,15 +152,18 @@ async function run(): Promise<Figures> {
     const watching = setInterval(() => {
       peak = Math.max(peak, resident())
     }, LOOK_EVERY_MS)
+    const atFirst = work()
     const checked = await secondsOf(() => send(origin, cookie, true))
+    const afterCheck = work()
     const saved = await secondsOf(async () => finish(origin, cookie, await send(origin, cookie, false)))
     const listMs = await listMilliseconds(origin)
     const quietLooks = (QUIET_LOOKS * QUIET_LOOK_MS) / 1_000
     const busySeconds = Math.max(0, (await secondsOf(untilQuiet)) - quietLooks)
     clearInterval(watching)
+    const [checkWork, saveWork] = [afterCheck - atFirst, work() - afterCheck]
     const after = resident()
     const publishSeconds = values.publish ? await secondsOf(() => publishAll(origin, cookie)) : Number.NaN
-    return { checked, saved, listMs, busySeconds, publishSeconds, before, peak, after }
+    return { checkWork, saveWork, checked, saved, listMs, busySeconds, publishSeconds, before, peak, after }
   } finally {
     await cloud.end('SIGINT')
     rmSync(folder, { recursive: true })
@@ -168,6 +174,7 @@ const runs: Figures[] = []
 for (let number = 0; number < Number(values.runs); number++) runs.push(await run())
 
 const rate = (seconds: number) => Math.round(rowCount / seconds)
+const perRow = (seconds: number) => ((1_000 * seconds) / rowCount).toFixed(2)
 const megabytes = (bytes: number) => Math.round(bytes / 1e6)
 const middle = Object.fromEntries(
   (Object.keys(runs[0] ?? {}) as (keyof Figures)[]).map(name => [name, median(runs.map(each => each[name]))]),
@@ -180,6 +187,8 @@ printTable(
     { title: 'rows checked/s', value: ({ checked }) => rate(checked) },
     { title: 'rows saved/s', value: ({ saved }) => rate(saved) },
     { title: 'list right after, ms', value: ({ listMs }) => listMs.toFixed(1) },
+    { title: 'ms of processor a row: checked', value: ({ checkWork }) => perRow(checkWork) },
+    { title: 'saved', value: ({ saveWork }) => perRow(saveWork) },
     { title: 'works on, s', value: ({ busySeconds }) => busySeconds.toFixed(0) },
     ...(values.publish ? [{ title: 'published/s', value: ({ publishSeconds }: Figures) => rate(publishSeconds) }] : []),
     { title: 'MB before', value: ({ before }) => megabytes(before) },
