@@ -47,6 +47,7 @@ test('every screen for members is accessible', { tag: '@full' }, async ({ browse
     '/orders/no-such-order',
     '/saved-searches',
     '/bulk-upload',
+    '/inventory/drafts',
     '/account',
     '/account/close',
     '/catalog',

@@ -13,9 +13,9 @@ const csv = (name: string, ...lines: string[]) => ({
   buffer: Buffer.from(`\ufeff${[HEADER, ...lines].join('\r\n')}\r\n`),
 })
 
-test('a seller uploads a spreadsheet, sees and fixes its errors, and lists nothing twice', { tag: '@full' }, async ({
-  browser,
-}) => {
+test('a seller uploads a spreadsheet, fixes its errors, and publishes the drafts that are ready', {
+  tag: '@full',
+}, async ({ browser }) => {
   const sela = await newPerson(browser)
   await register(sela, 'Sela', 'dealer')
   const choose = (file: ReturnType<typeof csv>) => sela.getByLabel('CSV file').setInputFiles(file)
@@ -48,7 +48,7 @@ test('a seller uploads a spreadsheet, sees and fixes its errors, and lists nothi
 
   await test.step('the check shows the result of every row', async () => {
     await choose(csv('pieces.csv', jar, '', clock, formula, formula))
-    await expect(sela.getByText('2 rows can be listed')).toBeVisible()
+    await expect(sela.getByText('2 rows can be uploaded')).toBeVisible()
     await expect(sela.getByText('Ignored: “shelf”')).toBeVisible()
     await expect(rows.getByRole('row', { name: /Mantel clock/ })).toContainText('imageUrl: Use a public web address')
     await sela.getByLabel('Show rows').selectOption('')
@@ -65,7 +65,7 @@ test('a seller uploads a spreadsheet, sees and fixes its errors, and lists nothi
     await expect(notice).toContainText('Upload failed')
   })
 
-  await test.step('valid rows are listed; errors are shown by row and can be downloaded', async () => {
+  await test.step('valid rows become drafts; errors are shown by row and can be downloaded', async () => {
     await upload.click()
     await expect(sela.getByText('Upload Complete')).toBeVisible()
     const result = sela.getByRole('region', { name: 'Your upload' })
@@ -77,18 +77,40 @@ test('a seller uploads a spreadsheet, sees and fixes its errors, and lists nothi
     expect(await readFile(await (await saved).path(), 'utf8')).toContain('"4","imageUrl: Use a public web address')
   })
 
-  await test.step('the corrected file lists the missing rows', async () => {
+  await test.step('the corrected file adds the missing rows', async () => {
     await choose(csv('pieces.csv', jar, clock.replace('http://127.0.0.1/clock.png', ''), formula))
-    await expect(sela.getByText('1 row can be listed')).toBeVisible()
+    await expect(sela.getByText('1 row can be uploaded')).toBeVisible()
     await upload.click()
-    await expect(sela.getByText('1 listed, 2 skipped.')).toBeVisible()
-    await sela.getByRole('link', { name: 'My Inventory' }).click()
-    for (const name of ['Ginger jar', 'Mantel clock', '=1+1']) {
-      await expect(sela.getByRole('heading', { name, exact: true })).toBeVisible()
-    }
+    await expect(sela.getByText('1 saved as drafts, 2 skipped.')).toBeVisible()
   })
 
-  await test.step('a wrong file shows an error, and a large one is listed while she waits', async () => {
+  const drafts = sela.getByRole('table', { name: 'Drafts' })
+
+  await test.step('nothing is for sale yet, and she sees what is missing', async () => {
+    await sela.getByRole('link', { name: 'Review and Publish' }).click()
+    await expect(sela.getByRole('heading', { name: 'Drafts', level: 1 })).toBeVisible()
+    for (const name of ['Ginger jar', 'Mantel clock', '=1+1']) {
+      await expect(drafts.getByRole('row', { name: new RegExp(name.replace('+', '\\+')) })).toContainText('Ready')
+    }
+    await drafts.getByRole('link', { name: 'Edit: =1+1' }).click()
+    await expect(sela).toHaveURL(/\/list\//)
+    await sela.goBack()
+    await inspect(sela, '/inventory/drafts')
+  })
+
+  await test.step('she publishes two of them, and the third stays a draft', async () => {
+    await sela.getByRole('button', { name: 'Select Ready (3)' }).click()
+    await sela.getByRole('checkbox', { name: 'Select: =1+1' }).uncheck()
+    await expect(sela.getByText('2 pieces selected')).toBeVisible()
+    await sela.getByRole('button', { name: 'Publish', exact: true }).click()
+    await sela.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
+    await expect(sela.getByText('2 pieces published.')).toBeVisible()
+    await expect(drafts.getByRole('row')).toHaveCount(2)
+    await sela.goto('/seller/dashboard')
+    await expect(sela.getByRole('table', { name: 'Active listings' })).toContainText('Ginger jar')
+  })
+
+  await test.step('a wrong file shows an error, and a large one is saved while she waits', async () => {
     await sela.goto('/bulk-upload')
     await expect(sela.getByRole('region', { name: 'Your latest upload' })).toContainText('Done')
     await choose({ name: 'letter.csv', mimeType: 'text/csv', buffer: Buffer.from('Dear Sir,\nplease find enclosed') })
@@ -98,8 +120,19 @@ test('a seller uploads a spreadsheet, sees and fixes its errors, and lists nothi
     await sela.goto('/bulk-upload')
     await choose(csv('plates.csv', ...Array.from({ length: 140 }, (_, n) => `Plate ${n};;;${n + 5};fixed-price;;;;`)))
     await upload.click()
-    await expect(sela.getByText('140 listed.')).toBeVisible()
+    await expect(sela.getByText('140 saved as drafts.')).toBeVisible()
     await expect(sela.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Done')
+  })
+
+  await test.step('more than a hundred drafts are published while she looks elsewhere', async () => {
+    await sela.goto('/inventory/drafts')
+    await sela.getByRole('button', { name: 'Select All (141)' }).click()
+    await sela.getByRole('button', { name: 'Publish', exact: true }).click()
+    await sela.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
+    await expect(sela.getByRole('region', { name: 'Your publishing' })).toBeVisible()
+    await sela.goto('/inventory')
+    await sela.goto('/inventory/drafts')
+    await expect(sela.getByRole('heading', { name: 'No drafts' })).toBeVisible({ timeout: 60_000 })
   })
 
   await test.step('the page is accessible', async () => {

@@ -39,6 +39,7 @@ test('visitors see what a page is for, and return to it after logging in', { tag
     ['/analytics', 'Analytics', 'Login Required'],
     ['/account', 'Account', 'Login Required'],
     ['/bulk-upload', 'Bulk Upload', 'Login Required'],
+    ['/inventory/drafts', 'Drafts', 'Login Required'],
     ['/pos', 'Point of Sale', 'Login Required'],
     ['/become-admin', 'Become Admin', 'Login Required'],
     ['/admin', 'Admin', 'Authentication Required'],

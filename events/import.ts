@@ -28,8 +28,10 @@ export const bulkPhotoWanted = defineEvent({
     batch: z.number().int(),
     row: z.number().int(),
     inventoryId: z.string(),
-    listingId: z.string(),
-    url: z.string(),
+    /** In the order in which they are shown. */
+    urls: z.array(z.string()).optional(),
+    /** The only one, in events of versions that listed each row. */
+    url: z.string().optional(),
   }),
   sample: {
     userId: '0b8f4f2e-9c3f-4c56-8a6e-2a5b7f0e9d11',
@@ -37,8 +39,7 @@ export const bulkPhotoWanted = defineEvent({
     batch: 1,
     row: 2,
     inventoryId: '01KAHQ1M2SITEM000000000001',
-    listingId: '01KAHQ1M2SLISTING000000001',
-    url: 'https://photos.example/ginger-jar.jpg',
+    urls: ['https://photos.example/ginger-jar.jpg'],
   },
 })
 
@@ -62,12 +63,12 @@ export const importReactions = {
   onBulkBatchAcceptedList: {
     feature: 'bulk-upload',
     on: bulkBatchAccepted,
-    summary: 'Lists the rows of a part of a file.',
+    summary: 'Saves the rows of a part of a file as drafts.',
   },
   onBulkPhotoWantedFetch: {
     feature: 'bulk-upload',
     on: bulkPhotoWanted,
-    summary: 'Fetches the photograph that a row names.',
+    summary: 'Fetches the photographs that a row names.',
   },
   onImportStepDueWork: {
     feature: 'import',

@@ -3,6 +3,7 @@ import { accountReactions } from './account.ts'
 import { auctionReactions } from './auction.ts'
 import { blockReactions } from './block.ts'
 import { caseReactions } from './case.ts'
+import { draftReactions } from './draft.ts'
 import type { EventContract, ReactionRow } from './event.ts'
 import { expertReactions } from './expert.ts'
 import { exportReactions } from './export.ts'
@@ -41,6 +42,7 @@ export const reactions = {
   ...exportReactions,
   ...importReactions,
   ...webhookReactions,
+  ...draftReactions,
   ...tellingReactions,
 }
 

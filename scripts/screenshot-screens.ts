@@ -247,6 +247,7 @@ export const screensOf = (shop: Shop): readonly Screen[] => [
   { name: 'notifications-empty', path: '/notifications', as: 'dora' },
   { name: 'notifications-visitor', path: '/notifications' },
   { name: 'bulk-upload', path: '/bulk-upload', as: 'ada' },
+  { name: 'drafts', path: '/inventory/drafts', as: 'ada' },
   { name: 'pos', path: '/pos', as: 'dora' },
   { name: 'pos-denied', path: '/pos', as: 'bea' },
   { name: 'demo-dashboard', path: '/seller/dashboard', as: 'demo-eleanor' },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { planOf } from '../functions/bulk-upload/checking-rows.ts'
 import { presentCheck } from '../functions/bulk-upload/present-bulk-upload.ts'
+import { WORDS_OF_STANDING } from '../functions/bulk-upload/row-standing.ts'
 import { csvColumns } from '../shared/rules/bulk-upload.ts'
 import { translateRowsWith } from '../shared/rules/pattern-texts.ts'
 import { freeDelivery } from '../shared/testing/free-delivery.ts'
@@ -63,19 +64,20 @@ const listed = plans.map(
   ({ rows }) => new Map(rows.flatMap(({ listing }) => (listing ? [[listing.key, { isKept: true }]] : []))),
 )
 const checks = plans.map((plan, at) => presentCheck(plan, listed[at] as never, 'rows.csv', new Date()))
-const said = new Set(
-  checks.flatMap(({ errors, notes, rows = [] }) => [
+const said = new Set<string>([
+  ...Object.values(WORDS_OF_STANDING),
+  ...checks.flatMap(({ errors, notes, rows = [] }) => [
     ...errors.flatMap(({ error }) => error.split('\n')),
     ...notes,
     ...rows.flatMap(({ reason }) => reason ?? []),
   ]),
-)
+])
 /** Messages about photographs that could not be fetched, and about what came too late. */
 const later = [
-  'Listed without the photograph: The server did not answer within a second.',
-  'Listed without the photograph: The server did not answer within 20 seconds.',
-  'Listed without the photograph: The listing changed before the photograph arrived.',
-  'The remaining 125 rows could not be listed in time. Upload the file again.',
+  'Saved without the photograph: The server did not answer within a second.',
+  'Saved without photograph 3: The server did not answer within 20 seconds.',
+  'Saved without the photograph: The piece changed before the photographs arrived.',
+  'The remaining 125 rows could not be saved in time. Upload the file again.',
 ]
 
 it.each(translations)(
@@ -89,7 +91,7 @@ it.each(translations)(
 )
 
 it('no text is translated that no row has', { tags: 'translations' }, () => {
-  const ofRows = /^functions\/bulk-upload\/(?!listing-rows|illustrating)/
+  const ofRows = /^functions\/bulk-upload\/(?!drafting-rows|illustrating)/
   const items = translatedItems(readCatalog('de')).filter(isAnswer)
   const placeholders = (text: string) => (text.match(/\{\d+\}/g) ?? []).join('')
   const numbered = translateRowsWith(items.map(({ text }, at) => [text, `[${at}]${placeholders(text)}`]))

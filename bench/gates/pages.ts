@@ -42,7 +42,7 @@ const memberScreens = [
     '/notifications',
     '/account',
   ],
-  ...['/bulk-upload', '/seller/dashboard', '/seller/statement', '/analytics'],
+  ...['/bulk-upload', '/inventory/drafts', '/seller/dashboard', '/seller/statement', '/analytics'],
 ]
 
 async function screens(): Promise<Screen[]> {

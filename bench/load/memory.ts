@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { freePort, RunningCloud } from '../../local/testing/running-cloud.ts'
 import { printTable } from '../table.ts'
 import { memoryFile } from './memory/memory-file.ts'
+import { processorOf, residentOf } from './memory/process-figures.ts'
 import { antique } from './shop/antiques.ts'
 import { post, registerAdmin } from './shop/http-client.ts'
 
@@ -99,22 +100,6 @@ async function fill(origin: string): Promise<string[]> {
 }
 
 const megabytes = (bytes: number) => Math.round(bytes / 1e6)
-
-/** What a process has in memory, in bytes. */
-const residentOf = (pid: number): number =>
-  existsSync(`/proc/${pid}/status`)
-    ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
-    : Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024
-
-/** Seconds of processor time that a process has used, where the system says it. */
-function processorOf(pid: number): number {
-  const file = `/proc/${pid}/stat`
-  if (!existsSync(file)) return Number.NaN
-  const fields = readFileSync(file, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / 100
-}
 
 async function printMemory() {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))

@@ -11,12 +11,12 @@ import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { set } from 'dynamodb-toolbox/schema/set'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { bulkBatchAccepted } from '../../events/import.ts'
-import { findItemIds } from '../core/inventory/inventory-store.ts'
+import { findBoundItems } from '../core/inventory/inventory-store.ts'
 import { emit } from '../platform/outbox.ts'
-import { expiresIn, table, transact, tryWrite } from '../platform/table.ts'
+import { readBatches } from '../platform/read-batches.ts'
+import { expiresIn, type TransactionPart, table, transact, tryWrite } from '../platform/table.ts'
 import { userPartition } from '../platform/users.ts'
 
 const KEPT_SECONDS = 30 * 24 * 3_600
@@ -72,7 +72,7 @@ const BatchEntity = new Entity({
     success: number(),
     skipped: number(),
     failed: number(),
-    /** How many of the listed rows name a photograph. */
+    /** How many photographs its drafted rows name. */
     photos: number(),
     errors: rowErrors,
     expiresAt: number(),
@@ -94,7 +94,7 @@ const PhotosEntity = new Entity({
     userId: string().key(),
     uploadId: string().key(),
     batch: number().key(),
-    /** The rows whose photograph came or failed: each counts once. */
+    /** The photographs that came or failed, by `photoNumber`: each counts once. */
     settled: set(number()),
     errors: rowErrors.optional(),
     expiresAt: number(),
@@ -105,7 +105,10 @@ const PhotosEntity = new Entity({
   }),
 })
 
-/** A seller's row that was listed, and as which item. While that item exists, the same row is not listed again. */
+/**
+ * A seller's row that became a piece, and which one. While that item exists, the same row makes no other. Its key is the
+ * seller's own number of the piece, or else what the row says.
+ */
 const RowEntity = new Entity({
   name: 'bulk-row',
   table,
@@ -115,6 +118,10 @@ const RowEntity = new Entity({
     key: string().key(),
     uploadId: string(),
     inventoryId: string(),
+    /** What the row says, where that is not the key. */
+    said: string().optional(),
+    /** Of the addresses of its photographs. */
+    photos: string().optional(),
     expiresAt: number(),
   }),
   computeKey: ({ userId, key }: { userId: string; key: string }) => ({
@@ -126,8 +133,12 @@ const RowEntity = new Entity({
 export interface UploadedRow {
   readonly uploadId: string
   readonly inventoryId: string
-  /** Whether the item is still there, and the row not so old that it may be listed again. */
+  readonly said: string
+  readonly photos: string | undefined
+  /** Whether the item is still there, and the row not so old that it may come again. */
   readonly isKept: boolean
+  /** Its item is listed or sold. */
+  readonly isBound: boolean
 }
 
 interface NewBatch {
@@ -187,41 +198,39 @@ export async function noteBatch(key: BatchKey, outcome: BatchOutcome, now: Date)
   )
 }
 
-export const finishPhoto = (key: BatchKey, row: number, error: string | undefined, now: Date) =>
+/** Above the number of any row, so that the first photograph of a row has the row's. */
+const PHOTO_STEP = 1_000_000
+const photoNumber = (row: number, at: number) => row + at * PHOTO_STEP
+
+/** Part: fails if the row's photographs are settled. @param errors of those that did not come */
+export const finishPhotos = (
+  key: BatchKey,
+  { row, count, errors }: { row: number; count: number; errors: readonly string[] },
+  now: Date,
+): TransactionPart =>
   PhotosEntity.build(UpdateTransaction)
     .item({
       ...key,
-      settled: $add(new Set([row])),
-      ...(error !== undefined && { errors: $append([{ row, error }]) }),
+      settled: $add(new Set(Array.from({ length: count }, (_, at) => photoNumber(row, at)))),
+      ...(errors.length > 0 && { errors: $append(errors.map(error => ({ row, error }))) }),
       expiresAt: expiresIn(now, KEPT_SECONDS),
     })
-    .options({ condition: { not: { attr: 'settled', contains: row } } })
-
-const AT_ONCE = 100
+    .options({ condition: { not: { attr: 'settled', contains: photoNumber(row, 0) } } })
 
 export async function findUploadedRows(
   userId: string,
   keys: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, UploadedRow>> {
-  const found = new Map<string, UploadedRow>()
-  for (let from = 0; from < keys.length; from += AT_ONCE) {
-    const { Responses } = await executeBatchGet(
-      table
-        .build(BatchGetCommand)
-        .requests(...keys.slice(from, from + AT_ONCE).map(key => RowEntity.build(BatchGetRequest).key({ userId, key })))
-        .options({ consistent: true }),
-    )
-    const rows = (Responses?.[0] ?? []).flatMap(row => (row ? [row] : []))
-    const kept = await findItemIds(
-      userId,
-      rows.map(({ inventoryId }) => inventoryId),
-    )
-    for (const { key, uploadId, inventoryId, expiresAt } of rows) {
-      found.set(key, { uploadId, inventoryId, isKept: kept.has(inventoryId) && expiresAt > expiresIn(now, 0) })
-    }
-  }
-  return found
+  const rows = await readBatches([...new Set(keys)].map(key => RowEntity.build(BatchGetRequest).key({ userId, key })))
+  const items = await findBoundItems(userId, [...new Set(rows.map(({ inventoryId }) => inventoryId))])
+  return new Map(
+    rows.map(({ key, uploadId, inventoryId, said = key, photos, expiresAt }) => {
+      const isBound = items.get(inventoryId)
+      const isKept = isBound !== undefined && expiresAt > expiresIn(now, 0)
+      return [key, { uploadId, inventoryId, said, photos, isKept, isBound: isBound ?? false }]
+    }),
+  )
 }
 
 /** Above it, reading all rows that were ever listed costs less than asking for each. */
@@ -249,14 +258,25 @@ export async function findUploadedRowsOfFile(
   )
 }
 
-/** Fails if the row was listed since `before` was read. */
-export const markRow = (
-  row: { userId: string; key: string; uploadId: string; inventoryId: string },
-  before: UploadedRow | undefined,
-  now: Date,
-) => {
+interface MarkedRow {
+  readonly userId: string
+  readonly key: string
+  readonly uploadId: string
+  readonly inventoryId: string
+  readonly said?: string | undefined
+  readonly photos?: string | undefined
+}
+
+/** Part: fails if the row came again since `before` was read. */
+export const markRow = (row: MarkedRow, before: UploadedRow | undefined, now: Date): TransactionPart => {
   const isAbsent = { attr: 'inventoryId', exists: false } as const
+  const asRead = before && {
+    and: [
+      { attr: 'inventoryId' as const, eq: before.inventoryId },
+      { attr: 'uploadId' as const, eq: before.uploadId },
+    ],
+  }
   return RowEntity.build(PutTransaction)
     .item({ ...row, expiresAt: expiresIn(now, ROW_KEPT_SECONDS) })
-    .options({ condition: before ? { or: [{ attr: 'inventoryId', eq: before.inventoryId }, isAbsent] } : isAbsent })
+    .options({ condition: asRead ? { or: [asRead, isAbsent] } : isAbsent })
 }

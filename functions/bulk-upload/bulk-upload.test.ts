@@ -6,16 +6,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bulkBatchAccepted, bulkPhotoWanted } from '../../events/import.ts'
 import { auctions } from '../../shared/contract/endpoints/auctions.ts'
 import { bulkUploads } from '../../shared/contract/endpoints/bulk-upload.ts'
+import { drafts } from '../../shared/contract/endpoints/drafts.ts'
 import { inventory } from '../../shared/contract/endpoints/inventory.ts'
 import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { payouts } from '../../shared/contract/endpoints/payouts.ts'
 import { MAX_BODY_BYTES } from '../../shared/contract/request-limits.ts'
 import { cents } from '../../shared/rules/cents.ts'
+import { freeDelivery } from '../../shared/testing/free-delivery.ts'
 import { everyNth } from '../../shared/testing/stories.ts'
 import { noteBid } from '../core/listing/auctioned-listings.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import { publicWeb } from '../core/photo/fetching-photo.ts'
 import { config } from '../platform/config.ts'
+import { newId } from '../platform/ids.ts'
 import { s3 } from '../platform/storage.ts'
 import { transact } from '../platform/table.ts'
 import { deliver } from '../testing/alerts.ts'
@@ -23,11 +26,16 @@ import { emittedOf, forgetBatch, letRowsExpire, sendCsv } from '../testing/bulk-
 import { pushedBy } from '../testing/pushed.ts'
 import { DAY } from '../testing/time.ts'
 import { type Member, newSeller, Visitor } from '../testing/visitor.ts'
-import { findUpload, findUploadedRows, markRow, noteBatch } from './bulk-upload-store.ts'
+import { writeBatch } from './batch-files.ts'
+import { addUpload, findUpload, findUploadedRows, markRow, noteBatch } from './bulk-upload-store.ts'
+import { type Plan, planOf } from './checking-rows.ts'
 import { illustrateRow } from './illustrating.ts'
 import { handler as onBatchAccepted } from './on-bulk-batch-accepted-list.ts'
 import { handler as onPhotoWanted } from './on-bulk-photo-wanted-fetch.ts'
+import { presentCheck } from './present-bulk-upload.ts'
+import { markKeysOf } from './row-standing.ts'
 import { largeFile } from './testing/large-file.ts'
+import { startUpload } from './uploading.ts'
 
 const HEADER = 'title,description,category,price,listingType,condition,location,imageUrl'
 const csv = (...lines: string[]) => [HEADER, ...lines].join('\r\n')
@@ -38,6 +46,11 @@ const broken = 'Broken row,,,free,fixed-price,,,'
 
 const collectionOf = async (member: Member) => (await member.call(inventory.listInventory)).body
 const offersOf = async (member: Member) => (await member.call(payouts.getSellerDashboard)).body.listings
+const draftsOf = async (member: Member) => (await member.call(drafts.listDraftsToPublish)).body.drafts
+const publishAll = async (member: Member) => {
+  const itemIds = (await draftsOf(member)).map(({ inventoryId }) => inventoryId)
+  return (await member.call(drafts.publishDrafts, { body: { itemIds } })).body.drafts
+}
 const upload = async (member: Member, id: string | null) =>
   (await member.call(bulkUploads.getBulkUpload, { params: { id: id ?? '' } })).body
 
@@ -48,7 +61,7 @@ async function finish(member: Member, id: string | null) {
 }
 
 describe('a small file', () => {
-  it('is listed by the time it is answered, in its order', async () => {
+  it('is saved as drafts by the time it is answered, in its order, and nothing is for sale', async () => {
     const sela = await newSeller()
     const { status, body } = await sendCsv(sela, csv(jar, broken, clock))
     expect(status).toBe(200)
@@ -61,16 +74,33 @@ describe('a small file', () => {
       skipped: 0,
       errors: [{ row: 3, error: 'price: Enter an amount, like 120 or 120.50.' }],
     })
-    expect(await offersOf(sela)).toMatchObject([
-      { itemName: 'Ginger jar', listingType: 'fixed-price', price: '245.00', status: 'active' },
-      { itemName: 'Mantel clock', listingType: 'auction', reservePrice: '80.00', status: 'active' },
+    expect(await offersOf(sela)).toEqual([])
+    expect(await draftsOf(sela)).toMatchObject([
+      { itemName: 'Ginger jar', listingType: 'fixed-price', price: '245.00', faults: [] },
+      { itemName: 'Mantel clock', listingType: 'auction', reservePrice: '80.00', faults: [] },
     ])
     const [first] = await collectionOf(sela)
-    const { body: listing } = await sela.call(listings.getListing, { params: { id: first?.listingId ?? '' } })
-    expect(listing).toMatchObject({
+    expect(first).toMatchObject({ itemName: 'Ginger jar', listingId: null })
+    const { body: draft } = await sela.call(drafts.getListingDraft, { params: { inventoryId: first?.id ?? '' } })
+    expect(draft).toMatchObject({
       description: 'Blue and white.\n\nLocation: Lyme, CT',
       category: 'Ceramics',
       condition: 'Good',
+    })
+  })
+
+  it('is published by choice, as each draft says', async () => {
+    const sela = await newSeller()
+    await sendCsv(sela, csv(jar, clock))
+    const published = await publishAll(sela)
+    expect(published).toMatchObject([{ faults: null }, { faults: null }])
+    expect(await draftsOf(sela)).toEqual([])
+    const { body: listing } = await sela.call(listings.getListing, { params: { id: published[0]?.listingId ?? '' } })
+    expect(listing).toMatchObject({
+      itemName: 'Ginger jar',
+      description: 'Blue and white.\n\nLocation: Lyme, CT',
+      price: '245.00',
+      status: 'active',
     })
   })
 
@@ -82,13 +112,15 @@ describe('a small file', () => {
     )
     const [item] = await collectionOf(sela)
     expect(item).toMatchObject({ maker: 'Doulton', culture: 'English' })
-    const { body } = await sela.call(listings.getListing, { params: { id: item?.listingId ?? '' } })
+    const [published] = await publishAll(sela)
+    const { body } = await sela.call(listings.getListing, { params: { id: published?.listingId ?? '' } })
     expect(body).toMatchObject({ maker: 'Doulton', culture: 'English', period: 'Victorian', dimensions: 'H 21 cm' })
   })
 
-  it('sells like anything else: its auctions take bids', async () => {
+  it('sells like anything else once it is published: its auctions take bids', async () => {
     const sela = await newSeller()
     await sendCsv(sela, csv(clock))
+    await publishAll(sela)
     const [listing] = await offersOf(sela)
     const bid = await (await newSeller()).call(auctions.placeBid, {
       body: { listingId: listing?.id ?? '', bidAmount: 90 },
@@ -96,7 +128,7 @@ describe('a small file', () => {
     expect(bid.status).toBe(201)
   })
 
-  it('is only checked in a dry run: nothing is listed, and every row has a result', async () => {
+  it('is only checked in a dry run: nothing is saved, and every row has a result', async () => {
     const sela = await newSeller()
     await sendCsv(sela, csv(clock))
     const { body } = await sendCsv(sela, csv(jar, broken, clock, jar), { dryRun: true })
@@ -115,7 +147,7 @@ describe('a small file', () => {
       expect.objectContaining({ row: 4, fate: 'skipped', reason: 'Already uploaded.' }),
       expect.objectContaining({ row: 5, fate: 'skipped', reason: 'Same as row 2.' }),
     ])
-    expect(await offersOf(sela)).toHaveLength(1)
+    expect(await draftsOf(sela)).toHaveLength(1)
     expect((await sela.call(bulkUploads.getLatestBulkUpload)).body).toMatchObject({ success: 1, total: 1 })
   })
 
@@ -155,7 +187,7 @@ describe('a file that comes again', () => {
     expect(await collectionOf(sela)).toHaveLength(2)
   })
 
-  it('lists only the missing rows after a correction', async () => {
+  it('saves only the missing rows after a correction', async () => {
     const sela = await newSeller()
     await sendCsv(sela, csv(jar, broken, clock))
     const { body } = await sendCsv(sela, csv(jar, broken.replace('free', '10'), clock))
@@ -163,24 +195,26 @@ describe('a file that comes again', () => {
     expect(await collectionOf(sela)).toHaveLength(3)
   })
 
-  it('ten times at once is listed once', async () => {
+  it('ten times at once is saved once', async () => {
     const sela = await newSeller()
     const answers = await Promise.all(Array.from({ length: 10 }, () => sendCsv(sela, csv(jar, clock))))
     const sum = (name: 'success' | 'skipped') => answers.reduce((total, { body }) => total + body[name], 0)
     expect([sum('success'), sum('skipped')]).toEqual([2, 18])
     expect(await collectionOf(sela)).toHaveLength(2)
-    expect(await offersOf(sela)).toHaveLength(2)
+    expect(await draftsOf(sela)).toHaveLength(2)
   })
 
-  it('lists an item again that was removed from the collection', async () => {
+  it('saves an item again that was removed from the collection', async () => {
     const sela = await newSeller()
     await sendCsv(sela, csv(jar, clock))
+    const [published] = await publishAll(sela)
     const [item] = await collectionOf(sela)
-    await sela.call(listings.deleteListing, { params: { id: item?.listingId ?? '' } })
+    await sela.call(listings.deleteListing, { params: { id: published?.listingId ?? '' } })
     expect((await sendCsv(sela, csv(jar, clock))).body).toMatchObject({ success: 0, skipped: 2 })
     await sela.call(inventory.deleteInventoryItem, { params: { id: item?.id ?? '' } })
     expect((await sendCsv(sela, csv(jar, clock))).body).toMatchObject({ success: 1, skipped: 1 })
-    expect(await offersOf(sela)).toMatchObject([{ itemName: 'Ginger jar' }, { itemName: 'Mantel clock' }])
+    expect(await draftsOf(sela)).toMatchObject([{ itemName: 'Ginger jar' }])
+    expect(await offersOf(sela)).toMatchObject([{ itemName: 'Mantel clock' }])
   })
 
   it('after years is new, once', async () => {
@@ -193,7 +227,7 @@ describe('a file that comes again', () => {
     expect(await collectionOf(sela)).toHaveLength(4)
   })
 
-  it('is listed once when two machines read that it is not, for the first time and after years', async () => {
+  it('is saved once when two machines read that it is not, for the first time and after years', async () => {
     const [sela, now] = [await newSeller(), new Date()]
     const userId = sela.user.id
     const row = async () => (await findUploadedRows(userId, ['jar'], now)).get('jar')
@@ -214,6 +248,82 @@ describe('a file that comes again', () => {
   })
 })
 
+describe('a row with the seller’s own number of the piece', () => {
+  const terms = { delivery: freeDelivery }
+  const numbered = (line: string, sku = 'A-17', photoUrls?: readonly string[]) => {
+    const plan = planOf(csv(line), terms)
+    const rows = plan.rows.map(row => (row.listing ? { ...row, listing: { ...row.listing, sku, photoUrls } } : row))
+    return { ...plan, rows } as Plan
+  }
+  const send = async (sela: Member, plan: Plan) =>
+    upload(sela, await startUpload(plan, 'pieces.csv', sela.user.id, new Date()))
+  const check = async (sela: Member, plan: Plan) => {
+    const keys = plan.rows.flatMap(({ listing }) => (listing ? markKeysOf(listing) : []))
+    return presentCheck(plan, await findUploadedRows(sela.user.id, keys, new Date()), 'pieces.csv', new Date())
+  }
+  const dearer = jar.replace('245.00', '260.00')
+
+  it('changes its draft when it says something else, and makes no second piece', async () => {
+    const sela = await newSeller()
+    await send(sela, numbered(jar))
+    expect(await send(sela, numbered(jar))).toMatchObject({ success: 0, skipped: 1 })
+    expect((await check(sela, numbered(dearer))).rows).toMatchObject([{ fate: 'ready', reason: 'Changes your draft.' }])
+    expect(await send(sela, numbered(dearer))).toMatchObject({ success: 1, skipped: 0, failed: 0 })
+    expect(await draftsOf(sela)).toMatchObject([{ itemName: 'Ginger jar', price: '260.00' }])
+    expect(await collectionOf(sela)).toHaveLength(1)
+  })
+
+  it('keeps what its seller wrote by hand, as long as the row says the same', async () => {
+    const sela = await newSeller()
+    await send(sela, numbered(jar))
+    const [{ inventoryId } = { inventoryId: '' }] = await draftsOf(sela)
+    await sela.call(drafts.saveListingDraft, { params: { inventoryId }, body: { itemName: 'Prunus jar' } })
+    await send(sela, numbered(jar))
+    expect(await draftsOf(sela)).toMatchObject([{ itemName: 'Prunus jar' }])
+  })
+
+  it('changes nothing once the piece is for sale, and says so', async () => {
+    const sela = await newSeller()
+    await send(sela, numbered(jar))
+    await publishAll(sela)
+    const checked = await check(sela, numbered(dearer))
+    expect(checked).toMatchObject({
+      success: 0,
+      failed: 1,
+      errors: [{ row: 2, error: expect.stringMatching(/for sale/) }],
+    })
+    expect(await send(sela, numbered(dearer))).toMatchObject({ success: 0, failed: 1, errors: checked.errors })
+    expect(await offersOf(sela)).toMatchObject([{ price: '245.00' }])
+  })
+
+  it('is known from before it had a number', async () => {
+    const sela = await newSeller()
+    await sendCsv(sela, csv(jar))
+    expect(await send(sela, numbered(jar))).toMatchObject({ success: 0, skipped: 1 })
+    expect(await collectionOf(sela)).toHaveLength(1)
+  })
+
+  it('is refused where another row of the file has that number', async () => {
+    const sela = await newSeller()
+    const [one, other] = [numbered(jar), numbered(clock)]
+    const both: Plan = { ...one, rows: [...one.rows, ...other.rows.map(row => ({ ...row, row: 3 }))] }
+    const outcome = { success: 1, failed: 1, errors: [{ row: 3, error: expect.stringMatching(/same number/) }] }
+    expect(await check(sela, both)).toMatchObject(outcome)
+    expect(await send(sela, both)).toMatchObject(outcome)
+    expect(await draftsOf(sela)).toMatchObject([{ itemName: 'Ginger jar' }])
+  })
+
+  it('wants its photographs again only when it names others', async () => {
+    const sela = await newSeller()
+    const [first, second] = ['https://photos.example/1.png', 'https://photos.example/2.png']
+    const id = async (plan: Plan) => startUpload(plan, 'pieces.csv', sela.user.id, new Date())
+    expect(await emittedOf(bulkPhotoWanted, await id(numbered(jar, 'A-1', [first])))).toMatchObject([{ urls: [first] }])
+    expect(await emittedOf(bulkPhotoWanted, await id(numbered(dearer, 'A-1', [first])))).toEqual([])
+    const both = [first, second]
+    expect(await emittedOf(bulkPhotoWanted, await id(numbered(jar.replace('245.00', '270.00'), 'A-1', both)))).toMatchObject([{ urls: both }])
+  })
+})
+
 describe('a large file', () => {
   it.each(everyNth(2, ['瓷', '\u0001']))(
     'fits a Lambda’s answer, whatever is wrong with it: titles of %j',
@@ -227,18 +337,18 @@ describe('a large file', () => {
     },
   )
 
-  it('is accepted at once and listed part by part, even with repeated messages', { tags: 'full' }, async () => {
+  it('is accepted at once and saved part by part, even with repeated messages', { tags: 'full' }, async () => {
     const sela = await newSeller()
     const file = largeFile(300)
     const { body } = await sendCsv(sela, file.text)
-    expect(body).toMatchObject({ status: 'listing', total: 300, success: 0, failed: 0, skipped: 0 })
+    expect(body).toMatchObject({ status: 'drafting', total: 300, success: 0, failed: 0, skipped: 0 })
     const [first, ...others] = await emittedOf(bulkBatchAccepted, body.id)
     expect([first, ...others].map(batch => batch?.rows)).toEqual([125, 125, 50])
     const { published } = await pushedBy(() =>
       Promise.all([1, 2, 3].map(() => deliver(onBatchAccepted, bulkBatchAccepted, first!))),
     )
     expect(published).toContainEqual({ channel: `/user/${sela.user.id}`, event: { kind: 'bulk', id: body.id } })
-    expect(await upload(sela, body.id)).toMatchObject({ status: 'listing', total: 300 })
+    expect(await upload(sela, body.id)).toMatchObject({ status: 'drafting', total: 300 })
     await finish(sela, body.id)
     const done = await finish(sela, body.id)
     expect(done).toMatchObject({
@@ -251,7 +361,7 @@ describe('a large file', () => {
     expect(await collectionOf(sela)).toHaveLength(file.ready.length)
   })
 
-  it('counts what it listed itself, when a part was interrupted and comes again', { tags: 'full' }, async () => {
+  it('counts what it saved itself, when a part was interrupted and comes again', { tags: 'full' }, async () => {
     const sela = await newSeller()
     const { body } = await sendCsv(sela, largeFile(130).text)
     const [first] = await emittedOf(bulkBatchAccepted, body.id)
@@ -262,7 +372,7 @@ describe('a large file', () => {
     expect((await upload(sela, body.id)).success).toBe(success)
   })
 
-  it('whose rows are gone before they were listed says so', async () => {
+  it('whose rows are gone before they were saved says so', async () => {
     const sela = await newSeller()
     const { body } = await sendCsv(sela, largeFile(130).text)
     await s3.send(new DeleteObjectCommand({ Bucket: config.uploadsBucket, Key: `bulk/${body.id}/1.json` }))
@@ -270,8 +380,21 @@ describe('a large file', () => {
     expect(done).toMatchObject({ status: 'done', failed: 125 })
     expect(done.errors[0]).toEqual({
       row: 2,
-      error: 'The remaining 125 rows could not be listed in time. Upload the file again.',
+      error: 'The remaining 125 rows could not be saved in time. Upload the file again.',
     })
+  })
+
+  it('that a version before drafts took on ends as drafts, too', async () => {
+    const [sela, id, now] = [await newSeller(), newId(), new Date()]
+    const { listing } = planOf(csv(jar), { delivery: freeDelivery, sharesView: true }).rows[0] ?? {}
+    const { key, input, made } = listing!
+    const photoUrl = 'https://photos.example/jar.png'
+    await writeBatch(id, 1, [{ row: 2, listing: { key, input, made, photoUrl } }] as never)
+    const record = { userId: sela.user.id, id, fileName: 'pieces.csv', total: 1, batches: 1, notes: [] }
+    await addUpload({ ...record, createdAt: now.toISOString() }, [{ batch: 1, firstRow: 2, rows: 1 }], now)
+    expect(await finish(sela, id)).toMatchObject({ status: 'photos', success: 1, photos: { wanted: 1 } })
+    expect(await offersOf(sela)).toEqual([])
+    expect(await draftsOf(sela)).toMatchObject([{ itemName: 'Ginger jar', awaitsPhotos: true, faults: [] }])
   })
 
   it('may come by way of storage, and be checked before it is uploaded', async () => {
@@ -326,13 +449,18 @@ describe('a photograph by its address', () => {
   let origin = ''
 
   beforeAll(async () => {
-    const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#36a' } })
-      .png()
-      .toBuffer()
+    const pictureOf = (background: string) =>
+      sharp({ create: { width: 60, height: 40, channels: 3, background } })
+        .png()
+        .toBuffer()
+    const pictures = new Map([
+      ['/jar.png', await pictureOf('#36a')],
+      ['/other.png', await pictureOf('#a63')],
+    ])
     server = createServer(({ url }, response) => {
       requests += 1
       const type = url === '/page' ? 'text/html' : 'image/png'
-      response.writeHead(200, { 'content-type': type }).end(url === '/jar.png' ? png : 'no picture')
+      response.writeHead(200, { 'content-type': type }).end(pictures.get(url ?? '') ?? 'no picture')
     })
     await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -349,16 +477,17 @@ describe('a photograph by its address', () => {
     },
   })
 
-  async function uploadWith(photo: string, line = jar) {
+  async function uploadWith(photos: readonly string[], line = jar) {
     const sela = await newSeller()
     const { body } = await sendCsv(sela, csv(`${line}https://photos.example/jar.png`))
     expect(body).toMatchObject({ status: 'photos', success: 1, photos: { wanted: 1, fetched: 0, failed: 0 } })
     const [wanted] = await emittedOf(bulkPhotoWanted, body.id)
-    return { sela, id: body.id, wanted: { ...wanted!, url: `${origin}${photo}` } }
+    return { sela, id: body.id, wanted: { ...wanted!, urls: photos.map(path => `${origin}${path}`) } }
   }
 
-  it('is fetched, re-encoded and shown with listing and item, once', async () => {
-    const { sela, id, wanted } = await uploadWith('/jar.png')
+  it('is fetched, re-encoded and kept with draft and item, once', async () => {
+    const { sela, id, wanted } = await uploadWith(['/jar.png'])
+    expect(await draftsOf(sela)).toMatchObject([{ awaitsPhotos: true, photographs: 0 }])
     await Promise.all([1, 2, 3].map(() => illustrateRow(wanted, new Date(), deps())))
     expect(await upload(sela, id)).toMatchObject({
       status: 'done',
@@ -366,17 +495,45 @@ describe('a photograph by its address', () => {
       errors: [],
     })
     const [item] = await collectionOf(sela)
-    const { body: listing } = await sela.call(listings.getListing, { params: { id: wanted.listingId } })
-    expect(listing.imageUrl).toMatch(/^\/media\/photos\//)
-    expect(listing.images).toEqual([listing.imageUrl])
-    expect(item?.imageUrl).toBe(listing.imageUrl)
+    expect(item?.imageUrl).toMatch(/^\/media\/photos\//)
+    expect(await draftsOf(sela)).toMatchObject([{ imageUrl: item?.imageUrl, awaitsPhotos: false, photographs: 1 }])
+    const [published] = await publishAll(sela)
+    const { body: listing } = await sela.call(listings.getListing, { params: { id: published?.listingId ?? '' } })
+    expect(listing.images).toEqual([item?.imageUrl])
+  })
+
+  it('comes with the others of its row, in their order, each counted', async () => {
+    const { wanted, sela } = await uploadWith(['/jar.png', '/page', '/other.png'])
+    await illustrateRow(wanted, new Date(), deps())
+    const found = await findUpload(sela.user.id, wanted.uploadId, new Date())
+    expect(found?.photos).toMatchObject([
+      {
+        settled: new Set([2, 1_000_002, 2_000_002]),
+        errors: [{ row: 2, error: expect.stringContaining('photograph 2') }],
+      },
+    ])
+    const [{ inventoryId } = { inventoryId: '' }] = await draftsOf(sela)
+    const { body: draft } = await sela.call(drafts.getListingDraft, { params: { inventoryId } })
+    expect(draft.images).toHaveLength(2)
+    expect(new Set(draft.images).size).toBe(2)
+    expect(draft.images?.[0]).toBe((await collectionOf(sela))[0]?.imageUrl)
+  })
+
+  it('of an upload before drafts is shown with the listing that its row became', async () => {
+    const { sela, wanted } = await uploadWith(['/jar.png'])
+    const [published] = await publishAll(sela)
+    const { urls: _, ...rest } = wanted
+    await illustrateRow({ ...rest, url: `${origin}/jar.png` }, new Date(), deps())
+    const { body: listing } = await sela.call(listings.getListing, { params: { id: published?.listingId ?? '' } })
+    expect(listing.images).toHaveLength(1)
+    expect((await upload(sela, wanted.uploadId)).photos).toEqual({ wanted: 1, fetched: 1, failed: 0 })
   })
 
   it.each([
     ['/page', 'There is no picture at that address.'],
     ['/broken.png', 'That file is not a photograph we can read. Use a JPEG, PNG, WebP or AVIF picture.'],
-  ])('is said to be missing when %s is what lies there; the listing stays', async (path, reason) => {
-    const { sela, id, wanted } = await uploadWith(path)
+  ])('is said to be missing when %s is what lies there; the draft stays', async (path, reason) => {
+    const { sela, id, wanted } = await uploadWith([path])
     await illustrateRow(wanted, new Date(), deps())
     await illustrateRow(wanted, new Date(), deps())
     expect(await upload(sela, id)).toMatchObject({
@@ -384,22 +541,21 @@ describe('a photograph by its address', () => {
       success: 1,
       failed: 0,
       photos: { wanted: 1, fetched: 0, failed: 1 },
-      errors: [{ row: 2, error: `Listed without the photograph: ${reason}` }],
+      errors: [{ row: 2, error: `Saved without the photograph: ${reason}` }],
     })
-    expect(await offersOf(sela)).toMatchObject([{ itemName: 'Ginger jar', imageUrl: null }])
+    expect(await draftsOf(sela)).toMatchObject([{ itemName: 'Ginger jar', imageUrl: null, awaitsPhotos: false }])
   })
 
+  const MEANWHILE = 'Saved without the photograph: The piece changed before the photographs arrived.'
+
   it('does not take the place of one that the seller added meanwhile', async () => {
-    const { sela, id, wanted } = await uploadWith('/jar.png')
+    const { sela, id, wanted } = await uploadWith(['/jar.png'])
     const mine = '/media/photos/mine/800.webp'
-    await sela.call(listings.updateListing, { params: { id: wanted.listingId }, body: { images: [mine] } })
+    const params = { inventoryId: wanted.inventoryId }
+    await sela.call(drafts.saveListingDraft, { params, body: { itemName: 'Ginger jar', images: [mine] } })
     await illustrateRow(wanted, new Date(), deps())
-    const { body } = await sela.call(listings.getListing, { params: { id: wanted.listingId } })
-    expect(body.images).toEqual([mine])
-    expect(await upload(sela, id)).toMatchObject({
-      status: 'done',
-      errors: [{ row: 2, error: 'Listed without the photograph: The listing changed before the photograph arrived.' }],
-    })
+    expect((await sela.call(drafts.getListingDraft, { params })).body.images).toEqual([mine])
+    expect(await upload(sela, id)).toMatchObject({ status: 'done', errors: [{ row: 2, error: MEANWHILE }] })
   })
 
   it.each([
@@ -414,25 +570,25 @@ describe('a photograph by its address', () => {
           new Date(),
         ),
     ],
-  ])('changes nothing about what %s meanwhile', async (_, line, change) => {
-    const { sela, id, wanted } = await uploadWith('/jar.png', line)
-    await change(sela, wanted.listingId)
+  ])('changes nothing about what was published meanwhile and %s', async (_, line, change) => {
+    const { sela, id, wanted } = await uploadWith(['/jar.png'], line)
+    const [published] = await publishAll(sela)
+    const listingId = published?.listingId ?? ''
+    await change(sela, listingId)
     await illustrateRow(wanted, new Date(), deps())
-    expect((await findListing(wanted.listingId))?.images).toEqual([])
+    expect((await findListing(listingId))?.images).toEqual([])
     expect((await collectionOf(sela))[0]?.imageUrl).toBeNull()
-    expect((await upload(sela, id)).errors).toEqual([
-      { row: 2, error: 'Listed without the photograph: The listing changed before the photograph arrived.' },
-    ])
+    expect((await upload(sela, id)).errors).toEqual([{ row: 2, error: MEANWHILE }])
   })
 
   it('is not fetched from this machine by the deployed reaction, and that is said once', async () => {
-    const { sela, id, wanted } = await uploadWith('/jar.png')
+    const { sela, id, wanted } = await uploadWith(['/jar.png'])
     const before = requests
     await deliver(onPhotoWanted, bulkPhotoWanted, wanted)
     await deliver(onPhotoWanted, bulkPhotoWanted, wanted)
     expect(requests).toBe(before)
     expect((await upload(sela, id)).errors).toEqual([
-      { row: 2, error: 'Listed without the photograph: Use a public web address.' },
+      { row: 2, error: 'Saved without the photograph: Use a public web address.' },
     ])
   })
 })

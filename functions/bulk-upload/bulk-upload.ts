@@ -9,24 +9,25 @@ import { planOf } from './checking-rows.ts'
 import { withProfile } from './file-profiles.ts'
 import { openFile } from './opening-file.ts'
 import { presentCheck, presentUpload } from './present-bulk-upload.ts'
+import { markKeysOf } from './row-standing.ts'
 import { startUpload } from './uploading.ts'
 
 const CHECKS_PER_HOUR = 120
 const UPLOADS_PER_HOUR = 20
 
 export const handler = endpoint(bulkUploads.bulkUpload, {}, async ({ body, query, user, now }) => {
-  const { uploadKey, fileName, sharesView } = body
+  const { uploadKey, fileName } = body
   const [what, limit] = query.dryRun ? ['bulk-check', CHECKS_PER_HOUR] : ['bulk-upload', UPLOADS_PER_HOUR]
   await countAndLimit(`${what}:${user.id}`, Number(limit), 3_600, now)
   if (!user.delivery) throw new DomainError('delivery_missing')
   const table = await openFile(body, body.answers?.encoding)
   const { answers } = await withProfile(user.id, table, body.answers)
-  const plan = planOf(table, { delivery: user.delivery, sharesView, answers })
+  const plan = planOf(table, { delivery: user.delivery, answers })
   if (query.dryRun) {
-    const keys = plan.rows.flatMap(({ listing }) => (listing ? [listing.key] : []))
+    const keys = plan.rows.flatMap(({ listing }) => (listing ? markKeysOf(listing) : []))
     return presentCheck(plan, await findUploadedRowsOfFile(user.id, keys, now), fileName, now)
   }
-  const id = await startUpload(plan, fileName, user, now)
+  const id = await startUpload(plan, fileName, user.id, now)
   // Its photographs are still to be read from a .zip, which storage deletes after a day.
   if (uploadKey && !isZip(fileName)) await discardUpload(uploadKey)
   const found = await findUpload(user.id, id, now)

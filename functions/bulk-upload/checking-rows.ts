@@ -68,7 +68,6 @@ export interface Plan {
 interface ForAll {
   /** Delivery terms of rows that state none. */
   readonly delivery: DeliveryTerms
-  readonly sharesView?: boolean
   /** What the seller said of the file. */
   readonly answers?: FileAnswers | undefined
 }
@@ -160,7 +159,7 @@ const NO_LOCATION = { success: true, data: '', error: undefined } as const
 /** @returns a string for what is wrong, one line per column */
 function checkRow(csvRow: CsvRow, checking: Checking): RowListing | string {
   const { cells, others, fault } = csvRow
-  const { delivery: account, sharesView } = checking
+  const { delivery: account } = checking
   if (fault) return fault
   const listingType = listingTypeIn(cells.listingType)
   const { condition, said: conditionSaid } = conditionOf(cells.condition)
@@ -189,7 +188,6 @@ function checkRow(csvRow: CsvRow, checking: Checking): RowListing | string {
     price: isAuction ? null : amount,
     reservePrice: isAuction ? amount : null,
     delivery: delivery.terms,
-    sharesView,
     resaleRight: art.resaleRight,
   })
   const photos = photosOf(csvRow.photos)

@@ -3,6 +3,7 @@ import type { bulkUploadResult } from '../../shared/contract/endpoints/bulk-uplo
 import { shorten } from '../platform/text.ts'
 import type { findUpload, UploadedRow } from './bulk-upload-store.ts'
 import type { Plan, PlannedRow } from './checking-rows.ts'
+import { markKeyOf, photoAddressesOf, rowStanding, WORDS_OF_STANDING } from './row-standing.ts'
 
 type Answer = z.output<typeof bulkUploadResult>
 type Found = NonNullable<Awaited<ReturnType<typeof findUpload>>>
@@ -13,11 +14,11 @@ export function presentUpload({ upload, batches, photos }: Found): Answer {
   const wanted = sum(batches.map(each => each.photos))
   const settled = sum(photos.map(each => each.settled.size))
   const photoErrors = photos.flatMap(each => each.errors ?? [])
-  const isListing = batches.length < upload.batches
+  const areRowsLeft = batches.length < upload.batches
   return {
     id: upload.id,
     fileName: upload.fileName,
-    status: isListing ? 'listing' : settled < wanted ? 'photos' : 'done',
+    status: areRowsLeft ? 'drafting' : settled < wanted ? 'photos' : 'done',
     total: upload.total,
     success: sum(batches.map(each => each.success)),
     failed: sum(batches.map(each => each.failed)),
@@ -35,18 +36,21 @@ export function presentCheck(
   fileName: string,
   now: Date,
 ): Answer {
-  const checked = rows.map(row => presentRow(row, uploaded))
-  const count = (fate: string) => checked.filter(row => row.fate === fate).length
+  const numbers = new Set<string>()
+  const checked = rows.map(row => presentRow(row, uploaded, numbers))
+  const ready = rows.flatMap(({ listing }, at) => (listing && checked[at]?.fate === 'ready' ? [listing] : []))
+  const failed = checked.filter(({ fate }) => fate === 'failed')
+  const errorOf = new Map(rows.map(({ row, error }) => [row, error]))
   return {
     id: null,
     fileName,
     status: 'checked',
     total: rows.length,
-    success: count('ready'),
-    failed: count('failed'),
-    skipped: count('skipped'),
-    photos: { wanted: checked.filter(row => row.fate === 'ready' && row.hasPhoto).length, fetched: 0, failed: 0 },
-    errors: rows.flatMap(({ row, error }) => (error === undefined ? [] : [{ row, error }])),
+    success: ready.length,
+    failed: failed.length,
+    skipped: rows.length - ready.length - failed.length,
+    photos: { wanted: sum(ready.map(listing => photoAddressesOf(listing).length)), fetched: 0, failed: 0 },
+    errors: failed.map(({ row, reason }) => ({ row, error: errorOf.get(row) ?? reason ?? '' })),
     notes: [...notes],
     createdAt: now.toISOString(),
     rows: checked,
@@ -57,10 +61,14 @@ export function presentCheck(
 const TITLE_MAX = 60
 const shownTitle = (title: string) => shorten(title, TITLE_MAX).replace(/[\p{Cc}\p{Cs}]/gu, ' ')
 
+type PresentedRow = NonNullable<Answer['rows']>[number]
+
+/** @param numbers the sellers' own of earlier rows, to which it adds */
 function presentRow(
   planned: PlannedRow,
   uploaded: ReadonlyMap<string, UploadedRow>,
-): NonNullable<Answer['rows']>[number] {
+  numbers: Set<string>,
+): PresentedRow {
   const { row, listing } = planned
   if (!listing) {
     const nothing = { row, title: shownTitle(planned.title), listingType: null, price: null, hasPhoto: false }
@@ -68,14 +76,24 @@ function presentRow(
     return { ...nothing, fate: 'skipped', reason: `Same as row ${planned.sameAs}.` }
   }
   const { itemName, listingType, price, reservePrice } = listing.input
-  const isThere = uploaded.get(listing.key)?.isKept ?? false
+  const key = markKeyOf(listing)
+  const standing = numbers.has(key) ? 'numbered twice' : rowStanding(listing, uploaded)
+  numbers.add(key)
   return {
     row,
-    fate: isThere ? 'skipped' : 'ready',
-    reason: isThere ? 'Already uploaded.' : null,
+    ...fates[standing],
     title: shownTitle(itemName),
     listingType,
     price: listingType === 'auction' ? reservePrice : price,
-    hasPhoto: listing.photoUrl !== undefined,
+    hasPhoto: photoAddressesOf(listing).length > 0,
   }
+}
+
+const fates: Readonly<Record<ReturnType<typeof rowStanding>, Pick<PresentedRow, 'fate' | 'reason'>>> = {
+  new: { fate: 'ready', reason: null },
+  own: { fate: 'skipped', reason: WORDS_OF_STANDING.known },
+  known: { fate: 'skipped', reason: WORDS_OF_STANDING.known },
+  changed: { fate: 'ready', reason: WORDS_OF_STANDING.changed },
+  bound: { fate: 'failed', reason: WORDS_OF_STANDING.bound },
+  'numbered twice': { fate: 'failed', reason: WORDS_OF_STANDING['numbered twice'] },
 }

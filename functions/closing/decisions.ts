@@ -132,6 +132,8 @@ export const decisions = {
   'pos-sale-key': erased('dealerId'),
   'price-alert': stays(NOBODY),
   'published-auction': stays(NOBODY),
+  publishing: erased('userId'),
+  'publishing-part': erased('userId'),
   reconciliation: stays(NOBODY),
   refund: changed({ buyerId: { buyerEmail: '' } }, BOOKS),
   report: expires('2 years'),

@@ -133,6 +133,8 @@ describe('the demo data', () => {
     const eleanor = await signIn('demo-eleanor')
     const { body: dashboard } = await eleanor.call(endpoints.getSellerDashboard)
     expect(dashboard.stats).toMatchObject({ totalListings: 18, activeListings: 8, soldListings: 10 })
+    const { body: waiting } = await eleanor.call(endpoints.listDraftsToPublish)
+    expect(waiting.drafts.map(({ faults }) => faults.map(({ field }) => field))).toEqual([['price'], []])
     const { body: analytics } = await eleanor.call(endpoints.getSellerAnalytics)
     expect(analytics.totalSales).toBe(10)
     expect(analytics.days.filter(({ sales }) => sales > 0).length).toBeGreaterThan(5)

@@ -114,7 +114,9 @@ async function list(
     ...terms,
   }
   await seeAhead(demo, id, images)
-  return (await unless(['item_listed', 'item_sold'], () => listItem(input, owner, at, id))) ?? (await findListing(id))
+  return (
+    (await unless(['item_listed', 'item_sold'], () => listItem(input, owner, at, { id }))) ?? (await findListing(id))
+  )
 }
 
 async function seeAhead({ deps: { see, photos } }: Demo, listingId: string, [imageUrl]: readonly string[]) {

@@ -170,8 +170,24 @@ export const exported = {
     has: words(
       'inventoryId step listingType itemName category description images photoNotes maker dateCreated period style culture materials color facts condition dimensions flaws priceCents reserveCents marketCents durationDays delivery parcel resaleRight isNotArt savedAt',
     ),
-    without: words('userId'),
+    without: words('userId awaitsPhotos'),
     hasPhotos: true,
+  },
+  publishing: {
+    file: 'publishing',
+    about: 'Drafts that you published together in the last 30 days: how many.',
+    of: words('userId'),
+    read: own('PUBLISHING#'),
+    has: words('id total parts createdAt'),
+    without: words('userId'),
+  },
+  'publishing-part': {
+    file: 'published-drafts',
+    about: 'What became of them.',
+    of: words('userId'),
+    read: own('PUBLISHING#'),
+    has: words('publishingId part published refused'),
+    without: words('userId'),
   },
   'own-address': {
     file: 'own-address',
@@ -227,7 +243,7 @@ export const exported = {
   },
   'bulk-upload': {
     file: 'uploaded-files',
-    about: 'Files of listings that you uploaded in the last 30 days.',
+    about: 'Files of pieces that you uploaded in the last 30 days.',
     of: words('userId'),
     read: own('BULK-UPLOAD#'),
     has: words('id fileName total batches notes createdAt'),

@@ -5,8 +5,8 @@ import { listings } from '../../shared/contract/endpoints/listings.ts'
 import {
   addInventoryItem,
   addItemPhoto,
-  addListedItem,
   checkListable,
+  editUnlistedItem,
   findInventory,
   findInventoryItem,
   markListed,
@@ -14,6 +14,7 @@ import {
   markSoldInShop,
   markUnlisted,
   moveListed,
+  putNewItem,
 } from '../core/inventory/inventory-store.ts'
 import { newId } from '../platform/ids.ts'
 import { isConditionFailure, tryTransact } from '../platform/table.ts'
@@ -328,14 +329,16 @@ describe('an item’s record', () => {
     await addInventoryItem(jarOf(key))
     const another = { ...jarOf(key), itemName: 'Clock' }
     await expect(addInventoryItem(another)).rejects.toSatisfy(error => isConditionFailure(error))
-    expect(await tryTransact(addListedItem(another, newId()))).toBe(false)
+    expect(await tryTransact(putNewItem(another))).toBe(false)
     expect(await findInventoryItem(key)).toMatchObject({ itemName: 'Jar' })
   })
 
   it('is sold, moved and taken off sale only in the listing that it is in, and sold once', async () => {
     const key = await newKey()
     const [its, another, now] = [newId(), newId(), new Date()]
-    expect(await tryTransact(addListedItem(jarOf(key), its))).toBe(true)
+    expect(await tryTransact(putNewItem(jarOf(key)))).toBe(true)
+    expect(await tryTransact(markListed(key, its))).toBe(true)
+    expect(await tryTransact(editUnlistedItem(key, { itemName: 'Vase' }, now))).toBe(false)
     expect(await tryTransact(markSold(key, another, now))).toBe(false)
     expect(await tryTransact(markUnlisted(key, another))).toBe(false)
     expect(await tryTransact(moveListed(key, another, newId()))).toBe(false)

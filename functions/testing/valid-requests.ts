@@ -374,6 +374,8 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
     durationDays: 7,
     delivery,
   },
+  publishDrafts: { itemIds: ['01KAHQ1M2SITEM000000000001'], sharesView: true },
+  startPublishing: { itemIds: ['01KAHQ1M2SITEM000000000001'] },
   placeBid: { listingId: 'none', bidAmount: '12.50' },
   createBasketCheckout: { listingIds: ['no-such-listing'], expectedPrice: '245.00', delivery: { method: 'pickup' } },
   createCheckoutSession: {

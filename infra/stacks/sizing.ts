@@ -30,7 +30,9 @@ const IDENTIFY: Sizing = { memoryMb: 3008, timeout: Duration.seconds(29), storag
 const FILE: Sizing = { memoryMb: 1769, timeout: Duration.seconds(29) }
 /** Ten photographs are fetched at once and decoded in turn; forty for all sellers, to spare the servers of others. */
 const PHOTOS: Sizing = { memoryMb: 2048, timeout: Duration.minutes(5), atOnce: 4 }
-/** A seller's pieces are in one partition of the table, which takes about eighty of them a second. */
+/** A hundred pieces are listed, of a new seller one after another. */
+const PUBLISHING: Sizing = { memoryMb: 1024, timeout: Duration.seconds(29) }
+/** A seller's pieces are in one partition of the table, which takes a thousand units a second, of a draft about six. */
 const ROWS: Sizing = { memoryMb: 1024, timeout: Duration.minutes(5), atOnce: 4 }
 /** The vision model, and for the sweep the replica of all listings with their embeddings. */
 const SEEING: Sizing = { memoryMb: 1769, timeout: Duration.minutes(5), atOnce: 2 }
@@ -94,6 +96,8 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   bulkUpload: FILE,
   listSharedViews: FILE,
   onBulkBatchAcceptedList: ROWS,
+  publishDrafts: PUBLISHING,
+  onDraftsChosenPublish: ROWS,
   onBulkPhotoWantedFetch: PHOTOS,
   getMuseumDepartments: COUNTING,
   onImportStepDueWork: MUSEUM,

@@ -17,7 +17,7 @@ const KNOWN: readonly { readonly of: RegExp; readonly reason: string }[] = [
   { of: /^relayEvents sqs:/, reason: 'only what can not be passed on goes there' },
   { of: / sqs:ChangeMessageVisibility /, reason: 'a reaction that fails says when its message comes back' },
   {
-    of: /^onBulkPhotoWantedFetch (?:s3:\w+ media|dynamodb:UpdateItem table LISTING)/,
+    of: /^onBulkPhotoWantedFetch (?:s3:\w+ media|dynamodb:(?:Get|Update)Item table (?:LISTING|USER))/,
     reason: 'the function fetches from the public web only; tests fetch from this machine, without its handler',
   },
   {

@@ -7,6 +7,7 @@ const WebhooksPage = lazyPage(() => import('../features/accounts/webhooks-page.t
 const BiddingPage = lazyPage(() => import('../features/accounts/bidding-page.tsx'), 'BiddingPage')
 const CloseAccountPage = lazyPage(() => import('../features/accounts/close-account-page.tsx'), 'CloseAccountPage')
 const InventoryPage = lazyPage(() => import('../features/inventory/inventory-page.tsx'), 'InventoryPage')
+const DraftsPage = lazyPage(() => import('../features/drafts/drafts-page.tsx'), 'DraftsPage')
 const PieceExpertsPage = lazyPage(() => import('../features/experts/piece-experts-page.tsx'), 'PieceExpertsPage')
 const ExpertPage = lazyPage(() => import('../features/experts/expert-page.tsx'), 'ExpertPage')
 const RequestPage = lazyPage(() => import('../features/experts/request-page.tsx'), 'RequestPage')
@@ -126,6 +127,14 @@ export function MemberRoutes() {
         element={
           <Guard for="members" toHome reason="Please log in to see your collection.">
             <InventoryPage />
+          </Guard>
+        }
+      />
+      <Route
+        path="/inventory/drafts"
+        element={
+          <Guard for="members" title="Drafts" reason="Please log in to see your drafts.">
+            <DraftsPage />
           </Guard>
         }
       />
@@ -262,7 +271,7 @@ export function MemberRoutes() {
       <Route
         path="/bulk-upload"
         element={
-          <Guard for="members" title="Bulk Upload" reason="Please log in to list many pieces at once.">
+          <Guard for="members" title="Bulk Upload" reason="Please log in to upload many pieces at once.">
             <BulkUploadPage />
           </Guard>
         }

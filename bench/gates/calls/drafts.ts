@@ -1,5 +1,6 @@
 import { newItem } from '../../../functions/testing/sales.ts'
 import { endpoints } from '../../../shared/contract/endpoint-table.ts'
+import { freeDeliveryInput } from '../../../shared/testing/free-delivery.ts'
 import type { CallsOf } from '../measure/call.ts'
 import { seller } from '../measure/people.ts'
 
@@ -9,7 +10,33 @@ async function draft() {
   return { inventoryId }
 }
 
+async function whole() {
+  const { id: inventoryId } = await newItem(seller)
+  const body = { listingType: 'fixed-price' as const, price: 120, delivery: freeDeliveryInput }
+  await seller.call(endpoints.saveListingDraft, { params: { inventoryId }, body: body as never })
+  return inventoryId
+}
+
+const ten = async () => {
+  const itemIds: string[] = []
+  for (let n = 0; n < 10; n++) itemIds.push(await whole())
+  return itemIds
+}
+
 export const calls: CallsOf<'drafts'> = {
+  listDraftsToPublish: async () => () => seller.call(endpoints.listDraftsToPublish),
+  publishDrafts: async () => {
+    const itemIds = await ten()
+    return () => seller.call(endpoints.publishDrafts, { body: { itemIds } })
+  },
+  startPublishing: async () => {
+    const itemIds = await ten()
+    return () => seller.call(endpoints.startPublishing, { body: { itemIds } })
+  },
+  getLatestPublishing: async () => {
+    await seller.call(endpoints.startPublishing, { body: { itemIds: [await whole()] } })
+    return () => seller.call(endpoints.getLatestPublishing)
+  },
   listListingDrafts: async () => () => seller.call(endpoints.listListingDrafts),
   getListingDraft: async () => {
     const params = await draft()

@@ -28,10 +28,11 @@ export async function registerAdmin(origin: string, username: string): Promise<s
   const { body } = await post(origin, cookie, '/api/account/authenticator', proof)
   const code = codeAt(body.secret ?? '', new Date())
   const confirmed = await post(origin, cookie, '/api/account/authenticator/confirm', { code })
-  const { body: onboarding } = await post(origin, confirmed.cookie, '/api/stripe/connect/onboard', proof)
+  const session = confirmed.cookie || cookie
+  const { body: onboarding } = await post(origin, session, '/api/stripe/connect/onboard', proof)
   await completeOnboarding(onboarding.url ?? '')
-  await fetch(`${origin}/api/stripe/connect/status`, { headers: { cookie: confirmed.cookie } })
-  return confirmed.cookie
+  await fetch(`${origin}/api/stripe/connect/status`, { headers: { cookie: session } })
+  return session
 }
 
 /** What is looked at of several endpoints' answers. */
@@ -54,6 +55,8 @@ export async function post(
     headers: { 'content-type': 'application/json', origin, cookie },
     body: JSON.stringify(content),
   })
-  const set = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  // A browser that is known gets a cookie of its own beside it.
+  const session = answer.headers.getSetCookie().find(cookie => cookie.startsWith('session='))
+  const set = session?.split(';')[0] ?? ''
   return { status: answer.status, cookie: set, body: await answer.json() }
 }

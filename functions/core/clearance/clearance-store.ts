@@ -1,4 +1,5 @@
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
@@ -13,6 +14,7 @@ import { record } from 'dynamodb-toolbox/schema/record'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { type ClearanceQueue, type ClearedPiece, clearanceStates } from '../../../shared/rules/sale-rules/clearance.ts'
+import { readBatches } from '../../platform/read-batches.ts'
 import { type TransactionPart, table } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 import { documentAttributes } from './documents.ts'
@@ -68,6 +70,16 @@ export const nothingDeclared = (key: ClearanceKey): ClearanceRecord => ({
 export async function findClearance(key: ClearanceKey): Promise<ClearanceRecord | undefined> {
   const { Item } = await ClearanceEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()
   return Item
+}
+
+/** Those that there are, by the item. */
+export async function findClearancesOf(
+  userId: string,
+  inventoryIds: readonly string[],
+): Promise<ReadonlyMap<string, ClearanceRecord>> {
+  const requests = inventoryIds.map(inventoryId => ClearanceEntity.build(BatchGetRequest).key({ userId, inventoryId }))
+  const found: ClearanceRecord[] = await readBatches(requests)
+  return new Map(found.map(clearance => [clearance.inventoryId, clearance]))
 }
 
 const isUnchanged = ({ version }: ClearanceRecord) =>

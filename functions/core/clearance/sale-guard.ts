@@ -87,21 +87,13 @@ export interface AllowedSale {
   readonly checks: readonly TransactionPart[]
 }
 
-/** Of an item that is saved with its listing: nobody could say or show anything of it. */
-export const SAVED_WITH_LISTING = 'saved with its listing'
-
 /**
  * Whether a piece may be listed with these texts, which every way to list it asks.
  * @throws DomainError rules_forbidden, rules_unanswered, rules_texts, rules_document, review_needed, review_waiting,
  *   review_refused
  */
-export async function allowSale(
-  key: ClearanceKey,
-  piece: ReadPiece,
-  now: Date,
-  saved?: typeof SAVED_WITH_LISTING,
-): Promise<AllowedSale> {
-  const clearance = (saved ? undefined : await findClearance(key)) ?? nothingDeclared(key)
+export async function allowSale(key: ClearanceKey, piece: ReadPiece, now: Date): Promise<AllowedSale> {
+  const clearance = (await findClearance(key)) ?? nothingDeclared(key)
   const standing = standingOf(piece, clearance, now)
   const refusal = saleRefusal(standing)
   if (refusal) throw refusal
@@ -111,7 +103,7 @@ export async function allowSale(
     refused: standing.refused,
     paperRules: standing.refused.length > 0 || asking.length > 0 ? asking : undefined,
     documents: documents.length > 0 ? documents : undefined,
-    checks: saved ? [] : [checkClearance(clearance)],
+    checks: [checkClearance(clearance)],
   }
 }
 

@@ -1,8 +1,10 @@
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $remove, $set, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { any } from 'dynamodb-toolbox/schema/any'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
@@ -18,7 +20,8 @@ import type { Parcel } from '../../../shared/rules/parcel.ts'
 import type { PhotoNote } from '../../../shared/rules/photo-notes.ts'
 import type { ArtistStatement } from '../../../shared/rules/resale-right.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
-import { table, tryWrite } from '../../platform/table.ts'
+import { readBatches } from '../../platform/read-batches.ts'
+import { type TransactionPart, table, tryWrite } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 import { reportAttributes } from '../condition-report/report-attributes.ts'
 import { detailAttributes } from '../listing/piece-details.ts'
@@ -53,6 +56,8 @@ const DraftEntity = new Entity({
     /** What of a work of art is answered so far. */
     resaleRight: any().castAs<ArtistStatement>().optional(),
     isNotArt: boolean().optional(),
+    /** The upload whose photographs are still being fetched for it. */
+    awaitsPhotos: string().optional(),
     savedAt: string(),
   }),
   computeKey: ({ userId, inventoryId }: DraftKey) => ({ pk: userPartition(userId), sk: `DRAFT#${inventoryId}` }),
@@ -81,15 +86,44 @@ export async function findDraftsBetween(userId: string, first: string, last: str
   return Items ?? []
 }
 
+/** Those that there are. */
+export const findDraftsOf = (userId: string, inventoryIds: readonly string[]): Promise<DraftRecord[]> =>
+  readBatches(inventoryIds.map(inventoryId => DraftEntity.build(BatchGetRequest).key({ userId, inventoryId })))
+
+/** Of the newest pieces, so that they fit an answer. */
+const MAX_DRAFTS_LISTED = 1_000
+
+/** Last saved first, of the newest pieces. */
 export async function findDrafts(userId: string): Promise<DraftRecord[]> {
-  const { Items } = await table
-    .build(QueryCommand)
-    .query({ partition: userPartition(userId), range: { beginsWith: 'DRAFT#' } })
-    .entities(DraftEntity)
-    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
-    .send()
-  const drafts: DraftRecord[] = Items ?? []
+  const drafts: DraftRecord[] = []
+  let after: string | null | undefined
+  do {
+    const page = await findDraftPage(userId, after ?? undefined, MAX_DRAFTS_LISTED - drafts.length)
+    drafts.push(...page.drafts)
+    after = page.cursor
+  } while (after && drafts.length < MAX_DRAFTS_LISTED)
   return drafts.sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1))
+}
+
+/** Of the newest piece first. @param after the cursor of the page before */
+export async function findDraftPage(
+  userId: string,
+  after: string | undefined,
+  limit: number,
+): Promise<{ drafts: DraftRecord[]; cursor: string | null }> {
+  const range = after ? { between: ['DRAFT#', `DRAFT#${after}`] as [string, string] } : { beginsWith: 'DRAFT#' }
+  const { Items = [], LastEvaluatedKey } = await table
+    .build(QueryCommand)
+    .query({ partition: userPartition(userId), range })
+    .entities(DraftEntity)
+    // One more, as the last one of the page before is in the range.
+    .options({ consistent: true, reverse: true, limit: after ? limit + 1 : limit })
+    .send()
+  const found: DraftRecord[] = Items
+  return {
+    drafts: found.filter(({ inventoryId }) => inventoryId !== after),
+    cursor: LastEvaluatedKey ? (found.at(-1)?.inventoryId ?? null) : null,
+  }
 }
 
 const IN_STOCK = [
@@ -153,8 +187,46 @@ export async function editDraft(
 
 export const putDraft = (draft: DraftRecord) => DraftEntity.build(PutTransaction).item(draft)
 
+/** Part: fails if it was discarded or published, its seller chose photographs, or a later upload named others. */
+export const illustrateDraft = (key: DraftKey, images: readonly string[], uploadId: string): TransactionPart =>
+  DraftEntity.build(UpdateTransaction)
+    .item({ ...key, images: $set([...images]), awaitsPhotos: $remove() })
+    .options({
+      condition: {
+        and: [
+          { attr: 'savedAt', exists: true },
+          { attr: 'images', exists: false },
+          {
+            or: [
+              { attr: 'awaitsPhotos', exists: false },
+              { attr: 'awaitsPhotos', eq: uploadId },
+            ],
+          },
+        ],
+      },
+    })
+
+/** Part: fails if there is no draft. */
+export const awaitNoPhotos = (key: DraftKey): TransactionPart =>
+  DraftEntity.build(UpdateTransaction)
+    .item({ ...key, awaitsPhotos: $remove() })
+    .options({ condition: { attr: 'savedAt', exists: true } })
+
 /** Succeeds whether there is a draft or not. */
 export const dropDraft = (key: DraftKey) => DraftEntity.build(DeleteTransaction).key(key)
+
+/** Part: fails if it was saved, illustrated or dropped since. */
+export const dropDraftAsRead = ({ userId, inventoryId, savedAt, images }: DraftRecord): TransactionPart =>
+  DraftEntity.build(DeleteTransaction)
+    .key({ userId, inventoryId })
+    .options({
+      condition: {
+        and: [
+          { attr: 'savedAt', eq: savedAt },
+          { attr: 'images', exists: images !== undefined },
+        ],
+      },
+    })
 
 export async function deleteDraft(key: DraftKey): Promise<boolean> {
   return tryWrite(

@@ -15,7 +15,6 @@ import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { record } from 'dynamodb-toolbox/schema/record'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type { Cents } from '../../../shared/rules/cents.ts'
 import type { Estimators } from '../../../shared/rules/experts.ts'
@@ -104,6 +103,8 @@ export interface InventoryEdits {
   purchasedOn?: string | null | undefined
   stockNumber?: string | null | undefined
   location?: PieceLocation | null | undefined
+  /** Of a file's row that names other photographs: those of before are taken off. */
+  imageUrl?: null
   /** Consent is only withdrawn. */
   sharedFrom?: null
   sharesOnceSold?: null
@@ -113,7 +114,7 @@ export const NOT_SHARED = { sharedFrom: null, sharesOnceSold: null } as const
 
 export type InventoryRecord = FormattedItem<typeof InventoryEntity>
 
-export interface NewInventoryItem extends Omit<InventoryEdits, keyof typeof NOT_SHARED>, ItemKey {
+export interface NewInventoryItem extends Omit<InventoryEdits, keyof typeof NOT_SHARED | 'imageUrl'>, ItemKey {
   identificationId?: string | null | undefined
   sharedFrom?: string | undefined
   sharesOnceSold?: boolean | undefined
@@ -423,10 +424,17 @@ export const checkUnsold = (key: ItemKey): TransactionPart =>
       ],
     })
 
-export const addListedItem = (item: NewInventoryItem, listingId: string) =>
+/** Part: fails if there is one with its id. */
+export const putNewItem = (item: NewInventoryItem): TransactionPart =>
   InventoryEntity.build(PutTransaction)
-    .item({ ...withoutNulls(item), listingId })
+    .item(withoutNulls(item))
     .options({ condition: { attr: 'itemName', exists: false } })
+
+/** Part: fails if it is gone, listed or sold. */
+export const editUnlistedItem = (key: ItemKey, edits: Partial<InventoryEdits>, now: Date): TransactionPart =>
+  InventoryEntity.build(UpdateTransaction)
+    .item({ ...key, ...nullsRemoved(edits), updatedAt: now.toISOString() })
+    .options({ condition: LISTABLE })
 
 export const addItemPhoto = (key: ItemKey, imageUrl: string) =>
   InventoryEntity.build(UpdateTransaction)
@@ -449,17 +457,44 @@ export async function findPurchasePrices(userId: string, ids: readonly string[])
   )
 }
 
-/** @param ids at most 100, the limit of one batch read */
-export async function findItemIds(userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set()
-  const { Responses } = await executeBatchGet(
-    table
-      .build(BatchGetCommand)
-      .requests(...ids.map(id => InventoryEntity.build(BatchGetRequest).key({ userId, id })))
-      .options({ consistent: true, attributes: ['id'] }),
-  )
-  return new Set((Responses?.[0] ?? []).flatMap(found => (found ? [found.id] : [])))
+/** @returns for each that there is, whether it is listed or sold */
+export async function findBoundItems(userId: string, ids: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
+  const attributes = ['id', 'listingId', 'soldAt'] as const
+  const items = await readBatches(itemRequests(userId, ids), { attributes })
+  return new Map(items.map(({ id, listingId, soldAt }) => [id, listingId !== undefined || soldAt !== undefined]))
 }
+
+const TO_LIST = [
+  'id',
+  'itemName',
+  'maker',
+  'dateCreated',
+  'culture',
+  'materials',
+  'facts',
+  'imageUrl',
+  'valueMinCents',
+  'valueMaxCents',
+  'estimators',
+  'listingId',
+  'pieceId',
+  'soldAt',
+] as const satisfies (keyof InventoryRecord)[]
+
+/** What its listing needs of an item. */
+export type ItemToList = Pick<InventoryRecord, (typeof TO_LIST)[number]>
+
+/** Those that there are, by their ids. */
+export async function findItemsToList(
+  userId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ItemToList>> {
+  const items: ItemToList[] = await readBatches(itemRequests(userId, ids), { attributes: TO_LIST })
+  return new Map(items.map(item => [item.id, item]))
+}
+
+const itemRequests = (userId: string, ids: readonly string[]) =>
+  ids.map(id => InventoryEntity.build(BatchGetRequest).key({ userId, id }))
 
 export const checkListable = (key: ItemKey) => InventoryEntity.build(ConditionCheck).key(key).condition(LISTABLE)
 

@@ -10,12 +10,12 @@ interface Illustrated {
 }
 
 /** Neither listing nor item may have a photograph, and bidders and buyers must see no changes. */
-export const illustrate = ({ userId, inventoryId, listingId }: Illustrated, imageUrl: string, now: Date) => [
+export const illustrate = ({ userId, inventoryId, listingId }: Illustrated, images: readonly string[], now: Date) => [
   ListingEntity.build(UpdateTransaction)
     .item({
       id: listingId,
-      imageUrl,
-      images: $set([imageUrl]),
+      imageUrl: images[0],
+      images: $set([...images]),
       updatedAt: now.toISOString(),
       ...markChanged(listingId),
     })
@@ -28,5 +28,5 @@ export const illustrate = ({ userId, inventoryId, listingId }: Illustrated, imag
         ],
       },
     }),
-  addItemPhoto({ userId, id: inventoryId }, imageUrl),
+  addItemPhoto({ userId, id: inventoryId }, images[0] ?? ''),
 ]

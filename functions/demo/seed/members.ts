@@ -1,7 +1,11 @@
 import { cents } from '../../../shared/rules/cents.ts'
 import type { PersonName } from '../../../shared/rules/demo-people.ts'
 import { type AlertFrequency, filtersFrom, type SavedFilters } from '../../../shared/rules/saved-search.ts'
+import { draftOf } from '../../core/draft/draft-of.ts'
+import { putDraft } from '../../core/draft/draft-store.ts'
+import { checkListable } from '../../core/inventory/inventory-store.ts'
 import { followSeller } from '../../following/following.ts'
+import { tryTransact } from '../../platform/table.ts'
 import { addSavedSearch } from '../../saved-searches/saved-search-store.ts'
 import type { SeedStep } from '../demo.ts'
 import { demoPerson, openDemoAccounts } from '../demo-people.ts'
@@ -9,23 +13,44 @@ import { type OwnPiece, own } from '../offering-pieces.ts'
 
 export const accounts: SeedStep = { play: demo => openDemoAccounts(demo.before({ days: 62 })) }
 
-const collections: readonly (OwnPiece & { readonly owner: PersonName; readonly daysAgo: number })[] = [
+interface Owned extends OwnPiece {
+  readonly owner: PersonName
+  readonly daysAgo: number
+  /** In whole dollars; null: not said yet. */
+  readonly draftedFor?: number | null
+}
+
+const collections: readonly Owned[] = [
   { owner: 'theo', slug: 'ebonised-bracket-clock', views: [2], daysAgo: 50 },
   { owner: 'theo', slug: 'citrus-still-life-oil', views: [3], daysAgo: 31 },
   { owner: 'ines', slug: 'cameo-clematis-vase', views: [3], daysAgo: 28 },
   { owner: 'margot', slug: 'three-medallion-kazak-rug', views: [2], daysAgo: 44 },
   { owner: 'margot', slug: 'river-valley-oil', views: [3], daysAgo: 6 },
-  { owner: 'eleanor', slug: 'striding-figure-bronze', views: [3], daysAgo: 19 },
-  { owner: 'eleanor', slug: 'ruby-flashed-decanter', views: [2], daysAgo: 3 },
+  { owner: 'eleanor', slug: 'striding-figure-bronze', views: [3], daysAgo: 19, draftedFor: 1_250 },
+  { owner: 'eleanor', slug: 'ruby-flashed-decanter', views: [2], daysAgo: 3, draftedFor: null },
   { owner: 'samuel', slug: 'hobnail-iron-kettle', views: [2], daysAgo: 12 },
 ]
 
 export const inventories: SeedStep = {
   async play(demo) {
-    for (const { owner, daysAgo, ...piece } of collections) {
-      await own(demo, await demoPerson(owner), piece, demo.before({ days: daysAgo }))
+    for (const { owner, daysAgo, draftedFor, ...piece } of collections) {
+      const person = await demoPerson(owner)
+      const at = demo.before({ days: daysAgo })
+      const item = await own(demo, person, piece, at)
+      if (draftedFor !== undefined) await draft(person.id, item, draftedFor, at)
     }
   },
+}
+
+async function draft(
+  userId: string,
+  { id: inventoryId, itemName, category, description, images, report }: Awaited<ReturnType<typeof own>>,
+  price: number | null,
+  at: Date,
+) {
+  const terms = { listingType: 'fixed-price', price: price === null ? null : cents(price * 100) } as const
+  const words = { itemName, category, description, images, ...report, ...terms }
+  await tryTransact(checkListable({ userId, id: inventoryId }), putDraft(draftOf({ userId, inventoryId }, words, at)))
 }
 
 const follows: readonly (readonly [follower: PersonName, seller: PersonName, daysAgo: number])[] = [

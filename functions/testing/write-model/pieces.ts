@@ -1,6 +1,7 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { draftsChosen } from '../../../events/draft.ts'
 import { bulkBatchAccepted, importStepDue, importsSweepDue } from '../../../events/import.ts'
 import { listingSold } from '../../../events/listing.ts'
 import { listingLikenessDue, sharedViewChanged } from '../../../events/search.ts'
@@ -30,9 +31,7 @@ import { askForReview, decideReview, declarePiece, invoice } from '../restricted
 import { newItem, newListing } from '../sales.ts'
 import { thin } from '../thin-photo.ts'
 import { newAdmin, newMember, newSeller, Visitor } from '../visitor.ts'
-import { calling, type Room, reacting, type Write, working } from './write.ts'
-
-const listed = async (price?: string) => newListing(price, await newMember())
+import { calling, type Room, reacting, shillHints, type Write, working } from './write.ts'
 
 async function uploaded(contentType = 'image/webp', Body: string | Uint8Array = 'no picture') {
   const uploadKey = `uploads/${newId()}`
@@ -55,6 +54,14 @@ async function cleared() {
   const { owner, id } = await asked()
   await decideReview(await newAdmin(), owner, id)
   return { owner, id }
+}
+
+async function drafted() {
+  const owner = await newSeller()
+  const { id: inventoryId } = await newItem(owner)
+  const body = { listingType: 'fixed-price', price: '12.00' }
+  await owner.call(drafts.saveListingDraft, { params: { inventoryId }, body: body as never })
+  return { owner, inventoryId }
 }
 
 const CSV =
@@ -226,6 +233,33 @@ const writes: readonly Write[] = [
     },
   },
   {
+    name: 'publishing a draft',
+    // What two sellers have in common is noted beside the work.
+    mayMiss: shillHints,
+    prepare: async () => {
+      const { owner, inventoryId } = await drafted()
+      return calling(owner, drafts.publishDrafts, { body: { itemIds: [inventoryId] } })
+    },
+  },
+  {
+    name: 'starting to publish many drafts',
+    addsAnother: true,
+    mayMiss: shillHints,
+    prepare: async () => {
+      const { owner, inventoryId } = await drafted()
+      return calling(owner, drafts.startPublishing, { body: { itemIds: [inventoryId] } })
+    },
+  },
+  {
+    name: 'publishing a part of many drafts',
+    prepare: async () => {
+      const { owner, inventoryId } = await drafted()
+      const key = { userId: owner.user.id, publishingId: newId(), part: 1 }
+      const chosen = { ...key, inventoryIds: [inventoryId], sharesView: false }
+      return reacting('onDraftsChosenPublish', draftsChosen, chosen)
+    },
+  },
+  {
     name: 'being allowed to upload a photograph',
     prepare: async () =>
       calling(await newMember(), photos.createUpload, { body: { contentType: 'image/jpeg', size: 5 } }),
@@ -322,7 +356,7 @@ const writes: readonly Write[] = [
   {
     name: 'uploading a file of pieces',
     addsAnother: true,
-    // The first upload, whose rows the second one skips: none is listed twice.
+    // The first upload, whose rows the second one skips: none is saved twice.
     mayLeave: /"bulk-(?:upload|batch|batch-accepted)"/,
     alike: /"(?:success|skipped)": [01]/g,
     prepare: async () => {
@@ -369,7 +403,7 @@ const writes: readonly Write[] = [
     },
   },
   {
-    name: 'listing a part of a file',
+    name: 'saving a part of a file as drafts',
     prepare: async () => {
       const seller = await newSeller()
       const { body } = await sendCsv(seller, CSV)
@@ -386,11 +420,10 @@ const writes: readonly Write[] = [
     ({ name, path }): Write => ({
       name,
       prepare: async () => {
-        const { seller, listing } = await listed()
-        const { inventoryId, id: listingId } = listing
+        const { owner, inventoryId } = await drafted()
         const origin = await museumOrigin()
-        const key = { userId: seller.user.id, uploadId: newId(), batch: 1 }
-        const wanted = { ...key, row: 2, inventoryId: inventoryId ?? '', listingId, url: origin + path }
+        const key = { userId: owner.user.id, uploadId: newId(), batch: 1 }
+        const wanted = { ...key, row: 2, inventoryId, urls: [origin + path] }
         const deps = { s3, mediaBucket: config.mediaBucket, reach: reachOf(origin) }
         return working(() => illustrateRow(wanted, new Date(), deps), 'onBulkPhotoWantedFetch')
       },

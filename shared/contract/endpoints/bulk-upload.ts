@@ -12,7 +12,7 @@ import {
 import { listingTypes } from '../../rules/listing.ts'
 import { amount } from '../../rules/money.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { CATEGORY_MAX, idField, idParams, requiredText, switchField, textField } from '../fields.ts'
+import { CATEGORY_MAX, idField, idParams, requiredText, textField } from '../fields.ts'
 import { photos, uploadKey } from './photos.ts'
 
 const TOO_LARGE = 'Use a table of at most 5 MB, or a .zip of at most 200 MB.'
@@ -134,7 +134,7 @@ export type ExportedPiece = z.output<typeof exportedPiece>
 
 const count = z.number().int()
 
-/** What becomes of a row: listed, or in a dry run to be; refused; or left out, as it is listed already. */
+/** What becomes of a row: a draft, or in a dry run to be; refused; or left out, as it is one already. */
 const rowFates = ['ready', 'failed', 'skipped'] as const
 
 const checkedRow = z.object({
@@ -155,16 +155,16 @@ export const bulkUploadResult = z.object({
   /** Null for a dry run, of which nothing is kept. */
   id: z.string().nullable(),
   fileName: z.string(),
-  /** Checked in a dry run; rows being listed; photographs being fetched; all done. */
-  status: z.enum(['checked', 'listing', 'photos', 'done']),
+  /** Checked in a dry run; rows being saved as drafts; photographs being fetched; all done. */
+  status: z.enum(['checked', 'drafting', 'photos', 'done']),
   /** How many rows the file has, empty ones not counted. */
   total: count,
   success: count,
   failed: count,
-  /** Listed from an earlier file, or the same as an earlier row of this one. */
+  /** There from an earlier file, or the same as an earlier row of this one. */
   skipped: count,
   photos: z.object({ wanted: count, fetched: count, failed: count }),
-  /** Rows that were not listed, and those that were listed without their photograph. */
+  /** Rows that were not saved, and photographs that could not be fetched. */
   errors: z.array(z.object({ row: count, error: z.string() })),
   notes: z.array(z.string()),
   createdAt: z.string(),
@@ -254,7 +254,7 @@ export const bulkUploads = defineEndpoints({
     confirmed: true,
     agreed: true,
     summary:
-      'List the rows of a .csv, .tsv or .xlsx file, sent as multipart `file` or uploaded before, or of a .zip that was uploaded; or only check them.',
+      'Save the rows of a .csv, .tsv or .xlsx file as drafts, sent as multipart `file` or uploaded before, or of a .zip that was uploaded; or only check them.',
     query: z.object({
       dryRun: z.codec(z.enum(['true', 'false']).default('false'), z.boolean(), {
         decode: text => text === 'true',
@@ -270,8 +270,6 @@ export const bulkUploads = defineEndpoints({
         fileName: tableName,
         /** How the file is read, where that has to be said. In a form, as JSON. */
         answers: answersField.optional(),
-        /** Consent that the photographs of its pieces help to recognize them once they are sold. */
-        sharesView: switchField.default(false),
       })
       .refine(body => (body.file === undefined) !== (body.uploadKey === undefined), {
         path: ['file'],
@@ -280,7 +278,6 @@ export const bulkUploads = defineEndpoints({
     response: bulkUploadResult,
     errors: [
       'delivery_missing',
-      'limit_reached',
       'csv_missing',
       'csv_without_columns',
       'csv_without_rows',

@@ -25,7 +25,7 @@ export function BulkUploadPage() {
           </ButtonLink>
         }
       >
-        List many pieces at once, from a spreadsheet.
+        Many pieces at once, from a spreadsheet. They become drafts, which you publish when you like.
       </PageHeader>
       <div className="space-y-8 py-10">
         {isCurrent && <UploadProgress key={latest.id} upload={latest} isNew={isNew} />}

@@ -124,7 +124,7 @@ export const errorColumns: readonly CsvColumn<RowError>[] = [
 ]
 
 export function outcomeText({ success, failed, skipped }: BulkUploadResult): string {
-  const parts = [`${formatNumber(success)} listed`]
+  const parts = [`${formatNumber(success)} saved as drafts`]
   if (failed > 0) parts.push(`${formatNumber(failed)} failed`)
   if (skipped > 0) parts.push(`${formatNumber(skipped)} skipped`)
   return `${parts.join(', ')}.`

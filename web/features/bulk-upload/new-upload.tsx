@@ -4,7 +4,6 @@ import { formatNumber } from '../../../shared/rules/numbers.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
-import { ShareView } from '../../components/share-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { StatCard, StatGrid } from '../../components/stat-card.tsx'
 import { messageOf } from '../../lib/api-error.ts'
@@ -26,7 +25,6 @@ export function NewUpload({ onUploaded }: { onUploaded: () => void }) {
   const check = useCheckFile()
   const upload = useBulkUpload()
   const { data: checked } = check
-  const [sharesView, setSharesView] = useState(false)
   const pick = (picked: File) => {
     setFile(picked)
     setRead(null)
@@ -44,18 +42,14 @@ export function NewUpload({ onUploaded }: { onUploaded: () => void }) {
   }
   const send = () =>
     checked &&
-    upload.mutate(
-      { ...checked, sharesView },
-      {
-        onSuccess: () => {
-          setFile(null)
-          setRead(null)
-          setSharesView(false)
-          check.reset()
-          onUploaded()
-        },
+    upload.mutate(checked, {
+      onSuccess: () => {
+        setFile(null)
+        setRead(null)
+        check.reset()
+        onUploaded()
       },
-    )
+    })
   const isReading = reading.isPending || again.isPending
   const isBusy = isReading || check.isPending || upload.isPending
   const failure = read ? check.error : reading.error
@@ -63,7 +57,7 @@ export function NewUpload({ onUploaded }: { onUploaded: () => void }) {
     <Card aria-label="Upload it">
       <CardHeader
         title="Upload it"
-        note="We read and check the file first. Files of other shops and your own lists are fine, too. Nothing is listed until you confirm."
+        note="We read and check the file first. Files of other shops and your own lists are fine, too. Nobody sees a piece until you publish it."
       />
       {user?.delivery === null && (
         <AlertBox
@@ -115,9 +109,6 @@ export function NewUpload({ onUploaded }: { onUploaded: () => void }) {
           </AlertBox>
         )}
         {checked && <Verdict result={checked.result} />}
-        {checked && checked.result.photos.wanted > 0 && (
-          <ShareView of="file" checked={sharesView} onChange={setSharesView} />
-        )}
         <Button
           disabled={!checked || isBusy || checked.result.success === 0}
           pending={upload.isPending}
@@ -149,7 +140,7 @@ function Verdict({ result }: { result: BulkUploadResult }) {
         <StatCard label="Rows" value={formatNumber(total)} />
         <StatCard label="Ready" value={formatNumber(success)} />
         <StatCard label="Failed" value={formatNumber(failed)} />
-        <StatCard label="Skipped" value={formatNumber(skipped)} note="listed before, or there twice" />
+        <StatCard label="Skipped" value={formatNumber(skipped)} note="uploaded before, or there twice" />
       </StatGrid>
     </>
   )
@@ -158,7 +149,7 @@ function Verdict({ result }: { result: BulkUploadResult }) {
 function verdict({ success, failed, skipped }: BulkUploadResult): string {
   if (success === 0) {
     if (failed === 0) return 'All of these rows were already uploaded'
-    return skipped > 0 ? 'No other row can be listed as it is' : 'No row can be listed as it is'
+    return skipped > 0 ? 'No other row can be uploaded as it is' : 'No row can be uploaded as it is'
   }
-  return `${rowsText(success)} can be listed`
+  return `${rowsText(success)} can be uploaded`
 }

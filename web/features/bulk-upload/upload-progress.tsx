@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { BulkUploadResult } from '../../../shared/contract/endpoints/bulk-upload.ts'
+import { drafts } from '../../../shared/contract/endpoints/drafts.ts'
 import { inventory } from '../../../shared/contract/endpoints/inventory.ts'
-import { payouts } from '../../../shared/contract/endpoints/payouts.ts'
 import { formatNumber } from '../../../shared/rules/numbers.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { ButtonLink } from '../../components/button.tsx'
@@ -10,10 +10,8 @@ import { Card, CardHeader } from '../../components/card.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { DownloadCsv } from '../../components/download-csv.tsx'
 import { LongTable } from '../../components/long-table.tsx'
-import { PayoutsAsked } from '../../components/payouts-asked.tsx'
 import { StatCard, StatGrid } from '../../components/stat-card.tsx'
 import type { Column } from '../../components/table.tsx'
-import { listingsChanged } from '../../lib/listings-changed.ts'
 import { notify } from '../../lib/notify.ts'
 import { refresh } from '../../lib/queries.ts'
 import { useGetBulkUpload } from './api/get-bulk-upload.ts'
@@ -45,9 +43,9 @@ export function UploadProgress({ upload, isNew }: UploadProgressProps) {
           </span>
         }
         actions={
-          status !== 'listing' && (
-            <ButtonLink to="/inventory" variant="secondary" size="small">
-              My Inventory
+          status !== 'drafting' && (
+            <ButtonLink to="/inventory/drafts" size="small">
+              Review and Publish
             </ButtonLink>
           )
         }
@@ -62,13 +60,10 @@ export function UploadProgress({ upload, isNew }: UploadProgressProps) {
         <StatGrid columns={4}>
           <StatCard label="Success" value={formatNumber(success)} note={`of ${formatNumber(total)}`} />
           <StatCard label="Failed" value={formatNumber(failed)} />
-          <StatCard label="Skipped" value={formatNumber(skipped)} note="listed before, or there twice" />
+          <StatCard label="Skipped" value={formatNumber(skipped)} note="uploaded before, or there twice" />
           <StatCard label="Photographs" value={formatNumber(photos.fetched)} note={photosNote(photos)} />
         </StatGrid>
       </div>
-      {success > 0 && (
-        <PayoutsAsked title="Connect payouts, so that you are paid when a piece is sold" className="mt-6" />
-      )}
       {errors.length > 0 && (
         <div className="mt-8">
           <DownloadCsv name="bulk-upload-errors" label="Download Errors" columns={errorColumns} rows={errors} />
@@ -105,14 +100,16 @@ const columns: readonly Column<BulkUploadResult['errors'][number]>[] = [
 ]
 
 function Progress({ of: { status, total, success, failed, skipped, photos } }: { of: BulkUploadResult }) {
-  const isListing = status === 'listing'
-  const [done, all] = isListing ? [success + failed + skipped, total] : [photos.fetched + photos.failed, photos.wanted]
+  const areRowsLeft = status === 'drafting'
+  const [done, all] = areRowsLeft
+    ? [success + failed + skipped, total]
+    : [photos.fetched + photos.failed, photos.wanted]
   const share = status === 'done' || all === 0 ? 1 : done / all
   const text =
     status === 'done'
       ? 'Done'
-      : isListing
-        ? `Listing: ${formatNumber(done)} of ${formatNumber(all)} rows`
+      : areRowsLeft
+        ? `Saving drafts: ${formatNumber(done)} of ${formatNumber(all)} rows`
         : `All rows are done. Fetching photographs: ${formatNumber(done)} of ${formatNumber(all)}`
   return (
     <>
@@ -135,12 +132,11 @@ function Progress({ of: { status, total, success, failed, skipped, photos } }: {
 /** When all rows are done, refreshes other pages and notifies, once per upload. */
 function useEnd(upload: BulkUploadResult, isNew: boolean) {
   const client = useQueryClient()
-  const told = useRef<string | null>(isNew || upload.status === 'listing' ? null : upload.id)
+  const told = useRef<string | null>(isNew || upload.status === 'drafting' ? null : upload.id)
   useEffect(() => {
-    if (upload.status === 'listing' || told.current === upload.id) return
+    if (upload.status === 'drafting' || told.current === upload.id) return
     told.current = upload.id
-    void listingsChanged(client)
-    void refresh(client, [inventory.listInventory, payouts.getSellerDashboard])
+    void refresh(client, [inventory.listInventory, drafts.listListingDrafts, drafts.listDraftsToPublish])
     if (upload.success + upload.skipped > 0) notify.success('Upload Complete', outcomeText(upload))
     else notify.error('Upload Failed', outcomeText(upload))
   }, [client, upload])

@@ -5,9 +5,10 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { LongTable } from '../../components/long-table.tsx'
 import { Price } from '../../components/price.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { type Column, Table } from '../../components/table.tsx'
+import type { Column } from '../../components/table.tsx'
 import { useDeleteListingDraft } from '../../lib/api/delete-listing-draft.ts'
 import { type Draft, useListListingDrafts } from '../../lib/api/list-listing-drafts.ts'
 import { ItemName } from './item-name.tsx'
@@ -76,8 +77,21 @@ export function Drafts() {
   ]
   return (
     <div ref={region} tabIndex={-1} className="outline-none">
+      {drafts.length > 1 && (
+        <div className="mb-4 flex justify-end">
+          <ButtonLink to="/inventory/drafts" variant="secondary" size="small">
+            Publish Several
+          </ButtonLink>
+        </div>
+      )}
       {drafts.length > 0 ? (
-        <Table caption="Drafts" columns={columns} rows={drafts} rowKey={({ inventoryId }) => inventoryId} />
+        <LongTable
+          begins="latest"
+          caption="Drafts"
+          columns={columns}
+          rows={drafts}
+          rowKey={({ inventoryId }) => inventoryId}
+        />
       ) : (
         <EmptyState title="No Drafts" actions={<ButtonLink to="/inventory">My Inventory</ButtonLink>}>
           Unfinished listings are kept here until you publish them.

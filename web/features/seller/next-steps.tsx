@@ -73,6 +73,8 @@ function useAnswers(): NextStep[] {
 
 function useUnfinished(): NextStep[] {
   const { data: drafts = [] } = useListListingDrafts()
+  if (drafts.length > SHOWN)
+    return [{ to: '/inventory/drafts', title: 'Publish your drafts', why: 'Nobody sees these pieces until you do.' }]
   return drafts.slice(0, SHOWN).map(({ inventoryId, itemName }) => ({
     to: `/list/${inventoryId}`,
     title: `Finish your listing: ${itemName ?? 'Untitled'}`,

@@ -8,22 +8,15 @@ import { commissionTermsFor } from '../../../../shared/rules/fees.ts'
 import { type AuctionDuration, auctionDurations, DEFAULT_AUCTION_DURATION } from '../../../../shared/rules/listing.ts'
 import { storedParcel } from '../../../../shared/rules/parcel.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { TransactionPart } from '../../../platform/table.ts'
 import type { UserRecord } from '../../../platform/users.ts'
 import { openAuction } from '../../auction/auction-store.ts'
 import { auctionTerms, newAuction } from '../../auction/opening.ts'
-import { allowSale, readPieceOf, SAVED_WITH_LISTING, withRefused } from '../../clearance/sale-guard.ts'
+import { type ClearanceRecord, nothingDeclared } from '../../clearance/clearance-store.ts'
+import { allowSale, readPieceOf, saleRefusal, standingOf, withRefused } from '../../clearance/sale-guard.ts'
 import { storedReport } from '../../condition-report/report-attributes.ts'
-import { dropDraft } from '../../draft/draft-store.ts'
-import {
-  addListedItem,
-  findInventoryItem,
-  type InventoryRecord,
-  markListed,
-  moveListed,
-  type NewInventoryItem,
-} from '../../inventory/inventory-store.ts'
-import { marketValueOf, type Valued } from '../../inventory/market-value.ts'
+import { type DraftRecord, dropDraft, dropDraftAsRead } from '../../draft/draft-store.ts'
+import { findInventoryItem, type ItemToList, markListed, moveListed } from '../../inventory/inventory-store.ts'
+import { marketValueOf } from '../../inventory/market-value.ts'
 import { notStolen } from '../../passport/stolen.ts'
 import { readSettings } from '../../settings/settings-store.ts'
 import { createListing, type ListingRecord } from '../listing-store.ts'
@@ -57,17 +50,53 @@ export async function listItem(
   input: ListingInput,
   seller: UserRecord,
   now: Date,
-  id = newId(now),
+  { id = newId(now), draft }: Listed = {},
   lot?: LotTerms,
 ): Promise<ListingRecord> {
   const key = { userId: seller.id, id: input.inventoryId }
-  const priceCents = priceOf(input)
   const [item, settings] = await Promise.all([findInventoryItem(key), readSettings()])
   if (!item) throw new DomainError('not_found')
-  const auction = input.listingType === 'auction' ? termsOf(input, item, now, settings, lot) : undefined
+  const { asked, auction } = askedListing({ input, item, settings, id, lot }, seller, now)
   const unstolen = await notStolen(item.pieceId)
+  const { record, checks } = await allowed(asked, now)
+  const isListed = lot?.instead
+    ? moveListed(key, lot.instead.listingId, record.id)
+    : markListed(item, record.id, input.sharesView === true, record.pieceId)
+  const withdrawal = lot?.instead?.withdrawal ?? []
+  const guard = [isListed, ...checks, ...unstolen, ...withdrawal, ...(draft ? [dropDraftAsRead(draft)] : [])]
+  const others = draft ? [] : [dropDraft({ userId: seller.id, inventoryId: item.id })]
+  if (await createListing(record, guard, ...others, ...auctionOf(record, auction, now, lot))) return record
+  const current = await findInventoryItem(key)
+  if (!current) throw new DomainError('not_found')
+  // What was declared of it or its draft has changed, or an expert signed an estimate.
+  if (!current.listingId && !current.soldAt) throw new DomainError('conflict')
+  throw await whyItemIsBound(current, now)
+}
+
+interface Listed {
+  readonly id?: string
+  /** The draft that the input was read from, which must not have changed since. */
+  readonly draft?: DraftRecord | undefined
+}
+
+interface Asked {
+  readonly input: ListingInput
+  readonly item: ItemToList
+  readonly settings: PlatformSettings
+  readonly id: string
+  readonly lot?: LotTerms | undefined
+}
+
+/**
+ * The listing that these words would make.
+ * @throws DomainError resale_right_unanswered, resale_rate_missing, auction_duration, delivery_missing, price_too_low_to_charge,
+ *   price_too_high_to_charge
+ */
+function askedListing({ input, item, settings, id, lot }: Asked, seller: UserRecord, now: Date) {
+  const priceCents = priceOf(input)
+  const auction = input.listingType === 'auction' ? termsOf(input, item, now, settings, lot) : undefined
   const pieceId = item.pieceId ?? (input.passport ? newId(now) : undefined)
-  const asked = {
+  const asked: ListingRecord = {
     ...listingOf(item, input, seller, id, now),
     ...(pieceId && { pieceId }),
     ...lotOf(lot),
@@ -77,81 +106,43 @@ export async function listItem(
     ...keptArtAnswer(input, settings),
     ...commissionTermsFor(input.listingType, settings),
   }
-  const { record, checks } = await allowed(asked, now)
-  const draft = dropDraft({ userId: seller.id, inventoryId: item.id })
-  if (
-    await createListing(
-      record,
-      [
-        lot?.instead
-          ? moveListed(key, lot.instead.listingId, record.id)
-          : markListed(item, record.id, input.sharesView === true, pieceId),
-        ...checks,
-        ...unstolen,
-        ...(lot?.instead?.withdrawal ?? []),
-      ],
-      draft,
-      ...auctionOf(record, auction, now, lot),
-    )
-  )
-    return record
-  const current = await findInventoryItem(key)
-  if (!current) throw new DomainError('not_found')
-  // What was declared of it has changed, or an expert signed an estimate.
-  if (!current.listingId && !current.soldAt) throw new DomainError('conflict')
-  throw await whyItemIsBound(current, now)
-}
-
-/** With the countries that rules leave out. @throws what `allowSale` throws */
-async function allowed(asked: ListingRecord, now: Date, saved?: typeof SAVED_WITH_LISTING) {
-  const key = { userId: asked.sellerId, inventoryId: asked.inventoryId }
-  const { refused, documents, paperRules, checks } = await allowSale(key, readPieceOf(asked), now, saved)
-  const record: ListingRecord = { ...asked, documents, paperRules, delivery: withRefused(asked.delivery, refused) }
-  return { record, checks }
+  return { asked, auction }
 }
 
 /**
- * @returns false when `guard` forbids it
- * @throws DomainError auction_duration, delivery_missing, price_too_low_to_charge, price_too_high_to_charge, and those
- *   of `allowSale`
+ * What keeps a piece from being listed with these words, as far as it can be told beforehand: whether it is stolen or bound
+ * is seen when it is listed.
+ * @param clearance undefined where nothing was declared
  */
-export async function listNewItem(
-  { item, listingId, input, settings }: NewlyListed,
+export function listingRefusal(
+  asked: Omit<Asked, 'id'>,
   seller: UserRecord,
+  clearance: ClearanceRecord | undefined,
   now: Date,
-  guard: TransactionPart,
-  ...extraParts: TransactionPart[]
-): Promise<boolean> {
-  const priceCents = priceOf(input)
-  const auction = input.listingType === 'auction' ? termsOf(input, item, now, settings) : undefined
-  const asked = {
-    ...listingOf({ id: item.id }, input, seller, listingId, new Date(item.createdAt)),
-    priceCents,
-    ...auction?.listed,
-    premiumBps: auction?.terms.premiumBps,
-    ...keptArtAnswer(input, settings),
-    ...commissionTermsFor(input.listingType, settings),
+): DomainError | null {
+  try {
+    const { asked: listing } = askedListing({ ...asked, id: asked.item.id }, seller, now)
+    const key = { userId: seller.id, inventoryId: asked.item.id }
+    return saleRefusal(standingOf(readPieceOf(listing), clearance ?? nothingDeclared(key), now))
+  } catch (error) {
+    if (error instanceof DomainError) return error
+    throw error
   }
-  const { record } = await allowed(asked, now, SAVED_WITH_LISTING)
-  const listed = addListedItem({ ...item, sharesOnceSold: input.sharesView || undefined }, listingId)
-  return createListing(record, [guard], listed, ...auctionOf(record, auction, now), ...extraParts)
 }
 
-interface NewlyListed {
-  readonly item: NewInventoryItem
-  readonly listingId: string
-  readonly input: ListingInput
-  readonly settings: PlatformSettings
+/** With the countries that rules leave out. @throws what `allowSale` throws */
+async function allowed(asked: ListingRecord, now: Date) {
+  const key = { userId: asked.sellerId, inventoryId: asked.inventoryId }
+  const { refused, documents, paperRules, checks } = await allowSale(key, readPieceOf(asked), now)
+  const record: ListingRecord = { ...asked, documents, paperRules, delivery: withRefused(asked.delivery, refused) }
+  return { record, checks }
 }
 
 const priceOf = ({ listingType, price }: ListingInput) =>
   listingType === 'fixed-price' ? chargeable('price', price ?? cents(0)) : undefined
 
 function listingOf(
-  item: Pick<
-    InventoryRecord,
-    'id' | 'imageUrl' | 'maker' | 'dateCreated' | 'culture' | 'materials' | 'facts' | 'estimators'
-  >,
+  item: ItemToList,
   input: ListingInput,
   seller: UserRecord,
   id: string,
@@ -227,7 +218,7 @@ const lotOf = (lot: LotTerms | undefined) =>
 /** A reserve is also compared with the item's own estimate, so a request can't avoid the fee. */
 function termsOf(
   { reservePrice, marketPrice, durationDays, auctionEndDate }: ListingInput,
-  item: Valued,
+  item: ItemToList,
   now: Date,
   settings: PlatformSettings,
   lot?: LotTerms,

@@ -50,7 +50,7 @@ export const useReadAgain = () =>
     onError: error => notify.error('The file was not read again', reasonOr(error, 'Reading failed')),
   })
 
-/** Checks every row; lists nothing. */
+/** Checks every row; saves no piece. */
 export const useCheckFile = () =>
   useMutation({
     mutationFn: async ({
@@ -63,12 +63,12 @@ export const useCheckFile = () =>
     },
   })
 
-/** Lists the rows of a checked file; answers with the progress so far. */
+/** Saves the rows of a checked file as drafts; answers with the progress so far. */
 export function useBulkUpload() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ uploadKey, fileName, answers, sharesView }: CheckedFile & { readonly sharesView: boolean }) =>
-      call(bulkUploads.bulkUpload, { body: { uploadKey, fileName, answers, sharesView } }),
+    mutationFn: ({ uploadKey, fileName, answers }: CheckedFile) =>
+      call(bulkUploads.bulkUpload, { body: { uploadKey, fileName, answers } }),
     onSuccess: result => client.setQueryData(queryKeyOf(bulkUploads.getLatestBulkUpload), result),
     onError: error => notify.error('Upload Failed', reasonOr(error, 'Upload failed')),
   })

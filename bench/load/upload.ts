@@ -1,0 +1,199 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { freePort, RunningCloud } from '../../local/testing/running-cloud.ts'
+import { csvOf } from '../../shared/rules/csv.ts'
+import { freeDeliveryInput } from '../../shared/testing/free-delivery.ts'
+import { median, printTable } from '../table.ts'
+import { processorOf, residentOf } from './memory/process-figures.ts'
+import { antique } from './shop/antiques.ts'
+import { registerAdmin } from './shop/http-client.ts'
+
+/**
+ * `npm run bench -- upload --rows 10000 --runs 3`: a file of pieces on the local cloud: rows checked and saved a second,
+ * what a list costs right after, how long the process works on, and memory. `--publish` then publishes all of them.
+ */
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '10000' },
+    runs: { type: 'string', default: '3' },
+    publish: { type: 'boolean', default: false },
+  },
+})
+const rowCount = Number(values.rows)
+
+const LOOK_EVERY_MS = 100
+const LISTS = 40
+/** Both processes together, for this long. */
+const QUIET_SHARE = 0.05
+const QUIET_LOOKS = 3
+const QUIET_LOOK_MS = 1_000
+
+const file = csvOf(
+  [
+    ['title', ({ itemName }) => itemName],
+    ['description', ({ description }) => description ?? ''],
+    ['category', ({ category }) => category ?? ''],
+    ['price', ({ price }) => price],
+    ['listingType', () => 'fixed-price'],
+    ['condition', () => 'Good'],
+  ],
+  Array.from({ length: rowCount }, (_, number) => ({ ...antique(number), price: `${20 + (number % 900)}.50` })),
+)
+
+interface Upload {
+  readonly id: string | null
+  readonly status: string
+  readonly success: number
+  readonly failed: number
+}
+
+const secondsOf = async (work: () => Promise<unknown>) => {
+  const began = performance.now()
+  await work()
+  return (performance.now() - began) / 1_000
+}
+
+async function send(origin: string, cookie: string, dryRun: boolean): Promise<Upload> {
+  const form = new FormData()
+  form.set('file', new File([file], 'pieces.csv'))
+  const address = `${origin}/api/listings/bulk-upload${dryRun ? '?dryRun=true' : ''}`
+  const answer = await fetch(address, { method: 'POST', headers: { origin, cookie }, body: form })
+  if (!answer.ok) throw new Error(`The file is refused: ${answer.status} ${await answer.text()}`)
+  return answer.json() as Promise<Upload>
+}
+
+const read = async <Answer>(origin: string, cookie: string, path: string): Promise<Answer> =>
+  (await fetch(`${origin}${path}`, { headers: { cookie } })).json() as Promise<Answer>
+
+async function finish(origin: string, cookie: string, { id }: Upload): Promise<void> {
+  for (;;) {
+    const upload = await read<Upload>(origin, cookie, `/api/listings/bulk-upload/${id}`)
+    if (upload.status === 'done' && upload.success + upload.failed !== rowCount)
+      throw new Error(`${upload.success} of ${rowCount} rows were saved, and ${upload.failed} refused.`)
+    if (upload.status === 'done') return
+    await pause(LOOK_EVERY_MS)
+  }
+}
+
+async function publishAll(origin: string, cookie: string): Promise<void> {
+  const itemIds: string[] = []
+  let cursor: string | null = ''
+  do {
+    const path: string = `/api/listing-drafts/to-publish${cursor && `?cursor=${cursor}`}`
+    const page = await read<{ drafts: { inventoryId: string }[]; cursor: string | null }>(origin, cookie, path)
+    itemIds.push(...page.drafts.map(({ inventoryId }) => inventoryId))
+    cursor = page.cursor
+  } while (cursor)
+  const headers = { 'content-type': 'application/json', origin, cookie }
+  const path = `${origin}/api/listing-drafts/publishing`
+  await fetch(path, { method: 'POST', headers, body: JSON.stringify({ itemIds }) })
+  for (;;) {
+    const { isDone, published } = await read<{ isDone: boolean; published: number }>(
+      origin,
+      cookie,
+      '/api/listing-drafts/publishing',
+    )
+    if (isDone && published !== itemIds.length)
+      throw new Error(`Only ${published} of ${itemIds.length} drafts were published.`)
+    if (isDone) return
+    await pause(LOOK_EVERY_MS)
+  }
+}
+
+async function listMilliseconds(origin: string): Promise<number> {
+  const times: number[] = []
+  for (let number = 0; number < LISTS; number++) {
+    const path = `${origin}/api/listings/search?offset=${20 * (number % 5)}`
+    times.push(1_000 * (await secondsOf(async () => (await fetch(path)).text())))
+  }
+  return median(times)
+}
+
+interface Figures {
+  /** Seconds of processor time of both processes. */
+  readonly checkWork: number
+  readonly saveWork: number
+  readonly checked: number
+  readonly saved: number
+  readonly listMs: number
+  readonly busySeconds: number
+  readonly publishSeconds: number
+  readonly before: number
+  readonly peak: number
+  readonly after: number
+}
+
+async function run(): Promise<Figures> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
+  const cloud = new RunningCloud(await freePort(), folder)
+  try {
+    await cloud.start()
+    const { origin } = cloud
+    const cookie = await registerAdmin(origin, 'seller')
+    const delivery = JSON.stringify({ delivery: freeDeliveryInput })
+    const headers = { 'content-type': 'application/json', origin, cookie }
+    await fetch(`${origin}/api/account`, { method: 'PATCH', headers, body: delivery })
+    const pids = [cloud.pid ?? 0, Number(readFileSync(join(folder, 'table.sqlite.pid'), 'utf8'))]
+    const work = () => pids.map(processorOf).reduce((sum, seconds) => sum + seconds, 0)
+    const resident = () => residentOf(pids[0] ?? 0)
+    const untilQuiet = async () => {
+      for (let quiet = 0; quiet < QUIET_LOOKS; ) {
+        const used = work()
+        await pause(QUIET_LOOK_MS)
+        quiet = work() - used < (QUIET_SHARE * QUIET_LOOK_MS) / 1_000 ? quiet + 1 : 0
+      }
+    }
+    await untilQuiet()
+    const before = resident()
+    let peak = before
+    const watching = setInterval(() => {
+      peak = Math.max(peak, resident())
+    }, LOOK_EVERY_MS)
+    const atFirst = work()
+    const checked = await secondsOf(() => send(origin, cookie, true))
+    const afterCheck = work()
+    const saved = await secondsOf(async () => finish(origin, cookie, await send(origin, cookie, false)))
+    const listMs = await listMilliseconds(origin)
+    const quietLooks = (QUIET_LOOKS * QUIET_LOOK_MS) / 1_000
+    const busySeconds = Math.max(0, (await secondsOf(untilQuiet)) - quietLooks)
+    clearInterval(watching)
+    const [checkWork, saveWork] = [afterCheck - atFirst, work() - afterCheck]
+    const after = resident()
+    const publishSeconds = values.publish ? await secondsOf(() => publishAll(origin, cookie)) : Number.NaN
+    return { checkWork, saveWork, checked, saved, listMs, busySeconds, publishSeconds, before, peak, after }
+  } finally {
+    await cloud.end('SIGINT')
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const runs: Figures[] = []
+for (let number = 0; number < Number(values.runs); number++) runs.push(await run())
+
+const rate = (seconds: number) => Math.round(rowCount / seconds)
+const perRow = (seconds: number) => ((1_000 * seconds) / rowCount).toFixed(2)
+const megabytes = (bytes: number) => Math.round(bytes / 1e6)
+const middle = Object.fromEntries(
+  (Object.keys(runs[0] ?? {}) as (keyof Figures)[]).map(name => [name, median(runs.map(each => each[name]))]),
+) as unknown as Figures
+
+printTable(
+  `A file of ${rowCount} rows, uploaded to an empty marketplace`,
+  [
+    { title: 'run', value: ({ name }) => name },
+    { title: 'rows checked/s', value: ({ checked }) => rate(checked) },
+    { title: 'rows saved/s', value: ({ saved }) => rate(saved) },
+    { title: 'list right after, ms', value: ({ listMs }) => listMs.toFixed(1) },
+    { title: 'ms of processor a row: checked', value: ({ checkWork }) => perRow(checkWork) },
+    { title: 'saved', value: ({ saveWork }) => perRow(saveWork) },
+    { title: 'works on, s', value: ({ busySeconds }) => busySeconds.toFixed(0) },
+    ...(values.publish ? [{ title: 'published/s', value: ({ publishSeconds }: Figures) => rate(publishSeconds) }] : []),
+    { title: 'MB before', value: ({ before }) => megabytes(before) },
+    { title: 'peak', value: ({ peak }) => megabytes(peak) },
+    { title: 'after', value: ({ after }) => megabytes(after) },
+  ],
+  [...runs.map((each, at) => ({ ...each, name: String(at + 1) })), { ...middle, name: 'median' }],
+)

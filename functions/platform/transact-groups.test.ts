@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { findItemsToList, putNewItem } from '../core/inventory/inventory-store.ts'
+import { newId } from './ids.ts'
+import { transactGroups } from './transact-groups.ts'
+
+const userId = newId()
+const jar = (id: string) =>
+  putNewItem({
+    ...{ userId, id, itemName: 'Jar', createdAt: '', updatedAt: '' },
+    ...{ category: null, description: null, history: null, maker: null, dateCreated: null, culture: null },
+    ...{ materials: null, valueMinCents: null, valueMaxCents: null, imageUrl: null },
+    ...{ gptAnalysis: null, googleLensResults: null },
+  })
+const groupOf = (...ids: string[]) => ({ key: ids[0] ?? '', parts: ids.map(jar) })
+
+it('writes each group whole or not at all, and those beside a refused one', async () => {
+  const taken = newId()
+  await transactGroups([groupOf(taken)], 1)
+  const free = Array.from({ length: 70 }, () => [newId(), newId(), newId()])
+  const refused = [
+    [newId(), taken, newId()],
+    [newId(), newId(), taken],
+  ]
+  const groups = [...free.slice(0, 20), refused[0]!, ...free.slice(20), refused[1]!].map(ids => groupOf(...ids))
+  expect(await transactGroups(groups, 4)).toEqual(new Set(refused.map(([first]) => first)))
+  const written = await findItemsToList(userId, [...new Set([...free, ...refused].flat())])
+  expect([...written.keys()].toSorted()).toEqual([...free.flat(), taken].toSorted())
+  expect(await transactGroups([], 4)).toEqual(new Set())
+})

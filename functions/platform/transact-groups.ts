@@ -1,0 +1,60 @@
+import { forEachSettled } from './all-settled.ts'
+import { isConditionFailure, type TransactionPart, transact } from './table.ts'
+
+/** DynamoDB's own limit. */
+const MAX_PARTS = 100
+
+interface Group<Key> {
+  readonly key: Key
+  /** Written together or not at all. No two groups may write the same item. */
+  readonly parts: readonly TransactionPart[]
+}
+
+/**
+ * Writes many groups in as few transactions as hold them, for each transaction costs a round trip.
+ * @returns the keys of those that a condition refused @throws as `allSettled` does
+ */
+export async function transactGroups<Key>(groups: readonly Group<Key>[], atOnce: number): Promise<ReadonlySet<Key>> {
+  const refused = new Set<Key>()
+  await forEachSettled(packed(groups), atOnce, async pack => {
+    for (const { key } of await refusedOf(pack)) refused.add(key)
+  })
+  return refused
+}
+
+/** One group that is refused refuses its whole transaction: the others are written without it. */
+async function refusedOf<Key>(pack: readonly Group<Key>[]): Promise<readonly Group<Key>[]> {
+  const refused: Group<Key>[] = []
+  let left = pack
+  while (left.length > 0) {
+    try {
+      await transact(...left.flatMap(({ parts }) => parts))
+      return refused
+    } catch (error) {
+      const failed = failedIn(left, error)
+      if (failed.size === 0) throw error
+      refused.push(...failed)
+      left = left.filter(group => !failed.has(group))
+    }
+  }
+  return refused
+}
+
+function failedIn<Key>(pack: readonly Group<Key>[], error: unknown): ReadonlySet<Group<Key>> {
+  const groupOfPart = pack.flatMap(group => group.parts.map(() => group))
+  return new Set(groupOfPart.filter((_, index) => isConditionFailure(error, index)))
+}
+
+function packed<Key>(groups: readonly Group<Key>[]): Group<Key>[][] {
+  const packs: Group<Key>[][] = []
+  let parts = MAX_PARTS
+  for (const group of groups) {
+    parts += group.parts.length
+    if (parts > MAX_PARTS) {
+      packs.push([])
+      parts = group.parts.length
+    }
+    packs.at(-1)?.push(group)
+  }
+  return packs
+}
