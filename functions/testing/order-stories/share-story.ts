@@ -71,7 +71,7 @@ export class ShareStory extends Story<SharePayment> {
     await changeSetting('share_commission', this.pick(['0', '3.5']), this.admin)
     await this.#buy()
     await this.#offer()
-    await this.#buyOffered()
+    for (let n = 0; n < 2; n++) await this.#buyOffered()
   }
 
   async #connect(person: Member): Promise<void> {
@@ -88,10 +88,20 @@ export class ShareStory extends Story<SharePayment> {
     })
   }
 
-  /** Perhaps twice at once with one key: it is one offer. */
+  async #holdings() {
+    const all = await Promise.all(
+      this.#people.map(async owner => ({ owner, holding: await holdingOf(owner, this.#assetId) })),
+    )
+    return all.flatMap(({ owner, holding }) => (holding ? [{ owner, holding }] : []))
+  }
+
+  /** Perhaps twice at once with one key: it is one offer. Sometimes of more than they have. */
   async #offer(): Promise<void> {
-    const owner = this.pick(this.#people)
-    const body = { shares: this.upTo(3), pricePerShare: this.pick(['400.00', '500.00', '649.99']) }
+    const holdings = (await this.#holdings()).filter(({ holding }) => holding.sharesFree > 0)
+    if (holdings.length === 0) return
+    const { owner, holding } = this.pick(holdings)
+    const count = this.isLucky(0.1) ? holding.sharesFree + 1 : this.upTo(holding.sharesFree)
+    const body = { shares: count, pricePerShare: this.pick(['400.00', '500.00', '649.99']) }
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const call = async () => {
       const { status } = await owner.call(shares.offerShares, { params: { id: this.#assetId }, body, headers })
@@ -100,34 +110,32 @@ export class ShareStory extends Story<SharePayment> {
     await this.work(() => (this.isLucky(0.3) ? Promise.all([call(), call()]) : call()))
   }
 
-  async #someOffer() {
-    const { body } = await this.admin.call(shares.getShareMarket, { params: { id: this.#assetId } })
-    return body.offers.length > 0 ? this.pick(body.offers) : undefined
-  }
-
   async #buyOffered(): Promise<void> {
-    const offer = await this.#someOffer()
     const buyer = this.pick(this.#people)
-    if (!offer) return
-    const count = Math.min(offer.shares, this.upTo(3))
+    const { body: market } = await buyer.call(shares.getShareMarket, { params: { id: this.#assetId } })
+    const offers = market.offers.filter(({ isMine }) => !isMine)
+    if (offers.length === 0) return
+    const offer = this.pick(offers)
     await this.safely(async () => {
       const { status, body } = await buyer.call(shares.buyOfferedShares, {
         params: { id: this.#assetId, offerId: offer.id },
-        body: { shares: count },
+        body: { shares: this.upTo(offer.shares) },
       })
-      if (status !== 200) return
+      if (status !== 200) return this.count('not reserved')
       // Some go away without paying, and what they reserved waits for the sweep.
-      if (this.isLucky(0.15)) return this.count('reserved only')
+      if (this.isLucky(0.1)) return this.count('reserved only')
       const payment = await this.paid(body.url, buyer, QUICK_CARD)
-      if (payment) this.payments.push({ ...payment, isResale: true })
-      if (payment) this.count('traded')
+      if (!payment) return this.count('not paid')
+      this.payments.push({ ...payment, isResale: true })
+      this.count('traded')
     })
   }
 
   async #cancelOffer(): Promise<void> {
-    const owner = this.pick(this.#people)
-    const [offer] = (await holdingOf(owner, this.#assetId))?.offers ?? []
-    if (!offer) return
+    const owners = (await this.#holdings()).filter(({ holding }) => holding.offers.length > 0)
+    if (owners.length === 0) return
+    const { owner, holding } = this.pick(owners)
+    const offer = this.pick(holding.offers)
     const call = async () => {
       const params = { id: this.#assetId, offerId: offer.id }
       const { status } = await owner.call(shares.cancelShareOffer, { params })
@@ -142,10 +150,11 @@ export class ShareStory extends Story<SharePayment> {
   }
 
   async #giveBack(): Promise<void> {
-    const owner = this.pick(this.#people)
     await changeSetting('share_buy_back', this.pick(['no', 'yes']), this.admin)
-    const { payback } = (await holdingOf(owner, this.#assetId)) ?? {}
-    if (payback === undefined) return
+    const owners = await this.#holdings()
+    if (owners.length === 0) return
+    const { owner, holding } = this.pick(owners)
+    const { payback } = holding
     const call = async () => {
       const { status } = await owner.call(shares.returnShares, {
         params: { id: this.#assetId },
@@ -227,7 +236,21 @@ export class ShareStory extends Story<SharePayment> {
       }
       await payOutOverdue(this.time, deps).catch(() => undefined)
     }
+    await this.#countWhatCame()
     return [...(await this.faults()), ...(await this.#differences()), ...(await this.#unpaid())]
+  }
+
+  async #countWhatCame(): Promise<void> {
+    for (const { user } of this.#people) {
+      for (const { trades, sales } of await findPortfolio(user.id)) {
+        for (const { soldOnChanges, givenUpShares } of trades) {
+          if (soldOnChanges) this.count('owed for shares sold on')
+          if (givenUpShares) this.count('shares of another owner given up')
+        }
+        for (const { returnedShares } of sales) if (returnedShares) this.count('back to who sold them')
+      }
+      if ((await findPayouts(user.id)).some(payout => netOf(transfersOf(payout)) > 0)) this.count('owner paid')
+    }
   }
 
   /** Between the books and Stripe. */

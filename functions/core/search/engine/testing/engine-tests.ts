@@ -264,9 +264,17 @@ export function describeSearching(open: () => Soon<Shop>, numRuns: number): void
 
     async function shopOfDealer(others: number) {
       const { shop } = shopOf()
+      const some = (count: number, name: string, sellerOf: (n: number) => string, hour: number) =>
+        Array.from({ length: count }, (_, n) =>
+          newRecord({
+            itemName: `${name} ${n}`,
+            sellerId: sellerOf(n),
+            createdAt: `2026-04-30T${hour}:0${n}:00.000Z`,
+          }),
+        )
       await put(shop, [
-        ...Array.from({ length: others }, (_, n) => newRecord({ itemName: `Jar ${n}`, sellerId: `member-${n}` })),
-        ...Array.from({ length: 6 }, (_, n) => newRecord({ itemName: `Clock ${n}`, sellerId: 'dealer' })),
+        ...some(others, 'Jar', n => `member-${n}`, 10),
+        ...some(6, 'Clock', () => 'dealer', 11),
         newRecord({ itemName: 'Chair', sellerId: 'chairs', imageUrl: undefined }),
       ])
       return (await shop()).engine
