@@ -122,6 +122,7 @@ const Days = ({ parcel: { bestBy, cancellableFrom } }: { parcel: ParcelToShip })
 
 function Flags({ parcel: { flags, orders } }: { parcel: ParcelToShip }) {
   const isPacked = orders.every(({ status }) => status === 'packed')
+  if (!isPacked && flags.length === 0) return null
   return (
     <span className="flex flex-wrap gap-1.5">
       {isPacked && <Badge>Packed</Badge>}
