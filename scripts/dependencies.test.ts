@@ -26,10 +26,14 @@ it('Every package is from the public registry, with its hash', () => {
   expect(strange.map(([path]) => path)).toEqual([])
 })
 
+/** `openapi-typescript` asks for the compiler's API, which TypeScript 7 has no more. */
+const OF_THE_CLIENT = ['typescript 5.9.3']
+
 it('A package has one version everywhere', () => {
   const manifests = globSync(['package.json', 'packages/*/package.json'], { cwd: root })
     .map(file => JSON.parse(readFileSync(join(root, file), 'utf8')) as Manifest)
     .map(manifest => ({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }))
   const versions = manifests.flatMap(Object.entries).map(([name, version]) => `${name} ${version}`)
-  expect(new Set(versions).size).toBe(new Set(manifests.flatMap(Object.keys)).size)
+  const shared = versions.filter(each => !OF_THE_CLIENT.includes(each))
+  expect(new Set(shared).size).toBe(new Set(manifests.flatMap(Object.keys)).size)
 })

@@ -8,6 +8,7 @@ import { TextField } from '../../components/text-field.tsx'
 import { showFailure } from '../../lib/api-error.ts'
 import { useChange } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useUpdateWebhook } from './api/update-webhook.ts'
 
 interface WebhookDialogProps {
   /** Undefined: a new one. */
@@ -36,10 +37,7 @@ function WebhookForm({ webhook, onClose, onMade }: WebhookDialogProps) {
     note: webhook?.note ?? '',
   })
   const create = useChange(webhooks.createWebhook, { refreshes: [webhooks.listWebhooks] })
-  const update = useChange(webhooks.updateWebhook, {
-    params: { id: webhook?.id ?? '' },
-    refreshes: [webhooks.listWebhooks],
-  })
+  const update = useUpdateWebhook(webhook?.id ?? '')
   const submit = handleSubmit(async body => {
     try {
       if (webhook) {

@@ -13,6 +13,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { notify } from '../../lib/notify.ts'
 import { fresh, useChange, useRead } from '../../lib/queries.ts'
+import { useUpdateWebhook } from './api/update-webhook.ts'
 import { WebhookDeliveries } from './webhook-deliveries.tsx'
 
 const WebhookDialog = lazy(() => import('./webhook-dialog.tsx').then(module => ({ default: module.WebhookDialog })))
@@ -121,11 +122,10 @@ function WebhookCard({ webhook, onEdit, onSecret }: WebhookCardProps) {
     failure: 'The test message was not sent',
     onSuccess: () => notify.success('Test message sent'),
   })
-  const switchIt = useChange(webhooks.updateWebhook, {
-    params,
-    refreshes,
-    failure: isActive ? 'The webhook was not switched off' : 'The webhook was not switched on',
-  })
+  const switchIt = useUpdateWebhook(
+    id,
+    isActive ? 'The webhook was not switched off' : 'The webhook was not switched on',
+  )
   const remove = useChange(webhooks.deleteWebhook, { params, refreshes, failure: 'The webhook was not deleted' })
   const rotate = useChange(webhooks.rotateWebhookSecret, {
     params,

@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newToken } from '../functions/testing/programs.ts'
 import { newPurchase } from '../functions/testing/purchases.ts'
 import { type Member, newSeller } from '../functions/testing/visitor.ts'
-import { openApiDocument } from '../scripts/openapi.ts'
+import { startGateway } from '../local/gateway.ts'
+import { loadModule } from '../local/modules.ts'
+import { freePort } from '../local/testing/running-cloud.ts'
 import type { scopes } from '../shared/rules/api-tokens.ts'
-import { startGateway } from './gateway.ts'
-import { loadModule } from './modules.ts'
-import { freePort } from './testing/running-cloud.ts'
+import { openApiDocument } from './openapi.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-client-'))
