@@ -77,12 +77,30 @@ export async function startCardPayment(
   }
   // Known here before anybody can pay it.
   const isNew = await addCardPayment(payment)
-  if (!isNew) return getCardPayment(payment.id, dealer, { stripe })
+  if (!isNew && !(await isUnasked(payment, dealer, { stripe }))) return getCardPayment(payment.id, dealer, { stripe })
   await client.terminal.readers.processPaymentIntent(readerId, { payment_intent: intent.id }, at).catch(async error => {
     await endCardPayment(payment.id, dealer, { stripe }).catch(() => undefined)
     return readerFailure(error)
   })
   return present(payment, intent)
+}
+
+/** Of a repeated request: the first was interrupted before it asked the reader. */
+async function isUnasked(payment: CardPaymentRecord, dealer: UserRecord, deps: StripeDeps): Promise<boolean> {
+  const kept = await ownPayment(payment.id, dealer)
+  const { status, last_payment_error: refused } = await retrieve(payment, dealer, deps)
+  if (kept.state !== 'open' || status !== 'requires_payment_method' || refused) return false
+  return !(await isAtReader(await deps.stripe(), payment, accountOf(dealer)))
+}
+
+async function isAtReader(
+  client: Stripe,
+  { readerId, paymentIntent }: CardPaymentRecord,
+  at: Account,
+): Promise<boolean> {
+  const reader = await client.terminal.readers.retrieve(readerId, {}, at).catch(unlessRefused)
+  const action = reader && 'action' in reader ? reader.action : null
+  return action?.process_payment_intent?.payment_intent === paymentIntent
 }
 
 async function ownPayment(id: string, dealer: UserRecord): Promise<CardPaymentRecord> {
@@ -133,11 +151,9 @@ async function cancelOrGiveBack(payment: CardPaymentRecord, dealer: UserRecord, 
 }
 
 /** Unless it asks for another card by now. */
-async function freeReader(client: Stripe, { readerId, paymentIntent }: CardPaymentRecord, at: Account): Promise<void> {
-  const reader = await client.terminal.readers.retrieve(readerId, {}, at).catch(unlessRefused)
-  const action = reader && 'action' in reader ? reader.action : null
-  if (action?.process_payment_intent?.payment_intent !== paymentIntent) return
-  await client.terminal.readers.cancelAction(readerId, {}, at).catch(unlessRefused)
+async function freeReader(client: Stripe, payment: CardPaymentRecord, at: Account): Promise<void> {
+  if (!(await isAtReader(client, payment, at))) return
+  await client.terminal.readers.cancelAction(payment.readerId, {}, at).catch(unlessRefused)
 }
 
 type Account = ReturnType<typeof accountOf>

@@ -175,7 +175,7 @@ const likeAnyOther = (item: Record<string, unknown>): string =>
     .replace(/[\w-]{43}(?![\w-])/g, 'HASH')
     .replace(/"[\w-]{22}(?=\\?")/g, '"SECRET')
     .replace(/\b\w+-(?:[\da-f]{8}|[2689fhwz]{12})\b/g, 'NAME')
-    .replace(/\b(?:cs|pi|ch|tr|re|du|acct|evt)_\w+/g, 'STRIPE')
+    .replace(/\b(?:cs|pi|ch|tr|re|du|acct|evt|tmr)_\w+/g, 'STRIPE')
     .replace(/127\.0\.0\.1:\d+/g, 'HOST')
     .replace(/(TILL-CODE#|"code": "|"V-)[0-9A-Z]{4}/g, '$1CODE')
     .replace(/\b\d{10,}\b/g, 'NUMBER')

@@ -24,6 +24,7 @@ import { advanceOffer } from '../../offers/advancing.ts'
 import { sweepOffers } from '../../offers/sweeping.ts'
 import { endOverdueOffers } from '../../shares/offering.ts'
 import { invest, newAsset } from '../assets.ts'
+import { changeSetting } from '../change-setting.ts'
 import { connectPayouts, deliver, eventsAbout, pay, sessionIdOf } from '../payments.ts'
 import { newListing } from '../sales.ts'
 import { offered as sharesOffered, take, takeAndPay } from '../share-market.ts'
@@ -51,6 +52,31 @@ const laidAway = (lines: { itemName: string; price: string }[]) => ({
     .slice(0, 10),
   customerName: 'Cora',
 })
+
+const byCard = [{ method: 'card' as const }]
+const aJar = [{ itemName: 'Jar', price: '120' }]
+
+let switchedOn: Promise<void> | undefined
+
+/** A dealer with a simulated reader of Stripe. */
+async function withReader() {
+  switchedOn ??= changeSetting('counter_cards', 'on')
+  await switchedOn
+  const dealer = await newMember({ accountType: 'dealer' })
+  await connectPayouts(dealer)
+  const place = { line1: 'Am Markt 1', city: 'Bonn', postalCode: '53111', country: 'DE' }
+  const { body } = await dealer.call(pos.addReader, {
+    body: { registrationCode: 'simulated-wpe', label: 'Counter', ...place },
+  })
+  return { dealer, readerId: body.id }
+}
+
+async function cardPaid() {
+  const { dealer, readerId } = await withReader()
+  const { body } = await dealer.call(pos.startCardPayment, { body: { readerId, amount: '120' } })
+  await dealer.call(pos.presentTestCard, { params: { id: body.id }, body: { number: '4242424242424242' } })
+  return { dealer, cardPaymentId: body.id }
+}
 
 async function withLayaway() {
   const { dealer, lines } = await stocked()
@@ -288,6 +314,38 @@ const writes: readonly Write[] = [
       const { dealer, id } = await withLayaway()
       const body = { refunds: [{ method: 'cash' as const, amount: '10' }], reason: 'Changed her mind' }
       return calling(dealer, pos.cancelLayaway, { params: { id }, body, headers: repeatable() })
+    },
+  },
+  {
+    name: 'asking for a card at a reader',
+    prepare: async () => {
+      const { dealer, readerId } = await withReader()
+      const body = { readerId, amount: '120' }
+      return calling(dealer, pos.startCardPayment, { body, headers: repeatable() })
+    },
+  },
+  {
+    name: 'selling in the shop by a card at a reader',
+    prepare: async () => {
+      const { dealer, cardPaymentId } = await cardPaid()
+      const body = { lines: aJar, payments: byCard, cardPaymentId }
+      return calling(dealer, pos.ringUpSale, { body, headers: repeatable() })
+    },
+  },
+  {
+    name: 'giving a card at a reader back',
+    prepare: async () => {
+      const { dealer, cardPaymentId } = await cardPaid()
+      return calling(dealer, pos.endCardPayment, { params: { id: cardPaymentId } })
+    },
+  },
+  {
+    name: 'voiding a sale in the shop by a card at a reader',
+    prepare: async () => {
+      const { dealer, cardPaymentId } = await cardPaid()
+      const { body } = await dealer.call(pos.ringUpSale, { body: { lines: aJar, payments: byCard, cardPaymentId } })
+      const params = { number: String(body.number) }
+      return calling(dealer, pos.voidReceipt, { params, body: { reason: 'Typo' }, headers: repeatable() })
     },
   },
   {
@@ -564,6 +622,9 @@ export const paying: Room = {
       'It needs a refund that failed three times; sweeps.test.ts repeats it.',
     'shares/managing-assets.ts createFractionalAsset': 'Demo data does; an admin’s is written with its audit entry.',
     settleRefund: 'It needs a refund that failed three times; sweeps.test.ts repeats it.',
+    addReader: 'It writes at Stripe alone.',
+    presentTestCard: 'It writes at Stripe alone.',
+    refundCard: 'It writes what voiding a sale by a card at a reader writes.',
     retryRefund: 'It writes what giving a payment back writes, of a refund that failed three times.',
   },
 }

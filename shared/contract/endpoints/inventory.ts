@@ -88,7 +88,7 @@ export const inventoryEntry = inventoryItem
   })
   .extend({
     /** Of its passport. Absent: it has none. */
-    pieceId: z.string().optional(),
+    pieceId: z.string().nullish(),
   })
 export type InventoryEntry = z.output<typeof inventoryEntry>
 

@@ -13,7 +13,7 @@ export type ReadCode = (video: HTMLVideoElement) => Promise<string | undefined>
 /** The browser's own reader, else jsQR, which is loaded only then. */
 export async function newCodeReader(): Promise<ReadCode> {
   const Detector = (globalThis as { BarcodeDetector?: BarcodeDetectorType }).BarcodeDetector
-  const formats = await Detector?.getSupportedFormats().catch(() => [])
+  const formats = await Detector?.getSupportedFormats().catch((): string[] => [])
   if (Detector && formats?.includes('qr_code')) {
     const detector = new Detector({ formats: ['qr_code'] })
     return async video => (await detector.detect(video).catch(() => []))[0]?.rawValue
