@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { inspect } from './inspecting.ts'
-import { addItem, callApi, offerDelivery, sell } from './listings.ts'
+import { addItem, callApi, offer, offerDelivery } from './listings.ts'
 import { newPerson, register } from './people.ts'
 
 test('a dealer finds pieces, changes many at once, takes it back, and prints labels', { tag: '@full' }, async ({
@@ -15,7 +15,7 @@ test('a dealer finds pieces, changes many at once, takes it back, and prints lab
     ['Walnut chair', '120'],
     ['Silver spoon', '35'],
   ] as const)
-    await sell(sela, name, price)
+    await offer(sela, name, price)
   await addItem(sela, 'Pewter dish')
   const table = sela.getByRole('table', { name: 'Stock' })
   const row = (name: string) => table.getByRole('row', { name: new RegExp(name) })
@@ -25,7 +25,7 @@ test('a dealer finds pieces, changes many at once, takes it back, and prints lab
     await sela.goto('/inventory')
     await expect(sela.getByText('4 of 4 pieces')).toBeVisible()
     await expect(row('Pewter dish')).toContainText('In stock')
-    await inspect(sela)
+    await inspect(sela, '/inventory')
     await sela.keyboard.press('/')
     await sela.keyboard.type('walnut')
     await expect(sela.getByText('2 of 4 pieces')).toBeVisible()

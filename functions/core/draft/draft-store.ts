@@ -147,10 +147,10 @@ export async function findDraftsBetween(
   const { Items = [] } = await table
     .build(QueryCommand)
     .query({ partition: userPartition(userId), range: { between: [`DRAFT#${first}`, `DRAFT#${last}`] } })
-    .entities(DraftEntity)
-    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY, attributes: IN_STOCK })
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY, attributes: [...IN_STOCK] })
     .send()
-  return new Map(Items.map(draft => [draft.inventoryId, draft]))
+  // As they are stored: formatting hundreds takes longer than reading them.
+  return new Map((Items as unknown as StockDraft[]).map(draft => [draft.inventoryId, draft]))
 }
 
 interface DraftEdits {
