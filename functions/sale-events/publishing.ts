@@ -56,9 +56,10 @@ async function accept(event: SaleEventRecord, seller: UserRecord, now: Date): Pr
   return withinDay('listingsADay', seller, ids.length, now, () => withinLiveListings(seller, ids, now, act))
 }
 
-/** @returns undefined if nothing was refused, or it is being listed */
+/** @returns undefined if nothing was refused */
 async function retry(event: SaleEventRecord, seller: UserRecord, now: Date): Promise<SaleEventRecord | undefined> {
-  if (event.state !== 'published') return undefined
+  // Perhaps an attempt before this one ended there.
+  if (event.state === 'publishing') return event
   const again = (await findBatches(event.id)).filter(({ refused }) => refused.length > 0)
   if (again.length === 0) return undefined
   if ((event.firstClosesAt ?? '') <= now.toISOString()) {

@@ -8,6 +8,7 @@ import { paying } from './paying.ts'
 import { people } from './people.ts'
 import { pieces } from './pieces.ts'
 import { reporting } from './reports.ts'
+import { saleEventWrites } from './sale-events.ts'
 import { selling } from './selling.ts'
 import { taxDuties } from './tax-duties.ts'
 import { trust } from './trust.ts'
@@ -15,7 +16,21 @@ import { changingHandlers, writingPlaces } from './under-faults.ts'
 
 it('every feature that writes is tested under faults, in one room', () => {
   const tested = [
-    ...[admins, afterSale, books, contacts, parcels, paying, people, pieces, reporting, selling, taxDuties, trust],
+    ...[
+      admins,
+      afterSale,
+      books,
+      contacts,
+      parcels,
+      paying,
+      people,
+      pieces,
+      reporting,
+      saleEventWrites,
+      selling,
+      taxDuties,
+      trust,
+    ],
   ].flatMap(({ features }) => features)
   const writing = new Set([...writingPlaces(), ...changingHandlers()].map(({ feature }) => feature))
   expect([...writing].filter(feature => !tested.includes(feature))).toEqual([])

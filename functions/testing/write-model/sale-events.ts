@@ -107,6 +107,8 @@ const writes: readonly Write[] = [
   {
     name: 'bidding within a limit',
     mayMiss: shillHints,
+    // The same bid may be claimed again a second later.
+    alike: /"version": \d+/g,
     prepare: async () => {
       const { house, bea, lots, decide } = await registered()
       await house.call(saleEvents.decideSaleBidder, decide('500', 1))
@@ -138,8 +140,4 @@ const writes: readonly Write[] = [
 export const saleEventWrites: Room = {
   features: ['sale-events', 'core/sale-event'],
   writes,
-  unreached: {
-    'core/sale-event/sale-event-store.ts acceptAgain':
-      'As publishing does; sale-events.test.ts lists refused lots again.',
-  },
 }
