@@ -60,27 +60,42 @@ export function tableOfRows(rows: readonly (readonly string[])[], known: Pick<Fi
   }
 }
 
-/** By record, so that a file of nothing but line ends never becomes a list of its lines. */
+const PIECE_CHARACTERS = 64 * 1024
+
+interface InPieces extends Papa.ParseConfig<string[]> {
+  readonly chunkSize: number
+  readonly chunk: (results: Papa.ParseResult<string[]>, parser: Papa.Parser) => void
+}
+
+/** In pieces, so that a file of nothing but line ends never becomes a list of its lines. */
 function eachRecord(text: string, delimiter: string, take: TakeRecord): void {
   // papaparse swallows what its callback throws.
   let failure: unknown
   let lines = 0
-  Papa.parse<string[]>(text, {
+  let isDone = false
+  const config: InPieces = {
     delimiter,
     newline: '\n',
     skipEmptyLines: false,
-    step: ({ data, errors }, parser) => {
+    chunkSize: PIECE_CHARACTERS,
+    chunk: ({ data, errors }, parser) => {
+      if (isDone) return
       try {
-        lines += 1
-        if (lines > MAX_LINES) throw tooLong()
-        const fault = errors.length > 0 && errors.some(({ type }) => type === 'Quotes') ? QUOTES : undefined
-        if (take(data, fault) === false) parser.abort()
+        const faulty = new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' && row !== undefined ? row : [])))
+        for (const [at, cells] of data.entries()) {
+          lines += 1
+          if (lines > MAX_LINES) throw tooLong()
+          isDone = take(cells, faulty.has(at) ? QUOTES : undefined) === false
+          if (isDone) break
+        }
       } catch (error) {
         failure = error
-        parser.abort()
+        isDone = true
       }
+      if (isDone) parser.abort()
     },
-  })
+  }
+  Papa.parse<string[]>(text, config)
   if (failure) throw failure
 }
 
