@@ -107,15 +107,15 @@ function withoutDelimiterLine(text: string): { text: string; delimiter?: string 
   return line && delimiter ? { text: text.slice(line.length), delimiter } : { text }
 }
 
-/** The one that makes most names of columns known. */
+/** The one that makes most names of columns known, else most columns of the first lines. */
 function delimiterOf(text: string): string {
-  const known = (delimiter: string) => {
-    const { data } = Papa.parse<string[]>(text.trimStart().slice(0, HEADER_CHARACTERS), {
-      delimiter,
-      newline: '\n',
-      preview: HEADER_LINES,
-    })
-    return Math.max(0, ...data.map(knownColumns))
-  }
-  return DELIMITERS.toSorted((a, b) => known(b) - known(a))[0] ?? ','
+  const beginning = text.trimStart().slice(0, HEADER_CHARACTERS)
+  const read = DELIMITERS.map(delimiter => {
+    const { data } = Papa.parse<string[]>(beginning, { delimiter, newline: '\n', preview: HEADER_LINES })
+    const known = Math.max(0, ...data.map(knownColumns))
+    const [one, other = one] = data
+    return { delimiter, known, columns: Math.min(one?.length ?? 0, other?.length ?? 0) }
+  })
+  const [best] = read.toSorted((a, b) => b.known - a.known || b.columns - a.columns)
+  return best?.delimiter ?? ','
 }

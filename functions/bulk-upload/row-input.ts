@@ -9,7 +9,7 @@ type Field = keyof Sent & string
 export type RowInput = { readonly [Name in Field]?: unknown }
 
 /** A row that states nothing but what every listing must have. */
-const BLANK = { inventoryId: 'new', itemName: 'new', listingType: 'auction', resaleRight: null } as const
+const BLANK = { inventoryId: 'new', itemName: 'new', listingType: 'auction' } as const
 
 /** Each row has its own. */
 const OWN: ReadonlySet<string> = new Set(['itemName', 'description'])
