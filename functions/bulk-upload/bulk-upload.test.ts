@@ -418,7 +418,8 @@ describe('a large file', () => {
 
 describe('a file that can’t be taken', () => {
   it.each([
-    ['that is no .csv', 'pieces.xlsx', csv(jar), 400, 'invalid_request'],
+    ['that is no table', 'pieces.pdf', csv(jar), 400, 'invalid_request'],
+    ['that is only called .xlsx', 'pieces.xlsx', csv(jar), 422, 'file_unreadable'],
     ['of more than a request may hold', 'pieces.csv', csv('x'.repeat(MAX_BODY_BYTES)), 413, 'body_too_large'],
     ['without names of columns', 'pieces.csv', jar, 422, 'csv_without_columns'],
     ['without rows', 'pieces.CSV', `${HEADER}\n`, 422, 'csv_without_rows'],

@@ -110,7 +110,7 @@ describe('a file of listings', () => {
       {
         listing: {
           made: { maker: 'Doulton', dateCreated: 'c. 1890', culture: 'English', materials: 'stoneware' },
-          input: { maker: 'Doulton', period: 'Victorian', style: null, color: 'brown', dimensions: 'H 21 cm' },
+          input: { maker: 'Doulton', period: 'Victorian', color: 'brown', dimensions: 'H 21 cm' },
         },
       },
       { error: 'dateMade: Use at most 255 characters.\ncolor: Use at most 255 characters.' },

@@ -22,7 +22,7 @@ import type { FileTable } from './file-table.ts'
 import { namesForeignCurrency, stayInShopCurrency } from './foreign-currency.ts'
 import { faultsOf } from './other-columns.ts'
 import { isPacked } from './packed-photos.ts'
-import { type CsvFile, type CsvRow, type Estimate, type FileAnswers, readCsv } from './reading-csv.ts'
+import { type CsvRow, type Estimate, type FileAnswers, readCsv } from './reading-csv.ts'
 import { artOf } from './row-art.ts'
 import { deliveryOf } from './row-delivery.ts'
 import { InputReader } from './row-input.ts'
@@ -73,7 +73,6 @@ interface ForAll {
 }
 
 interface Checking extends ForAll {
-  readonly isOwn: boolean
   readonly source: string
   readonly reader: InputReader
   readonly now: Date
@@ -83,43 +82,49 @@ interface Checking extends ForAll {
  * @throws DomainError csv_without_columns, csv_without_rows, csv_too_long
  */
 export function planOf(file: string | FileTable, forAll: ForAll): Plan {
-  const { rows, notes, layout }: CsvFile = readCsv(file, forAll.answers)
-  const { isOwn, format } = layout
-  const checking = {
-    ...forAll,
-    isOwn,
-    source: format?.id ?? (isOwn ? 'template' : 'file'),
-    reader: new InputReader(),
-    now: new Date(),
-  }
-  const firstRows = new FirstRows()
-  const planned = rows.map((written): PlannedRow => {
-    const csvRow = { ...written, cells: asShown(written.cells, isOwn) }
-    const { row, cells } = csvRow
-    const title = toXmlText(cells.title?.trim() ?? '')
-    const checked = checkRow(csvRow, checking)
-    if (typeof checked === 'string') return { row, title, error: checked }
-    const { key, sameAs } = firstRows.of(checked, row)
-    return sameAs === undefined ? { row, listing: { ...checked, key } } : { row, title, sameAs }
+  const rows: PlannedRow[] = []
+  const { notes } = readCsv(file, forAll.answers ?? {}, ({ isOwn, format }) => {
+    const source = format?.id ?? (isOwn ? 'template' : 'file')
+    const checking = { ...forAll, source, reader: new InputReader(), now: new Date() }
+    const firstRows = new FirstRows()
+    return written => {
+      const csvRow = { ...written, cells: asShown(written.cells, isOwn) }
+      const { row } = csvRow
+      const checked = checkRow(csvRow, checking)
+      if (typeof checked === 'string') rows.push({ row, title: titleOf(csvRow), error: checked })
+      else {
+        const { key, sameAs } = firstRows.of(checked, row)
+        rows.push(
+          sameAs === undefined
+            ? { row, listing: key === checked.key ? checked : { ...checked, key } }
+            : { row, title: titleOf(csvRow), sameAs },
+        )
+      }
+    }
   })
-  return { rows: planned, notes }
+  return { rows, notes }
 }
+
+const titleOf = ({ cells }: CsvRow) => toXmlText(cells.title?.trim() ?? '')
 
 /** Two rows that say the same are a mistake, unless they have different numbers of the seller's. */
 class FirstRows {
-  readonly #rows = new Map<string, { row: number; sku: string | null }>()
+  readonly #rows = new Map<string, number>()
+  readonly #skus = new Map<string, string>()
 
-  of({ key, sku }: RowListing, row: number): { key: string; sameAs?: number } {
+  of({ key, sku }: RowListing, row: number): { key: string; sameAs?: number | undefined } {
     const first = this.#rows.get(key)
-    if (!first) {
-      this.#rows.set(key, { row, sku })
+    if (first === undefined) {
+      this.#rows.set(key, row)
+      if (sku !== null) this.#skus.set(key, sku)
       return { key }
     }
-    if (sku === null || first.sku === null || sku === first.sku) return { key, sameAs: first.row }
+    const firstSku = this.#skus.get(key)
+    if (sku === null || firstSku === undefined || sku === firstSku) return { key, sameAs: first }
     const own = sha256(JSON.stringify([key, sku]))
     const same = this.#rows.get(own)
-    if (!same) this.#rows.set(own, { row, sku })
-    return same ? { key: own, sameAs: same.row } : { key: own }
+    if (same === undefined) this.#rows.set(own, row)
+    return { key: own, sameAs: same }
   }
 }
 
@@ -339,7 +344,7 @@ function ruleFault(input: ListingInput, now: Date): string[] {
     description: description ?? undefined,
     flaws: flaws ?? undefined,
     ...statedDetails(input),
-    facts: keptFacts(facts),
+    facts: facts ? keptFacts(facts) : undefined,
     priceCents: (price || reservePrice) ?? undefined,
     delivery,
   })

@@ -60,27 +60,42 @@ export function tableOfRows(rows: readonly (readonly string[])[], known: Pick<Fi
   }
 }
 
-/** By record, so that a file of nothing but line ends never becomes a list of its lines. */
+const PIECE_CHARACTERS = 64 * 1024
+
+interface InPieces extends Papa.ParseConfig<string[]> {
+  readonly chunkSize: number
+  readonly chunk: (results: Papa.ParseResult<string[]>, parser: Papa.Parser) => void
+}
+
+/** In pieces, so that a file of nothing but line ends never becomes a list of its lines. */
 function eachRecord(text: string, delimiter: string, take: TakeRecord): void {
   // papaparse swallows what its callback throws.
   let failure: unknown
   let lines = 0
-  Papa.parse<string[]>(text, {
+  let isDone = false
+  const config: InPieces = {
     delimiter,
     newline: '\n',
     skipEmptyLines: false,
-    step: ({ data, errors }, parser) => {
+    chunkSize: PIECE_CHARACTERS,
+    chunk: ({ data, errors }, parser) => {
+      if (isDone) return
       try {
-        lines += 1
-        if (lines > MAX_LINES) throw tooLong()
-        const fault = errors.length > 0 && errors.some(({ type }) => type === 'Quotes') ? QUOTES : undefined
-        if (take(data, fault) === false) parser.abort()
+        const faulty = new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' && row !== undefined ? row : [])))
+        for (const [at, cells] of data.entries()) {
+          lines += 1
+          if (lines > MAX_LINES) throw tooLong()
+          isDone = take(cells, faulty.has(at) ? QUOTES : undefined) === false
+          if (isDone) break
+        }
       } catch (error) {
         failure = error
-        parser.abort()
+        isDone = true
       }
+      if (isDone) parser.abort()
     },
-  })
+  }
+  Papa.parse<string[]>(text, config)
   if (failure) throw failure
 }
 
@@ -92,15 +107,15 @@ function withoutDelimiterLine(text: string): { text: string; delimiter?: string 
   return line && delimiter ? { text: text.slice(line.length), delimiter } : { text }
 }
 
-/** The one that makes most names of columns known. */
+/** The one that makes most names of columns known, else most columns of the first lines. */
 function delimiterOf(text: string): string {
-  const known = (delimiter: string) => {
-    const { data } = Papa.parse<string[]>(text.trimStart().slice(0, HEADER_CHARACTERS), {
-      delimiter,
-      newline: '\n',
-      preview: HEADER_LINES,
-    })
-    return Math.max(0, ...data.map(knownColumns))
-  }
-  return DELIMITERS.toSorted((a, b) => known(b) - known(a))[0] ?? ','
+  const beginning = text.trimStart().slice(0, HEADER_CHARACTERS)
+  const read = DELIMITERS.map(delimiter => {
+    const { data } = Papa.parse<string[]>(beginning, { delimiter, newline: '\n', preview: HEADER_LINES })
+    const known = Math.max(0, ...data.map(knownColumns))
+    const [one, other = one] = data
+    return { delimiter, known, columns: Math.min(one?.length ?? 0, other?.length ?? 0) }
+  })
+  const [best] = read.toSorted((a, b) => b.known - a.known || b.columns - a.columns)
+  return best?.delimiter ?? ','
 }

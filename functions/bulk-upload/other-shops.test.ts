@@ -49,7 +49,7 @@ const expected: Readonly<Record<string, Expected>> = {
     failed: { 4: '*Quantity: The row says “2”, but each row lists one piece.' },
   },
   'etsy.csv': {
-    ...{ format: 'etsy', headerRow: 1, rows: 1, photos: 1, asked: [], ready: 0 },
+    ...{ format: 'etsy', headerRow: 1, rows: 1, photos: 2, asked: [], ready: 0 },
     failed: { 2: 'CURRENCY_CODE: The row is in “GBP”. Prices here are in USD' },
   },
   'excel-de.csv': {

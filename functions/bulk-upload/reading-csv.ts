@@ -67,16 +67,34 @@ const isEmpty = (cells: readonly string[]) => cells.every(cell => cell === '' ||
 
 type Line = readonly [row: number, cells: readonly string[], fault: string | undefined]
 
-/** A row that can't be read has a fault. @throws DomainError csv_without_columns, csv_without_rows, csv_too_long */
-export function readCsv(file: string | FileTable, answers: FileAnswers = {}): CsvFile {
-  const reading = readLines(file, answers)
-  requireColumns(reading.layout)
-  if (reading.rows.length === 0) throw new DomainError('csv_without_rows')
-  return reading
-}
+/** Told the columns, takes each row. */
+export type BeginRows = (layout: FileLayout) => (row: CsvRow) => void
 
 /** Also of a file whose columns nobody knows yet. @throws DomainError csv_without_columns, csv_too_long */
 export function readLines(file: string | FileTable, answers: FileAnswers = {}): CsvFile {
+  const rows: CsvRow[] = []
+  return { ...readRows(file, answers, () => row => rows.push(row)), rows }
+}
+
+/**
+ * One after the other, so that memory holds no file of rows. A row that can't be read has a fault.
+ * @throws DomainError csv_without_columns, csv_without_rows, csv_too_long
+ */
+export function readCsv(file: string | FileTable, answers: FileAnswers, begin: BeginRows): Omit<CsvFile, 'rows'> {
+  let count = 0
+  const read = readRows(file, answers, layout => {
+    requireColumns(layout)
+    const take = begin(layout)
+    return row => {
+      count += 1
+      take(row)
+    }
+  })
+  if (count === 0) throw new DomainError('csv_without_rows')
+  return read
+}
+
+function readRows(file: string | FileTable, answers: FileAnswers, beginRows: BeginRows): Omit<CsvFile, 'rows'> {
   const table = typeof file === 'string' ? csvTable(file) : file
   const first: Line[] = []
   let reader: RowReader | undefined
@@ -86,7 +104,7 @@ export function readLines(file: string | FileTable, answers: FileAnswers = {}): 
     const header = first[at]
     if (!header) throw noColumns()
     const below = first.slice(at + 1)
-    reader = new RowReader(table, header, below, answers)
+    reader = new RowReader(table, header, below, answers, beginRows)
     for (const line of below) reader.take(line)
     return reader
   }
@@ -114,7 +132,10 @@ class RowReader {
   readonly #header: Line
   readonly #below: readonly Line[]
   readonly #answers: FileAnswers
+  readonly #take: (row: CsvRow) => void
+  /** Held back where further lines may belong to them. */
   readonly #rows: CsvRow[] = []
+  #count = 0
   readonly #categories = new Map<string, number>()
   readonly #groups = new Map<string, { at: number; photos: { at: number; photo: string }[] }>()
   readonly #placesOf: ReadonlyMap<FileField | undefined, readonly number[]>
@@ -124,7 +145,7 @@ class RowReader {
   #tooMany = 0
   #startPrices = 0
 
-  constructor(table: FileTable, header: Line, below: readonly Line[], answers: FileAnswers) {
+  constructor(table: FileTable, header: Line, below: readonly Line[], answers: FileAnswers, beginRows: BeginRows) {
     const [, names] = header
     this.#table = table
     this.#header = header
@@ -138,6 +159,7 @@ class RowReader {
     const byField = Map.groupBy(this.#layout.columns, ({ field }) => field)
     this.#placesOf = new Map([...byField].map(([field, columns]) => [field, columns.map(({ at }) => at)]))
     this.#units = unitsOf(this.#layout)
+    this.#take = beginRows(this.#layout)
   }
 
   take([row, texts, fault]: Line): void {
@@ -146,13 +168,16 @@ class RowReader {
     const group = this.#textsOf('group', texts)[0]
     const known = group ? this.#groups.get(group) : undefined
     if (known && this.#joins(known, texts)) return
-    if (this.#rows.length === CSV_MAX_ROWS) throw tooLong()
+    if (this.#count === CSV_MAX_ROWS) throw tooLong()
+    this.#count += 1
     const read = this.#layout.isOwn ? this.#ownRow(texts) : this.#shopRow(texts)
     if (group && !known) this.#groups.set(group, { at: this.#rows.length, photos: this.#ordered(texts, read.photos) })
-    this.#rows.push({ row, ...read, fault: known && !wrong ? variantOf(this.#rows[known.at]) : wrong })
+    const csvRow = { row, ...read, fault: known && !wrong ? variantOf(this.#rows[known.at]) : wrong }
+    if (this.#placesOf.has('group')) this.#rows.push(csvRow)
+    else this.#take(csvRow)
   }
 
-  end(): CsvFile {
+  end(): Omit<CsvFile, 'rows'> {
     for (const { at, photos } of this.#groups.values()) {
       const row = this.#rows[at]
       if (!row || photos.length < 2) continue
@@ -161,10 +186,10 @@ class RowReader {
       if (more > 0) this.#tooMany += 1
       this.#rows[at] = { ...row, photos: found }
     }
+    for (const row of this.#rows) this.#take(row)
     return {
       layout: this.#layout,
       headerRow: this.#header[0],
-      rows: this.#rows,
       notes: this.#notes(),
       categories: this.#categories,
       below: this.#below.map(([, cells]) => cells),

@@ -1,5 +1,7 @@
 import type * as z from 'zod'
 import { createListingBody } from '../../shared/contract/endpoints/listings.ts'
+import { DIMENSIONS_MAX } from '../../shared/rules/listing.ts'
+import { detailNames } from '../../shared/rules/piece-details.ts'
 import type { ListingInput } from '../core/listing/create/listing-an-item.ts'
 
 type Sent = z.input<typeof createListingBody>
@@ -7,10 +9,15 @@ type Field = keyof Sent & string
 export type RowInput = { readonly [Name in Field]?: unknown }
 
 /** A row that states nothing but what every listing must have. */
-const BLANK = { inventoryId: 'new', itemName: 'new', listingType: 'auction', resaleRight: null } as const
+const BLANK = { inventoryId: 'new', itemName: 'new', listingType: 'auction' } as const
 
 /** Each row has its own. */
 const OWN: ReadonlySet<string> = new Set(['itemName', 'description'])
+
+/** Fields of typed text, which all take this much of it as it is. */
+const TEXTS: ReadonlySet<string> = new Set(['description', 'dimensions', ...detailNames])
+const PLAIN_MAX = DIMENSIONS_MAX
+const PLAIN = /^[!-~][ -~\n]*[!-~]$/
 const KEPT_MAX = 5_000
 const KEPT_CHARACTERS = 200
 
@@ -37,6 +44,10 @@ export class InputReader {
     for (const field in row) {
       const value = row[field as Field]
       if (value === undefined || value === (BLANK as RowInput)[field as Field]) continue
+      if (typeof value === 'string' && value.length <= PLAIN_MAX && TEXTS.has(field) && PLAIN.test(value)) {
+        data[field] = value
+        continue
+      }
       const { data: read, isWrong } = this.#field(field as Field, value)
       if (isWrong) return undefined
       data[field] = read

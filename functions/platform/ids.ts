@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, hash, randomUUID } from 'node:crypto'
 import { encodeTime, ulid } from 'ulid'
 
 export const newUserId = (): string => randomUUID()
@@ -9,7 +9,7 @@ export const newId = (now: Date = new Date()): string => ulid(now.getTime())
 /** Ids of before that moment sort below it, those of later above. */
 export const idsFrom = (at: Date): string => encodeTime(at.getTime())
 
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
+export const sha256 = (text: string): string => hash('sha256', text, 'base64url')
 
 export function derivedUuid(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')

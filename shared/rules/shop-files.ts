@@ -173,7 +173,7 @@ const forms: Readonly<Record<ShopFileFormat, Form>> = {
       return [
         [
           ...[piece.title, handle, asHtml(allOf(piece)), '', '', piece.category ?? '', ''],
-          ...['FALSE', 'Draft', piece.id, piece.price, '', '1'],
+          ...['TRUE', 'Draft', piece.id, piece.price, '', '1'],
           ...photoCells(0),
         ],
         ...piece.photos.slice(1).map((_, at) => ['', handle, ...padded([], 11), ...photoCells(at + 1)]),

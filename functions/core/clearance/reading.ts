@@ -137,7 +137,8 @@ const RUN = /[a-z\d]+/g
 function mayName(raw: string): boolean {
   if (!ASCII.test(raw)) return true
   let isAfterLetter = false
-  for (const run of raw.toLowerCase().replaceAll("'s", ' ').match(RUN) ?? []) {
+  const text = raw.toLowerCase()
+  for (const run of (text.includes("'s") ? text.replaceAll("'s", ' ') : text).match(RUN) ?? []) {
     const isLetter = run.length === 1 && run >= 'a'
     // Initials are one word: `S.S.`
     if ((isLetter && isAfterLetter) || isKeyWord(run)) return true
@@ -193,6 +194,7 @@ const valuableCents: Record<ShopCurrency, Cents> = {
   USD: cents(18_000_00),
   GBP: cents(14_500_00),
 }
+const LEAST_VALUABLE_CENTS = Math.min(...Object.values(valuableCents))
 const VALUABLE_YEARS = 200
 const ANCIENT_YEAR = 500
 const OLD_YEARS = 100
@@ -202,8 +204,8 @@ export const yearsOf = ({ dateCreated, itemName }: Pick<ReadPiece, 'dateCreated'
 
 function valuableOf(piece: ReadPiece, now: Date): Meaning[] {
   const isFromOutside = !isInRegion(piece.from, ['EU'])
-  const isValuable = (piece.valueCents ?? 0) >= valuableCents[shopCurrency()]
-  if (!isFromOutside || !isValuable) return []
+  const { valueCents = 0 } = piece
+  if (!isFromOutside || valueCents < LEAST_VALUABLE_CENTS || valueCents < valuableCents[shopCurrency()]) return []
   const isOld = (yearsOf(piece)?.to ?? now.getFullYear()) < now.getFullYear() - VALUABLE_YEARS
   return isOld ? [{ subject: 'cultural_goods', isSure: false }] : []
 }
