@@ -26,9 +26,10 @@ const rowCount = Number(values.rows)
 
 const LOOK_EVERY_MS = 100
 const LISTS = 40
-/** Both processes together, for this long. */
-const QUIET_SHARE = 0.05
+/** Of a processor, more than before the file came. */
+const QUIET_SHARE = 0.04
 const QUIET_LOOKS = 3
+const SETTLE_MS = 8_000
 const QUIET_LOOK_MS = 1_000
 
 const file = csvOf(
@@ -113,7 +114,7 @@ async function listMilliseconds(origin: string): Promise<number> {
 }
 
 interface Figures {
-  /** Seconds of processor time of both processes. */
+  /** Seconds of processor time of both processes, without what they use anyway; of saving until all is quiet again. */
   readonly checkWork: number
   readonly saveWork: number
   readonly checked: number
@@ -139,28 +140,37 @@ async function run(): Promise<Figures> {
     const pids = [cloud.pid ?? 0, Number(readFileSync(join(folder, 'table.sqlite.pid'), 'utf8'))]
     const work = () => pids.map(processorOf).reduce((sum, seconds) => sum + seconds, 0)
     const resident = () => residentOf(pids[0] ?? 0)
-    const untilQuiet = async () => {
-      for (let quiet = 0; quiet < QUIET_LOOKS; ) {
-        const used = work()
-        await pause(QUIET_LOOK_MS)
-        quiet = work() - used < (QUIET_SHARE * QUIET_LOOK_MS) / 1_000 ? quiet + 1 : 0
-      }
+    /** What both do while nobody asks, per second. */
+    let idle = Number.POSITIVE_INFINITY
+    const workOfASecond = async () => {
+      const used = work()
+      await pause(QUIET_LOOK_MS)
+      return work() - used
     }
-    await untilQuiet()
+    const untilQuiet = async () => {
+      for (let quiet = 0; quiet < QUIET_LOOKS; ) quiet = (await workOfASecond()) < idle + QUIET_SHARE ? quiet + 1 : 0
+    }
+    await pause(SETTLE_MS)
+    const looks = [await workOfASecond(), await workOfASecond(), await workOfASecond()]
+    idle = median(looks)
     const before = resident()
     let peak = before
     const watching = setInterval(() => {
       peak = Math.max(peak, resident())
     }, LOOK_EVERY_MS)
     const atFirst = work()
+    const beganAt = performance.now()
     const checked = await secondsOf(() => send(origin, cookie, true))
     const afterCheck = work()
+    const checkedAt = performance.now()
     const saved = await secondsOf(async () => finish(origin, cookie, await send(origin, cookie, false)))
     const listMs = await listMilliseconds(origin)
     const quietLooks = (QUIET_LOOKS * QUIET_LOOK_MS) / 1_000
     const busySeconds = Math.max(0, (await secondsOf(untilQuiet)) - quietLooks)
     clearInterval(watching)
-    const [checkWork, saveWork] = [afterCheck - atFirst, work() - afterCheck]
+    const idleIn = (from: number, to: number) => (idle * (to - from)) / QUIET_LOOK_MS
+    const checkWork = afterCheck - atFirst - idleIn(beganAt, checkedAt)
+    const saveWork = work() - afterCheck - idleIn(checkedAt, performance.now())
     const after = resident()
     const publishSeconds = values.publish ? await secondsOf(() => publishAll(origin, cookie)) : Number.NaN
     return { checkWork, saveWork, checked, saved, listMs, busySeconds, publishSeconds, before, peak, after }

@@ -320,7 +320,9 @@ describe('a row with the seller’s own number of the piece', () => {
     expect(await emittedOf(bulkPhotoWanted, await id(numbered(jar, 'A-1', [first])))).toMatchObject([{ urls: [first] }])
     expect(await emittedOf(bulkPhotoWanted, await id(numbered(dearer, 'A-1', [first])))).toEqual([])
     const both = [first, second]
-    expect(await emittedOf(bulkPhotoWanted, await id(numbered(jar.replace('245.00', '270.00'), 'A-1', both)))).toMatchObject([{ urls: both }])
+    expect(
+      await emittedOf(bulkPhotoWanted, await id(numbered(jar.replace('245.00', '270.00'), 'A-1', both))),
+    ).toMatchObject([{ urls: both }])
   })
 })
 

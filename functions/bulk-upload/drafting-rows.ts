@@ -24,11 +24,14 @@ import type { PlannedRow, RowListing } from './checking-rows.ts'
 import { markKeyOf, markKeysOf, photoAddressesOf, photosKeyOf, rowStanding, WORDS_OF_STANDING } from './row-standing.ts'
 
 /** Transactions of up to a hundred items each. */
-const AT_ONCE = 4
+const AT_ONCE = 2
 
-/** Can be repeated. A person's batches wait for each other, because all write to the same partition. */
+/** Of a person's batches, which all write to the same partition. */
+const BATCHES_AT_ONCE = 3
+
+/** Can be repeated. */
 export const draftBatch = (batch: PayloadOf<typeof bulkBatchAccepted>, uploadedAt: Date, now: Date): Promise<void> =>
-  serialize(`bulk-upload ${batch.userId}`, async () => {
+  serialize(`bulk-upload ${batch.userId} ${batch.batch % BATCHES_AT_ONCE}`, async () => {
     const key: BatchKey = { userId: batch.userId, uploadId: batch.uploadId, batch: batch.batch }
     if (await isBatchDone(key)) return
     const [rows, seller] = await Promise.all([readBatch(key.uploadId, key.batch), findUser(key.userId)])

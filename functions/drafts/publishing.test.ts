@@ -195,7 +195,10 @@ describe('publishing many', () => {
   const latest = async (seller: Member) => (await seller.call(drafts.getLatestPublishing)).body
   const start = async (seller: Member, itemIds: string[]) =>
     (await seller.call(drafts.startPublishing, { body: { itemIds } })).body
-  const parts = (id: string) => emittedOf(draftsChosen, { publishingId: id })
+  const parts = async (id: string) => {
+    const emitted = await emittedOf(draftsChosen, { publishingId: id })
+    return emitted.toSorted((a, b) => a.payload.part - b.payload.part)
+  }
 
   it('goes on part by part while nobody looks, and names what could not be published', async () => {
     const seller = await newSeller()
