@@ -12,7 +12,10 @@ export const featureTexts: Readonly<Record<Feature, { readonly title: string; re
   auctions: { title: 'Auctions', about: 'Bids, the public record of an auction, and what follows its end.' },
   baskets: { title: 'Basket', about: 'Pieces of a seller that are paid for together.' },
   blocking: { title: 'Blocking', about: 'People with whom a member has no dealings.' },
-  'bulk-upload': { title: 'Bulk upload', about: 'Drafts of many listings from a file: ours, another shop’s, or any list.' },
+  'bulk-upload': {
+    title: 'Bulk upload',
+    about: 'Drafts of many listings from a file: ours, another shop’s, or any list.',
+  },
   cases: { title: 'Cases', about: 'Problems with an order, and how they are settled.' },
   checkout: { title: 'Checkout', about: "Paying for a piece on Stripe's page, refunds, and Stripe's webhook." },
   clearances: {

@@ -13,6 +13,7 @@ declare class URLSearchParams {
 
 declare class URL {
   static canParse(url: string): boolean
-  constructor(url: string)
+  constructor(url: string, base?: string)
+  readonly href: string
   readonly hostname: string
 }

@@ -388,7 +388,7 @@ describe('a large file', () => {
 
   it('that a version before drafts took on ends as drafts, too', async () => {
     const [sela, id, now] = [await newSeller(), newId(), new Date()]
-    const { listing } = planOf(csv(jar), { delivery: freeDelivery, sharesView: true }).rows[0] ?? {}
+    const { listing } = planOf(csv(jar), { delivery: freeDelivery }).rows[0] ?? {}
     const { key, input, made } = listing!
     const photoUrl = 'https://photos.example/jar.png'
     await writeBatch(id, 1, [{ row: 2, listing: { key, input, made, photoUrl } }] as never)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { listingDraft } from '../../shared/contract/endpoints/drafts.ts'
 import { createListingBody } from '../../shared/contract/endpoints/listings.ts'
 import type { DraftRecord } from '../core/draft/draft-store.ts'
-import { presentDraft } from './present-draft.ts'
+import { presentDraft } from '../core/draft/present-draft.ts'
 
 const listingOfDraft = listingDraft.omit({ step: true, savedAt: true })
 

@@ -19,7 +19,10 @@ export const partition =
     personItems(`${name}#${userId}`)
 
 export const indexed =
-  (name: 'SELLER' | 'OFFERS' | 'CONVERSATIONS' | 'ORDERS' | 'REVIEWS' | 'REPORTS-BY' | 'SALE-EVENTS', sortKey = ''): ReadSource =>
+  (
+    name: 'SELLER' | 'OFFERS' | 'CONVERSATIONS' | 'ORDERS' | 'REVIEWS' | 'REPORTS-BY' | 'SALE-EVENTS',
+    sortKey = '',
+  ): ReadSource =>
   userId =>
     indexedItems(`${name}#${userId}`, sortKey)
 

@@ -148,7 +148,7 @@ async function listLot(
     endsAt,
     ...(isMoved && { instead: { listingId: listed.id, withdrawal: await withdrawalOf(listed, now, deps) } }),
   }
-  await listItem(input, seller, now, id, terms)
+  await listItem(input, seller, now, { id }, terms)
 }
 
 /** Whichever batch is the last. */

@@ -1,6 +1,6 @@
 import type { StockRow } from '../../shared/contract/endpoints/stock.ts'
 import { findAuctions } from '../core/auction/auction-store.ts'
-import { findDraftsBetween } from '../core/draft/draft-store.ts'
+import { findStockDrafts } from '../core/draft/draft-store.ts'
 import { findStockItems, findStockPage, type StockRecord } from '../core/inventory/inventory-store.ts'
 import { findStockListings, type StockListing } from '../core/listing/stock-listings.ts'
 import { presentRow, type StockPiece } from './present-row.ts'
@@ -45,7 +45,7 @@ async function draftsOf(userId: string, items: readonly StockRecord[]) {
   const unlisted = items.filter(({ listingId, soldAt }) => !listingId && !soldAt).map(({ id }) => id)
   if (unlisted.length === 0) return new Map<string, never>()
   const sorted = unlisted.toSorted()
-  return findDraftsBetween(userId, sorted[0]!, sorted.at(-1)!)
+  return findStockDrafts(userId, sorted[0]!, sorted.at(-1)!)
 }
 
 /** What became of it is in the auction: bids reach the listing a moment later. */

@@ -57,8 +57,67 @@ import { traders } from './endpoints/traders.ts'
 import { watchlist } from './endpoints/watchlist.ts'
 import { webhooks } from './endpoints/webhooks.ts'
 
-/** Feature folder in functions/ -> its rows. */
-export const endpointsByFeature = {
+/** Feature folder in functions/ -> its rows. Written out, because TypeScript can't serialize a type inferred from all of them. */
+export interface EndpointsByFeature {
+  readonly accounts: typeof accounts
+  readonly analytics: typeof analytics
+  readonly 'api-tokens': typeof apiTokens
+  readonly auctions: typeof auctions
+  readonly baskets: typeof baskets
+  readonly blocking: typeof blocking
+  readonly 'bulk-upload': typeof bulkUploads
+  readonly cases: typeof cases
+  readonly checkout: typeof checkout
+  readonly clearances: typeof clearances
+  readonly contact: typeof contact
+  readonly dealers: typeof dealers
+  readonly demo: typeof demo
+  readonly disputes: typeof disputes
+  readonly drafts: typeof drafts
+  readonly estimates: typeof estimates
+  readonly experts: typeof experts
+  readonly exports: typeof exports
+  readonly finance: typeof finance
+  readonly following: typeof following
+  readonly health: typeof health
+  readonly identify: typeof identify
+  readonly import: typeof imports
+  readonly inventory: typeof inventory
+  readonly labels: typeof labels
+  readonly listings: typeof listings
+  readonly live: typeof live
+  readonly marks: typeof marks
+  readonly members: typeof members
+  readonly messages: typeof messages
+  readonly notices: typeof notices
+  readonly notifications: typeof notifications
+  readonly offers: typeof offers
+  readonly orders: typeof orders
+  readonly pages: typeof pages
+  readonly passports: typeof passports
+  readonly payouts: typeof payouts
+  readonly photos: typeof photos
+  readonly pos: typeof pos
+  readonly reports: typeof reports
+  readonly reviews: typeof reviews
+  readonly 'sale-events': typeof saleEvents
+  readonly 'saved-searches': typeof savedSearches
+  readonly search: typeof search
+  readonly sellers: typeof sellers
+  readonly settings: typeof settings
+  readonly shares: typeof shares
+  readonly 'shill-signs': typeof shillSigns
+  readonly sold: typeof sold
+  readonly standing: typeof standing
+  readonly stock: typeof stock
+  readonly 'tax-reports': typeof taxReports
+  readonly tracking: typeof tracking
+  readonly traders: typeof traders
+  readonly watchlist: typeof watchlist
+  readonly webhooks: typeof webhooks
+}
+
+export const endpointsByFeature: EndpointsByFeature = {
   accounts,
   analytics,
   'api-tokens': apiTokens,
@@ -115,78 +174,18 @@ export const endpointsByFeature = {
   traders,
   watchlist,
   webhooks,
-} as const
+}
 
-export type Feature = keyof typeof endpointsByFeature
+export type Feature = keyof EndpointsByFeature
+
+type Merged<Parts> = (Parts extends unknown ? (part: Parts) => void : never) extends (merged: infer All) => void
+  ? All
+  : never
+type All = Merged<EndpointsByFeature[Feature]>
+interface Endpoints extends All {}
 
 /** Every endpoint by name. Lambdas import only their feature's rows; this table is for code that loops over all. */
-export const endpoints = {
-  ...accounts,
-  ...analytics,
-  ...apiTokens,
-  ...auctions,
-  ...baskets,
-  ...blocking,
-  ...bulkUploads,
-  ...cases,
-  ...checkout,
-  ...clearances,
-  ...contact,
-  ...dealers,
-  ...demo,
-  ...disputes,
-  ...drafts,
-  ...estimates,
-  ...experts,
-  ...exports,
-  ...finance,
-  ...following,
-  ...health,
-  ...identify,
-  ...imports,
-  ...inventory,
-  ...labels,
-  ...listings,
-  ...live,
-  ...marks,
-  ...members,
-  ...messages,
-  ...notices,
-  ...notifications,
-  ...offers,
-  ...orders,
-  ...pages,
-  ...passports,
-  ...payouts,
-  ...photos,
-  ...pos,
-  ...reports,
-  ...reviews,
-  ...saleEvents,
-  ...savedSearches,
-  ...search,
-  ...sellers,
-  ...settings,
-  ...shares,
-  ...shillSigns,
-  ...sold,
-  ...standing,
-  ...stock,
-  ...taxReports,
-  ...tracking,
-  ...traders,
-  ...watchlist,
-  ...webhooks,
-} as const
-
-export type EndpointName = keyof typeof endpoints
-
-export interface PlacedRow {
-  readonly feature: Feature
-  readonly row: NamedRow
-  /** The handler's module below functions/: `accounts/get-user.ts` for getUser. */
-  readonly file: string
-}
+export const endpoints: Endpoints = Object.assign({}, ...Object.values(endpointsByFeature))
 
 export const endpointList: readonly PlacedRow[] = Object.entries(endpointsByFeature).flatMap(([feature, rows]) =>
   Object.values(rows as Record<string, NamedRow>).map(row => ({

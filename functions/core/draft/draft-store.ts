@@ -139,7 +139,7 @@ const IN_STOCK = [
 export type StockDraft = Pick<DraftRecord, (typeof IN_STOCK)[number]>
 
 /** Of these items, whose ids are between the first and the last. */
-export async function findDraftsBetween(
+export async function findStockDrafts(
   userId: string,
   first: string,
   last: string,
