@@ -187,6 +187,15 @@ interface Endpoints extends All {}
 /** Every endpoint by name. Lambdas import only their feature's rows; this table is for code that loops over all. */
 export const endpoints: Endpoints = Object.assign({}, ...Object.values(endpointsByFeature))
 
+export type EndpointName = keyof typeof endpoints
+
+export interface PlacedRow {
+  readonly feature: Feature
+  readonly row: NamedRow
+  /** The handler's module below functions/: `accounts/get-user.ts` for getUser. */
+  readonly file: string
+}
+
 export const endpointList: readonly PlacedRow[] = Object.entries(endpointsByFeature).flatMap(([feature, rows]) =>
   Object.values(rows as Record<string, NamedRow>).map(row => ({
     feature: feature as Feature,

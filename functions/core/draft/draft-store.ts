@@ -177,7 +177,7 @@ export async function editDraft(
         inventoryId,
         ...edits,
         ...(category !== undefined && { category: category ?? $remove() }),
-        ...(delivery && { delivery: $set(delivery) }),
+        ...(delivery && { delivery }),
         savedAt: now.toISOString(),
       })
       .options({ condition: { and: [{ attr: 'savedAt', exists: true }, isPricedAsRead] } })
