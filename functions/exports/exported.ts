@@ -374,7 +374,7 @@ export const exported = {
     of: words('sellerId'),
     read: own('PAYOUT#'),
     has: words(
-      'sellerId transactionId itemName amountCents pieces postageCents backCents reversedCents offsetCents transfers stripePaymentId status stripeTransferId failureReason createdAt completedAt',
+      'sellerId transactionId itemName amountCents pieces postageCents backCents reversedCents offsetCents soldOnCents transfers stripePaymentId status stripeTransferId failureReason createdAt completedAt',
     ),
     without: words('holds sendingUntil refusals version toldOwedCents'),
   },
@@ -472,7 +472,7 @@ export const exported = {
     about: 'Shares that you offer to other members.',
     of: words('sellerId'),
     read: shareOffers,
-    has: words('assetId priceCents id freeShares reservedShares expiresAt createdAt'),
+    has: words('assetId priceCents id freeShares reservedShares endsAt createdAt'),
     without: words('sellerId'),
   },
   conversation: {

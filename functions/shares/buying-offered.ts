@@ -122,7 +122,8 @@ async function newCheckout(
   return {
     ...{ id: newId(now), assetId, shares, shareCents, amountCents: cents(shares * shareCents) },
     resale: { sellerId, offerId, commissionBps },
-    ...{ buyerId: buyer.id, buyerEmail: buyer.email, itemName, imageUrl: images[0], status: 'open' },
+    ...{ buyerId: buyer.id, buyerEmail: buyer.email, itemName, imageUrl: images[0] },
+    status: 'open',
     ...{ reservedUntil: holdEnd(now), createdAt: now.toISOString(), updatedAt: now.toISOString() },
   }
 }

@@ -83,7 +83,7 @@ async function tryToOffer(
   if (!hasRoom(offers)) throw new DomainError('too_many_share_offers', { limit: MAX_SHARE_OFFERS })
   const offer = {
     ...{ assetId, priceCents, id: newId(now), sellerId: seller.id, freeShares: shares, createdAt: now.toISOString() },
-    expiresAt: new Date(now.getTime() + SHARE_OFFER_DAYS * DAY_MS).toISOString(),
+    endsAt: new Date(now.getTime() + SHARE_OFFER_DAYS * DAY_MS).toISOString(),
   }
   const id = publicIdOf(offer)
   const isOpened = await tryTransact(
@@ -101,7 +101,7 @@ async function isAnyDisputed(userId: string, assetId: string): Promise<boolean> 
   return checkouts.some(({ openDisputeCents = cents(0) }) => openDisputeCents > 0)
 }
 
-export const isOver = ({ expiresAt }: ShareOffer, now: Date): boolean => expiresAt <= now.toISOString()
+export const isOver = ({ endsAt }: ShareOffer, now: Date): boolean => endsAt <= now.toISOString()
 
 /** @returns whether any was ended */
 async function endAll(offers: readonly ShareOffer[]): Promise<boolean> {

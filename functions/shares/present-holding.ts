@@ -27,7 +27,7 @@ export const presentHolding = (
       shares: offer.freeShares + offer.reservedShares,
       reservedShares: offer.reservedShares,
       pricePerShare: offer.priceCents,
-      expiresAt: offer.expiresAt,
+      expiresAt: offer.endsAt,
     })),
   trades: trades.map(trade => ({
     id: trade.id,

@@ -37,7 +37,7 @@ export async function readMarket(
         id: publicIdOf(offer),
         shares: offer.freeShares,
         pricePerShare: offer.priceCents,
-        expiresAt: offer.expiresAt,
+        expiresAt: offer.endsAt,
         isMine: offer.sellerId === reader?.id,
       })),
     trades: trades

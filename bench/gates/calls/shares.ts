@@ -1,7 +1,7 @@
 import { pay, sessionIdOf } from '../../../functions/testing/payments.ts'
 import { endpoints } from '../../../shared/contract/endpoint-table.ts'
 import type { CallsOf } from '../measure/call.ts'
-import { admin, buyer, visitor } from '../measure/people.ts'
+import { admin, buyer, seller, visitor } from '../measure/people.ts'
 
 const newAsset = async () =>
   (await admin.call(endpoints.createFractionalAsset, { body: { itemName: 'Longcase clock', totalValue: 250_000 } }))

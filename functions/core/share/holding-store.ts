@@ -1,6 +1,5 @@
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
@@ -209,11 +208,6 @@ export async function findSold({ assetId, id }: TradeRecord, sellerId: string) {
   )
   const [holding, sale] = Responses?.[0] ?? []
   return holding && sale && { holding, sale }
-}
-
-export async function findHolding(key: HoldingKey): Promise<HoldingRecord | undefined> {
-  const { Item } = await HoldingEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()
-  return Item
 }
 
 /** Trades among owners, the newest first. */

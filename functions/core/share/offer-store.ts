@@ -56,7 +56,7 @@ export const ShareOfferEntity = new Entity({
     sellerId: string(),
     freeShares: number(),
     reservedShares: number(),
-    expiresAt: string(),
+    endsAt: string(),
     createdAt: string(),
     duePk: string().hidden(),
     dueSk: string().hidden(),
@@ -114,7 +114,7 @@ export const isEmpty = ({ freeShares, reservedShares }: ShareOffer): boolean => 
 
 /** Parts of an offer. Refused if its owner's shares or offers changed since they were read. */
 export function openOffer(offer: Omit<ShareOffer, 'reservedShares'>, holding: HoldingRecord): TransactionPart[] {
-  const { assetId, sellerId: userId, freeShares, priceCents, id, expiresAt } = offer
+  const { assetId, sellerId: userId, freeShares, priceCents, id, endsAt } = offer
   return [
     HoldingEntity.build(UpdateTransaction)
       .item({ userId, assetId, offeredShares: $add(freeShares), offers: $add(new Set([placeOf(offer)])) })
@@ -135,7 +135,7 @@ export function openOffer(offer: Omit<ShareOffer, 'reservedShares'>, holding: Ho
       .item({ id: assetId, offeredShares: $add(freeShares) })
       .options({ condition: { attr: 'id', exists: true } }),
     ShareOfferEntity.build(PutTransaction)
-      .item({ ...offer, reservedShares: 0, duePk: DUE, dueSk: `${expiresAt}#${assetId}#${priceCents}#${id}` })
+      .item({ ...offer, reservedShares: 0, duePk: DUE, dueSk: `${endsAt}#${assetId}#${priceCents}#${id}` })
       .options({ condition: { attr: 'id', exists: false } }),
   ]
 }

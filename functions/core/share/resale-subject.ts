@@ -32,7 +32,7 @@ export const resaleSubject = (checkout: ResaleCheckout): CheckoutSubject => {
             and: [
               { attr: 'sellerId', eq: sellerId },
               { attr: 'freeShares', gte: shares },
-              { attr: 'expiresAt', gt: now.toISOString() },
+              { attr: 'endsAt', gt: now.toISOString() },
             ],
           },
         }),

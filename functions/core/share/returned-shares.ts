@@ -146,7 +146,7 @@ function sharesMoved(bought: BoughtShares, count: number, { itemName, why }: Mov
           ...backToSeller(bought, itemName, count, now),
           ...(fromOffers > 0 ? [AssetEntity.build(UpdateTransaction).item({ id: assetId, ...offered })] : []),
         ]),
-    ownsNow(holding, -count, { paidCents: $add(-count * shareCents), offered: -fromOffers }, now),
+    ownsNow(holding, -count, { paid: -count * shareCents, offered: -fromOffers }, now),
     ...takeFromOffers(offers, fromOffers),
     told(trade, itemName, count, why, now),
   ]
@@ -214,7 +214,7 @@ const told = (
 function ownsNow(
   holding: HoldingRecord,
   more: number,
-  { paidCents, offered = 0 }: { paidCents?: ReturnType<typeof $add>; offered?: number },
+  { paid = 0, offered = 0 }: { paid?: number; offered?: number },
   now: Date,
 ): TransactionPart {
   const { userId, assetId } = holding
@@ -222,7 +222,7 @@ function ownsNow(
   return HoldingEntity.build(UpdateTransaction)
     .item({
       ...{ userId, assetId, sharesOwned: owned },
-      ...(paidCents && { paidCents: paidCents as never }),
+      ...(paid !== 0 && { paidCents: $add(paid) }),
       ...(offered !== 0 && { offeredShares: offeredOf(holding) + offered }),
       ...(owned === 0
         ? { ownerPk: $remove(), ownerSk: $remove() }
@@ -286,7 +286,7 @@ export function giveUpResold(
           ],
         },
       }),
-    ownsNow(holding, -count, { paidCents: $add(-count * trade.shareCents) }, now),
+    ownsNow(holding, -count, { paid: -count * trade.shareCents }, now),
     TradeEntity.build(UpdateTransaction)
       .item({ userId, assetId, id, givenUpShares: (givenUpShares ?? 0) + count })
       .options({
@@ -306,7 +306,7 @@ const borneBySale = (trade: TradeRecord, stand: Stand): Cents =>
   cents(Math.max(stand.backCents - priceOf(trade, soldOnOf(trade, stand)), priceOf(trade, stand.returned)))
 
 /** What the owner who sold shares bears of it, without the commission's part. */
-export function sellerBears(trade: TradeRecord, stand: Stand): Cents {
+function sellerBears(trade: TradeRecord, stand: Stand): Cents {
   const { amountCents, commissionCents = cents(0) } = trade
   return shareOfWhole(cents(amountCents - commissionCents), borneBySale(trade, stand), amountCents)
 }

@@ -264,7 +264,7 @@ export type Holding = z.output<typeof holding>
 
 const PRICE_FORM = 'Enter a price for each share, like 250.00.'
 
-export const offerSharesBody = z.object({
+const offerSharesBody = z.object({
   shares: shareCount,
   pricePerShare: amountField(MAX_CHARGE_CENTS, PRICE_FORM).refine(
     price => price >= MIN_OFFER_CENTS,

@@ -62,7 +62,7 @@ function OfferForm({ holding: { asset, sharesFree }, onClose }: Pick<OfferDialog
         setTried(true)
         if (countTrouble || priceTrouble(price) || offering.isPending) return
         offering.mutate(
-          { shares: count, pricePerShare: typed },
+          { shares: count, pricePerShare: price ?? cents(0) },
           {
             onSuccess: () => {
               notify.success('Shares offered', 'We write to you when somebody buys them.')
@@ -134,7 +134,7 @@ function OfferForm({ holding: { asset, sharesFree }, onClose }: Pick<OfferDialog
 }
 
 function Sums({ price, total, issue }: { price: Cents | null; total: Cents; issue: Cents }) {
-  const rate = useFees().data?.shareCommission ?? 0
+  const rate = useFees().data?.shareCommissionBps ?? 0
   const commission = shareCommission(total, rate)
   return (
     <dl aria-live="polite" className="mt-6 space-y-2 border-t pt-5 text-small">

@@ -263,7 +263,8 @@ export const chargeSoldOn = (
 ): TransactionPart => {
   const key = { sellerId, transactionId: `${SOLD_ON}${payment}` }
   return PayoutEntity.build(UpdateTransaction).item({
-    ...{ ...key, itemName, stripePaymentId, amountCents: cents(0), soldOnCents, status: 'pending' },
+    ...{ ...key, itemName, stripePaymentId, amountCents: cents(0), soldOnCents },
+    status: 'pending',
     createdAt: $get('createdAt', now.toISOString()),
     refusals: $get('refusals', 0),
     version: $add(1),
