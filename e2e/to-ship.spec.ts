@@ -78,6 +78,7 @@ test('a seller packs, labels and ships the orders of a week together', { tag: '@
       'Postal code': '02108',
     }
     for (const [label, value] of Object.entries(said)) await dialog.getByLabel(label, { exact: true }).fill(value)
+    await dialog.getByLabel('Country').selectOption('United States')
     const size = { 'Weight in grams': '900', 'Length in cm': '20', 'Width in cm': '15', 'Height in cm': '12' }
     for (const [side, value] of Object.entries(size)) await dialog.getByLabel(new RegExp(`^${side}`)).fill(value)
     await dialog.getByRole('button', { name: 'Show prices' }).click()

@@ -138,6 +138,7 @@ const OWNED: Partial<Record<EndpointName, Named>> = {
   buyLabel: ofOrder,
   getInventoryItem: ofItem,
   getLabel: ofOrder,
+  getLabelFiles: ofOrder,
   giveLabelBack: ofOrder,
   getListingDraft: ofDraft,
   getPieceDocuments: ofItem,

@@ -74,7 +74,7 @@ export const shipOrdersBody = z.object({
   dryRun: switchField.default(false),
 })
 
-export const packOrdersBody = z.object({ orderIds: z.array(idField).min(1, 'Choose an order.').max(MAX_TOGETHER) })
+const packOrdersBody = z.object({ orderIds: z.array(idField).min(1, 'Choose an order.').max(MAX_TOGETHER) })
 
 export const deliverOrderBody = z.object({ day: nullish(z.iso.date('Choose the day of the delivery.')) })
 

@@ -61,7 +61,9 @@ export function LabelSizes({ parcels: given, sender, onQuoted, onClose }: LabelS
   const [isOther, setOther] = useState(sender === null)
   const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
   const client = useQueryClient()
-  const { control, handleSubmit, watch } = useBodyForm(senderBody, { address: startedAddress(sender) } as never)
+  const { control, handleSubmit, watch } = useBodyForm(senderBody, {
+    address: startedAddress(sender, parcels[0]?.address?.country),
+  } as never)
   const country = watch('address')?.country
   const excluded = Map.groupBy(parcels, parcel => excludedFor(parcel, country))
   const asked = excluded.get(undefined) ?? []

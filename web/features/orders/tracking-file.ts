@@ -2,15 +2,13 @@ import { CARRIER_NAME_MAX, type CarrierId, carrierIds, carriers } from '../../..
 import { TRACKING_NUMBER_MAX } from '../../../shared/rules/orders.ts'
 
 /** Why a row says of no order how it goes. */
-export const rowProblems = [
-  'order_missing',
-  'number_missing',
-  'number_cut',
-  'number_long',
-  'day_unclear',
-  'carrier_missing',
-] as const
-export type RowProblem = (typeof rowProblems)[number]
+export type RowProblem =
+  | 'order_missing'
+  | 'number_missing'
+  | 'number_cut'
+  | 'number_long'
+  | 'day_unclear'
+  | 'carrier_missing'
 
 export interface TrackingRow {
   /** As its spreadsheet counts it. */
