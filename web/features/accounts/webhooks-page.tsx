@@ -120,7 +120,7 @@ function WebhookCard({ webhook, onEdit, onSecret }: WebhookCardProps) {
     params,
     refreshes,
     failure: 'The test message was not sent',
-    onSuccess: () => notify.success('Test message sent'),
+    onSuccess: () => notify.success('The test message is on its way'),
   })
   const switchIt = useUpdateWebhook(
     id,
