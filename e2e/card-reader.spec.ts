@@ -45,7 +45,7 @@ test('a dealer takes a card at a reader, and what is returned goes back to it', 
     await expect(step.getByText('The card was declined', { exact: true })).toBeVisible()
     await step.getByRole('button', { name: 'Try Again' }).click()
     await step.getByRole('button', { name: 'Hold a test card to it' }).click()
-    await expect(dora.getByText('Thank you for your purchase!').first()).toBeVisible()
+    await expect(dora.getByRole('dialog', { name: 'Receipt' }).getByText('Thank you for your purchase!')).toBeVisible()
   })
 
   await test.step('The jar comes back, and a part of the money goes to the card', async () => {

@@ -13,11 +13,11 @@ const CUSTOMER_MAX = 255
 const EMAIL_MAX = 254
 const PHONE_MAX = 50
 export const NOTES_MAX = 2000
-export const RECEIPT_REASON_MAX = 300
+const RECEIPT_REASON_MAX = 300
 export const MAX_SALE_LINES = 40
 /** Each is several parts of one transaction, which has at most 100. */
-export const MAX_SALE_PIECES = 14
-export const MAX_PAYMENTS = 10
+const MAX_SALE_PIECES = 14
+const MAX_PAYMENTS = 10
 /** Most days that a piece is laid away. */
 export const LAYAWAY_MAX_DAYS = 730
 
@@ -295,7 +295,7 @@ export type PosSale = z.output<typeof posSale>
 
 const layawayLine = receiptLine.omit({ refunded: true, isReturned: true })
 
-export const layaway = z.object({
+const layaway = z.object({
   id: z.string(),
   state: z.enum(layawayStates),
   lines: z.array(layawayLine),
@@ -315,7 +315,7 @@ export type Layaway = z.output<typeof layaway>
 
 const methodSums = z.object({ cash: amount, card: amount, check: amount, transfer: amount, other: amount })
 
-export const dayClosing = z.object({
+const dayClosing = z.object({
   /** Of the register's closings, without gaps. */
   number: z.number().int(),
   day: z.string(),
@@ -377,7 +377,7 @@ const cardReader = z.object({
 })
 export type CardReader = z.output<typeof cardReader>
 
-export const cardPaymentStates = ['waiting', 'declined', 'paid', 'used', 'ended'] as const
+const cardPaymentStates = ['waiting', 'declined', 'paid', 'used', 'ended'] as const
 
 const cardPayment = z.object({
   id: z.string(),
@@ -391,7 +391,7 @@ const cardPayment = z.object({
 })
 export type CardPayment = z.output<typeof cardPayment>
 
-export const READER_LABEL_MAX = 50
+const READER_LABEL_MAX = 50
 
 export const addReaderBody = z.object({
   /** As the reader shows it. */
@@ -411,7 +411,7 @@ export const startCardPaymentBody = z.object({
   amount: amountField().refine(paid => paid > 0, 'Enter an amount greater than 0.'),
 })
 
-export const presentTestCardBody = z.object({
+const presentTestCardBody = z.object({
   number: z
     .string()
     .regex(/^\d{12,19}$/, 'Enter the number of a test card.')
