@@ -3,7 +3,7 @@ import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
-import { $remove, $set, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { any } from 'dynamodb-toolbox/schema/any'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
@@ -132,7 +132,7 @@ export async function editDraft(
         inventoryId,
         ...edits,
         ...(category !== undefined && { category: category ?? $remove() }),
-        ...(delivery && { delivery: $set(delivery) }),
+        ...(delivery && { delivery }),
         savedAt: now.toISOString(),
       })
       .options({ condition: { and: [{ attr: 'savedAt', exists: true }, isPricedAsRead] } })
