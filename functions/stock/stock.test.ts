@@ -208,6 +208,11 @@ describe('a change of many pieces', () => {
     const item = await seller.call(inventory.getInventoryItem, { params: { id: listing.inventoryId! } })
     expect(item.body.category).toBe('Glass')
     expect((await change(seller, { id: kept.id, delivery }))[0]?.refusal?.code).toBe('piece_not_offered')
+    await saveDraft(seller, kept.id, { listingType: 'auction', delivery: freeDeliveryInput, category: 'Silver' })
+    const [drafted] = await change(seller, { id: kept.id, delivery, category: 'Glass' })
+    expect(drafted).toMatchObject({ refusal: null, before: { category: 'Silver' }, piece: { category: 'Glass' } })
+    const { body: draft } = await seller.call(drafts.getListingDraft, { params: { inventoryId: kept.id } })
+    expect(draft).toMatchObject({ category: 'Glass', delivery: { domestic: '12.00', pickupTown: 'Boston' } })
   })
 
   it('takes as many as one request may name, each once', async () => {

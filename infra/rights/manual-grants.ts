@@ -119,6 +119,8 @@ const asked: Readonly<Record<string, readonly Asked[]>> = {
 
   // The name that they are called with says what is asked for.
   'functions/platform/secrets.ts valuesOf': [{ what: 'secret', keys: mark(0) }],
+  // Who makes its requests asks for their keys.
+  'functions/platform/read-batches.ts readAttributes': [],
   'functions/platform/secrets.ts fetchSecrets': [],
   'functions/platform/enqueue-reaction.ts enqueueReaction': [{ what: 'queue', keys: mark(1) }],
   'functions/platform/schedules.ts setSchedule': [{ what: 'schedules', keys: mark(0) }],
