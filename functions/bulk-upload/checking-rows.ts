@@ -88,7 +88,8 @@ export function planOf(file: string | FileTable, forAll: ForAll): Plan {
     const checking = { ...forAll, source, reader: new InputReader(), now: new Date() }
     const firstRows = new FirstRows()
     return written => {
-      const csvRow = { ...written, cells: asShown(written.cells, isOwn) }
+      const cells = asShown(written.cells, isOwn)
+      const csvRow = cells === written.cells ? written : { ...written, cells }
       const { row } = csvRow
       const checked = checkRow(csvRow, checking)
       if (typeof checked === 'string') rows.push({ row, title: titleOf(csvRow), error: checked })
@@ -196,16 +197,13 @@ function checkRow(csvRow: CsvRow, checking: Checking): RowListing | string {
     resaleRight: art.resaleRight,
   })
   const photos = photosOf(csvRow.photos)
-  const faults = [
-    ...(success
-      ? [...chargeFault(data), ...ruleFault(data, checking.now)]
-      : error.issues.map(({ path, message }) => said(columnOf(path), message, cells))),
-    ...faultsOf(others, cells),
-    ...delivery.faults,
-    ...art.faults,
-    ...(location.success ? [] : [inColumn('location', location.error.issues[0]?.message ?? '')]),
-    ...(photos.fault ? [inColumn('imageUrl', photos.fault)] : []),
-  ]
+  const faults: string[] = []
+  if (success) faults.push(...chargeFault(data), ...ruleFault(data, checking.now))
+  else for (const { path, message } of error.issues) faults.push(said(columnOf(path), message, cells))
+  if (others.length > 0) faults.push(...faultsOf(others, cells))
+  faults.push(...delivery.faults, ...art.faults)
+  if (!location.success) faults.push(inColumn('location', location.error.issues[0]?.message ?? ''))
+  if (photos.fault) faults.push(inColumn('imageUrl', photos.fault))
   if (!success || faults.length > 0) return inLines(faults)
   return {
     key: keyOf(data, cells, photos.urls),
@@ -313,12 +311,20 @@ function conditionOf(cell = ''): { condition: string | null; said?: string } {
 
 /** Listings have no field for them. */
 // @wc-ignore
-const withLines = (description = '', condition = '', location = '') =>
-  [description.trim(), condition && `Condition: ${condition}`, location && `Location: ${location}`]
-    .filter(Boolean)
-    .join('\n\n')
+function withLines(description = '', condition = '', location = ''): string {
+  let text = description.trim()
+  const add = (line: string) => {
+    text = text === '' ? line : `${text}\n\n${line}`
+  }
+  if (condition) add(`Condition: ${condition}`)
+  if (location) add(`Location: ${location}`)
+  return text
+}
+
+const NO_PHOTOS = { urls: [] } as const
 
 function photosOf(photos: readonly string[]): { urls: readonly string[]; fault?: string } {
+  if (photos.length === 0) return NO_PHOTOS
   const urls: string[] = []
   try {
     for (const photo of photos) urls.push(isPacked(photo) ? photo : photoAddress(photo).href)

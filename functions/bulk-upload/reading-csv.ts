@@ -165,7 +165,7 @@ class RowReader {
   take([row, texts, fault]: Line): void {
     const { width, fault: ofAll } = this.#layout
     const wrong = fault ?? (texts.length > width && !isEmpty(texts.slice(width)) ? TOO_MANY_CELLS : ofAll)
-    const group = this.#textsOf('group', texts)[0]
+    const group = this.#placesOf.has('group') ? this.#textsOf('group', texts)[0] : undefined
     const known = group ? this.#groups.get(group) : undefined
     if (known && this.#joins(known, texts)) return
     if (this.#count === CSV_MAX_ROWS) throw tooLong()

@@ -27,6 +27,8 @@ export interface FoundPhotos {
   readonly absent: readonly string[]
 }
 
+const NONE: FoundPhotos = { photos: [], more: 0, absent: [] }
+
 /** @param number of the lot or in stock, by which photographs are named where the row names none */
 export function findPhotos(
   cells: readonly string[],
@@ -34,6 +36,7 @@ export function findPhotos(
   number: string,
   keepsNames: boolean,
 ): FoundPhotos {
+  if (cells.length === 0 && !packed) return NONE
   const said = cells.flatMap(photosIn)
   const absent: string[] = []
   const found = said.flatMap(photo => {

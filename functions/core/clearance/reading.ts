@@ -147,8 +147,10 @@ function mayName(raw: string): boolean {
   return false
 }
 
+const NOTHING: Meaning[] = []
+
 function meaningsIn(raw: string | undefined): Meaning[] {
-  if (!raw || !mayName(raw)) return []
+  if (!raw || !mayName(raw)) return NOTHING
   const cut = cutText(raw)
   return index()
     .in(cut.words)
@@ -243,13 +245,10 @@ function reproductionOf(piece: ReadPiece, said: readonly Meaning[], now: Date): 
 
 /** The restricted subjects that a piece may concern, in the order of `saleSubjects`. */
 export function readSubjects(piece: ReadPiece, now: Date): SubjectRead[] {
-  const said = [
-    ...textsOf(piece).flatMap(meaningsIn),
-    ...materialsOf(piece).flatMap(meaningsIn).map(isSaidOfMaterial),
-    ...ancientOf(piece),
-    ...valuableOf(piece, now),
-    ...metalOf(piece),
-  ]
+  const said: Meaning[] = []
+  for (const text of textsOf(piece)) said.push(...meaningsIn(text))
+  for (const text of materialsOf(piece)) said.push(...meaningsIn(text).map(isSaidOfMaterial))
+  said.push(...ancientOf(piece), ...valuableOf(piece, now), ...metalOf(piece))
   if (said.length === 0) return []
   const isReproduction = reproductionOf(piece, said, now)
   return saleSubjects.flatMap(subject => {
