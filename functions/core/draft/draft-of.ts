@@ -6,7 +6,8 @@ import { storedNotes } from '../listing/photo-notes.ts'
 import { storedDetails } from '../listing/piece-details.ts'
 import type { DraftKey, DraftRecord } from './draft-store.ts'
 
-type Fields = Partial<z.output<typeof listingDraftBody>>
+type Drafted = z.output<typeof listingDraftBody>
+type Fields = { readonly [Name in keyof Drafted]?: Drafted[Name] | undefined }
 
 /** A draft that says this, and nothing of what a draft before said. */
 export function draftOf({ userId, inventoryId }: DraftKey, fields: Fields, savedAt: Date): DraftRecord {

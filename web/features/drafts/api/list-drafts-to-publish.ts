@@ -10,7 +10,7 @@ type Page = ResponseOf<typeof drafts.listDraftsToPublish>
 const draftPages = infiniteQueryOptions({
   queryKey: [...queryKeyOf(drafts.listDraftsToPublish), 'pages'],
   queryFn: async ({ pageParam, signal }): Promise<Page> => {
-    const page = await call(drafts.listDraftsToPublish, { query: { cursor: pageParam }, signal })
+    const page = await call(drafts.listDraftsToPublish, { query: pageParam ? { cursor: pageParam } : {}, signal })
     return { ...page, drafts: await inOwnWords(page.drafts) }
   },
   initialPageParam: undefined as string | undefined,
