@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { inspect } from './inspecting.ts'
-import { addItem, offerDelivery } from './listings.ts'
+import { addItem, offerDelivery, placeMaximum } from './listings.ts'
 import { newPerson, register } from './people.ts'
 
 const HOUR_MS = 3_600_000
@@ -105,13 +105,9 @@ test('a house holds a sale: it builds and publishes it, approves a bidder, who b
     await expect(bea.getByText('1 lot', { exact: true })).toBeVisible()
     await lotOf(bea, 'Mantel clock').getByRole('link', { name: 'Mantel clock' }).click()
     await expect(bea.getByRole('link', { name: 'Lot 1 of a sale event' })).toBeVisible()
-    await bea.getByLabel('Your maximum').fill('400')
-    await bea.getByRole('button', { name: 'Review maximum' }).click()
-    await bea.getByRole('button', { name: /^Place/ }).click()
+    await placeMaximum(bea, '400')
     await expect(bea.getByText('Your limit in this sale is $300.00').first()).toBeVisible()
-    await bea.getByLabel('Your maximum').fill('250')
-    await bea.getByRole('button', { name: 'Review maximum' }).click()
-    await bea.getByRole('button', { name: /^Place/ }).click()
+    await placeMaximum(bea, '250')
     await expect(bea.getByText('You lead').first()).toBeVisible()
     await bea.goto(event)
     await expect(lotOf(bea, 'Mantel clock').getByText('You lead')).toBeVisible()
