@@ -94,7 +94,7 @@ async function fatesOf(
     const key = markKeyOf(listing)
     const isFirst = !taken.has(key)
     taken.add(key)
-    const state = isFirst ? standing(listing, before, uploading) : 'numbered twice'
+    const state = isFirst ? standing(listing, before, uploading) : 'numberedTwice'
     if (state === 'new') groups.push({ key: each, parts: newPiece(each, before.get(key), uploading, now) })
     else if (state === 'changed') {
       const its = before.get(key) as UploadedRow
@@ -115,9 +115,9 @@ const standing = (listing: RowListing, uploaded: ReadonlyMap<string, UploadedRow
   rowStanding(listing, uploaded, key.uploadId)
 
 /** Of a row that is not written: this upload wrote it before it was interrupted, or something stands in its way. */
-function fateOf(state: ReturnType<typeof rowStanding> | 'numbered twice'): Fate {
+function fateOf(state: ReturnType<typeof rowStanding> | 'numberedTwice'): Fate {
   if (state === 'own') return 'success'
-  if (state === 'bound' || state === 'numbered twice') return { error: WORDS_OF_STANDING[state] }
+  if (state === 'bound' || state === 'numberedTwice') return { error: WORDS_OF_STANDING[state] }
   return 'skipped'
 }
 

@@ -77,7 +77,7 @@ function presentRow(
   }
   const { itemName, listingType, price, reservePrice } = listing.input
   const key = markKeyOf(listing)
-  const standing = numbers.has(key) ? 'numbered twice' : rowStanding(listing, uploaded)
+  const standing = numbers.has(key) ? 'numberedTwice' : rowStanding(listing, uploaded)
   numbers.add(key)
   return {
     row,
@@ -95,5 +95,5 @@ const fates: Readonly<Record<ReturnType<typeof rowStanding>, Pick<PresentedRow, 
   known: { fate: 'skipped', reason: WORDS_OF_STANDING.known },
   changed: { fate: 'ready', reason: WORDS_OF_STANDING.changed },
   bound: { fate: 'failed', reason: WORDS_OF_STANDING.bound },
-  'numbered twice': { fate: 'failed', reason: WORDS_OF_STANDING['numbered twice'] },
+  'numberedTwice': { fate: 'failed', reason: WORDS_OF_STANDING['numberedTwice'] },
 }

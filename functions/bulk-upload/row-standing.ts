@@ -24,7 +24,7 @@ export const markKeysOf = (listing: RowListing): string[] =>
  * `own`: this upload wrote it. `known`: it says what it said before. `changed`: it says something else of a piece that is
  * still a draft, `bound` of one that is listed or sold. `numbered twice`: two rows of a file name the same piece.
  */
-type RowStanding = 'new' | 'own' | 'known' | 'changed' | 'bound' | 'numbered twice'
+type RowStanding = 'new' | 'own' | 'known' | 'changed' | 'bound' | 'numberedTwice'
 
 /** @param uploadId undefined in a dry run */
 export function rowStanding(
@@ -34,7 +34,7 @@ export function rowStanding(
 ): RowStanding {
   const before = uploaded.get(markKeyOf(listing))
   if (before && uploadId !== undefined && before.uploadId === uploadId)
-    return before.said === listing.key ? 'own' : 'numbered twice'
+    return before.said === listing.key ? 'own' : 'numberedTwice'
   if (!before?.isKept) return uploaded.get(listing.key)?.isKept ? 'known' : 'new'
   if (before.said === listing.key) return 'known'
   return before.isBound ? 'bound' : 'changed'
@@ -44,5 +44,5 @@ export const WORDS_OF_STANDING = {
   known: 'Already uploaded.',
   changed: 'Changes your draft.',
   bound: 'This piece is for sale or sold already, and the row says something else. Change its listing instead.',
-  'numbered twice': 'An earlier row of this file has the same number of your own. Give each piece its own.',
+  'numberedTwice': 'An earlier row of this file has the same number of your own. Give each piece its own.',
 } as const
