@@ -566,5 +566,6 @@ export function unknownParams(row: NamedRow): Record<string, string> | undefined
 
 function unknownParam(name: string, schema: unknown): string {
   if (schema instanceof z.ZodEnum) return String(schema.options[0])
+  if (name === 'number') return '999999999'
   return name === 'sessionId' ? 'cs_test_none' : 'none'
 }
