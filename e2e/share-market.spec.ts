@@ -78,7 +78,7 @@ test('Ines offers two of her shares, Otto buys one, and she keeps the other', { 
     await ines.goto('/invest')
     await expect(portfolio(ines).getByText('2 of 10 shares, 20% of the piece')).toBeVisible()
     await portfolio(ines).getByText('Sales').click()
-    await expect(portfolio(ines).getByText(/1 share at \$2,400\.00/)).toBeVisible()
+    await expect(portfolio(ines).getByText(/: 1 share at \$2,400\.00, \$2,400\.00/)).toBeVisible()
     await portfolio(ines)
       .getByRole('button', { name: /^Cancel offer/ })
       .click()

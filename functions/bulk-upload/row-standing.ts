@@ -22,7 +22,7 @@ export const markKeysOf = (listing: RowListing): string[] =>
 
 /**
  * `own`: this upload wrote it. `known`: it says what it said before. `changed`: it says something else of a piece that is
- * still a draft, `bound` of one that is listed or sold. `numbered twice`: two rows of a file name the same piece.
+ * still a draft, `bound` of one that is listed or sold. `numberedTwice`: two rows of a file name the same piece.
  */
 type RowStanding = 'new' | 'own' | 'known' | 'changed' | 'bound' | 'numberedTwice'
 

@@ -60,9 +60,9 @@ function OfferForm({ holding: { asset, sharesFree }, onClose }: Pick<OfferDialog
       onSubmit={event => {
         event.preventDefault()
         setTried(true)
-        if (countTrouble || priceTrouble(price) || offering.isPending) return
+        if (countTrouble || price === null || priceTrouble(price) || offering.isPending) return
         offering.mutate(
-          { shares: count, pricePerShare: price ?? cents(0) },
+          { shares: count, pricePerShare: price },
           {
             onSuccess: () => {
               notify.success('Shares offered', 'We write to you when somebody buys them.')
