@@ -3,7 +3,8 @@ import * as z from 'zod'
 import type { StockRow } from '../../../../shared/contract/endpoints/stock.ts'
 import type { Cents } from '../../../../shared/rules/cents.ts'
 import type { CsvColumn } from '../../../../shared/rules/csv.ts'
-import { decimalOrNull, formatCents, percentText } from '../../../../shared/rules/money.ts'
+import { decimalOrNull, formatCents } from '../../../../shared/rules/money.ts'
+import { formatNumber } from '../../../../shared/rules/numbers.ts'
 import { labelNumberOf } from '../../../../shared/rules/stock.ts'
 import { Price } from '../../../components/price.tsx'
 import { formatDate, relativeTime } from '../../../lib/dates.ts'
@@ -31,7 +32,9 @@ function marginCell(piece: StockRow) {
   return (
     <span className={margin.cents < 0 ? 'text-danger' : undefined}>
       {formatCents(margin.cents)}
-      {margin.bps !== null && <span className="ml-1.5 text-caption text-muted">{percentText(margin.bps)}%</span>}
+      {margin.bps !== null && (
+        <span className="ml-1.5 text-caption text-muted">{formatNumber(Math.round(margin.bps / 100))}%</span>
+      )}
     </span>
   )
 }
@@ -71,7 +74,7 @@ export const stockColumns: readonly StockColumn[] = [
   { key: 'maker', title: 'Maker', width: 10, cell: ({ maker }) => text(maker) },
   { key: 'price', title: 'Price', width: 7, isNumber: true, cell: piece => amount(askedOf(piece)) },
   { key: 'paid', title: 'Paid', width: 7, isNumber: true, cell: ({ purchasePrice }) => amount(purchasePrice) },
-  { key: 'margin', title: 'Margin', width: 9.5, isNumber: true, cell: marginCell },
+  { key: 'margin', title: 'Margin', width: 10, isNumber: true, cell: marginCell },
   { key: 'source', title: 'Bought from', width: 11, cell: piece => text(sourceText(piece) || null) },
   {
     key: 'purchased',

@@ -217,13 +217,20 @@ const Row = memo(function Row({ piece, index, columns, isActive, isSelected, onS
             to={`/list/${id}`}
             variant="secondary"
             size="small"
-            className="max-sm:hidden"
+            className="align-middle max-sm:hidden"
             aria-label={piece.hasDraft ? `Continue draft: ${itemName}` : `Sell ${itemName}`}
           >
             {piece.hasDraft ? 'Continue' : 'Sell'}
           </ButtonLink>
         )}
-        <Button variant="quiet" size="icon" onClick={() => onEdit(piece)} aria-label={`Edit ${itemName}`} title="Edit">
+        <Button
+          variant="quiet"
+          size="icon"
+          className="align-middle"
+          onClick={() => onEdit(piece)}
+          aria-label={`Edit ${itemName}`}
+          title="Edit"
+        >
           <Pencil aria-hidden />
         </Button>
       </td>
