@@ -35,7 +35,7 @@ test('a dealer finds pieces, changes many at once, takes it back, and prints lab
   await test.step('she takes 10% off both, rounded to fives', async () => {
     await sela.getByRole('checkbox', { name: 'Select all found' }).check()
     await sela.getByRole('button', { name: 'Price', exact: true }).and(sela.locator('fieldset button')).click()
-    await dialog.getByLabel('Percent').fill('10')
+    await dialog.getByRole('textbox', { name: 'Percent' }).fill('10')
     await dialog.getByLabel('Rounding').selectOption('five')
     await expect(dialog.getByText('2 pieces will change.')).toBeVisible()
     await expect(dialog.getByRole('row', { name: /Walnut chair/ })).toContainText('$110.00')

@@ -3,7 +3,8 @@ import * as z from 'zod'
 import type { StockRow } from '../../../../shared/contract/endpoints/stock.ts'
 import type { Cents } from '../../../../shared/rules/cents.ts'
 import type { CsvColumn } from '../../../../shared/rules/csv.ts'
-import { decimalOrNull, formatCents, percentText } from '../../../../shared/rules/money.ts'
+import { decimalOrNull, formatCents } from '../../../../shared/rules/money.ts'
+import { formatNumber } from '../../../../shared/rules/numbers.ts'
 import { labelNumberOf } from '../../../../shared/rules/stock.ts'
 import { Price } from '../../../components/price.tsx'
 import { formatDate, relativeTime } from '../../../lib/dates.ts'
@@ -31,7 +32,9 @@ function marginCell(piece: StockRow) {
   return (
     <span className={margin.cents < 0 ? 'text-danger' : undefined}>
       {formatCents(margin.cents)}
-      {margin.bps !== null && <span className="ml-1.5 text-caption text-muted">{percentText(margin.bps)}%</span>}
+      {margin.bps !== null && (
+        <span className="ml-1.5 text-caption text-muted">{formatNumber(Math.round(margin.bps / 100))}%</span>
+      )}
     </span>
   )
 }
@@ -52,8 +55,8 @@ const text = (value: string | null) => (value ? <span title={value}>{value}</spa
 
 /** In the order shown; the piece itself is before them all. */
 export const stockColumns: readonly StockColumn[] = [
-  { key: 'number', title: 'Number', width: 7, cell: piece => text(piece.stockNumber) },
-  { key: 'state', title: 'Status', width: 10, cell: piece => <StateBadge piece={piece} /> },
+  { key: 'number', title: 'Number', width: 6, cell: piece => text(piece.stockNumber) },
+  { key: 'state', title: 'Status', width: 9, cell: piece => <StateBadge piece={piece} /> },
   {
     key: 'location',
     title: 'Location',
@@ -67,11 +70,11 @@ export const stockColumns: readonly StockColumn[] = [
         none
       ),
   },
-  { key: 'category', title: 'Category', width: 9, cell: ({ category }) => text(category && termText(category)) },
+  { key: 'category', title: 'Category', width: 8, cell: ({ category }) => text(category && termText(category)) },
   { key: 'maker', title: 'Maker', width: 10, cell: ({ maker }) => text(maker) },
-  { key: 'price', title: 'Price', width: 8, isNumber: true, cell: piece => amount(askedOf(piece)) },
-  { key: 'paid', title: 'Paid', width: 8, isNumber: true, cell: ({ purchasePrice }) => amount(purchasePrice) },
-  { key: 'margin', title: 'Margin', width: 11, isNumber: true, cell: marginCell },
+  { key: 'price', title: 'Price', width: 7, isNumber: true, cell: piece => amount(askedOf(piece)) },
+  { key: 'paid', title: 'Paid', width: 7, isNumber: true, cell: ({ purchasePrice }) => amount(purchasePrice) },
+  { key: 'margin', title: 'Margin', width: 10, isNumber: true, cell: marginCell },
   { key: 'source', title: 'Bought from', width: 11, cell: piece => text(sourceText(piece) || null) },
   {
     key: 'purchased',
@@ -84,14 +87,14 @@ export const stockColumns: readonly StockColumn[] = [
   {
     key: 'added',
     title: 'Added',
-    width: 8,
+    width: 7,
     cell: ({ createdAt }) => <span title={formatDate(createdAt)}>{relativeTime(createdAt)}</span>,
   },
 ]
 
 export type ColumnKey = StockColumn['key']
 
-const FIRST_COLUMNS: readonly ColumnKey[] = ['number', 'state', 'category', 'price', 'paid', 'margin', 'added']
+const FIRST_COLUMNS: readonly ColumnKey[] = ['number', 'state', 'price', 'paid', 'margin', 'added']
 
 const KEY = 'stock-columns'
 

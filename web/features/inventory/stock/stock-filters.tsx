@@ -66,7 +66,7 @@ export function StockFilters({ view, categories, onChange }: StockFiltersProps) 
       <FieldFrame id={maxId} label="Price to" className="max-lg:order-last">
         <MoneyInput id={maxId} value={view.max} onChange={max => onChange({ max })} />
       </FieldFrame>
-      <div className="lg:mt-7">
+      <div className="lg:mt-7.5">
         <Select
           aria-label="Photographs"
           placeholder="With and without photograph"
@@ -75,7 +75,7 @@ export function StockFilters({ view, categories, onChange }: StockFiltersProps) 
           onChange={event => onChange({ photo: event.target.value as StockView['photo'] })}
         />
       </div>
-      <div className="lg:mt-7">
+      <div className="lg:mt-7.5">
         <Select
           aria-label="Age"
           placeholder="Any age"

@@ -16,7 +16,7 @@ import { StateBadge } from './stock-state.tsx'
 const ROW_PX = 64
 /** Rows beyond the visible ones, so that scrolling shows no gaps. */
 const OVERSCAN = 10
-const PIECE_REM = 20
+const PIECE_REM = 14
 
 interface StockTableProps {
   found: readonly StockRow[]
@@ -50,7 +50,7 @@ export function StockTable({ found, columns, active, selected, ...table }: Stock
   useEffect(() => {
     if (active >= 0) rows.scrollToIndex(active)
   }, [active, rows])
-  const minWidth = `${PIECE_REM + 13 + columns.reduce((sum, { width }) => sum + width, 0)}rem`
+  const minWidth = `${PIECE_REM + 11 + columns.reduce((sum, { width }) => sum + width, 0)}rem`
   return (
     <div ref={frame} className="h-[max(24rem,calc(100dvh-12rem))] overflow-auto border-y">
       <table
@@ -62,7 +62,7 @@ export function StockTable({ found, columns, active, selected, ...table }: Stock
       >
         <Head columns={columns} {...table} />
         <tbody>
-          {above > 0 && <Gap height={above} columns={columns.length + 3} />}
+          {above > 0 && <Gap height={above} />}
           {shown.map(({ index }) => {
             const piece = found[index]
             return (
@@ -81,16 +81,17 @@ export function StockTable({ found, columns, active, selected, ...table }: Stock
               )
             )
           })}
-          {below > 0 && <Gap height={below} columns={columns.length + 3} />}
+          {below > 0 && <Gap height={below} />}
         </tbody>
       </table>
     </div>
   )
 }
 
-const Gap = ({ height, columns }: { height: number; columns: number }) => (
+/** One cell: more than there are columns on a phone would add some. */
+const Gap = ({ height }: { height: number }) => (
   <tr aria-hidden>
-    <td colSpan={columns} style={{ height, padding: 0 }} />
+    <td style={{ height, padding: 0 }} />
   </tr>
 )
 
@@ -123,7 +124,7 @@ function Head({ columns, view, onSort, isAllSelected, onSelectAll }: HeadProps) 
             {...{ view, onSort }}
           />
         ))}
-        <th scope="col" className={cx(HEADING, 'w-13 sm:w-40')}>
+        <th scope="col" className={cx(HEADING, 'w-13 sm:w-32')}>
           <span className="sr-only">Edit</span>
         </th>
       </tr>
@@ -216,13 +217,20 @@ const Row = memo(function Row({ piece, index, columns, isActive, isSelected, onS
             to={`/list/${id}`}
             variant="secondary"
             size="small"
-            className="max-sm:hidden"
+            className="align-middle max-sm:hidden"
             aria-label={piece.hasDraft ? `Continue draft: ${itemName}` : `Sell ${itemName}`}
           >
             {piece.hasDraft ? 'Continue' : 'Sell'}
           </ButtonLink>
         )}
-        <Button variant="quiet" size="icon" onClick={() => onEdit(piece)} aria-label={`Edit ${itemName}`} title="Edit">
+        <Button
+          variant="quiet"
+          size="icon"
+          className="align-middle"
+          onClick={() => onEdit(piece)}
+          aria-label={`Edit ${itemName}`}
+          title="Edit"
+        >
           <Pencil aria-hidden />
         </Button>
       </td>
