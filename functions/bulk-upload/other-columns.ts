@@ -15,7 +15,7 @@ export interface OtherCell {
 export type RowCells = Readonly<Partial<Record<CsvColumnName, string>>>
 
 /** @returns what is wrong with the row, or undefined where the cell changes nothing */
-type Rule = (text: string, cells: RowCells) => string | undefined
+export type Rule = (text: string, cells: RowCells) => string | undefined
 
 /** "Währung" -> "wahrung", "CURRENCY_CODE" -> "currencycode" */
 export const foldedName = (name: string): string =>
