@@ -45,7 +45,7 @@ export interface RowListing {
   readonly estimate: RowEstimate | null
 }
 
-export interface RowEstimate {
+interface RowEstimate {
   readonly minCents: Cents
   readonly maxCents: Cents
 }

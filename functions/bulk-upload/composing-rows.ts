@@ -8,7 +8,7 @@ import { categoryNamed } from './shops/category-names.ts'
 import { conditionIn, conditionOfNumber } from './shops/condition-words.ts'
 import { plainAmount } from './typed-amounts.ts'
 
-export interface ComposedRow {
+interface ComposedRow {
   readonly cells: Partial<Record<CsvColumnName, string>>
   readonly sku: string
   readonly estimate: Estimate | undefined

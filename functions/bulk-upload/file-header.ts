@@ -11,7 +11,7 @@ import { columnOf, guessByContent, guessOf, isFact, lacksUnit, specificOf } from
 import { columnKey, nameFault, type Rule, ruleOf, ruleOfField, sameAsFirst } from './other-columns.ts'
 import { type ShopFormat, shopFormats } from './shops/shop-formats.ts'
 
-export interface FileColumn {
+interface FileColumn {
   readonly at: number
   readonly name: string
   /** Undefined: it is not taken. */

@@ -68,7 +68,7 @@ const isEmpty = (cells: readonly string[]) => cells.every(cell => cell === '' ||
 type Line = readonly [row: number, cells: readonly string[], fault: string | undefined]
 
 /** Told the columns, takes each row. */
-export type BeginRows = (layout: FileLayout) => (row: CsvRow) => void
+type BeginRows = (layout: FileLayout) => (row: CsvRow) => void
 
 /** Also of a file whose columns nobody knows yet. @throws DomainError csv_without_columns, csv_too_long */
 export function readLines(file: string | FileTable, answers: FileAnswers = {}): CsvFile {
