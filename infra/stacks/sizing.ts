@@ -86,6 +86,7 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   addToPassport: COPYING,
   adoptPiece: COPYING,
   bulkUpload: FILE,
+  readBulkFile: FILE,
   listSharedViews: FILE,
   onBulkBatchAcceptedList: ROWS,
   onBulkPhotoWantedFetch: PHOTOS,
