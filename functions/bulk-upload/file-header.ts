@@ -35,10 +35,15 @@ export interface FileLayout {
 }
 
 /** What a person corrects in the preview, or a profile keeps. */
-export interface ColumnAnswers {
+interface ColumnAnswers {
   /** By position; null: not taken. */
   readonly columns?: readonly (FileField | null)[] | undefined
   readonly listingType?: ListingType | undefined
+}
+
+export interface FileAnswers extends ColumnAnswers {
+  /** By what the file calls it: one of ours, the seller's own, or none. */
+  readonly categories?: Readonly<Record<string, string | null>> | undefined
 }
 
 const MAX_RULES = 100

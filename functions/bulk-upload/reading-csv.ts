@@ -9,11 +9,11 @@ import {
 } from '../../shared/rules/bulk-upload.ts'
 import { factNames, factOf } from '../../shared/rules/piece-facts.ts'
 import { isFact, unitIn } from './column-names.ts'
-import { composeRow } from './composing-rows.ts'
+import { composeRow, type Estimate } from './composing-rows.ts'
 import { quoted } from './faults.ts'
 import {
-  type ColumnAnswers,
   csvColumnsNamed,
+  type FileAnswers,
   type FileLayout,
   headerIn,
   layoutOf,
@@ -38,12 +38,6 @@ export interface CsvRow {
   readonly fault: string | undefined
 }
 
-/** As the row writes it. */
-export interface Estimate {
-  readonly low: string
-  readonly high: string
-}
-
 export interface CsvFile {
   readonly layout: FileLayout
   /** Where the names of the columns are. */
@@ -54,11 +48,6 @@ export interface CsvFile {
   readonly categories: ReadonlyMap<string, number>
   /** The first lines below the header, as they are. */
   readonly below: readonly (readonly string[])[]
-}
-
-export interface FileAnswers extends ColumnAnswers {
-  /** By what the file calls it: one of ours, the seller's own, or none. */
-  readonly categories?: Readonly<Record<string, string | null>> | undefined
 }
 
 const TOO_MANY_CELLS = 'There are more cells than columns. Put quotation marks around text that contains commas.'
