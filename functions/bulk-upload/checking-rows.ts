@@ -17,12 +17,14 @@ import type { ListingInput } from '../core/listing/create/listing-an-item.ts'
 import { PhotoRefusal, photoAddress } from '../core/photo/web-address.ts'
 import { sha256 } from '../platform/ids.ts'
 import { plainText } from '../platform/plain-text.ts'
+import type { Estimate } from './composing-rows.ts'
 import { inColumn, quoted } from './faults.ts'
+import type { FileAnswers } from './file-header.ts'
 import type { FileTable } from './file-table.ts'
 import { namesForeignCurrency, stayInShopCurrency } from './foreign-currency.ts'
 import { faultsOf } from './other-columns.ts'
 import { isPacked } from './packed-photos.ts'
-import { type CsvRow, type Estimate, type FileAnswers, readCsv } from './reading-csv.ts'
+import { type CsvRow, readCsv } from './reading-csv.ts'
 import { artOf } from './row-art.ts'
 import { deliveryOf } from './row-delivery.ts'
 import { InputReader } from './row-input.ts'
@@ -45,7 +47,7 @@ export interface RowListing {
   readonly estimate: RowEstimate | null
 }
 
-export interface RowEstimate {
+interface RowEstimate {
   readonly minCents: Cents
   readonly maxCents: Cents
 }

@@ -2,13 +2,18 @@ import type { CsvColumnName, FileField } from '../../shared/rules/bulk-upload.ts
 import { csvColumns } from '../../shared/rules/bulk-upload.ts'
 import type { ListingType } from '../../shared/rules/listing.ts'
 import { plainText } from '../platform/plain-text.ts'
-import type { FileLayout } from './file-header.ts'
-import type { Estimate, FileAnswers } from './reading-csv.ts'
+import type { FileAnswers, FileLayout } from './file-header.ts'
 import { categoryNamed } from './shops/category-names.ts'
 import { conditionIn, conditionOfNumber } from './shops/condition-words.ts'
 import { plainAmount } from './typed-amounts.ts'
 
-export interface ComposedRow {
+/** As the row writes it. */
+export interface Estimate {
+  readonly low: string
+  readonly high: string
+}
+
+interface ComposedRow {
   readonly cells: Partial<Record<CsvColumnName, string>>
   readonly sku: string
   readonly estimate: Estimate | undefined

@@ -2,7 +2,7 @@ import type { FileEncoding } from '../../shared/rules/bulk-upload.ts'
 
 const UTF_8_REFUSES_NOTHING_ELSE = new TextDecoder('utf-8', { fatal: true })
 
-export interface DecodedText {
+interface DecodedText {
   readonly text: string
   readonly encoding: FileEncoding
   /** Otherwise it was guessed: the bytes would also be text in another encoding. */

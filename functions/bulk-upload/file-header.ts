@@ -11,7 +11,7 @@ import { columnOf, guessByContent, guessOf, isFact, lacksUnit, specificOf } from
 import { columnKey, nameFault, type Rule, ruleOf, ruleOfField, sameAsFirst } from './other-columns.ts'
 import { type ShopFormat, shopFormats } from './shops/shop-formats.ts'
 
-export interface FileColumn {
+interface FileColumn {
   readonly at: number
   readonly name: string
   /** Undefined: it is not taken. */
@@ -35,10 +35,15 @@ export interface FileLayout {
 }
 
 /** What a person corrects in the preview, or a profile keeps. */
-export interface ColumnAnswers {
+interface ColumnAnswers {
   /** By position; null: not taken. */
   readonly columns?: readonly (FileField | null)[] | undefined
   readonly listingType?: ListingType | undefined
+}
+
+export interface FileAnswers extends ColumnAnswers {
+  /** By what the file calls it: one of ours, the seller's own, or none. */
+  readonly categories?: Readonly<Record<string, string | null>> | undefined
 }
 
 const MAX_RULES = 100

@@ -18,7 +18,7 @@ export interface FileTable {
 }
 
 /** @returns false where nothing more is wanted */
-export type TakeRecord = (cells: readonly string[], fault: string | undefined) => undefined | boolean
+type TakeRecord = (cells: readonly string[], fault: string | undefined) => undefined | boolean
 
 export interface PackedPhotos {
   readonly count: number

@@ -9,11 +9,11 @@ import {
 } from '../../shared/rules/bulk-upload.ts'
 import { factNames, factOf } from '../../shared/rules/piece-facts.ts'
 import { isFact, unitIn } from './column-names.ts'
-import { composeRow } from './composing-rows.ts'
+import { composeRow, type Estimate } from './composing-rows.ts'
 import { quoted } from './faults.ts'
 import {
-  type ColumnAnswers,
   csvColumnsNamed,
+  type FileAnswers,
   type FileLayout,
   headerIn,
   layoutOf,
@@ -38,12 +38,6 @@ export interface CsvRow {
   readonly fault: string | undefined
 }
 
-/** As the row writes it. */
-export interface Estimate {
-  readonly low: string
-  readonly high: string
-}
-
 export interface CsvFile {
   readonly layout: FileLayout
   /** Where the names of the columns are. */
@@ -56,11 +50,6 @@ export interface CsvFile {
   readonly below: readonly (readonly string[])[]
 }
 
-export interface FileAnswers extends ColumnAnswers {
-  /** By what the file calls it: one of ours, the seller's own, or none. */
-  readonly categories?: Readonly<Record<string, string | null>> | undefined
-}
-
 const TOO_MANY_CELLS = 'There are more cells than columns. Put quotation marks around text that contains commas.'
 
 const isEmpty = (cells: readonly string[]) => cells.every(cell => cell === '' || cell.trim() === '')
@@ -68,7 +57,7 @@ const isEmpty = (cells: readonly string[]) => cells.every(cell => cell === '' ||
 type Line = readonly [row: number, cells: readonly string[], fault: string | undefined]
 
 /** Told the columns, takes each row. */
-export type BeginRows = (layout: FileLayout) => (row: CsvRow) => void
+type BeginRows = (layout: FileLayout) => (row: CsvRow) => void
 
 /** Also of a file whose columns nobody knows yet. @throws DomainError csv_without_columns, csv_too_long */
 export function readLines(file: string | FileTable, answers: FileAnswers = {}): CsvFile {

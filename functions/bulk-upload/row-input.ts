@@ -6,7 +6,7 @@ import type { ListingInput } from '../core/listing/create/listing-an-item.ts'
 
 type Sent = z.input<typeof createListingBody>
 type Field = keyof Sent & string
-export type RowInput = { readonly [Name in Field]?: unknown }
+type RowInput = { readonly [Name in Field]?: unknown }
 
 /** A row that states nothing but what every listing must have. */
 const BLANK = { inventoryId: 'new', itemName: 'new', listingType: 'auction' } as const

@@ -19,7 +19,7 @@ export function photosIn(cell: string): string[] {
   })
 }
 
-export interface FoundPhotos {
+interface FoundPhotos {
   readonly photos: readonly string[]
   /** Beyond as many as a listing has. */
   readonly more: number

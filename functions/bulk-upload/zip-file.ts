@@ -13,7 +13,7 @@ export interface ZipFile {
   readonly close: () => void
 }
 
-export interface ZipEntry {
+interface ZipEntry {
   readonly name: string
   /** As the archive says. What is read is held to it. */
   readonly bytes: number

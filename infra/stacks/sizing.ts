@@ -94,6 +94,7 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   shipOrders: TOGETHER,
   getLabelFiles: TOGETHER,
   bulkUpload: FILE,
+  readBulkFile: FILE,
   listSharedViews: FILE,
   onBulkBatchAcceptedList: ROWS,
   publishDrafts: PUBLISHING,

@@ -41,7 +41,7 @@ export type CsvColumnName = (typeof csvColumns)[number]
 export const requiredCsvColumns = ['title', 'price', 'listingType'] as const satisfies readonly CsvColumnName[]
 
 /** What other shops' files say besides, and what becomes of it: a price, a size, a check, a line of the description. */
-export const otherFileFields = [
+const otherFileFields = [
   'sku',
   'quantity',
   'currency',

@@ -226,7 +226,7 @@ export function shopFile(format: ShopFileFormat, pieces: readonly ExportedPiece[
       {
         ...piece,
         price: decimalOrNull(piece.price) ?? '',
-        photos: piece.images.map(path => new URL(path, origin).href),
+        photos: piece.images.map(path => (path.startsWith('/') ? `${origin}${path}` : path)),
       },
       at + 1,
     ),

@@ -34,7 +34,7 @@ const categoryAnswers = z
   .refine(answers => Object.keys(answers).length <= MAX_CATEGORY_ANSWERS, 'There are too many categories.')
 
 /** What the seller says of a file. What is absent is as it was recognized. */
-export const fileAnswers = z.object({
+const fileAnswers = z.object({
   encoding: z.enum(fileEncodings).optional(),
   columns: columnFields.optional(),
   /** How pieces are sold whose rows don't say. */
@@ -63,7 +63,7 @@ const answersField = z.union([
 ])
 
 /** The columns of one kind of file, kept by a member under a name and used again for the same header. */
-export const fileMapping = z.object({
+const fileMapping = z.object({
   id: z.string(),
   name: z.string(),
   columns: columnFields,
@@ -75,7 +75,7 @@ export const fileMapping = z.object({
 export type FileMapping = z.output<typeof fileMapping>
 
 /** How a file is read, before its rows are checked. */
-export const fileReading = z.object({
+const fileReading = z.object({
   fileName: z.string(),
   kind: z.enum(fileKinds),
   /** Null where the file itself says it. Not sure: it was guessed, and the seller is asked. */
@@ -109,7 +109,7 @@ export const fileReading = z.object({
 export type FileReading = z.output<typeof fileReading>
 
 /** What a file of another shop says of a piece. */
-export const exportedPiece = z.object({
+const exportedPiece = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),

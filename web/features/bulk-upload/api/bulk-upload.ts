@@ -11,7 +11,7 @@ import { notify } from '../../../lib/notify.ts'
 import { postUpload } from '../../../lib/post-upload.ts'
 
 /** A file in storage. */
-export interface StoredFile {
+interface StoredFile {
   readonly uploadKey: string
   readonly fileName: string
 }
@@ -23,7 +23,7 @@ export interface ReadFile extends StoredFile {
 }
 
 /** What would become of its rows. */
-export interface CheckedFile extends StoredFile {
+interface CheckedFile extends StoredFile {
   readonly answers: FileAnswers
   readonly result: BulkUploadResult
 }
