@@ -15,10 +15,16 @@ test('every empty screen tells a new member what to do next', { tag: '@full' }, 
     await expect(nora.getByText('Confirm your email address', { exact: true })).toBeVisible()
     await expect(nora.getByRole('link', { name: 'Send it again' })).toHaveAttribute('href', '/account')
     const forSale = nora.getByRole('region', { name: /^(?:Top Items For Sale|New for sale)$/ })
-    await expect(forSale.getByRole('link', { name: 'Travelling clock in its case' })).toHaveAttribute('href', `/marketplace/${id}`)
+    await expect(forSale.getByRole('link', { name: 'Travelling clock in its case' })).toHaveAttribute(
+      'href',
+      `/marketplace/${id}`,
+    )
     await sela.goto('/')
     const own = sela.getByRole('region', { name: 'Your pieces for sale' })
-    await expect(own.getByRole('link', { name: 'Travelling clock in its case' })).toHaveAttribute('href', `/marketplace/${id}`)
+    await expect(own.getByRole('link', { name: 'Travelling clock in its case' })).toHaveAttribute(
+      'href',
+      `/marketplace/${id}`,
+    )
     await expect(sela.getByRole('link', { name: 'Add photographs: Travelling clock in its case' })).toBeVisible()
     await sela.close()
   })

@@ -9,7 +9,7 @@ const PHOTO_NAME = /^[^:*?"<>|]{1,200}\.(?:jpe?g|png|webp|heic|heif|gif|tiff?|av
 const isAddress = (text: string) => /^https?:\/\//i.test(text)
 export const isPhotoName = (text: string): boolean => !isAddress(text) && PHOTO_NAME.test(text)
 
-export function photosIn(cell: string): string[] {
+function photosIn(cell: string): string[] {
   const text = cell.trim()
   if (text === '') return []
   const parts = text.split(BETWEEN).filter(part => part !== '')

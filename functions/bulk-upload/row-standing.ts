@@ -44,5 +44,5 @@ export const WORDS_OF_STANDING = {
   known: 'Already uploaded.',
   changed: 'Changes your draft.',
   bound: 'This piece is for sale or sold already, and the row says something else. Change its listing instead.',
-  'numberedTwice': 'An earlier row of this file has the same number of your own. Give each piece its own.',
+  numberedTwice: 'An earlier row of this file has the same number of your own. Give each piece its own.',
 } as const

@@ -21,7 +21,7 @@ import { emit } from '../../platform/outbox.ts'
 import { readBatches } from '../../platform/read-batches.ts'
 import { type TransactionPart, table, tryTransact } from '../../platform/table.ts'
 
-export const saleEventPartition = (id: string) => `SALE-EVENT#${id}`
+const saleEventPartition = (id: string) => `SALE-EVENT#${id}`
 
 const ownerPartition = (sellerId: string) => `SALE-EVENTS#${sellerId}`
 

@@ -16,7 +16,7 @@ import { listingDraftBody } from './listings.ts'
 export const MAX_DRAFTS_PUBLISHED = 100
 
 /** In one go. */
-export const MAX_DRAFTS_STARTED = 10_000
+const MAX_DRAFTS_STARTED = 10_000
 
 export const listingDraft = z.object({
   inventoryId: z.string(),

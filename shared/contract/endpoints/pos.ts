@@ -406,7 +406,7 @@ export const addReaderBody = z.object({
     .max(2),
 })
 
-export const startCardPaymentBody = z.object({
+const startCardPaymentBody = z.object({
   readerId: idField,
   amount: amountField().refine(paid => paid > 0, 'Enter an amount greater than 0.'),
 })

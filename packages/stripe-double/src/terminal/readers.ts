@@ -12,7 +12,7 @@ import { secondsNow, type Workplace } from '../workplace.ts'
 /** Whose objects these are: the platform's, or a connected account's. */
 const ownerId = (id: string) => `owner ${id}`
 
-export function own(id: string, kind: string, owner: string, { store }: Workplace): void {
+function own(id: string, kind: string, owner: string, { store }: Workplace): void {
   store.save({ object: 'owner', id: ownerId(id), of: id, kind, owner })
 }
 
