@@ -101,9 +101,11 @@ describe('a text that has changed', () => {
       'makeOffer',
       'offerToNextBidder',
       'placeBid',
+      'publishDrafts',
       'relistListing',
       'respondToOffer',
       'sendMessage',
+      'startPublishing',
     ])
   })
 })
