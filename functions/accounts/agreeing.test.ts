@@ -103,9 +103,11 @@ describe('a text that has changed', () => {
       'offerShares',
       'offerToNextBidder',
       'placeBid',
+      'publishDrafts',
       'relistListing',
       'respondToOffer',
       'sendMessage',
+      'startPublishing',
     ])
   })
 })

@@ -26,7 +26,7 @@ export async function readBatches<
     const batch = table
       .build(BatchGetCommand)
       .requests(...(requests.slice(from, from + MAX_BATCH) as BatchGetRequest[]))
-      .options({ consistent, ...(attributes && { attributes: [...attributes] as unknown as [string, ...string[]] }) })
+      .options({ consistent, ...(attributes && { attributes: attributes as unknown as [string, ...string[]] }) })
     const { Responses } = await executeBatchGet(batch)
     found.push(...(Responses?.[0] ?? []).filter(item => item !== undefined))
   }

@@ -10,7 +10,6 @@ export type SaleEventState = (typeof saleEventStates)[number]
 
 /** Who may bid: everyone, or those whom the house has approved. */
 export const admissions = ['open', 'approval'] as const
-type Admission = (typeof admissions)[number]
 
 export const bidderStates = ['waiting', 'approved', 'refused'] as const
 export type BidderState = (typeof bidderStates)[number]
