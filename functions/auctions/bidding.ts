@@ -158,7 +158,7 @@ function decide(
   }
 }
 
-export const askedFor = ({ bidAmount, maxBid }: BidInput) =>
+const askedFor = ({ bidAmount, maxBid }: BidInput) =>
   maxBid === undefined
     ? { kind: 'bid' as const, amountCents: bidAmount ?? cents(0) }
     : { kind: 'maximum' as const, amountCents: maxBid }

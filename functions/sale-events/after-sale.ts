@@ -108,7 +108,7 @@ async function takeOff(listing: ListingRecord, now: Date, deps: CheckoutDeps): P
   }
 }
 
-export async function afterSaleListings(event: SaleEventRecord): Promise<ListingRecord[]> {
+async function afterSaleListings(event: SaleEventRecord): Promise<ListingRecord[]> {
   const { lots } = await findSaleLots(event.id)
   const listed = await findAll(lots.map(({ inventoryId }, place) => listingIdOf(event, inventoryId, place)))
   const again = await findAll(listed.flatMap(({ relistedAs }) => relistedAs ?? []))

@@ -10,7 +10,6 @@ export type SaleEventState = (typeof saleEventStates)[number]
 
 /** Who may bid: everyone, or those whom the house has approved. */
 export const admissions = ['open', 'approval'] as const
-export type Admission = (typeof admissions)[number]
 
 export const bidderStates = ['waiting', 'approved', 'refused'] as const
 export type BidderState = (typeof bidderStates)[number]
@@ -28,7 +27,7 @@ export const MAX_VIEWING_DAYS = 10
 /** From when bids are taken until the last lot closes as announced. */
 export const MAX_BIDDING_DAYS = 28
 /** The least time between publishing, or the start of bidding, and the first closing. */
-export const MIN_BIDDING_MS = HOUR_MS
+const MIN_BIDDING_MS = HOUR_MS
 
 /** In characters. */
 export const EVENT_TITLE_MAX = 120
@@ -65,7 +64,7 @@ export const closingOf = ({ firstClosesAt, secondsPerLot }: ClosingTimes, place:
 export const endOfEvent = (times: ClosingTimes, lots: number): Date =>
   new Date(closingOf(times, Math.max(0, lots - 1)).getTime() + SOFT_CLOSE.capMs)
 
-export interface PlannedLot {
+interface PlannedLot {
   readonly number: string
   readonly startCents?: Cents | undefined
   readonly estimateLowCents?: Cents | undefined
