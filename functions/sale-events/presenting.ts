@@ -32,7 +32,7 @@ export const presentEvent = (event: SaleEventRecord): ShownEvent => ({
   publishedAt: event.publishedAt ?? null,
 })
 
-export interface Entered {
+interface Entered {
   readonly event: SaleEventRecord
   readonly lots: SaleLotsRecord
   readonly pieces: ReadonlyMap<string, Pick<ListedRecord, 'itemName' | 'category' | 'imageUrl'>>

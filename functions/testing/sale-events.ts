@@ -9,7 +9,7 @@ import { type Member, newSeller } from './visitor.ts'
 
 type EventBody = JsonBodyOf<typeof saleEvents.createSaleEvent>
 type LotsBody = JsonBodyOf<typeof saleEvents.saveSaleLots>
-export type LotBody = LotsBody['lots'][number]
+type LotBody = LotsBody['lots'][number]
 
 /** A dealer who says how pieces get to their buyers. */
 export const newHouse = (): Promise<Member> => newSeller({ firstName: 'Sela', accountType: 'dealer' })

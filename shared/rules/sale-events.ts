@@ -64,7 +64,7 @@ export const closingOf = ({ firstClosesAt, secondsPerLot }: ClosingTimes, place:
 export const endOfEvent = (times: ClosingTimes, lots: number): Date =>
   new Date(closingOf(times, Math.max(0, lots - 1)).getTime() + SOFT_CLOSE.capMs)
 
-export interface PlannedLot {
+interface PlannedLot {
   readonly number: string
   readonly startCents?: Cents | undefined
   readonly estimateLowCents?: Cents | undefined

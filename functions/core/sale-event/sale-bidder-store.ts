@@ -14,7 +14,7 @@ import { userPartition } from '../../platform/users.ts'
 import { findOwnSaleEvents } from './sale-event-store.ts'
 
 /** Who asked to bid in a sale event, and what its house decided. */
-export const SaleBidderEntity = new Entity({
+const SaleBidderEntity = new Entity({
   name: 'sale-bidder',
   table,
   timestamps: false,
@@ -36,7 +36,7 @@ export const SaleBidderEntity = new Entity({
   computeKey: ({ eventId, userId }: SaleBidderKey) => ({ pk: userPartition(userId), sk: `SALE-BIDDER#${eventId}` }),
 })
 
-export interface SaleBidderKey {
+interface SaleBidderKey {
   readonly eventId: string
   readonly userId: string
 }

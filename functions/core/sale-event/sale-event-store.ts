@@ -29,7 +29,7 @@ const ownerPartition = (sellerId: string) => `SALE-EVENTS#${sellerId}`
 const PUBLISHED = 'SALE-EVENTS'
 const AFTER_SALES = 'AFTER-SALES'
 
-export const SaleEventEntity = new Entity({
+const SaleEventEntity = new Entity({
   name: 'sale-event',
   table,
   timestamps: false,
@@ -79,7 +79,7 @@ export interface StoredLot {
 }
 
 /** All lots of an event in one item, in their order: they are read together, and numbered together. */
-export const SaleLotsEntity = new Entity({
+const SaleLotsEntity = new Entity({
   name: 'sale-lots',
   table,
   timestamps: false,

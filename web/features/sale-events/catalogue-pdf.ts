@@ -6,7 +6,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { wrap, writable } from '../../lib/pdf-text.ts'
 import { estimateText, lotCountText, lotStateNames } from './event-words.ts'
 
-export interface PrintedCatalogue {
+interface PrintedCatalogue {
   readonly event: ShownEvent & { readonly lots: readonly ShownLot[] }
   /** TTF of the text, and of what is bold. */
   readonly fonts: readonly [regular: Uint8Array, bold: Uint8Array]

@@ -145,10 +145,12 @@ function About({ event: { description, place, viewing } }: { event: SaleCatalogu
 function Times({ event, phase }: { event: SaleCatalogue; phase: EventPhase }) {
   const { startsAt, firstClosesAt, lastClosesAt, secondsPerLot, afterSaleDays } = event
   return (
-    <dl className="space-y-2 text-small">
-      {phase === 'announced' && startsAt && <Time name="Bidding opens" iso={startsAt} />}
-      {firstClosesAt && <Time name="First lot closes" iso={firstClosesAt} />}
-      {lastClosesAt && <Time name="Last lot closes" iso={lastClosesAt} />}
+    <div className="space-y-2">
+      <dl className="space-y-2 text-small">
+        {phase === 'announced' && startsAt && <Time name="Bidding opens" iso={startsAt} />}
+        {firstClosesAt && <Time name="First lot closes" iso={firstClosesAt} />}
+        {lastClosesAt && <Time name="Last lot closes" iso={lastClosesAt} />}
+      </dl>
       <p className="text-caption text-muted">
         {`Lots close ${secondsPerLot} seconds after each other. A bid in a lot’s last minute extends that lot alone, so that others can respond.`}
       </p>
@@ -159,7 +161,7 @@ function Times({ event, phase }: { event: SaleCatalogue; phase: EventPhase }) {
             : `Unsold lots can be bought at their start price for ${afterSaleDays} days after the sale.`}
         </p>
       )}
-    </dl>
+    </div>
   )
 }
 
