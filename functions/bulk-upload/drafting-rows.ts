@@ -138,6 +138,8 @@ function newPiece(
     putNewItem({
       ...NOTHING_ELSE,
       ...{ ...made, facts, userId, id: inventoryId, itemName, category, description },
+      // Parts that an earlier version stored have no estimate.
+      ...{ valueMinCents: listing.estimate?.minCents ?? null, valueMaxCents: listing.estimate?.maxCents ?? null },
       ...{ createdAt: time, updatedAt: time },
     }),
     putDraft(draftOfRow(listing, { userId, inventoryId }, uploadId, at)),

@@ -157,16 +157,16 @@ describe('an .xlsx', () => {
   })
 
   it('is refused where it would unpack to more than a table', async () => {
-    expect(await refusal(xlsxTable(workbook(`${line(1, 'title')}<row r="2"><c r="XFD2"/></row>`)))).toMatch(
+    expect(await refusal(xlsxTable(workbook(`${line(1, 'title')}<row r="2"><c r="OK2"/></row>`)))).toMatch(
       /at most 400 columns/,
     )
-    expect(await refusal(xlsxTable(workbook('<row r="1048576"><c r="A1048576"><v>1</v></c></row>')))).toMatch(
+    expect(await refusal(xlsxTable(workbook('<row r="20001"><c r="A20001"><v>1</v></c></row>')))).toMatch(
       /^csv_too_long/,
     )
-    expect(await refusal(xlsxTable(workbook('<row x=">" r="1048576"><c x=\'>\' r=\'A1048576\'/></row>')))).toMatch(
+    expect(await refusal(xlsxTable(workbook('<row x=">" r="20001"><c x=\'>\' r=\'A20001\'/></row>')))).toMatch(
       /^csv_too_long/,
     )
-    expect(await refusal(xlsxTable(workbook('<row r="1"><c r="&#88;FD1"/></row>')))).toMatch(/^file_unreadable/)
+    expect(await refusal(xlsxTable(workbook('<row r="1"><c r="&#79;K1"/></row>')))).toMatch(/^file_unreadable/)
     expect(await refusal(xlsxTable(workbook('<row/>'.repeat(30_000))))).toMatch(/^csv_too_long/)
     expect(await refusal(xlsxTable(workbook(' '.repeat(41 * 1024 * 1024))))).toMatch(/too large when unpacked/)
     expect(await refusal(xlsxTable(strToU8('title,price')))).toMatch(/not an \.xlsx/)

@@ -12,6 +12,10 @@ const SCHEME = 'zip:'
 /** A photograph in an uploaded .zip: the upload's key and the name within. */
 const addressOf = (uploadKey: string, name: string) => `${SCHEME}${uploadKey}#${encodeURIComponent(name)}`
 
+/** A packed photograph's name without the upload; any other address as it is. */
+export const withoutUpload = (address: string): string =>
+  isPacked(address) ? address.slice(address.indexOf('#')) : address
+
 export const isPacked = (address: string): boolean => address.startsWith(SCHEME)
 
 const plainName = (name: string) => basename(name.replaceAll('\\', '/')).normalize('NFC').toLowerCase()

@@ -2,14 +2,15 @@ import { MAX_PHOTOS } from '../../shared/rules/listing.ts'
 import { sha256 } from '../platform/ids.ts'
 import type { UploadedRow } from './bulk-upload-store.ts'
 import type { RowListing } from './checking-rows.ts'
+import { withoutUpload } from './packed-photos.ts'
 
 /** Parts that an earlier version stored name one photograph. */
 export const photoAddressesOf = ({ photoUrls, photoUrl }: RowListing): readonly string[] =>
   photoUrls?.slice(0, MAX_PHOTOS) ?? (photoUrl === undefined ? [] : [photoUrl])
 
-/** Undefined where the row names none. */
+/** Undefined where the row names none. The same .zip has the same photographs, however often it is uploaded. */
 export function photosKeyOf(listing: RowListing): string | undefined {
-  const addresses = photoAddressesOf(listing)
+  const addresses = photoAddressesOf(listing).map(withoutUpload)
   return addresses.length > 0 ? sha256(JSON.stringify(addresses)) : undefined
 }
 
