@@ -58,5 +58,7 @@ export async function readAttributes<Kind extends Entity, Name extends keyof For
     ),
   )
   const answers = await Promise.all(batches)
-  return answers.flatMap(({ Responses }) => (Responses?.[tableName] ?? []) as Pick<FormattedItem<Kind>, Name>[])
+  return answers.flatMap(
+    ({ Responses }) => (Responses?.[tableName] ?? []) as unknown[] as Pick<FormattedItem<Kind>, Name>[],
+  )
 }
