@@ -137,7 +137,17 @@ const REACHES_NOBODY = [
   'updateTaxIdentity',
   'updateTaxTerms',
   // The end of what only a confirmed person can have begun.
-  ...['cancelCheckout', 'deleteListing', 'retryPayout', 'packOrder', 'receiveOrder', 'handOverOrder', 'giveLabelBack'],
+  ...[
+    'cancelCheckout',
+    'deleteListing',
+    'retryPayout',
+    'packOrder',
+    'packOrders',
+    'deleteSaleEvent',
+    'receiveOrder',
+    'handOverOrder',
+    'giveLabelBack',
+  ],
   'withdrawDealerApplication',
   // A receipt is printed, not mailed.
   ...[

@@ -21,6 +21,7 @@ const ofOthers: readonly (readonly [path: RegExp, why: string])[] = [
     'a limit of a law',
   ],
   [/^(?:shared\/rules\/form-1099k|functions\/labels\/quoting)\.ts$/, 'a limit of a law of the US'],
+  [/^shared\/rules\/shop-files\.ts$/, 'codes of another shop’s sites'],
   [/^events\//, 'samples'],
   [/^infra\//, 'AWS is paid in dollars'],
   [/^web\/lib\/guessed-preferences\.ts$/, 'regions of currencies'],

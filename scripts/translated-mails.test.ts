@@ -43,8 +43,10 @@ import { disputeDecided, disputeOpened, paymentReturned, refundDecided, refundFa
 import { bankRefused, payoutAccountLost, payoutOffset, payoutSent } from '../events/payout.ts'
 import { appealDecided, reportDecided, reportMade } from '../events/report.ts'
 import { reviewPosted } from '../events/review.ts'
+import { saleBidderDecided, saleEventPublished } from '../events/sale-event.ts'
 import { sharesBought, sharesReturned, sharesSold, sharesUnsold } from '../events/share.ts'
 import { taxIdentityAsked, taxIdentityOverdue } from '../events/tax.ts'
+import { webhookDisabled } from '../events/webhook.ts'
 import * as accounts from '../functions/accounts/mail-templates.ts'
 import * as auctions from '../functions/auction-mail/mail-templates.ts'
 import { concernedBy } from '../functions/cases/copy.ts'
@@ -70,16 +72,19 @@ import * as notifications from '../functions/notifications/mail-templates.ts'
 import * as offers from '../functions/offer-mail/mail-templates.ts'
 import { exactTime } from '../functions/platform/text.ts'
 import * as reports from '../functions/reports/mail-templates.ts'
+import { saleBidderDecidedMail, saleEventPublishedMail } from '../functions/sale-events/mail-templates.ts'
 import * as sales from '../functions/sale-mail/mail-templates.ts'
 import * as searches from '../functions/saved-searches/mail-templates.ts'
 import * as shares from '../functions/shares/mail-templates.ts'
 import * as taxReports from '../functions/tax-reports/mail-templates.ts'
+import { webhookDisabledMail } from '../functions/webhooks/mail-templates.ts'
 import { lettersOfEvents, person, sampleLetters } from '../local/mail-samples.ts'
 import { caseKinds } from '../shared/rules/case-kinds.ts'
 import { caseActors, caseOutcomes, caseStates, caseSteps } from '../shared/rules/cases.ts'
 import { cents } from '../shared/rules/cents.ts'
 import { orderCancellers, orderSides } from '../shared/rules/orders.ts'
 import { appealOutcomes, decisionActs, decisionSides, reportKinds, reportSubjects } from '../shared/rules/reports.ts'
+import { bidderStates } from '../shared/rules/sale-events.ts'
 import { alertFrequencies } from '../shared/rules/saved-search.ts'
 import { withdrawalNexts } from '../shared/rules/withdrawal.ts'
 import { readCatalog, translatedItems } from '../web/build/languages/catalog.ts'
@@ -347,6 +352,14 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
     notices.digestMail({ ...noticesGathered.sample, notices: [], more: 1 }, bea),
   ],
 
+  saleEventPublishedMail: () =>
+    [1, 300].map(lots => saleEventPublishedMail({ ...saleEventPublished.sample, lots }, bea)),
+  saleBidderDecidedMail: () =>
+    variants(saleBidderDecided.sample, { state: bidderStates, limitCents: [null, cents(5_000_00)] }).map(decided =>
+      saleBidderDecidedMail(decided, bea),
+    ),
+  webhookDisabledMail: () =>
+    [true, false].map(isGone => webhookDisabledMail({ ...webhookDisabled.sample, isGone }, bea)),
   exportReadyMail: () => [exportReadyMail(exportReady.sample, bea)],
   taxIdentityAskedMail: () =>
     [true, false].map(isReminder => taxReports.taxIdentityAskedMail({ ...taxIdentityAsked.sample, isReminder }, bea)),

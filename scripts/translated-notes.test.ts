@@ -23,8 +23,10 @@ import { disputeDecided, disputeOpened, refundDecided, refundFailed } from '../e
 import { bankRefused, payoutAccountLost, payoutOffset } from '../events/payout.ts'
 import { appealDecided, decisionAppealed, reportDecided, reportMade } from '../events/report.ts'
 import { reviewPosted } from '../events/review.ts'
+import { saleBidderAsked, saleBidderDecided, saleEventPublished } from '../events/sale-event.ts'
 import { taxIdentityAsked, taxIdentityOverdue } from '../events/tax.ts'
 import { notified } from '../events/telling.ts'
+import { webhookDisabled } from '../events/webhook.ts'
 import { caseNotes, waitingNote } from '../functions/cases/copy.ts'
 import { decidedNotes } from '../functions/clearances/copy.ts'
 import { NO_REASON } from '../functions/core/money/payout-account/copy.ts'
@@ -36,8 +38,10 @@ import { readyNotes } from '../functions/exports/copy.ts'
 import { MAX_TOLD, newsNote } from '../functions/following/copy.ts'
 import { messageNote } from '../functions/messages/copy.ts'
 import * as reports from '../functions/reports/copy.ts'
+import * as sales from '../functions/sale-events/copy.ts'
 import { alertNote } from '../functions/saved-searches/copy.ts'
 import { taxIdentityAskedNotes, taxIdentityOverdueNotes } from '../functions/tax-reports/copy.ts'
+import { webhookDisabledNotes } from '../functions/webhooks/copy.ts'
 import { caseKinds } from '../shared/rules/case-kinds.ts'
 import { caseActors, caseOutcomes, caseStates, caseSteps } from '../shared/rules/cases.ts'
 import { cents } from '../shared/rules/cents.ts'
@@ -46,6 +50,7 @@ import { notificationTypes } from '../shared/rules/notices.ts'
 import { orderCancellers, orderReceivers } from '../shared/rules/orders.ts'
 import { refundCauses } from '../shared/rules/refunds.ts'
 import { appealOutcomes, decisionActs, decisionSides, reportSubjects } from '../shared/rules/reports.ts'
+import { bidderStates } from '../shared/rules/sale-events.ts'
 import { withdrawalNexts } from '../shared/rules/withdrawal.ts'
 import { readCatalog, translatedItems, translations } from '../web/build/languages/catalog.ts'
 import { isOfNotes } from '../web/build/languages/translated.ts'
@@ -187,6 +192,14 @@ const notes: Readonly<Record<string, () => readonly Told[]>> = {
   taxIdentityAskedNotes: () =>
     [true, false].flatMap(isReminder => taxIdentityAskedNotes({ ...taxIdentityAsked.sample, isReminder })),
   taxIdentityOverdueNotes: () => taxIdentityOverdueNotes(taxIdentityOverdue.sample),
+  publishedNote: () => [1, 300].map(lots => sales.publishedNote({ ...saleEventPublished.sample, lots }, 'bea')),
+  bidderAskedNotes: () => sales.bidderAskedNotes(saleBidderAsked.sample),
+  bidderDecidedNotes: () =>
+    variants(saleBidderDecided.sample, { state: bidderStates, limitCents: [null, cents(5_000_00)] }).flatMap(
+      sales.bidderDecidedNotes,
+    ),
+  webhookDisabledNotes: () =>
+    [true, false].flatMap(isGone => webhookDisabledNotes({ ...webhookDisabled.sample, isGone })),
   decidedNotes: () => variants(clearanceDecided.sample, { isGranted: both }).flatMap(decidedNotes),
   expertNotes: () =>
     variants(expertRequestMoved.sample, { move: expertMoves, until: [null, '2026-12-13T09:00:00.000Z'] }).flatMap(

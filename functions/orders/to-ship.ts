@@ -6,6 +6,7 @@ import { NO_PARCEL } from '../../shared/rules/parcel.ts'
 import { flagsOf, MAX_TO_SHIP } from '../../shared/rules/to-ship.ts'
 import { findOwnAddress } from '../core/account/own-address-store.ts'
 import { CLOSED_ACCOUNT } from '../core/closed-account/closed-name.ts'
+import { findStockItems, type InventoryRecord } from '../core/inventory/inventory-store.ts'
 import { findLabels } from '../core/label/label-store.ts'
 import { findListingsById, type ListingRecord } from '../core/listing/listing-store.ts'
 import { findUsers } from '../core/order/order-pages.ts'
@@ -17,6 +18,7 @@ import type { UserRecord } from '../platform/users.ts'
 interface Known {
   readonly buyers: ReadonlyMap<string, UserRecord>
   readonly listings: ReadonlyMap<string, ListingRecord>
+  readonly items: ReadonlyMap<string, InventoryRecord>
   /** Orders whose label can be printed. */
   readonly labelled: ReadonlySet<string>
 }
@@ -47,25 +49,36 @@ async function findKnown(orders: readonly OrderRecord[]): Promise<Known> {
     findListingsById(listingIds),
     findLabels(orders.map(({ id }) => id)),
   ])
+  const sellerId = orders[0]?.sellerId
+  const items = sellerId
+    ? await findStockItems(sellerId, [...new Set(listings.map(({ inventoryId }) => inventoryId))])
+    : []
   return {
     buyers,
     listings: new Map(listings.map(listing => [listing.id, listing])),
+    items: new Map(items.map(item => [item.id, item])),
     labelled: new Set(labels.flatMap(({ orderId, state, url }) => (state === 'bought' && url ? [orderId] : []))),
   }
 }
 
-function present(order: OrderRecord, { buyers, listings, labelled }: Known, now: Date): OrderToShip {
+function present(order: OrderRecord, { buyers, listings, items, labelled }: Known, now: Date): OrderToShip {
   const { id, buyerId, lines } = order
   const pieces = presentPieces(order).filter(({ isRefunded }) => !isRefunded)
   const parcel = lines ? undefined : listings.get(order.listingId)?.parcel
   return {
     id,
     itemName: order.itemName,
-    pieces: pieces.map(({ listingId, itemName, imageUrl, price }) => ({
-      ...{ listingId, itemName, imageUrl, price },
-      category: listings.get(listingId)?.category ?? null,
-      town: listings.get(listingId)?.delivery?.pickupTown || null,
-    })),
+    pieces: pieces.map(({ listingId, itemName, imageUrl, price }) => {
+      const listing = listings.get(listingId)
+      const item = items.get(listing?.inventoryId ?? '')
+      return {
+        ...{ listingId, itemName, imageUrl, price },
+        category: listing?.category ?? null,
+        town: listing?.delivery?.pickupTown || null,
+        stockNumber: item?.stockNumber ?? null,
+        place: item?.location?.note ?? null,
+      }
+    }),
     status: order.status === 'packed' ? 'packed' : 'paid',
     buyer: { id: buyerId, firstName: buyers.get(buyerId)?.firstName ?? CLOSED_ACCOUNT },
     address: order.address ?? null,

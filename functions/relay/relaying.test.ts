@@ -90,7 +90,7 @@ const sentTo = (queue: string) => sent.filter(each => each.queue === queue).map(
 
 it('passes on what SQS would refuse to carry as it is', async () => {
   expect(await relay(said('hello \uffff \u0001'))).toEqual({ batchItemFailures: [] })
-  expect(sent.map(({ queue }) => queue)).toEqual(['on-event-notify', 'on-event-mail'])
+  expect(sent.map(({ queue }) => queue)).toEqual(['on-event-tell-webhooks', 'on-event-notify', 'on-event-mail'])
   for (const { body } of sent) expect(body).toMatch(/^[ -~]+$/)
   expect(sentTo('on-event-mail')).toMatchObject([{ payload: { excerpt: 'hello \uffff \u0001' } }])
 })
@@ -163,7 +163,7 @@ it('sends only what a queue refused of a batch again, and puts that aside', asyn
   expect(await relay(said('good'), said('bad'), said('better'))).toEqual({ batchItemFailures: [] })
   expect(sentTo('on-event-mail').map(({ payload }) => payload.excerpt)).toEqual(['good', 'better'])
   expect(asked.filter(queue => queue === 'on-event-mail')).toHaveLength(3)
-  const queues = ['on-event-notify', 'on-event-mail']
+  const queues = ['on-event-tell-webhooks', 'on-event-notify', 'on-event-mail']
   expect(sentTo(DEAD)).toMatchObject([{ undelivered: [{ event: { payload: { excerpt: 'bad' } }, queues }] }])
 })
 
@@ -173,7 +173,7 @@ it('leaves a batch to the stream from the record on at which nothing gets throug
   expect(await relay(first, second, third)).toEqual({
     batchItemFailures: [{ itemIdentifier: second.dynamodb?.SequenceNumber }],
   })
-  expect(sent).toHaveLength(4)
+  expect(sent).toHaveLength(6)
   // As long as its Lambda may run, less what a last try takes.
   expect(clock).toBeGreaterThanOrEqual(OUTAGE_TIMEOUT_MS)
   expect(clock).toBeLessThan(OUTAGE_TIMEOUT_MS + 10_000)

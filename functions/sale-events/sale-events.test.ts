@@ -22,6 +22,7 @@ import {
 } from '../testing/sale-events.ts'
 import { newItem, newListing } from '../testing/sales.ts'
 import { DAY, HOUR, letTimePass, MINUTE } from '../testing/time.ts'
+import { validBody } from '../testing/valid-requests.ts'
 import { newMember, Visitor } from '../testing/visitor.ts'
 import { handler as onSaleLotsAccepted } from './on-sale-lots-accepted-list.ts'
 
@@ -47,6 +48,33 @@ describe('a sale event, while its house builds it', () => {
     expect(mine.events.map(each => each.id)).toEqual([id])
     const { body: coming } = await new Visitor().call(saleEvents.listSaleEvents)
     expect(coming.events.some(each => each.id === id)).toBe(false)
+  })
+
+  it('is another house’s to neither read, change, publish nor delete', async () => {
+    const [house, rival] = [await newHouse(), await newHouse()]
+    const { id } = await newEvent(house)
+    const bodies = {
+      getOwnSaleEvent: undefined,
+      updateSaleEvent: { ...validBody(saleEvents.updateSaleEvent), version: 1 },
+      saveSaleLots: { version: 0, lots: [] },
+      publishSaleEvent: undefined,
+      deleteSaleEvent: undefined,
+      listSaleBidders: undefined,
+    } as const
+    const before = (await house.call(saleEvents.getOwnSaleEvent, { params: { id } })).body
+    for (const [name, body] of Object.entries(bodies)) {
+      const answer = await rival.send(saleEvents[name as keyof typeof bodies], {
+        params: { id },
+        ...(body && { body }),
+      })
+      expect([name, answer.status]).toEqual([name, 404])
+    }
+    const decision = {
+      params: { id, userId: house.user.id },
+      body: { isApproved: true, limit: null, reason: null, version: 1 },
+    }
+    expect((await rival.send(saleEvents.decideSaleBidder, decision)).status).toBe(404)
+    expect((await house.call(saleEvents.getOwnSaleEvent, { params: { id } })).body).toEqual(before)
   })
 
   it('is for dealers', async () => {

@@ -7,6 +7,7 @@ import { parcels } from './parcels.ts'
 import { paying } from './paying.ts'
 import { people } from './people.ts'
 import { pieces } from './pieces.ts'
+import { programs } from './programs.ts'
 import { reporting } from './reports.ts'
 import { saleEventWrites } from './sale-events.ts'
 import { selling } from './selling.ts'
@@ -25,6 +26,7 @@ it('every feature that writes is tested under faults, in one room', () => {
       paying,
       people,
       pieces,
+      programs,
       reporting,
       saleEventWrites,
       selling,

@@ -216,7 +216,7 @@ export const bulkUploads = defineEndpoints({
     body: z
       .object({
         name: requiredText(MAPPING_NAME_MAX, 'Please enter a name.'),
-        columnNames: z.array(z.string().max(COLUMN_NAME_MAX)).min(1).max(FILE_MAX_COLUMNS),
+        columnNames: z.array(textField(COLUMN_NAME_MAX)).min(1).max(FILE_MAX_COLUMNS),
         columns: columnFields,
         listingType: z.enum(listingTypes).optional(),
         categories: categoryAnswers.default({}),

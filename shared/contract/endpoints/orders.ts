@@ -333,6 +333,9 @@ const orderToShip = z.object({
       category: z.string().nullable(),
       /** The town where its seller lets it be picked up, as far as they do: the piece is there. */
       town: z.string().nullable(),
+      /** Its seller's own number of it, and their note of where it is. */
+      stockNumber: z.string().nullable(),
+      place: z.string().nullable(),
     }),
   ),
   status: z.enum(['paid', 'packed']),

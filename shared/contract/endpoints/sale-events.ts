@@ -224,7 +224,7 @@ export const saleEvents = defineEndpoints({
   },
   getSaleStanding: {
     method: 'GET',
-    path: '/api/sale-events/{id}/standing',
+    path: '/api/sale-standings/{id}',
     auth: 'member',
     polled: true,
     summary: 'Get my own part in a sale event: my registration, and the lots with which I lead or that I won.',
@@ -240,7 +240,7 @@ export const saleEvents = defineEndpoints({
   },
   registerForSale: {
     method: 'POST',
-    path: '/api/sale-events/{id}/registration',
+    path: '/api/sale-registrations/{id}',
     auth: 'member',
     confirmed: true,
     agreed: true,

@@ -25,6 +25,8 @@ const order = (over: Partial<OrderToShip> = {}): OrderToShip => {
         price: cents(1000),
         category: null,
         town: null,
+        stockNumber: null,
+        place: null,
       },
     ],
     status: 'paid',

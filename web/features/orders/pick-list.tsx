@@ -20,14 +20,14 @@ export function PickList({ parcels }: { parcels: readonly ParcelToShip[] }) {
     <article aria-label="Pick list" className="text-small">
       <p className="font-serif text-title">Pick list</p>
       <ul className="mt-4 divide-y border-y">
-        {pieces.map(({ listingId, itemName, imageUrl, category, town, parcelNo, recipient }) => (
+        {pieces.map(({ listingId, itemName, imageUrl, category, town, stockNumber, place, parcelNo, recipient }) => (
           <li key={listingId} className="flex break-inside-avoid items-center gap-4 py-2">
             <span aria-hidden className="size-5 shrink-0 border border-rule-strong" />
             <Photo imageUrl={imageUrl} category={category} alt="" sizes="4rem" priority className="size-12 shrink-0" />
             <span className="min-w-0 flex-1 wrap-anywhere">
               {itemName}
               <span className="block text-caption text-muted">
-                {[category && termText(category), town && `in ${town}`].filter(Boolean).join(', ')}
+                {[stockNumber, category && termText(category), place, town && `in ${town}`].filter(Boolean).join(', ')}
               </span>
             </span>
             <span className="max-w-2/5 shrink-0 text-right text-caption wrap-anywhere">

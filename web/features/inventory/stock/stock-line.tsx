@@ -5,7 +5,7 @@ import type { StockRow } from '../../../../shared/contract/endpoints/stock.ts'
 import { csvOf } from '../../../../shared/rules/csv.ts'
 import { formatCents } from '../../../../shared/rules/money.ts'
 import { formatNumber } from '../../../../shared/rules/numbers.ts'
-import { Button } from '../../../components/button.tsx'
+import { Button, ButtonLink } from '../../../components/button.tsx'
 import { saveCsv } from '../../../lib/save-csv.ts'
 import { stockCsvColumns } from './stock-columns.tsx'
 import { totalsOf } from './stock-filter.ts'
@@ -46,6 +46,11 @@ function Found({ found, of, isComplete }: Pick<StockLineProps, 'found' | 'of' | 
 function StockLinks({ rows, onColumns }: { rows: readonly StockRow[]; onColumns: () => void }) {
   return (
     <div className="flex flex-wrap gap-2">
+      {rows.some(({ state }) => state === 'draft') && (
+        <ButtonLink to="/inventory/drafts" variant="secondary" size="small">
+          Publish drafts
+        </ButtonLink>
+      )}
       <Button variant="secondary" size="small" onClick={() => saveCsv('stock', csvOf(stockCsvColumns, rows))}>
         <Download aria-hidden />
         Download CSV

@@ -330,7 +330,7 @@ export function describeSearching(open: () => Soon<Shop>, numRuns: number): void
       await put(shop, [
         named('Clock'),
         named('Brass clock with a painted dial', '/photos/clock.webp'),
-        { ...named('Oak clock'), priceCents: cents(1_00) },
+        { ...named('Oak clock'), priceCents: cents(1_00), createdAt: '2026-05-02T09:00:00.000Z' },
       ])
       const { engine } = await shop()
       const names = async (asked: Partial<Search>) =>
