@@ -80,6 +80,7 @@ const EXAMPLES: Partial<Record<ErrorCode, ErrorDetails>> = {
   counter_out_of_range: { minimumCents: cents(90_01), limitCents: cents(119_99) },
   basket_full: { limit: MAX_IN_BASKET },
   basket_too_dear: { limitCents: MAX_CHARGE_CENTS },
+  offer_too_dear: { limitCents: MAX_CHARGE_CENTS },
   shipping_changed: { currentCents: cents(25_00), amountCents: cents(20_00) },
   destination_not_served: { country: 'CA' },
   price_changed: { currentCents: cents(130_00), amountCents: cents(120_00) },

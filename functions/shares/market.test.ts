@@ -31,7 +31,8 @@ import { DAY, MINUTE } from '../testing/time.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 import { suspended } from '../testing/write-model/suspended.ts'
 import { buyOfferedShares } from './buying-offered.ts'
-import { endOverdueOffers, offerShares } from './offering.ts'
+import { endOverdueOffers } from './ending-offers.ts'
+import { offerShares } from './offering.ts'
 import { shareDeps } from './share-deps.ts'
 
 const { mailTo } = watchMail()

@@ -9,7 +9,6 @@ import { endSomeOverdueOf } from '../core/money/checkout/sweeping.ts'
 import { findForBuyer, findPortfolio, type RequestKey, rememberRequest } from '../core/share/holding-store.ts'
 import {
   endOffer,
-  findOverdueOffers,
   findOwnOffers,
   findShareOffer,
   hasRoom,
@@ -20,7 +19,6 @@ import {
   type ShareOffer,
   unofferedOf,
 } from '../core/share/offer-store.ts'
-import { forEachSettled } from '../platform/all-settled.ts'
 import { newId, sha256 } from '../platform/ids.ts'
 import { tryTransact } from '../platform/table.ts'
 import type { UserRecord } from '../platform/users.ts'
@@ -129,12 +127,3 @@ export async function cancelShareOffer(
   }
   throw new DomainError('conflict')
 }
-
-const AT_ONCE = 6
-
-/** What is reserved is looked at again: whoever is paying gets it. */
-export const endOverdueOffers = async (now: Date): Promise<void> =>
-  forEachSettled(await findOverdueOffers(now), AT_ONCE, async key => {
-    const offer = await findShareOffer(key)
-    if (offer) await tryTransact(...endOffer(offer))
-  })

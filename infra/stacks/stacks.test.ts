@@ -480,7 +480,9 @@ describe('rights', () => {
       'getListing',
       'onListingSoldLook',
       'placeBid',
+      'publishDrafts',
       'seedDemoData',
+      'startPublishing',
     ])
     expect(readers('links')).not.toContain('login')
     expect(readers('stripe')).not.toContain('getListing')
@@ -698,6 +700,7 @@ describe('changes for open pages', () => {
       'onCaseMovedPublish',
       'onBulkBatchAcceptedList',
       'onBulkPhotoWantedFetch',
+      'onDraftsChosenPublish',
       'onImportStepDueWork',
     ]
     expect(mayPublish.map(({ Properties }) => Properties.Description).toSorted()).toEqual(
