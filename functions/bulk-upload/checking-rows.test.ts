@@ -199,7 +199,7 @@ describe('a file of listings', () => {
     ['quotation marks', '"'.repeat(5e6), /^accepted$/],
     ['quoted commas', '","'.repeat(1.6e6), /^accepted$/],
     ['unclosed quotation marks', 'a,"b\n'.repeat(1e6), /^accepted$/],
-  ])('of five megabytes of %s is read to its end', (_, filling, answer) => {
+  ])('of five megabytes of %s is read to its end', { tags: 'full' }, (_, filling, answer) => {
     expect(refusal(`${HEADER}\n${filling}`)).toMatch(answer)
   })
 })

@@ -71,7 +71,7 @@ it('after the sale says hammer prices and what was not sold, and nothing of a wi
   for (const said of ['Sold for $450.00', 'Unsold', 'Withdrawn']) expect(text).toContain(said)
 })
 
-it('goes on over numbered pages, and cuts what is endless', async () => {
+it('goes on over numbered pages, and cuts what is endless', { tags: 'full' }, async () => {
   const pages = await pagesOf(Array.from({ length: 300 }, (_, n) => lot(String(n + 1), { text: 'W'.repeat(3_000) })))
   expect(pages.length).toBeGreaterThan(50)
   expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`)
