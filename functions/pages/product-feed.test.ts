@@ -124,7 +124,9 @@ describe('the product feed', () => {
     expect(valuesOf(item, 'availability')).toEqual(['out_of_stock'])
   })
 
-  it('of a hundred thousand pieces is given in parts that hold each piece once, and keep theirs', { tags: 'full' }, async () => {
+  it('of a hundred thousand pieces is given in parts that hold each piece once, and keep theirs', {
+    tags: 'full',
+  }, async () => {
     const pieces = Array.from({ length: stories(8_000, 100_000) }, (_, n) =>
       record(n, { description: 'x'.repeat(400) }),
     )
