@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { addItem, auctionOff, offer } from './listings.ts'
+import { addItem, list, storedPhoto } from './listings.ts'
 import { newPerson, register, tryAgain } from './people.ts'
 
 /** More than the landing page features. */
@@ -8,9 +8,10 @@ const PIECES = 13
 test('the landing page explains Vitrine and leads to everything for sale', { tag: '@full' }, async ({ browser }) => {
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
-  for (let n = 1; n <= PIECES; n++) await offer(sela, `Carriage lamp ${n}`, '40.00')
-  await addItem(sela, 'Carriage clock')
-  const clock = await auctionOff(sela, 'Carriage clock', '120')
+  const imageUrl = await storedPhoto(sela)
+  for (let n = 1; n <= PIECES; n++) await list(sela, { itemName: `Carriage lamp ${n}`, price: '40.00', imageUrl })
+  const { id } = await list(sela, { itemName: 'Carriage clock', reservePrice: '120', imageUrl })
+  const clock = `/marketplace/${id}`
   const vera = await newPerson(browser)
 
   await test.step('Vera reads what she can do here, and where', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { Listing } from '../shared/contract/endpoints/listings.ts'
@@ -114,6 +115,23 @@ export async function callApi<Answer>(page: Page, method: string, path: string, 
   const answer = await page.request.fetch(path, { method, headers, ...(body && { data: body }) })
   expect([path, answer.ok()]).toEqual([path, true])
   return answer.json()
+}
+
+/** A photograph as pages store one. Shelves show no piece without. @returns its address */
+export async function storedPhoto(page: Page): Promise<string> {
+  const buffer = await readFile(jarPhoto)
+  const file = { name: 'jar.webp', mimeType: 'image/webp', buffer }
+  const policy = { contentType: file.mimeType, size: buffer.length }
+  const { url, fields, uploadKey } = await callApi<Upload>(page, 'POST', '/api/uploads', policy)
+  expect((await page.request.post(url, { multipart: { ...fields, file } })).ok()).toBe(true)
+  const { imageUrl } = await callApi<{ imageUrl: string }>(page, 'POST', '/api/photos', { uploadKey })
+  return imageUrl
+}
+
+interface Upload {
+  readonly url: string
+  readonly fields: Record<string, string>
+  readonly uploadKey: string
 }
 
 /** A new item's listing, without the wizard's steps. */

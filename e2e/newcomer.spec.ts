@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { linkInOutbox } from '../local/confirm-address.ts'
-import { offer } from './listings.ts'
+import { list, offer, storedPhoto } from './listings.ts'
 import { fillRegistration, newPerson, register } from './people.ts'
 
 test('every empty screen tells a new member what to do next', { tag: '@full' }, async ({ browser }) => {
@@ -9,7 +9,9 @@ test('every empty screen tells a new member what to do next', { tag: '@full' }, 
   await expect(nora).toHaveURL('/')
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
-  const { id } = await offer(sela, 'Travelling clock in its case', '245.00')
+  const clock = { itemName: 'Travelling clock in its case', price: '245.00' }
+  const { id } = await list(sela, { ...clock, imageUrl: await storedPhoto(sela) })
+  await offer(sela, 'Clock without a photograph', '20.00')
   await test.step('home shows what is for sale, what they sell, and that their address is not confirmed', async () => {
     await nora.reload()
     await expect(nora.getByText('Confirm your email address', { exact: true })).toBeVisible()
@@ -25,7 +27,7 @@ test('every empty screen tells a new member what to do next', { tag: '@full' }, 
       'href',
       `/marketplace/${id}`,
     )
-    await expect(sela.getByRole('link', { name: 'Add photographs: Travelling clock in its case' })).toBeVisible()
+    await expect(sela.getByRole('link', { name: 'Add photographs: Clock without a photograph' })).toBeVisible()
     await sela.close()
   })
   await test.step('at the first start it says that demo pieces are still coming, until they are there', async () => {

@@ -23,7 +23,7 @@ test('a dealer brings the stock from eBay and from an own list, and takes it alo
     await expect(preview).toContainText('Recognized: eBay, active listings')
     await preview.getByLabel('Category of Clocks').selectOption('Collectibles')
     await sela.getByRole('button', { name: 'Check 2 rows' }).click()
-    await expect(sela.getByText('2 rows can be listed')).toBeVisible()
+    await expect(sela.getByText('2 rows can be uploaded')).toBeVisible()
     await expect(rows.getByRole('row', { name: /Walnut bracket clock/ })).toContainText('$400.00')
   })
 
@@ -40,7 +40,7 @@ test('a dealer brings the stock from eBay and from an own list, and takes it alo
     await choose('dealer-de-mac.csv')
     await expect(preview).toContainText('Read with your profile Lagerliste')
     await sela.getByRole('button', { name: 'Check 3 rows' }).click()
-    await expect(sela.getByText('3 rows can be listed')).toBeVisible()
+    await expect(sela.getByText('3 rows can be uploaded')).toBeVisible()
     await inspect(sela, '/bulk-upload')
   })
 

@@ -96,6 +96,7 @@ test('a piece sold in the shop gets a receipt and leaves the web; one with bids 
       await expect(bea.getByText(/No items match your search/)).toBeVisible({ timeout: 5_000 })
     }).toPass()
     await dora.goto('/inventory')
+    await dora.getByRole('button', { name: 'Cards', exact: true }).click()
     await expect(dora.getByText('Sold in your shop')).toBeVisible()
   })
 

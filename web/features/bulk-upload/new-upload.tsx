@@ -14,7 +14,6 @@ import { rowsText } from './copy.ts'
 import { CsvPicker } from './csv-picker.tsx'
 import { FilePreview, needsAnswers } from './file-preview.tsx'
 import { FileProfiles } from './file-profiles.tsx'
-import { rowText } from './row-text.ts'
 
 export function NewUpload({ onUploaded }: { onUploaded: () => void }) {
   const [file, setFile] = useState<File | null>(null)
@@ -125,16 +124,11 @@ export function NewUpload({ onUploaded }: { onUploaded: () => void }) {
 }
 
 function Verdict({ result }: { result: BulkUploadResult }) {
-  const { total, success, failed, skipped, notes } = result
+  const { total, success, failed, skipped } = result
   return (
     <>
       <AlertBox tone={success === 0 ? 'warning' : failed > 0 ? 'info' : 'success'} title={verdict(result)}>
         {success > 0 && failed > 0 && <p>You can fix the others now, or upload the file again later.</p>}
-        {notes.map(note => (
-          <p key={note} className="wrap-anywhere">
-            {rowText(note)}
-          </p>
-        ))}
       </AlertBox>
       <StatGrid columns={4}>
         <StatCard label="Rows" value={formatNumber(total)} />
