@@ -129,7 +129,7 @@ function OfferButton({ holding }: { holding: Holding }) {
         type="button"
         className="mt-3 text-caption underline decoration-rule-strong underline-offset-4 hover:text-accent max-sm:py-2"
         aria-haspopup="dialog"
-        aria-label={`Offer shares: ${holding.asset.itemName}`}
+        aria-label={`Offer for sale: ${holding.asset.itemName}`}
         onClick={() => setOpen(true)}
       >
         Offer for sale
