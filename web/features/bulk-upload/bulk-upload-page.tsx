@@ -30,8 +30,8 @@ export function BulkUploadPage() {
       <div className="space-y-8 py-10">
         {isCurrent && <UploadProgress key={latest.id} upload={latest} isNew={isNew} />}
         {user && <TradingQuestion userId={user.id} className="border-b pb-8" />}
-        <ColumnGuide />
         <NewUpload onUploaded={() => setNew(true)} />
+        <ColumnGuide />
         {latest && !isCurrent && <UploadProgress upload={latest} isNew={false} />}
         {error && latest === undefined && (
           <ErrorState
