@@ -77,6 +77,14 @@ const leastMs: Partial<Record<CaseStatus, number>> = {
   seller_asked: WORKING_DAYS,
 }
 
+/** Its refund is due 14 days after it: the seller has a day at least to answer the last question, and to look. */
+const leastOfWithdrawal: typeof leastMs = {
+  ...leastMs,
+  return_offered: 14 * DAY,
+  return_shipped: DAY,
+  return_arrived: DAY,
+}
+
 const told = <Contract extends EventContract>(events: readonly EventEnvelope[], { name }: Contract, id: string) =>
   [...new Map(events.filter(event => event.name === name).map(event => [event.id, event])).values()]
     .filter(({ payload }) => (payload as { orderId?: string }).orderId === id)
@@ -106,7 +114,7 @@ export async function unannouncedSteps(
       const since = entries[n - 1]!.at
       must(dueAt !== null && at >= dueAt, `${step} at ${at} of what was due at ${dueAt}`)
       const freeMs = Date.parse(at) - Date.parse(since) - blockedMs(blocks.get(id) ?? [], since, at)
-      const least = kind === 'withdrawal' && status === 'return_offered' ? 14 * DAY : (leastMs[status] ?? 0)
+      const least = (kind === 'withdrawal' ? leastOfWithdrawal : leastMs)[status] ?? 0
       must(freeMs >= least, `the ${side} had ${(freeMs / HOUR).toFixed(1)} hours while ${status}`)
       const person = side === 'buyer' ? buyer.user.id : seller.user.id
       const note = caseNotes(before).find(({ userId }) => userId === person)
