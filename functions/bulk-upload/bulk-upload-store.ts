@@ -217,23 +217,18 @@ export const finishPhotos = (
     })
     .options({ condition: { not: { attr: 'settled', contains: photoNumber(row, 0) } } })
 
-export async function findUploadedRows(
+export const findUploadedRows = async (
   userId: string,
   keys: readonly string[],
   now: Date,
-): Promise<ReadonlyMap<string, UploadedRow>> {
-  const rows = await readBatches([...new Set(keys)].map(key => RowEntity.build(BatchGetRequest).key({ userId, key })))
-  const items = await findBoundItems(userId, [...new Set(rows.map(({ inventoryId }) => inventoryId))])
-  return new Map(
-    rows.map(({ key, uploadId, inventoryId, said = key, photos, expiresAt }) => {
-      const isBound = items.get(inventoryId)
-      const isKept = isBound !== undefined && expiresAt > expiresIn(now, 0)
-      return [key, { uploadId, inventoryId, said, photos, isKept, isBound: isBound ?? false }]
-    }),
+): Promise<ReadonlyMap<string, UploadedRow>> =>
+  withPieces(
+    userId,
+    await readBatches([...new Set(keys)].map(key => RowEntity.build(BatchGetRequest).key({ userId, key }))),
+    now,
   )
-}
 
-/** Above it, reading all rows that were ever listed costs less than asking for each. */
+/** Above it, reading all rows that were ever uploaded costs less than asking for each. */
 const ASKED_ONE_BY_ONE = 500
 
 /** Of a whole file, whose rows are mostly new. */
@@ -250,11 +245,25 @@ export async function findUploadedRowsOfFile(
     .entities(RowEntity)
     .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
     .send()
-  const rows = Items.filter(({ key }) => asked.has(key))
-  return findUploadedRows(
+  return withPieces(
     userId,
-    rows.map(({ key }) => key),
+    Items.filter(({ key }) => asked.has(key)),
     now,
+  )
+}
+
+async function withPieces(
+  userId: string,
+  rows: readonly FormattedItem<typeof RowEntity>[],
+  now: Date,
+): Promise<ReadonlyMap<string, UploadedRow>> {
+  const items = await findBoundItems(userId, [...new Set(rows.map(({ inventoryId }) => inventoryId))])
+  return new Map(
+    rows.map(({ key, uploadId, inventoryId, said = key, photos, expiresAt }) => {
+      const isBound = items.get(inventoryId)
+      const isKept = isBound !== undefined && expiresAt > expiresIn(now, 0)
+      return [key, { uploadId, inventoryId, said, photos, isKept, isBound: isBound ?? false }]
+    }),
   )
 }
 
