@@ -9,8 +9,7 @@ import { freePort, RunningCloud } from '../../local/testing/running-cloud.ts'
 import { printTable } from '../table.ts'
 import { memoryFile } from './memory/memory-file.ts'
 import { processorOf, residentOf } from './memory/process-figures.ts'
-import { antique } from './shop/antiques.ts'
-import { post, registerAdmin } from './shop/http-client.ts'
+import { fillShop } from './shop/fill.ts'
 
 /**
  * `npm run bench -- memory --listings 10000 --requests 40000`: what the local cloud takes of memory while it is asked for
@@ -84,21 +83,6 @@ async function load(origin: string, ids: readonly string[]): Promise<Times> {
   return times
 }
 
-/** @returns ids of the listings */
-async function fill(origin: string): Promise<string[]> {
-  const cookie = await registerAdmin(origin, 'seller')
-  const ids: string[] = []
-  await overConnections(listings, async number => {
-    const { itemName, category, description } = antique(number)
-    const item = await post(origin, cookie, '/api/inventory', { itemName, category, description })
-    const offer = { inventoryId: item.body.id, itemName, category, description, listingType: 'fixed-price', price: 120 }
-    const { status, body } = await post(origin, cookie, '/api/listings', offer)
-    if (status !== 201) throw new Error(`listing ${number}: ${status}`)
-    ids.push(body.id ?? '')
-  })
-  return ids
-}
-
 const megabytes = (bytes: number) => Math.round(bytes / 1e6)
 
 async function printMemory() {
@@ -119,7 +103,7 @@ async function printMemory() {
   }
   try {
     await cloud.start()
-    const ids = await fill(cloud.origin)
+    const ids = await fillShop(cloud.origin, listings, CONNECTIONS)
     const asking = join(folder, 'asking.json')
     writeFileSync(asking, JSON.stringify(ids.slice(0, details)))
     await cloud.end('SIGINT')

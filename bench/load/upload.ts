@@ -5,7 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { freePort, RunningCloud } from '../../local/testing/running-cloud.ts'
 import { csvOf } from '../../shared/rules/csv.ts'
-import { freeDeliveryInput } from '../../shared/testing/free-delivery.ts'
 import { median, printTable } from '../table.ts'
 import { processorOf, residentOf } from './memory/process-figures.ts'
 import { antique } from './shop/antiques.ts'
@@ -151,9 +150,6 @@ async function run(): Promise<Figures> {
     await cloud.start()
     const { origin } = cloud
     const cookie = await registerAdmin(origin, 'seller')
-    const delivery = JSON.stringify({ delivery: freeDeliveryInput })
-    const headers = { 'content-type': 'application/json', origin, cookie }
-    await fetch(`${origin}/api/account`, { method: 'PATCH', headers, body: delivery })
     const pids = [cloud.pid ?? 0, Number(readFileSync(join(folder, 'table.sqlite.pid'), 'utf8'))]
     const work = () => pids.map(processorOf).reduce((sum, seconds) => sum + seconds, 0)
     const resident = () => residentOf(pids[0] ?? 0)

@@ -2,6 +2,7 @@ import { codeAt } from '../../../functions/core/account/one-time-code.ts'
 import { completeOnboarding } from '../../../functions/testing/payments.ts'
 import { confirmAddress } from '../../../local/confirm-address.ts'
 import { versionsAt } from '../../../shared/rules/agreed-texts.ts'
+import { freeDeliveryInput } from '../../../shared/testing/free-delivery.ts'
 
 const PASSWORD = 'correct horse battery'
 
@@ -20,7 +21,7 @@ export async function register(origin: string, username: string): Promise<string
   return cookie
 }
 
-/** Whom no limit of new accounts hinders: the first admin, with payouts. @returns their cookie */
+/** Whom no limit of new accounts hinders: the first admin, with payouts and delivery. @returns their cookie */
 export async function registerAdmin(origin: string, username: string): Promise<string> {
   const proof = { currentPassword: PASSWORD }
   const registered = await register(origin, username)
@@ -32,6 +33,11 @@ export async function registerAdmin(origin: string, username: string): Promise<s
   const { body: onboarding } = await post(origin, session, '/api/stripe/connect/onboard', proof)
   await completeOnboarding(onboarding.url ?? '')
   await fetch(`${origin}/api/stripe/connect/status`, { headers: { cookie: session } })
+  await fetch(`${origin}/api/account`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', origin, cookie: session },
+    body: JSON.stringify({ delivery: freeDeliveryInput }),
+  })
   return session
 }
 
