@@ -157,7 +157,10 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options, 
     stops.push(() => development?.stop())
     const load = development?.load ?? packaged?.load(environment) ?? loadModule
     if (!development && !packaged) await Promise.all(handlerModules.map(loadModule))
-    const sources = await startEventSources(client, environment, dataDir, load)
+    const sources = await startEventSources(client, environment, dataDir, load, {
+      version: table.version,
+      untilMessage: (queue, signal) => aws.queues.untilMessage(queue, signal),
+    })
     for (const source of sources) stops.push(() => source.stop())
 
     const app = development?.app ?? (await serveBuiltApp(liveSocketUrl))
@@ -210,11 +213,11 @@ async function openTable(client: ClientSettings, dataDir: string, stops: (() => 
   const given = process.env.AWS_ENDPOINT_URL_DYNAMODB
   if (given) {
     await ensureTable(new DynamoDBClient({ ...client, endpoint: given }), tableDefinition(TABLE_NAME))
-    return { url: given, isEmbedded: false }
+    return { url: given, version: () => undefined, isEmbedded: false }
   }
   const table = await startTable({ dataDir, definition: tableDefinition(TABLE_NAME) })
   stops.push(() => table.stop())
-  return { url: table.url, isEmbedded: true }
+  return { url: table.url, version: () => table.version(), isEmbedded: true }
 }
 
 async function startDevelopment(hotReloadPort: number) {
@@ -237,11 +240,18 @@ const reactionModule = ({ file }: { readonly file: string }) => `functions/${fil
 /** What a first request or event would otherwise wait for. */
 const handlerModules = ['local/api.ts', relayModule, ...reactionList.map(reactionModule)]
 
+/** What the engines of this process know without being asked by a request. */
+interface Engines {
+  readonly version: () => number | undefined
+  readonly untilMessage: (queue: string, signal: AbortSignal) => Promise<void>
+}
+
 async function startEventSources(
   client: ClientSettings,
   environment: Record<string, string>,
   dataDir: string,
   load: LoadModule,
+  { version, untilMessage }: Engines,
 ) {
   const { afterRequests } = await load<typeof import('./requests-first.ts')>('local/requests-first.ts')
   const handlerOf =
@@ -264,6 +274,7 @@ async function startEventSources(
     client: streamsClient,
     dataDir,
     handler: afterRequests(handlerOf<DynamoDBStreamEvent>(relayModule), true),
+    version,
     ...relayStream,
     onDiscard: async discarded => {
       const QueueUrl = `${environment.QUEUE_URL_PREFIX}${deadLettersOf(RELAY)}`
@@ -276,10 +287,14 @@ async function startEventSources(
   const queues = reactionList.flatMap(({ queue, file, keepsUp, takesMinutes }) => {
     const queueUrl = `${environment.QUEUE_URL_PREFIX}${queue}`
     const handler = afterRequests(handlerOf<SQSEvent>(reactionModule({ file })), keepsUp)
-    if (!takesMinutes) return startQueueSource({ queueUrl, client: sqs, handler })
-    return Array.from({ length: SLOW_AT_ONCE }, () =>
-      startQueueSource({ queueUrl, client: sqs, handler, batchSize: 1, stopsAtOnce: true }),
-    )
+    const options = {
+      queueUrl,
+      client: sqs,
+      handler,
+      untilMessage: (signal: AbortSignal) => untilMessage(queue, signal),
+    }
+    if (!takesMinutes) return startQueueSource(options)
+    return Array.from({ length: SLOW_AT_ONCE }, () => startQueueSource({ ...options, batchSize: 1, stopsAtOnce: true }))
   })
   return [...queues, ...search, stream]
 }

@@ -57,6 +57,18 @@ export function tidyFile(file: string, now = new Date()): void {
   }
 }
 
+/** @returns a number that is another one after each write to the file by another process; it asks no engine for it */
+export function watchWrites(file: string): { version(): number; stop(): void } {
+  const database = open(file)
+  const asked = database.prepare('PRAGMA data_version')
+  return {
+    version: () => Number(asked.get()?.data_version),
+    stop: () => {
+      if (database.isOpen) database.close()
+    },
+  }
+}
+
 export function keepTrimming(file: string): () => void {
   const database = open(file)
   const checkpoint = fileCheckpoint(path.dirname(file))

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { indexStreamRecords, keepTrimming, tidyFile } from './dynoxide-file.ts'
+import { indexStreamRecords, keepTrimming, tidyFile, watchWrites } from './dynoxide-file.ts'
 import { unreachableAddress } from './unreachable-address.ts'
 
 const START_LIMIT_MS = 10_000
@@ -16,6 +16,8 @@ export interface Dynoxide {
   readonly url: string
   /** Keeps the data file fast and small. Call it once the table exists. */
   tuneFile(): void
+  /** Another number after each write; undefined where there is no file to tell it by. */
+  version(): number | undefined
   stop(): Promise<void>
 }
 
@@ -45,15 +47,20 @@ export async function startDynoxide(dataDir?: string): Promise<Dynoxide> {
   }
   const { url, stop } = await startProcess(binary, file, pidFile)
   let stopTrimming = () => {}
+  let writes: ReturnType<typeof watchWrites> | undefined
   return {
     url,
     tuneFile: () => {
       if (!file) return
       indexStreamRecords(file)
       stopTrimming = keepTrimming(file)
+      writes = watchWrites(file)
     },
+    version: () => writes?.version(),
     stop: async () => {
       stopTrimming()
+      writes?.stop()
+      writes = undefined
       await stop()
     },
   }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { BatchWriteItemCommand, DeleteItemCommand, DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { SQSClient } from '@aws-sdk/client-sqs'
@@ -51,6 +52,7 @@ describe('a table’s stream', () => {
       tableName: 'shop',
       client: new DynamoDBStreamsClient({ ...localAws(credentials), endpoint: table.url }),
       dataDir,
+      version: table.version,
       handler,
       batchSize,
       pollMilliseconds: 10,
@@ -102,6 +104,29 @@ describe('a table’s stream', () => {
     for (const key of keys) await put(key)
     await listen(handler, 4)
     await vi.waitFor(() => expect(seen).toEqual(keys), soon)
+  })
+
+  test('is asked only after something was written', async () => {
+    const streams = new DynamoDBStreamsClient({ ...localAws(credentials), endpoint: table.url })
+    const asked: string[] = []
+    streams.middlewareStack.add(
+      (next, { commandName = '' }) =>
+        call => {
+          asked.push(commandName)
+          return next(call)
+        },
+      { step: 'initialize' },
+    )
+    const { seen, handler } = witness()
+    await listen(handler, 100, { client: streams })
+    await put('JAR')
+    await expect.poll(() => seen, soon).toEqual(['JAR'])
+    await pause(300)
+    asked.length = 0
+    await pause(1_000)
+    expect(asked).toEqual([])
+    await put('VASE')
+    await expect.poll(() => seen, soon).toEqual(['JAR', 'VASE'])
   })
 
   test('has no record of a write that changes nothing', async () => {
@@ -238,9 +263,9 @@ describe('a queue', () => {
 
   type Options = Parameters<typeof startQueueSource>[0]
 
-  function listen(handler: Options['handler'], stopsAtOnce = false) {
+  function listen(handler: Options['handler'], options: Partial<Options> = {}) {
     const client = new SQSClient({ ...localAws(credentials), endpoint: aws.url })
-    const source = startQueueSource({ queueUrl: `${aws.queueUrlPrefix}sales`, client, handler, stopsAtOnce })
+    const source = startQueueSource({ queueUrl: `${aws.queueUrlPrefix}sales`, client, handler, ...options })
     sources.push(source)
     return source
   }
@@ -261,15 +286,34 @@ describe('a queue', () => {
     await vi.waitFor(() => expect(waiting().ApproximateNumberOfMessagesNotVisible).toBe('0'), soon)
   })
 
+  test('is asked only once it has a message, also one that comes late', async () => {
+    const received = vi.spyOn(aws.queues, 'receive')
+    const bodies: string[] = []
+    listen(async ({ Records }) => void bodies.push(...Records.map(({ body }) => body)) as undefined, {
+      untilMessage: signal => aws.queues.untilMessage('sales', signal),
+    })
+    await pause(500)
+    expect(received).not.toHaveBeenCalled()
+    aws.queues.send('sales', 'late', {}, 1)
+    aws.queues.send('sales', 'at once')
+    await expect.poll(() => bodies, soon).toEqual(['at once'])
+    expect(received).toHaveBeenCalledOnce()
+    clock += 1_000
+    await expect.poll(() => bodies, soon).toEqual(['at once', 'late'])
+  })
+
   test('stops without a handler that takes minutes, and leaves its message to the queue', async () => {
     let end = () => {}
     const isAtWork = vi.fn()
-    const source = listen(() => {
-      isAtWork()
-      return new Promise(resolve => {
-        end = () => resolve(undefined)
-      })
-    }, true)
+    const source = listen(
+      () => {
+        isAtWork()
+        return new Promise(resolve => {
+          end = () => resolve(undefined)
+        })
+      },
+      { stopsAtOnce: true },
+    )
     aws.queues.send('sales', 'vase')
     await vi.waitFor(() => expect(isAtWork).toHaveBeenCalledOnce(), soon)
     await source.stop()

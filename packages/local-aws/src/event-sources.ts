@@ -34,6 +34,8 @@ export interface StreamSourceOptions {
   readonly onDiscard?: (discarded: DiscardedBatch) => Promise<void>
   /** Twice as long once nothing has come for a while. */
   readonly pollMilliseconds?: number
+  /** Another number after each write to the table; while it stays, the stream is not asked. */
+  readonly version?: () => number | undefined
   readonly retryPause?: (failures: number) => number
 }
 
@@ -43,6 +45,8 @@ export interface DiscardedBatch {
   readonly DDBStreamBatchInfo: ReturnType<typeof batchInfo>
 }
 
+/** Whether anything was written, which costs a few microseconds. */
+const LOOK_EVERY_MS = 50
 /** One poll costs about 2 ms of processor time. */
 const QUIET_AFTER_MS = 10_000
 const FIRST_PAUSE_MS = 100
@@ -63,8 +67,16 @@ export async function startStreamSource(options: StreamSourceOptions): Promise<E
   const context = contextOf(`stream of ${tableName}`)
   const work = new StreamWork(reader, options, event => handler(event, context()))
   let lastRecordAt = performance.now()
+  let seen: number | undefined
 
   const round = async (signal: AbortSignal) => {
+    // Before the read, so that a write beside it is not missed.
+    const version = options.version?.()
+    if (version !== undefined && version === seen && reader.isAtEnd) {
+      await pause(LOOK_EVERY_MS, undefined, { signal })
+      return
+    }
+    seen = version
     const batches = await reader.read()
     const failures: unknown[] = []
     for (const batch of batches) {
@@ -76,6 +88,7 @@ export async function startStreamSource(options: StreamSourceOptions): Promise<E
     if (batches.length > 0) lastRecordAt = performance.now()
     // Records that come one after another are read together.
     if (batches.some(({ records }) => records.length >= batchSize)) return
+    if (version !== undefined && reader.isAtEnd) return
     const quiet = performance.now() - lastRecordAt > QUIET_AFTER_MS
     await pause(quiet ? 2 * pollMilliseconds : pollMilliseconds, undefined, { signal })
   }
@@ -176,20 +189,24 @@ export interface QueueSourceOptions {
   readonly batchSize?: number
   /** Leaves a message whose handler is at work to the queue, as when Lambda's process ends. */
   readonly stopsAtOnce?: boolean
+  /** Settles once the queue may have a message. Without it, the queue is asked every 20 seconds. */
+  readonly untilMessage?: (signal: AbortSignal) => Promise<void>
 }
 
 /** Deletes the messages that the handler finished. When the others come back is left to the queue, as in Lambda. */
 export function startQueueSource(options: QueueSourceOptions): EventSource {
-  const { queueUrl, client, handler, batchSize = 10, stopsAtOnce = false } = options
+  const { queueUrl, client, handler, batchSize = 10, stopsAtOnce = false, untilMessage } = options
   const name = queueUrl.slice(queueUrl.lastIndexOf('/') + 1)
   const context = contextOf(name)
 
   const source = startLoop(`The queue ${name}`, async signal => {
+    await untilMessage?.(signal)
+    if (signal.aborted) return
     const { Messages = [] } = await client.send(
       new ReceiveMessageCommand({
         QueueUrl: queueUrl,
         MaxNumberOfMessages: batchSize,
-        WaitTimeSeconds: 20,
+        WaitTimeSeconds: untilMessage ? 0 : 20,
         MessageSystemAttributeNames: ['All'],
         MessageAttributeNames: ['All'],
       }),

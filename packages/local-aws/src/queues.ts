@@ -57,6 +57,9 @@ const noSuchQueue = (name: string) =>
   new AwsError('AWS.SimpleQueueService.NonExistentQueue', 400, `The queue ${name} does not exist.`)
 
 /** Standard queues: at least once, any order, with dead letters. Times inside are milliseconds. */
+/** Node's own limit. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
 export class Queues {
   readonly #database: DatabaseSync
   readonly #now: () => Date
@@ -189,6 +192,20 @@ export class Queues {
     if (changes > 0) this.#wake(queue.dead_letter)
   }
 
+  /** Until a message can be received, or as long. @throws AwsError for an unknown queue */
+  async untilMessage(name: string, signal: AbortSignal): Promise<void> {
+    this.find(name)
+    while (!signal.aborted && !this.#hasVisible(name)) await this.waitForMessage(name, LONGEST_TIMER_MS, signal)
+  }
+
+  #hasVisible(name: string): boolean {
+    const now = this.#now().getTime()
+    return (
+      this.#database.prepare('SELECT 1 FROM message WHERE queue = ? AND visible_at <= ? LIMIT 1').get(name, now) !==
+      undefined
+    )
+  }
+
   async waitForMessage(name: string, milliseconds: number, signal: AbortSignal): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     const waiters = this.#waiting.get(name) ?? new Set()
@@ -196,9 +213,11 @@ export class Queues {
     const next = this.#database.prepare('SELECT min(visible_at) AS at FROM message WHERE queue = ?').get(name)
     const untilVisible = next?.at == null ? Infinity : Number(next.at) - this.#now().getTime()
     const timer = setTimeout(resolve, Math.max(1, Math.min(milliseconds, untilVisible)))
-    signal.addEventListener('abort', () => resolve(), { once: true })
+    const abort = () => resolve()
+    signal.addEventListener('abort', abort, { once: true })
     await promise
     clearTimeout(timer)
+    signal.removeEventListener('abort', abort)
     waiters.delete(resolve)
   }
 

@@ -42,6 +42,7 @@ export class StreamReader {
   readonly #finished = new Set<string>()
   #handled: Record<string, string>
   #discoveredAt = -Infinity
+  #isAtEnd = false
 
   private constructor(client: DynamoDBStreamsClient, streamArn: string, checkpoint: Checkpoint, batchSize: number) {
     this.#client = client
@@ -61,15 +62,23 @@ export class StreamReader {
     return new StreamReader(client, latest.StreamArn, checkpoint, batchSize)
   }
 
+  /** Whether the last read found nothing more, so that the next one can only find what is written meanwhile. */
+  get isAtEnd(): boolean {
+    return this.#isAtEnd
+  }
+
   /** The next records of each shard; they come again until `handled` says that they are done. */
   async read(): Promise<StreamBatch[]> {
+    this.#isAtEnd = false
     await this.#closeExhausted()
+    let isAtEnd = true
     const batches: StreamBatch[] = []
     const failures: unknown[] = []
     for (const shard of this.#shards.values()) {
       if (shard.parentId && this.#shards.has(shard.parentId)) continue
       try {
-        const records = await this.#readShard(shard)
+        const { records, isLast } = await this.#readShard(shard)
+        isAtEnd &&= isLast
         if (records.length > 0) batches.push({ streamArn: this.#streamArn, shardId: shard.id, records })
       } catch (error) {
         // What was read of other shards is not read again.
@@ -77,6 +86,7 @@ export class StreamReader {
       }
     }
     if (batches.length === 0 && failures.length > 0) throw failures[0]
+    this.#isAtEnd = isAtEnd && failures.length === 0 && this.#shards.size > 0
     return batches
   }
 
@@ -124,22 +134,24 @@ export class StreamReader {
     return shards
   }
 
-  async #readShard(shard: OpenShard): Promise<readonly StreamRecord[]> {
-    if (shard.iterator === null) return []
+  async #readShard(shard: OpenShard): Promise<{ records: readonly StreamRecord[]; isLast: boolean }> {
+    const nothing = { records: [], isLast: false }
+    if (shard.iterator === null) return nothing
     try {
       shard.iterator ??= await this.#iterator(shard.id, this.#handled[shard.id])
       const answer = await this.#client.send(
         new GetRecordsCommand({ ShardIterator: shard.iterator, Limit: this.#batchSize }),
       )
       shard.iterator = answer.NextShardIterator ?? null
-      return (answer.Records ?? []).filter(changesSomething)
+      const { Records = [] } = answer
+      return { records: Records.filter(changesSomething), isLast: Records.length === 0 && shard.iterator !== null }
     } catch (error) {
       if (error instanceof ExpiredIteratorException) shard.iterator = undefined
       else if (error instanceof TrimmedDataAccessException) {
         // The next records were trimmed; go on with the oldest there is.
         shard.iterator = await this.#iterator(shard.id, undefined)
       } else throw error
-      return []
+      return nothing
     }
   }
 

@@ -38,6 +38,8 @@ export interface TableOptions {
 
 export interface RunningTable {
   readonly url: string
+  /** Another number after each write; undefined for a table in memory. For `startStreamSource`. */
+  version(): number | undefined
   stop(): Promise<void>
 }
 
