@@ -23,13 +23,24 @@ interface Route extends PlacedRow {
   readonly pattern: RegExp
 }
 
-const routes: readonly Route[] = endpointList
-  .map(placed => ({
-    ...placed,
-    pattern: new RegExp(`^${placed.row.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
-  }))
-  // API Gateway prefers the more specific route: literal segments before parameters.
-  .sort((a, b) => Number(a.row.path.includes('{')) - Number(b.row.path.includes('{')))
+const routes: readonly Route[] = endpointList.map(placed => ({
+  ...placed,
+  pattern: new RegExp(`^${placed.row.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+}))
+
+const hasParameters = ({ row }: Route) => row.path.includes('{')
+const segmentsOf = (path: string) => path.split('/').length
+const literalRoutes = Map.groupBy(
+  routes.filter(route => !hasParameters(route)),
+  ({ row }) => row.path,
+)
+const otherRoutes = Map.groupBy(routes.filter(hasParameters), ({ row }) => segmentsOf(row.path))
+
+/** API Gateway prefers the more specific route: literal segments before parameters. */
+const routesAt = (path: string): readonly Route[] => [
+  ...(literalRoutes.get(path) ?? []),
+  ...(otherRoutes.get(segmentsOf(path)) ?? []),
+]
 
 export const hasEndpoint = (method = 'GET', path: string): boolean => findRoute(method, path) !== undefined
 
@@ -82,7 +93,7 @@ interface Match {
 }
 
 function findRoute(method: string, path: string): Match | undefined {
-  for (const route of routes) {
+  for (const route of routesAt(path)) {
     if (!answersMethod(route.row, method)) continue
     const groups = route.pattern.exec(path)
     if (!groups) continue
@@ -99,8 +110,13 @@ function findRoute(method: string, path: string): Match | undefined {
 const answersMethod = (row: PlacedRow['row'], method: string) =>
   row.method === method || (method === 'HEAD' && isTextType(row.response))
 
+const NO_BODY = Buffer.alloc(0)
+const hasNoBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
+
 /** @returns undefined for a body beyond the limit; what is left of it is read and thrown away */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  if (hasNoBody(request)) return NO_BODY
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {

@@ -79,6 +79,7 @@ async function printRequests(): Promise<void> {
     const rows: { what: string; connections: number; rate: number; app: number; engine: number }[] = []
     for (const [what, paths] of Object.entries(pathsOf(ids))) {
       if (values.only && values.only !== what) continue
+      await asked({ origin: cloud.origin, paths, connections: 1 })
       for (const connections of [1, 8]) {
         const before = pids.map(processorOf)
         const count = await asked({ origin: cloud.origin, paths, connections })
