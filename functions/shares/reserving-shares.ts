@@ -38,7 +38,7 @@ export interface SharesForSale {
   /** @param limit how many are left for this buyer */
   readonly tooFew: (limit: number) => DomainError
   /** Of a checkout: the owner whom it pays, and on which terms. */
-  readonly terms?: Pick<ShareCheckout, 'resale'>
+  readonly terms?: Pick<ShareCheckout, 'resale' | 'feeTax' | 'feeTaxBps'>
   /** What must hold besides when the checkout is opened. */
   readonly conditions?: TransactionPart[]
 }
