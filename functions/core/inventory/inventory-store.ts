@@ -22,6 +22,7 @@ import type { PieceFacts } from '../../../shared/rules/piece-facts.ts'
 import type { PieceLocation } from '../../../shared/rules/stock.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { readBatches } from '../../platform/read-batches.ts'
+import { readStored } from '../../platform/read-stored.ts'
 import { isConditionFailure, type TransactionPart, table, tryTransact, tryWrite } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 import { withoutNulls } from '../../platform/without-nulls.ts'
@@ -179,26 +180,26 @@ interface Range {
   readonly to?: string | undefined
   readonly reverse?: boolean
   readonly limit?: number
-  readonly maxPages?: number
 }
 
-/** With these attributes as they are stored: formatting hundreds takes longer than reading them. Oldest first. */
-async function readItems<Name extends keyof InventoryRecord>(
+/** Only these attributes are read. Oldest first. */
+function readItems<Name extends keyof InventoryRecord>(
   userId: string,
   attributes: readonly Name[],
   { from = '', to = '~', ...options }: Range,
+  maxPages?: number,
 ): Promise<{ items: Pick<InventoryRecord, Name>[]; isAll: boolean }> {
-  const { Items = [], LastEvaluatedKey } = await table
+  const query = table
     .build(QueryCommand)
     .query({ partition: userPartition(userId), range: { between: [`INVENTORY#${from}`, `INVENTORY#${to}`] } })
+    .entities(InventoryEntity)
     .options({ ...options, consistent: true, attributes: [...attributes] })
-    .send()
-  return { items: Items as unknown as Pick<InventoryRecord, Name>[], isAll: !LastEvaluatedKey }
+  return readStored(query, maxPages)
 }
 
 /** Newest first. */
 export const findInventory = async (userId: string): Promise<ListedRecord[]> =>
-  (await readItems(userId, LISTED, { reverse: true, maxPages: Number.POSITIVE_INFINITY })).items
+  (await readItems(userId, LISTED, { reverse: true }, Number.POSITIVE_INFINITY)).items
 
 const INSURED = [
   ...LISTED,
