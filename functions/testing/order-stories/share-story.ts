@@ -70,7 +70,7 @@ export class ShareStory extends Story<SharePayment> {
     this.#assetId = id
     for (let n = 0; n < 3; n++) this.#people.push(await newMember({ firstName: 'Ines' }))
     await changeSetting('share_commission', this.pick(['0', '3.5']), this.admin)
-    if (this.isLucky(0.5)) await setFeeTax(this.admin, this.pick(this.#people))
+    if (this.isLucky(0.7)) for (const person of this.#people) await setFeeTax(this.admin, person)
     await this.#buy()
     await this.#offer()
     for (let n = 0; n < 2; n++) await this.#buyOffered()
