@@ -60,6 +60,7 @@ export const sharesSold = defineEvent({
     shares: z.number().int(),
     amountCents: wholeCents,
     commissionCents: wholeCents,
+    feeTaxCents: wholeCents.default(cents(0)),
     sellerCents: wholeCents,
   }),
   sample: {
@@ -70,6 +71,7 @@ export const sharesSold = defineEvent({
     shares: 3,
     amountCents: cents(7_800_00),
     commissionCents: cents(156_00),
+    feeTaxCents: cents(0),
     sellerCents: cents(7_644_00),
   },
 })

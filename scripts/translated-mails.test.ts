@@ -309,9 +309,11 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
       returned => shares.sharesReturnedMail(returned, bea, '/media/bowl/800.webp'),
     ),
   sharesSoldMail: () =>
-    variants(item(sharesSold.sample), { shares: [1, 1200], commissionCents: [cents(0), cents(156_00)] }).map(sold =>
-      shares.sharesSoldMail(sold, bea, '/media/bowl/800.webp'),
-    ),
+    variants(item(sharesSold.sample), {
+      shares: [1, 1200],
+      commissionCents: [cents(0), cents(156_00)],
+      feeTaxCents: [cents(0), cents(29_64)],
+    }).map(sold => shares.sharesSoldMail(sold, bea, '/media/bowl/800.webp')),
   sharesUnsoldMail: () =>
     variants(item(sharesUnsold.sample), { shares: [1, 1200, -1, -1200] }).map(unsold =>
       shares.sharesUnsoldMail(unsold, bea, '/media/bowl/800.webp'),

@@ -1,5 +1,5 @@
 import { bulkUploads } from '../../shared/contract/endpoints/bulk-upload.ts'
-import { findDraftsBetween } from '../core/draft/draft-store.ts'
+import { findExportedDrafts } from '../core/draft/draft-store.ts'
 import { findInventoryPage } from '../core/inventory/inventory-store.ts'
 import { findListings } from '../core/listing/change-feed.ts'
 import { endpoint } from '../platform/endpoint.ts'
@@ -10,10 +10,9 @@ export const handler = endpoint(bulkUploads.listStockForExport, {}, async ({ que
   const [first, last] = [items[0]?.id, items.at(-1)?.id]
   const [listings, drafts] = await Promise.all([
     findListings(items.flatMap(({ listingId }) => listingId ?? [])),
-    first && last ? findDraftsBetween(user.id, first, last) : [],
+    first && last ? findExportedDrafts(user.id, first, last) : undefined,
   ])
   const listingById = new Map(listings.map(listing => [listing.id, listing]))
-  const draftOf = new Map(drafts.map(draft => [draft.inventoryId, draft]))
-  const pieces = items.map(item => presentExported(item, listingById.get(item.listingId ?? ''), draftOf.get(item.id)))
+  const pieces = items.map(item => presentExported(item, listingById.get(item.listingId ?? ''), drafts?.get(item.id)))
   return { pieces, cursor }
 })

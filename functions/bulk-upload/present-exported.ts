@@ -1,5 +1,5 @@
 import type { ExportedPiece } from '../../shared/contract/endpoints/bulk-upload.ts'
-import type { DraftRecord } from '../core/draft/draft-store.ts'
+import type { ExportedDraft } from '../core/draft/draft-store.ts'
 import type { InsuredRecord } from '../core/inventory/inventory-store.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 
@@ -7,7 +7,7 @@ import type { ListingRecord } from '../core/listing/listing-store.ts'
 export function presentExported(
   item: InsuredRecord,
   listing: ListingRecord | undefined,
-  draft: DraftRecord | undefined,
+  draft: ExportedDraft | undefined,
 ): ExportedPiece {
   const said = listing ?? draft
   const listingType = said?.listingType ?? null

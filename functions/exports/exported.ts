@@ -457,14 +457,14 @@ export const exported = {
       'assetId id shares shareCents amountCents stripePaymentId createdAt returnedShares isGivenUp givenUpShares soldOnShares',
     ),
     // Another owner, and what is kept of their price, is not theirs to know.
-    without: words('userId sellerId commissionCents soldOnChanges'),
+    without: words('userId sellerId commissionCents feeTaxCents soldOnChanges'),
   },
   'share-sale': {
     file: 'share-sales',
     about: 'Shares that you sold to other members.',
     of: words('userId'),
     read: own('SHARE#'),
-    has: words('assetId id shares shareCents amountCents commissionCents createdAt returnedShares'),
+    has: words('assetId id shares shareCents amountCents commissionCents feeTaxCents createdAt returnedShares'),
     without: words('userId'),
   },
   'share-offer': {

@@ -1,6 +1,8 @@
 import { cents, sumCents } from '../../shared/rules/cents.ts'
 import { type FeeDocumentKind, monthAfter } from '../../shared/rules/fee-documents.ts'
 import type { FeeTax } from '../../shared/rules/fee-tax.ts'
+import { isResale } from '../core/money/checkout/checkout-record.ts'
+import { findCheckouts } from '../core/money/checkout/checkout-store.ts'
 import {
   type FeeDocument,
   findIssuing,
@@ -34,12 +36,7 @@ export async function issueDocuments(
 ): Promise<FeeDocument[]> {
   const charges = chargesOf(await readStatement(sellerId, month))
   if (charges.length === 0) return []
-  const sales = new Map(
-    (await findSales([...new Set(charges.flatMap(({ saleId }) => saleId ?? []))])).map(sale => [
-      sale.transactionId,
-      sale,
-    ]),
-  )
+  const sales = await findCharged([...new Set(charges.flatMap(({ saleId }) => saleId ?? []))])
   const documents: FeeDocument[] = []
   for (const kind of ['invoice', 'credit_note'] as const) {
     const ofKind = charges.filter(charge => kindOf(charge) === kind)
@@ -48,10 +45,22 @@ export async function issueDocuments(
   return documents
 }
 
+type Charged = Partial<Pick<SaleRecord, 'commissionFixedCents' | 'commissionCents' | 'feeTax'>>
+
+/** How each sale was charged. Of shares, their checkout has it. */
+async function findCharged(ids: readonly string[]): Promise<ReadonlyMap<string, Charged>> {
+  const sales = new Map((await findSales(ids)).map(sale => [sale.transactionId, sale]))
+  const others = await findCheckouts(ids.filter(id => !sales.has(id)))
+  return new Map<string, Charged>([
+    ...sales,
+    ...others.filter(isResale).map(({ id, feeTax }) => [id, { feeTax }] as const),
+  ])
+}
+
 async function issue(
   kind: FeeDocumentKind,
   charges: readonly Charge[],
-  sales: ReadonlyMap<string, SaleRecord>,
+  sales: ReadonlyMap<string, Charged>,
   { sellerId, seller, month, now }: { sellerId: string; seller: UserRecord | undefined; month: string; now: Date },
 ): Promise<FeeDocument> {
   const [terms, { invoiceIssuer, vat }] = await Promise.all([findTaxTerms(sellerId), readSettings()])

@@ -573,18 +573,25 @@ it('the label of a basket stays while a piece of it is refunded, and goes back w
 it('a seller’s own address is one for labels and returns; what was kept before for either is read on', async () => {
   const purchase = await sent()
   const { id: userId } = purchase.seller.user
-  const before = { entity: 'sender-address', userId, address, updatedAt: '2026-11-01T00:00:00.000Z' }
-  await documentClient.send(
-    new PutCommand({ TableName: config.tableName, Item: { pk: `USER#${userId}`, sk: 'SENDER-ADDRESS', ...before } }),
-  )
+  const keep = (entity: string, city: string, updatedAt: string) =>
+    documentClient.send(
+      new PutCommand({
+        TableName: config.tableName,
+        Item: { ...keyOf(entity), entity, userId, address: { ...address, city }, updatedAt },
+      }),
+    )
+  const keyOf = (entity: string) => ({ pk: `USER#${userId}`, sk: entity.toUpperCase() })
+  await keep('return-address', 'Salem', '2026-10-01T00:00:00.000Z')
+  expect(await findOwnAddress(userId)).toMatchObject({ city: 'Salem' })
+  await keep('sender-address', 'Boston', '2026-11-01T00:00:00.000Z')
   expect(await findOwnAddress(userId)).toMatchObject({ city: 'Boston' })
   await purchase.seller.call(labels.quoteLabel, {
     ...of(purchase),
     body: { address: { ...address, city: 'Lyme' }, parcel },
   })
   expect(await findOwnAddress(userId)).toMatchObject({ city: 'Lyme' })
-  const { Item } = await documentClient.send(
-    new GetCommand({ TableName: config.tableName, Key: { pk: `USER#${userId}`, sk: 'SENDER-ADDRESS' } }),
-  )
-  expect(Item).toBeUndefined()
+  for (const entity of ['return-address', 'sender-address']) {
+    const { Item } = await documentClient.send(new GetCommand({ TableName: config.tableName, Key: keyOf(entity) }))
+    expect(Item).toBeUndefined()
+  }
 })

@@ -74,6 +74,7 @@ export const sharesSoldMail = (
   sum: { label: 'You get', cents: sold.sellerCents },
   facts: [
     ...(sold.commissionCents > 0 ? ([['Commission', formatCents(sold.commissionCents)]] as const) : []),
+    ...(sold.feeTaxCents > 0 ? ([['Tax on fees', formatCents(sold.feeTaxCents)]] as const) : []),
     ['Reference', sold.transactionId],
   ],
   button: { text: 'See your payouts', path: '/seller/dashboard' },

@@ -8,6 +8,7 @@ import { settings } from '../../shared/contract/endpoints/settings.ts'
 import { shares } from '../../shared/contract/endpoints/shares.ts'
 import { WHY_MARKET_IS_CLOSED } from '../../shared/rules/shares.ts'
 import { findCheckout, findCheckoutBySession, releaseCheckout } from '../core/money/checkout/checkout-store.ts'
+import { findRefunds } from '../core/money/checkout/refund-store.ts'
 import { endOverdueCheckouts } from '../core/money/checkout/sweeping.ts'
 import { refreshDispute } from '../core/money/dispute/disputing.ts'
 import { findEntriesOfSale } from '../core/money/ledger/ledger-store.ts'
@@ -363,6 +364,22 @@ describe('a payment to an owner that goes back', () => {
     await payOutOverdue(later(2 * DAY), deps)
     const left = (await findPayouts(ines.user.id)).map(debtOf).reduce((sum, each) => sum + each, 0)
     expect(left).toBe(500_00)
+  })
+
+  it('refunds nothing more where some of it was sold on, and a bank decides for us', async () => {
+    const { id } = await newAsset()
+    const [ines, bea] = [await newMember(), await newMember()]
+    const payment = await paymentAt(sessionIdOf(await invest(ines, id, 3)))
+    const { body } = await offer(ines, id, 2, '2000.00')
+    await takeAndPay(bea, id, body.id, 2)
+    await payment.refundByHand(5_000_00)
+    await payment.bank.dispute()
+    await payment.hear()
+    await payment.bank.decide('won')
+    await payment.hear()
+    expect(await findRefunds(payment.id)).toMatchObject([{ amountCents: 5_000_00, cause: 'stripe' }])
+    expect((await booked(payment.id))('refunds')).toBe(0)
+    expect(await countsOf(id)).toEqual({ available: 98, owned: 2, onOffer: 0 })
   })
 
   it('takes shares from offers, before anything is owed', async () => {

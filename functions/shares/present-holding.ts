@@ -40,10 +40,11 @@ export const presentHolding = (
     status: keptOf(trade) === 0 ? 'returned' : 'completed',
     createdAt: trade.createdAt,
   })),
-  sales: sales.map(({ id, shares, shareCents, amountCents, commissionCents, createdAt, returnedShares = 0 }) => ({
-    ...{ id, sharesTraded: shares, sharesReturned: returnedShares, createdAt },
-    ...{ pricePerShare: shareCents, totalAmount: amountCents, commission: commissionCents },
-    status: returnedShares === shares ? 'returned' : 'completed',
+  sales: sales.map(({ returnedShares = 0, feeTaxCents = cents(0), ...sale }) => ({
+    ...{ id: sale.id, sharesTraded: sale.shares, sharesReturned: returnedShares, createdAt: sale.createdAt },
+    ...{ pricePerShare: sale.shareCents, totalAmount: sale.amountCents },
+    ...{ commission: sale.commissionCents, feeTax: feeTaxCents },
+    status: returnedShares === sale.shares ? 'returned' : 'completed',
   })),
 })
 

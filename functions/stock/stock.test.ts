@@ -9,7 +9,8 @@ import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { stock } from '../../shared/contract/endpoints/stock.ts'
 import { MAX_STOCK_CHANGES } from '../../shared/rules/stock.ts'
 import { freeDeliveryInput } from '../../shared/testing/free-delivery.ts'
-import { addInventoryItem } from '../core/inventory/inventory-store.ts'
+import { findStockDrafts } from '../core/draft/draft-store.ts'
+import { addInventoryItem, findStockPage } from '../core/inventory/inventory-store.ts'
 import { newId } from '../platform/ids.ts'
 import { emitted } from '../testing/events.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
@@ -50,6 +51,20 @@ describe('my stock', () => {
     expect(pieces[2]).toMatchObject({ id: drafted.id, hasDraft: true, price: '80.00', listingType: 'fixed-price' })
     expect(pieces[3]).toMatchObject({ id: kept.id, price: null, hasDraft: false })
     expect(pieces[1]).toMatchObject({ listingType: 'auction', auctionEndDate: auction.listing.auctionEndDate })
+  })
+
+  it('reads of each piece and draft what a table shows, and nothing long', async () => {
+    const owner = await newMember()
+    const { id } = await newItem(owner, { description: 'A long story.', facts: { marks: 'PG' } })
+    await saveDraft(owner, id, { description: 'A long story.', price: 80 })
+    const [item] = (await findStockPage(owner.user.id, 10)).items
+    expect(item).toMatchObject({ id, itemName: expect.any(String) })
+    const draft = (await findStockDrafts(owner.user.id, id, id)).get(id)
+    expect(draft).toMatchObject({ inventoryId: id, priceCents: 80_00 })
+    for (const name of ['description', 'facts', 'history']) {
+      expect(item).not.toHaveProperty(name)
+      expect(draft).not.toHaveProperty(name)
+    }
   })
 
   it('has what a piece was sold for, and what I paid for it', async () => {

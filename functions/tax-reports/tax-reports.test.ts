@@ -16,6 +16,7 @@ import { findUser } from '../platform/users.ts'
 import { changeSetting } from '../testing/change-setting.ts'
 import { emittedOf } from '../testing/events.ts'
 import { onOwnTable } from '../testing/own-table.ts'
+import { offered, takeAndPay } from '../testing/share-market.ts'
 import { type Member, newAdmin, newMember, Visitor } from '../testing/visitor.ts'
 import { askIfReported, remindAll } from './asking.ts'
 import { makeNextReport, makeReport } from './reporting.ts'
@@ -93,6 +94,16 @@ it('asks a seller in the EU at the thirtieth sale, once', async () => {
   await Promise.all([ask(seller), ask(seller), ask(seller)])
   expect((await own(seller)).asked).toMatchObject({ year, isHeld: false })
   expect((await own(american)).asked).toBeNull()
+})
+
+it('leaves shares out, on purpose: who only sells those is not asked, whatever they get', async () => {
+  const { id, seller, offerId } = await offered('2600.00', 2)
+  await seller.call(finance.updateTaxTerms, { body: { status: 'not_liable', country: 'DE' } })
+  await takeAndPay(await newMember(), id, offerId, 2)
+  await ask(seller)
+  await remindAll(new Date())
+  expect(await findDuty(seller.user.id)).toBeUndefined()
+  expect((await findSellerYear(seller.user.id, year)).sales).toBe(0)
 })
 
 it('is given by who was asked, sealed, and seen by nobody else', async () => {

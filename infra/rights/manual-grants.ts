@@ -121,6 +121,7 @@ const asked: Readonly<Record<string, readonly Asked[]>> = {
   'functions/platform/secrets.ts valuesOf': [{ what: 'secret', keys: mark(0) }],
   // Who makes its requests asks for their keys.
   'functions/platform/read-batches.ts readAttributes': [],
+  'functions/platform/read-stored.ts readStored': [],
   'functions/platform/secrets.ts fetchSecrets': [],
   'functions/platform/enqueue-reaction.ts enqueueReaction': [{ what: 'queue', keys: mark(1) }],
   'functions/platform/schedules.ts setSchedule': [{ what: 'schedules', keys: mark(0) }],

@@ -33,7 +33,8 @@ export const settingDescriptions: Record<SettingKey, string> = {
     'Whether owners of shares can give them back for what they paid. Otherwise they get nothing for them.',
   share_market:
     'Whether owners of shares can sell them to each other, and for real money. In many countries, running a place where people trade shares with each other needs a licence, and the law differs from country to country: ask a lawyer before you open it.',
-  share_commission: 'Percent of the price that you keep when an owner sells shares to another. No tax is added to it.',
+  share_commission:
+    'Percent of the price that you keep when an owner sells shares to another. Tax is added to it as to other commissions.',
   exchange_rates:
     'How much of other currencies one unit of the shop’s buys. Prices are also shown in them; everything is paid in the shop’s.',
   fee_vat:
@@ -43,7 +44,7 @@ export const settingDescriptions: Record<SettingKey, string> = {
   vat_rates: 'Standard rates that have changed since this version, like DE 19, EE 24.5. Empty: the table as it came.',
   fee_sales_tax:
     'Only for an operator in the US: the states in which you collect sales tax on commission and fees, with the rate for sellers there. It comes empty. Have an adviser say which states tax them.',
-  dac7: 'Whether sellers in the EU are asked for their tax data from 30 sales or €2,000 a year on, and reported once a year.',
+  dac7: 'Whether sellers in the EU are asked for their tax data from 30 sales or €2,000 a year on, and reported once a year. Sales of shares are not counted: have an adviser confirm it.',
   counter_cards:
     'Whether dealers can take cards at their counter by a reader of Stripe. The money goes to their own account there.',
 }

@@ -1,4 +1,6 @@
 import { type Cents, cents } from './cents.ts'
+import { splitFees } from './fees.ts'
+import { type HouseParts, housePartsOf } from './house-parts.ts'
 import { MAX_CHARGE_CENTS } from './listing.ts'
 import { formatCents } from './money.ts'
 import { formatNumber } from './numbers.ts'
@@ -55,9 +57,15 @@ export const MAX_SHARE_OFFERS = 5
 export const WHY_MARKET_IS_CLOSED =
   'In many countries, running a place where people trade shares with each other needs a licence, and the law differs from country to country. Ask a lawyer where you operate before you open it for real money.'
 
-/** What stays with the seller of shares. */
-export const shareCommission = (amountCents: Cents, commissionBps: number): Cents =>
-  cents(Math.round((amountCents * commissionBps) / 100_00))
+/** What an owner gets of the price of their shares, and what is taken off it: commission, and the tax on it. */
+export function splitShareSale(
+  amountCents: Cents,
+  commissionBps: number,
+  feeTaxBps?: number,
+): HouseParts & { sellerCents: Cents } {
+  const { sellerPayoutCents: sellerCents, ...parts } = splitFees(amountCents, { commissionBps, feeTaxBps }, cents(0))
+  return { sellerCents, ...housePartsOf(parts) }
+}
 
 /** How a price stands to what the operator sold a share for: in percent of it, above or below; 0 for the same. */
 export const againstIssue = (priceCents: Cents, issueCents: Cents): number =>

@@ -21,6 +21,7 @@ import type { PhotoNote } from '../../../shared/rules/photo-notes.ts'
 import type { ArtistStatement } from '../../../shared/rules/resale-right.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { readBatches } from '../../platform/read-batches.ts'
+import { readStored } from '../../platform/read-stored.ts'
 import { type TransactionPart, table, tryWrite } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 import { reportAttributes } from '../condition-report/report-attributes.ts'
@@ -75,17 +76,6 @@ export async function findDraft(key: DraftKey): Promise<DraftRecord | undefined>
   return Item
 }
 
-/** Of the items with these ids and those between. */
-export async function findDraftsBetween(userId: string, first: string, last: string): Promise<DraftRecord[]> {
-  const { Items } = await table
-    .build(QueryCommand)
-    .query({ partition: userPartition(userId), range: { between: [`DRAFT#${first}`, `DRAFT#${last}`] } })
-    .entities(DraftEntity)
-    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
-    .send()
-  return Items ?? []
-}
-
 /** Those that there are. */
 export const findDraftsOf = (userId: string, inventoryIds: readonly string[]): Promise<DraftRecord[]> =>
   readBatches(inventoryIds.map(inventoryId => DraftEntity.build(BatchGetRequest).key({ userId, inventoryId })))
@@ -138,19 +128,47 @@ const IN_STOCK = [
 
 export type StockDraft = Pick<DraftRecord, (typeof IN_STOCK)[number]>
 
-/** Of these items, whose ids are between the first and the last. */
-export async function findStockDrafts(
+const EXPORTED = [
+  'inventoryId',
+  'listingType',
+  'itemName',
+  'category',
+  'description',
+  'images',
+  'priceCents',
+  'reserveCents',
+  'condition',
+  'dimensions',
+  'maker',
+  'dateCreated',
+  'culture',
+  'materials',
+  'style',
+] as const satisfies (keyof DraftRecord)[]
+
+export type ExportedDraft = Pick<DraftRecord, (typeof EXPORTED)[number]>
+
+/** Of the items with these ids and those between. */
+export const findStockDrafts = (userId: string, first: string, last: string) =>
+  readDraftsBetween(userId, first, last, IN_STOCK)
+
+export const findExportedDrafts = (userId: string, first: string, last: string) =>
+  readDraftsBetween(userId, first, last, EXPORTED)
+
+/** Only these attributes are read. */
+async function readDraftsBetween<Name extends keyof DraftRecord>(
   userId: string,
   first: string,
   last: string,
-): Promise<ReadonlyMap<string, StockDraft>> {
-  const { Items = [] } = await table
+  attributes: readonly Name[],
+): Promise<ReadonlyMap<string, Pick<DraftRecord, Name>>> {
+  const query = table
     .build(QueryCommand)
     .query({ partition: userPartition(userId), range: { between: [`DRAFT#${first}`, `DRAFT#${last}`] } })
-    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY, attributes: [...IN_STOCK] })
-    .send()
-  // As they are stored: formatting hundreds takes longer than reading them.
-  return new Map((Items as unknown as StockDraft[]).map(draft => [draft.inventoryId, draft]))
+    .entities(DraftEntity)
+    .options({ consistent: true, attributes: [...attributes] })
+  const { items } = await readStored<DraftRecord>(query, Number.POSITIVE_INFINITY)
+  return new Map(items.map(draft => [draft.inventoryId, draft]))
 }
 
 interface DraftEdits {

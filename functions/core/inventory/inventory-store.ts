@@ -22,6 +22,7 @@ import type { PieceFacts } from '../../../shared/rules/piece-facts.ts'
 import type { PieceLocation } from '../../../shared/rules/stock.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { readBatches } from '../../platform/read-batches.ts'
+import { readStored } from '../../platform/read-stored.ts'
 import { isConditionFailure, type TransactionPart, table, tryTransact, tryWrite } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 import { withoutNulls } from '../../platform/without-nulls.ts'
@@ -173,15 +174,32 @@ const LISTED = [
 
 export type ListedRecord = Pick<InventoryRecord, (typeof LISTED)[number]>
 
-export async function findInventory(userId: string): Promise<ListedRecord[]> {
-  const { Items } = await table
-    .build(QueryCommand)
-    .query({ partition: userPartition(userId), range: { beginsWith: 'INVENTORY#' } })
-    .entities(InventoryEntity)
-    .options({ reverse: true, consistent: true, maxPages: Number.POSITIVE_INFINITY, attributes: LISTED })
-    .send()
-  return Items ?? []
+interface Range {
+  /** The first and the last id. Absent: of all. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly reverse?: boolean
+  readonly limit?: number
 }
+
+/** Only these attributes are read. Oldest first. */
+function readItems<Name extends keyof InventoryRecord>(
+  userId: string,
+  attributes: readonly Name[],
+  { from = '', to = '~', ...options }: Range,
+  maxPages?: number,
+): Promise<{ items: Pick<InventoryRecord, Name>[]; isAll: boolean }> {
+  const query = table
+    .build(QueryCommand)
+    .query({ partition: userPartition(userId), range: { between: [`INVENTORY#${from}`, `INVENTORY#${to}`] } })
+    .entities(InventoryEntity)
+    .options({ ...options, consistent: true, attributes: [...attributes] })
+  return readStored(query, maxPages)
+}
+
+/** Newest first. */
+export const findInventory = async (userId: string): Promise<ListedRecord[]> =>
+  (await readItems(userId, LISTED, { reverse: true }, Number.POSITIVE_INFINITY)).items
 
 const INSURED = [
   ...LISTED,
@@ -201,16 +219,8 @@ export async function findInventoryPage(
   userId: string,
   after = '',
 ): Promise<{ items: InsuredRecord[]; cursor: string | null }> {
-  const { Items = [], LastEvaluatedKey } = await table
-    .build(QueryCommand)
-    .query({ partition: userPartition(userId), range: { between: [`INVENTORY#${after}`, 'INVENTORY#~'] } })
-    .entities(InventoryEntity)
-    .options({ consistent: true, limit: INVENTORY_PAGE, attributes: INSURED })
-    .send()
-  return {
-    items: Items.filter(({ id }) => id !== after),
-    cursor: LastEvaluatedKey ? (Items.at(-1)?.id ?? null) : null,
-  }
+  const { items, isAll } = await readItems(userId, INSURED, { from: after, limit: INVENTORY_PAGE })
+  return { items: items.filter(({ id }) => id !== after), cursor: isAll ? null : (items.at(-1)?.id ?? null) }
 }
 
 const IN_STOCK = [
@@ -247,17 +257,11 @@ export async function findStockPage(
   const items: StockRecord[] = []
   let last = before
   for (let reads = 0; reads < MAX_STOCK_READS; reads++) {
-    const { Items = [], LastEvaluatedKey } = await table
-      .build(QueryCommand)
-      .query({ partition: userPartition(userId), range: { between: ['INVENTORY#', `INVENTORY#${last}`] } })
-      // One more than wanted: the last one seen is read again.
-      .options({ reverse: true, consistent: true, limit: limit - items.length + 1, attributes: [...IN_STOCK] })
-      .send()
-    // As they are stored: formatting hundreds takes longer than reading them.
-    const found = Items as unknown as StockRecord[]
-    items.push(...found.filter(({ id }) => id !== last))
-    last = found.at(-1)?.id ?? last
-    if (!LastEvaluatedKey) return { items, cursor: null }
+    // One more than wanted: the last one seen is read again.
+    const found = await readItems(userId, IN_STOCK, { to: last, reverse: true, limit: limit - items.length + 1 })
+    items.push(...found.items.filter(({ id }) => id !== last))
+    last = found.items.at(-1)?.id ?? last
+    if (found.isAll) return { items, cursor: null }
     if (items.length >= limit) break
   }
   return { items, cursor: last }
@@ -265,7 +269,7 @@ export async function findStockPage(
 
 /** Those that there are, for its owner. */
 export const findStockItems = (userId: string, ids: readonly string[]): Promise<InventoryRecord[]> =>
-  readBatches(ids.map(id => InventoryEntity.build(BatchGetRequest).key({ userId, id })))
+  readBatches(itemRequests(userId, ids))
 
 /** When an edit names one end of a range, the other end must admit it. */
 function rangeCondition({ valueMinCents: min, valueMaxCents: max }: Partial<InventoryEdits>) {
@@ -450,8 +454,7 @@ export const addItemPhoto = (key: ItemKey, imageUrl: string) =>
 
 /** Those that are known, by the item's id. */
 export async function findPurchasePrices(userId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Cents>> {
-  const requests = [...new Set(ids)].map(id => InventoryEntity.build(BatchGetRequest).key({ userId, id }))
-  const items = await readBatches(requests, { consistent: false })
+  const items = await readBatches(itemRequests(userId, [...new Set(ids)]), { consistent: false })
   return new Map(
     items.flatMap(({ id, purchasePriceCents }) => (purchasePriceCents === undefined ? [] : [[id, purchasePriceCents]])),
   )

@@ -76,6 +76,8 @@ export const TradeEntity = new Entity({
     /** The owner who sold them, and what was kept of the price. Absent: the operator sold them. */
     sellerId: string().optional(),
     commissionCents: centsNumber().optional(),
+    /** VAT or sales tax on the commission. Absent: none. */
+    feeTaxCents: centsNumber().optional(),
     /** Of those that another owner sold: given up without payment, for the operator to sell. */
     givenUpShares: number().optional(),
     /** Whose price went back after they were sold on: their owner owes it. How often that changed. */
@@ -109,6 +111,7 @@ export const ShareSaleEntity = new Entity({
     shareCents: centsNumber(),
     amountCents: centsNumber(),
     commissionCents: centsNumber(),
+    feeTaxCents: centsNumber().optional(),
     createdAt: string(),
     /** How many of them came back, because their payment went back. */
     returnedShares: number().optional(),

@@ -2,8 +2,7 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $add, $get } from 'dynamodb-toolbox/entity/actions/update'
 import { sharesBought, sharesSold } from '../../../events/share.ts'
-import { cents } from '../../../shared/rules/cents.ts'
-import { shareCommission } from '../../../shared/rules/shares.ts'
+import { splitShareSale } from '../../../shared/rules/shares.ts'
 import { emit } from '../../platform/outbox.ts'
 import type { CheckoutSubject, ResaleCheckout } from '../money/checkout/checkout-record.ts'
 import { bookPayment } from '../money/ledger/booking-payments.ts'
@@ -16,11 +15,11 @@ import { noReservation, reservation } from './share-subject.ts'
 
 /** Shares of an owner's offer: free or reserved until they are paid, then the buyer's. As many stay owned. */
 export const resaleSubject = (checkout: ResaleCheckout): CheckoutSubject => {
-  const { id, assetId, buyerId: userId, shares, shareCents, amountCents, itemName, resale } = checkout
+  const { id, assetId, buyerId: userId, shares, shareCents, amountCents, itemName, resale, feeTaxBps } = checkout
   const { sellerId, offerId, commissionBps } = resale
   const offer = { assetId, priceCents: shareCents, id: offerId }
-  const commissionCents = shareCommission(amountCents, commissionBps)
-  const sellerCents = cents(amountCents - commissionCents)
+  const split = splitShareSale(amountCents, commissionBps, feeTaxBps)
+  const { sellerCents, commissionCents, feeTaxCents } = split
   const isHeldByThis = { attr: 'checkoutId', eq: id } as const
   const areReserved = { condition: { attr: 'reservedShares', gte: shares } } as const
   return {
@@ -53,7 +52,8 @@ export const resaleSubject = (checkout: ResaleCheckout): CheckoutSubject => {
     ],
     sell: ({ id: stripePaymentId }, now) => {
       const createdAt = now.toISOString()
-      const sold = { assetId, id, shares, shareCents, amountCents, commissionCents, createdAt }
+      const kept = { commissionCents, ...(feeTaxCents > 0 && { feeTaxCents }) }
+      const sold = { assetId, id, shares, shareCents, amountCents, ...kept, createdAt }
       return [
         ShareOfferEntity.build(UpdateTransaction)
           .item({ ...offer, reservedShares: $add(-shares) })
@@ -86,15 +86,14 @@ export const resaleSubject = (checkout: ResaleCheckout): CheckoutSubject => {
           .item({ ...sold, userId: sellerId })
           .options({ condition: { attr: 'id', exists: false } }),
         openPayout({ sellerId, transactionId: id, itemName, stripePaymentId, amountCents: sellerCents }, now),
-        ...bookPayment(
-          id,
-          sharesResold({ saleId: id, sellerId, itemName, sellerCents, commission: commissionCents }),
-          now,
-        ),
+        ...bookPayment(id, sharesResold({ saleId: id, sellerId, itemName, ...split }), now),
         emit(sharesBought, { transactionId: id, assetId, itemName, buyerId: userId, shares, amountCents }, now),
         emit(
           sharesSold,
-          { transactionId: id, assetId, itemName, sellerId, shares, amountCents, commissionCents, sellerCents },
+          {
+            ...{ transactionId: id, assetId, itemName, sellerId, shares },
+            ...{ amountCents, commissionCents, feeTaxCents, sellerCents },
+          },
           now,
         ),
       ]

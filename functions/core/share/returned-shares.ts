@@ -2,6 +2,13 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { $add, $get, $remove } from 'dynamodb-toolbox/entity/actions/update'
 import { sharesReturned, sharesUnsold } from '../../../events/share.ts'
 import { type Cents, cents } from '../../../shared/rules/cents.ts'
+import {
+  divideByParts,
+  housePartNames,
+  houseParts,
+  housePartsOf,
+  sumHouseParts,
+} from '../../../shared/rules/house-parts.ts'
 import type { Account } from '../../../shared/rules/ledger.ts'
 import type { PayoutWait } from '../../../shared/rules/payouts.ts'
 import type { ShareReturn } from '../../../shared/rules/shares.ts'
@@ -305,10 +312,10 @@ const restAccountOf = (trade: TradeRecord) => (trade.isGivenUp ? 'given_up_share
 const borneBySale = (trade: TradeRecord, stand: Stand): Cents =>
   cents(Math.max(stand.backCents - priceOf(trade, soldOnOf(trade, stand)), priceOf(trade, stand.returned)))
 
-/** What the owner who sold shares bears of it, without the commission's part. */
+/** What the owner who sold shares bears of it, without the part of commission and tax on it. */
 function sellerBears(trade: TradeRecord, stand: Stand): Cents {
-  const { amountCents, commissionCents = cents(0) } = trade
-  return shareOfWhole(cents(amountCents - commissionCents), borneBySale(trade, stand), amountCents)
+  const { amountCents } = trade
+  return shareOfWhole(cents(amountCents - sumHouseParts(trade)), borneBySale(trade, stand), amountCents)
 }
 
 /**
@@ -320,9 +327,10 @@ function bearing(trade: TradeRecord, stand: Stand): readonly (readonly [Account,
   const { backCents, returned } = stand
   if (trade.sellerId !== undefined) {
     const [borne, sellerCents] = [borneBySale(trade, stand), sellerBears(trade, stand)]
+    const parts = divideByParts(cents(borne - sellerCents), housePartsOf(trade))
     return [
       [`seller_payable:${trade.sellerId}`, sellerCents],
-      ['commission', cents(borne - sellerCents)],
+      ...housePartNames.map(part => [houseParts[part], parts[part]] as const),
       ['buyer_clearing', cents(backCents - borne)],
     ]
   }

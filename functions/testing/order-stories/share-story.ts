@@ -23,6 +23,7 @@ import { ask, holdingOf, newAsset } from '../assets.ts'
 import { changeSetting } from '../change-setting.ts'
 import { connectPayouts, QUICK_CARD } from '../payments.ts'
 import { type Member, newMember } from '../visitor.ts'
+import { setFeeTax } from './house-terms.ts'
 import { type Deeds, deps, type Payment, Story, sum } from './story.ts'
 import { cashOf } from './truths.ts'
 
@@ -69,6 +70,7 @@ export class ShareStory extends Story<SharePayment> {
     this.#assetId = id
     for (let n = 0; n < 3; n++) this.#people.push(await newMember({ firstName: 'Ines' }))
     await changeSetting('share_commission', this.pick(['0', '3.5']), this.admin)
+    if (this.isLucky(0.7)) for (const person of this.#people) await setFeeTax(this.admin, person)
     await this.#buy()
     await this.#offer()
     for (let n = 0; n < 2; n++) await this.#buyOffered()
@@ -247,7 +249,10 @@ export class ShareStory extends Story<SharePayment> {
           if (soldOnChanges) this.count('owed for shares sold on')
           if (givenUpShares) this.count('shares of another owner given up')
         }
-        for (const { returnedShares } of sales) if (returnedShares) this.count('back to who sold them')
+        for (const { returnedShares, feeTaxCents } of sales) {
+          if (returnedShares) this.count('back to who sold them')
+          if (feeTaxCents) this.count('traded with VAT on fees')
+        }
       }
       if ((await findPayouts(user.id)).some(payout => netOf(transfersOf(payout)) > 0)) this.count('owner paid')
     }

@@ -255,6 +255,8 @@ const holding = z.object({
       pricePerShare: amount,
       totalAmount: amount,
       commission: amount,
+      /** VAT or sales tax on the commission. */
+      feeTax: amount,
       status: z.enum(['completed', 'returned']),
       createdAt: z.string(),
     }),

@@ -33,7 +33,7 @@ export function TaxIdentitySection() {
     <AccountSection
       id="tax-data"
       title="Data for tax authorities"
-      note={`The law (Directive (EU) 2021/514) demands that we report sellers in the EU with ${REPORTED_SALES} sales or more than €${formatNumber(REPORTED_EUROS)} in a year: who you are, and what you sold in each quarter. Nobody else sees this.`}
+      note={`The law (Directive (EU) 2021/514) demands that we report sellers in the EU with ${REPORTED_SALES} sales or more than €${formatNumber(REPORTED_EUROS)} in a year: who you are, and what you sold in each quarter, apart from shares of pieces. Nobody else sees this.`}
     >
       <IdentityForm own={data} asked={data.asked} />
     </AccountSection>

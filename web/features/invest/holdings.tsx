@@ -103,6 +103,7 @@ function HoldingRow({ holding }: { holding: Holding }) {
                   <DateText iso={sale.createdAt} />: {countShares(sale.sharesTraded)} at{' '}
                   <Price amount={sale.pricePerShare} />, <Price amount={sale.totalAmount} />
                   {sale.commission > 0 && `, commission ${formatCents(sale.commission)}`}
+                  {sale.feeTax > 0 && `, tax on it ${formatCents(sale.feeTax)}`}
                   {sale.sharesReturned > 0 && `. Yours again: ${countShares(sale.sharesReturned)}`}
                 </li>
               ))}

@@ -1,9 +1,11 @@
 import { useId, useState } from 'react'
+import { finance } from '../../../shared/contract/endpoints/finance.ts'
 import type { Holding } from '../../../shared/contract/endpoints/shares.ts'
 import { type Cents, cents } from '../../../shared/rules/cents.ts'
 import { MAX_CHARGE_CENTS } from '../../../shared/rules/listing.ts'
 import { centsToDecimal, formatCents, parseCents, percentText } from '../../../shared/rules/money.ts'
-import { countShares, MIN_OFFER_CENTS, SHARE_OFFER_DAYS, shareCommission } from '../../../shared/rules/shares.ts'
+import { formatPercent } from '../../../shared/rules/numbers.ts'
+import { countShares, MIN_OFFER_CENTS, SHARE_OFFER_DAYS, splitShareSale } from '../../../shared/rules/shares.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
@@ -14,6 +16,7 @@ import { LessLine, SumLine } from '../../components/sum-line.tsx'
 import { useFees } from '../../lib/api/get-fees.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
+import { useRead } from '../../lib/queries.ts'
 import { useOfferShares } from './api/change-offers.ts'
 import { MarketNotice } from './market-notice.tsx'
 import { againstText, sharesFrom } from './share-sums.ts'
@@ -135,14 +138,19 @@ function OfferForm({ holding: { asset, sharesFree }, onClose }: Pick<OfferDialog
 
 function Sums({ price, total, issue }: { price: Cents | null; total: Cents; issue: Cents }) {
   const rate = useFees().data?.shareCommissionBps ?? 0
-  const commission = shareCommission(total, rate)
+  const { data: taxTerms } = useRead(finance.getTaxTerms)
+  const feeTax = taxTerms?.feeTax
+  const { sellerCents, commissionCents, feeTaxCents } = splitShareSale(total, rate, feeTax?.rate)
   return (
     <dl aria-live="polite" className="mt-6 space-y-2 border-t pt-5 text-small">
       <SumLine label="Against the operator’s price">{price === null ? 'N/A' : againstText(price, issue)}</SumLine>
       <SumLine label="Price of all">{formatCents(total)}</SumLine>
-      {rate > 0 && <LessLine label={`Commission (${percentText(rate)}%)`} amount={commission} />}
+      {rate > 0 && <LessLine label={`Commission (${percentText(rate)}%)`} amount={commissionCents} />}
+      {feeTax && feeTaxCents > 0 && (
+        <LessLine label={`Tax on fees, ${formatPercent(feeTax.rate / 100, 3)}`} amount={feeTaxCents} />
+      )}
       <SumLine label="You get" isTotal>
-        {formatCents(cents(total - commission))}
+        {formatCents(sellerCents)}
       </SumLine>
     </dl>
   )

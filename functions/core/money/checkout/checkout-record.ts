@@ -151,7 +151,10 @@ export interface ListingCheckout extends AnyCheckout, Required<Pick<Stored, OfLi
 }
 
 /** The trade gets its id. */
-export interface ShareCheckout extends AnyCheckout, Required<Pick<Stored, OfShares>>, Pick<Stored, 'resale'> {}
+export interface ShareCheckout
+  extends AnyCheckout,
+    Required<Pick<Stored, OfShares>>,
+    Pick<Stored, 'resale' | 'feeTax' | 'feeTaxBps'> {}
 
 /** For shares that an owner sells. */
 export interface ResaleCheckout extends ShareCheckout {

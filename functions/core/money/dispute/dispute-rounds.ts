@@ -281,11 +281,11 @@ function wonParts(
   ]
 }
 
-/** What was returned without its price having gone back. */
+/** What was returned without its price having gone back. Fewer were returned than went back where some were sold on. */
 export function sharesToRegain(
   { checkout, bought }: Pick<Returning, 'checkout' | 'bought'>,
   back: PaymentBack,
 ): number {
   if (!bought || bought.trade.isGivenUp) return 0
-  return returnedOf(bought.trade) - sharesOf(bought.trade, backInAll({ ...checkout, ...back }))
+  return Math.max(0, returnedOf(bought.trade) - sharesOf(bought.trade, backInAll({ ...checkout, ...back })))
 }

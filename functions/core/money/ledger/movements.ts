@@ -75,24 +75,16 @@ export const sharesPaid = ({ tradeId, assetId, itemName: about, amountCents }: P
   about,
 })
 
-interface ResoldShares extends OfSale {
+interface ResoldShares extends OfSale, KeptHouseParts {
   readonly itemName: string
   readonly sellerCents: Cents
-  readonly commission: Cents
 }
 
 /** Somebody paid an owner for their shares. The proceeds of the piece stay: as many are owned. */
-export const sharesResold = ({ saleId, sellerId, itemName: about, sellerCents, commission }: ResoldShares): Entry => ({
-  ...entry(
-    `shares:${saleId}`,
-    'shares_resold',
-    saleId,
-    debit('stripe_balance', cents(sellerCents + commission)),
-    credit(`seller_payable:${sellerId}`, sellerCents),
-    credit('commission', commission),
-  ),
-  about,
-})
+export function sharesResold({ saleId, sellerId, itemName: about, ...parts }: ResoldShares): Entry {
+  const rows = [debit('stripe_balance', sumOf(parts)), ...partRows(credit, sellerId, parts)]
+  return { ...entry(`shares:${saleId}`, 'shares_resold', saleId, ...rows), about }
+}
 
 /** What who sold shares on owes, because their own payment went back. Negative: they owe less. @param no of those of the payment */
 export const sharesSoldOn = ({ saleId, sellerId, no }: OfSale & { no: number }, owedCents: Cents): Entry =>

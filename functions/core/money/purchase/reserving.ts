@@ -103,14 +103,26 @@ async function tryToReserve(
   if (await endOverdueHolds(purchases, now, deps)) return undefined
   const held = ownCheckoutIds(purchases)
   if (held.size > 0) return resume(held, purchases, now, deps, wish)
+  const checkout = await checkoutFor(purchases, exportPapers, fees, buyer, now, wish)
+  checkWish(checkout, wish)
+  return open(checkout, isWon ? [] : [checkNotBlocked(block)], now, deps)
+}
+
+/** Each piece on its own terms, and all paid for together. @throws DomainError basket_apart, basket_too_dear */
+async function checkoutFor(
+  purchases: SeveralPurchases,
+  exportPapers: Paper[],
+  fees: PlatformSettings,
+  buyer: UserRecord,
+  now: Date,
+  wish: CheckoutWish,
+): Promise<ListingCheckout> {
   const seller = await readSeller(purchases, fees)
   const singles = await Promise.all(purchases.map(each => newCheckout(each, seller, fees, buyer, now, wish)))
-  const checkout = {
+  return {
     ...inOneCheckout(singles, seller),
     ...(exportPapers.length > 0 && { exportConfirmedAt: now.toISOString(), exportPapers }),
   }
-  checkWish(checkout, wish)
-  return open(checkout, isWon ? [] : [checkNotBlocked(block)], now, deps)
 }
 
 function refuseHeldByOthers(purchases: SeveralPurchases, buyer: UserRecord, now: Date): void {

@@ -1,7 +1,7 @@
 import { DEFAULT_COUNTRY } from '../../../../shared/rules/countries.ts'
-import type { ChargedSeller } from '../../../../shared/rules/fee-tax.ts'
+import { type ChargedSeller, type FeeTax, feeTaxOf, type OperatorVat } from '../../../../shared/rules/fee-tax.ts'
 import type { UserRecord } from '../../../platform/users.ts'
-import { statedCountry, type TaxTermsRecord } from './tax-store.ts'
+import { findTaxTerms, statedCountry, type TaxTermsRecord } from './tax-store.ts'
 
 /** Where a seller is taxed: as they say, or where they send from. */
 export const countryOf = (seller: UserRecord | undefined, terms: TaxTermsRecord | undefined): string =>
@@ -17,3 +17,7 @@ export function chargedSeller(seller: UserRecord | undefined, terms: TaxTermsRec
     resaleCertificate: terms?.resaleCertificate,
   }
 }
+
+/** How what a seller is charged now is taxed. */
+export const findFeeTax = async (seller: UserRecord, vat: OperatorVat): Promise<FeeTax | undefined> =>
+  vat.mode === 'off' ? undefined : feeTaxOf(vat, chargedSeller(seller, await findTaxTerms(seller.id)))
