@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { heldModules } from './infra/testing/held-modules.ts'
 import { type Stories, testTags } from './shared/testing/stories.ts'
@@ -19,33 +20,33 @@ function runWithOwnNode([script = '', ...args]: readonly string[]): void {
 /** Node keeps what it has compiled of packages for the next worker. */
 Object.assign(process.env, { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') })
 
-/**
- * Each has a process of its own: they change a module or the environment before anything else is loaded, or look into the
- * process's copy of all listings, which looks for changes once a second.
- */
+/** Each has a process of its own: they change a module or the environment before anything else is loaded, or keep short times. */
 const APART = [
-  'functions/closing/closing.test.ts',
   'functions/core/search/engine/snapshot.test.ts',
-  'functions/every-endpoint.test.ts',
-  'functions/following/following.test.ts',
   'functions/identify/identify-antique.test.ts',
   'functions/identify/outside/lens.test.ts',
-  'functions/identify/value/valuing.test.ts',
-  'functions/pages/browse-page.test.ts',
-  'functions/pages/product-feed.test.ts',
-  'functions/pages/sitemap.test.ts',
-  'functions/pages/sold-page.test.ts',
   'functions/platform/call-limits.test.ts',
   'functions/saved-searches/every-filter.test.ts',
   'functions/saved-searches/told-once.test.ts',
-  'functions/search/search.test.ts',
-  'functions/sold/sold.test.ts',
-  'functions/testing/write-model/people.test.ts',
   'local/relay.test.ts',
   'local/retries.test.ts',
   'local/timers.test.ts',
   'web/lib/hold-message.test.ts',
 ]
+
+/** They load screens, which Vite has to make JavaScript of. */
+const WITH_SCREENS = [
+  'web/**/*.test.{ts,tsx}',
+  'scripts/{api-docs,copy,languages,lighter-libraries,specification,text-pages,translated-*}.test.ts',
+]
+
+const MEMORY = '--max-semi-space-size=32'
+
+/** Node loads modules itself, which takes less than Vite's runner. `vi.mock` works in the other projects only. */
+const byNode = {
+  experimental: { viteModuleRunner: false },
+  execArgv: [MEMORY, '--import', pathToFileURL(join(import.meta.dirname, 'infra/testing/hold-modules.ts')).href],
+}
 
 const told = (process.env.STORIES ?? 'short') as Stories
 
@@ -62,17 +63,19 @@ export default defineConfig({
     testTimeout: told === 'full' ? 1_800_000 : 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
-    execArgv: ['--max-semi-space-size=32'],
+    execArgv: [MEMORY],
     projects: [
       {
         extends: true,
         test: {
+          ...byNode,
           name: 'together',
-          include: ['{shared,events,functions,infra,web,local,packages,bench,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [...APART, 'functions/core/search/engine/opensearch/opensearch.test.ts'],
+          include: ['{shared,events,functions,infra,local,packages,bench,scripts}/**/*.test.ts'],
+          exclude: [...APART, ...WITH_SCREENS, 'functions/core/search/engine/opensearch/opensearch.test.ts'],
           isolate: false,
         },
       },
+      { extends: true, test: { name: 'screens', include: WITH_SCREENS, exclude: APART, isolate: false } },
       { extends: true, test: { name: 'apart', include: APART } },
     ],
   },

@@ -6,8 +6,6 @@ import { accounts } from '../../shared/contract/endpoints/accounts.ts'
 import { newMember, proof } from '../testing/visitor.ts'
 import { isBreached } from './breached-passwords.ts'
 
-vi.mock('../core/account/password.ts', () => import('../testing/quick-passwords.ts'))
-
 const STOLEN = 'walnut bureau drawer'
 const sha1 = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase()
 

@@ -1,12 +1,10 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { factorsChanged } from '../../events/account.ts'
 import { accounts } from '../../shared/contract/endpoints/accounts.ts'
 import { Authenticator } from '../testing/authenticator.ts'
 import { emittedOf } from '../testing/events.ts'
 import { later } from '../testing/later.ts'
 import { type Member, newMember, proof, Visitor } from '../testing/visitor.ts'
-
-vi.mock('../core/account/password.ts', () => import('../testing/quick-passwords.ts'))
 
 const MINUTE = 60_000
 

@@ -16,8 +16,6 @@ import { meanwhile } from '../testing/meanwhile.ts'
 import { letProofAge } from '../testing/second-factor.ts'
 import { type Member, newAdmin, newMember, proof, Visitor, withAuthenticator } from '../testing/visitor.ts'
 
-vi.mock('../core/account/password.ts', () => import('../testing/quick-passwords.ts'))
-
 const MINUTE = 60_000
 const password = proof.body.currentPassword
 const NEW = 'walnut bureau drawer'

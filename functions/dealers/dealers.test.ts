@@ -16,8 +16,6 @@ import { onOwnTable } from '../testing/own-table.ts'
 import { type Member, newAdmin, newcomer, newMember, uniqueName, Visitor } from '../testing/visitor.ts'
 import { startViesDouble } from './testing/vies-double.ts'
 
-vi.mock('../core/account/password.ts', () => import('../testing/quick-passwords.ts'))
-
 onOwnTable()
 
 const codeOf = ({ body }: { body: { code?: string } }) => body.code

@@ -78,11 +78,15 @@ export class Visitor {
   }
 }
 
+const handlers = new Map<string, Promise<{ handler: ApiHandler }>>()
+
+/** Imported once: each import is resolved anew, and the test runner's main process told of it. */
 async function handlerOf(row: NamedRow): Promise<ApiHandler> {
   const placed = endpointList.find(each => each.row.name === row.name)
   if (!placed) throw new Error(`${row.name} is not in the endpoint table`)
-  const module: { handler: ApiHandler } = await import(/* @vite-ignore */ `../${placed.file}`)
-  return module.handler
+  const module = handlers.get(row.name) ?? import(/* @vite-ignore */ `../${placed.file}`)
+  handlers.set(row.name, module)
+  return (await module).handler
 }
 
 function eventFor(

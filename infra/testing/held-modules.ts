@@ -1,33 +1,13 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { standInFor } from './stand-ins.ts'
 
-const root = join(import.meta.dirname, '../..')
-
-const held: ReadonlyMap<string, string> = new Map([
-  ...['enqueue-reaction', 'endpoint', 'reaction', 'schedules', 'secrets', 'storage', 'table'].map(
-    name => [join(root, `functions/platform/${name}.ts`), join(import.meta.dirname, `held/${name}.ts`)] as const,
-  ),
-  [join(root, 'functions/core/account/password.ts'), join(root, 'functions/testing/quick-passwords.ts')],
-  [join(root, 'functions/core/identify/network/neural-work.ts'), join(root, 'functions/testing/quick-networks.ts')],
-  [join(root, 'functions/identify/source.ts'), join(root, 'functions/testing/patient-sources.ts')],
-])
-
-/** What stands in for a module, and what tests it, load it as it is. */
-const loadsItself = (importer: string, file: string) =>
-  importer.startsWith(import.meta.dirname) ||
-  importer === held.get(file) ||
-  importer === file.replace(/\.ts$/, '.test.ts')
-
-/**
- * A plugin for vitest: handlers may do in tests what IAM lets them do in AWS, passwords are hashed quickly, networks
- * are not run, and our own sources may take longer.
- */
+/** A plugin for vitest, where Vite loads the modules. */
 export const heldModules = (): Plugin => ({
   name: 'held-modules',
   enforce: 'pre',
   async resolveId(source, importer) {
     if (!importer || !source.startsWith('.')) return undefined
-    const file = join(importer, '..', source)
-    return loadsItself(importer, file) ? undefined : held.get(file)
+    return standInFor(join(importer, '..', source), importer)
   },
 })
