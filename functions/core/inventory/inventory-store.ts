@@ -21,7 +21,7 @@ import type { Estimators } from '../../../shared/rules/experts.ts'
 import type { PieceFacts } from '../../../shared/rules/piece-facts.ts'
 import type { PieceLocation } from '../../../shared/rules/stock.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
-import { readBatches } from '../../platform/read-batches.ts'
+import { readAttributes, readBatches } from '../../platform/read-batches.ts'
 import { isConditionFailure, type TransactionPart, table, tryTransact, tryWrite } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 import { withoutNulls } from '../../platform/without-nulls.ts'
@@ -265,7 +265,15 @@ export async function findStockPage(
 
 /** Those that there are, for its owner. */
 export const findStockItems = (userId: string, ids: readonly string[]): Promise<InventoryRecord[]> =>
-  readBatches(ids.map(id => InventoryEntity.build(BatchGetRequest).key({ userId, id })))
+  readBatches(itemRequests(userId, ids))
+
+const FOR_PACKING = ['id', 'stockNumber', 'location'] as const satisfies (keyof InventoryRecord)[]
+
+export type ItemToPack = Pick<InventoryRecord, (typeof FOR_PACKING)[number]>
+
+/** What its owner notes of pieces that they are to send. */
+export const findItemsToPack = (userId: string, ids: readonly string[]): Promise<ItemToPack[]> =>
+  readAttributes(itemRequests(userId, ids), FOR_PACKING)
 
 /** When an edit names one end of a range, the other end must admit it. */
 function rangeCondition({ valueMinCents: min, valueMaxCents: max }: Partial<InventoryEdits>) {
