@@ -77,6 +77,8 @@ function present(order: OrderRecord, { buyers, listings, items, labelled }: Know
         town: listing?.delivery?.pickupTown || null,
         stockNumber: item?.stockNumber ?? null,
         place: item?.location?.note ?? null,
+        hsCode: item?.hsCode ?? null,
+        originCountry: item?.originCountry ?? null,
       }
     }),
     status: order.status === 'packed' ? 'packed' : 'paid',

@@ -55,6 +55,9 @@ export const InventoryEntity = new Entity({
     purchasePlace: string().optional(),
     purchasedOn: string().optional(),
     stockNumber: string().optional(),
+    /** What customs ask: tariff code (HS) and where it was made. Only its owner reads them. */
+    hsCode: string().optional(),
+    originCountry: string().optional(),
     /** Absent: in stock. */
     location: any().castAs<PieceLocation>().optional(),
     gptAnalysis: any().optional(),
@@ -102,6 +105,8 @@ export interface InventoryEdits {
   purchasePlace?: string | null | undefined
   purchasedOn?: string | null | undefined
   stockNumber?: string | null | undefined
+  hsCode?: string | null | undefined
+  originCountry?: string | null | undefined
   location?: PieceLocation | null | undefined
   /** Of a file's row that names other photographs: those of before are taken off. */
   imageUrl?: null
@@ -267,13 +272,22 @@ export async function findStockPage(
 export const findStockItems = (userId: string, ids: readonly string[]): Promise<InventoryRecord[]> =>
   readBatches(itemRequests(userId, ids))
 
-const FOR_PACKING = ['id', 'stockNumber', 'location'] as const satisfies (keyof InventoryRecord)[]
+const FOR_PACKING = ['id', 'stockNumber', 'location', 'hsCode', 'originCountry'] as const satisfies (keyof InventoryRecord)[]
 
 export type ItemToPack = Pick<InventoryRecord, (typeof FOR_PACKING)[number]>
 
 /** What its owner notes of pieces that they are to send. */
 export const findItemsToPack = (userId: string, ids: readonly string[]): Promise<ItemToPack[]> =>
   readAttributes(itemRequests(userId, ids), FOR_PACKING)
+
+/** What a seller says of a sold piece to customs. Does nothing if its item is gone. */
+export const noteCustoms = (key: ItemKey, customs: { hsCode: string; originCountry: string }): Promise<boolean> =>
+  tryWrite(
+    InventoryEntity.build(UpdateItemCommand)
+      .item({ ...key, ...customs })
+      .options({ condition: { attr: 'itemName', exists: true } })
+      .send(),
+  )
 
 /** When an edit names one end of a range, the other end must admit it. */
 function rangeCondition({ valueMinCents: min, valueMaxCents: max }: Partial<InventoryEdits>) {
