@@ -193,6 +193,7 @@ const INSURED = [
   'description',
   'facts',
   'purchasePriceCents',
+  'stockNumber',
   'estimate',
 ] as const satisfies (keyof InventoryRecord)[]
 
@@ -216,6 +217,22 @@ export async function findInventoryPage(
     items: Items.filter(({ id }) => id !== after),
     cursor: LastEvaluatedKey ? (Items.at(-1)?.id ?? null) : null,
   }
+}
+
+/** Numbers that a person gave to pieces. It reads all of their items, so it is for whole files. */
+export async function findStockNumbers(userId: string): Promise<ReadonlySet<string>> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ partition: userPartition(userId), range: { beginsWith: 'INVENTORY#' } })
+    .entities(InventoryEntity)
+    .options({
+      consistent: true,
+      maxPages: Number.POSITIVE_INFINITY,
+      attributes: ['id', 'stockNumber'],
+      filters: { 'inventory-item': { attr: 'stockNumber', exists: true } },
+    })
+    .send()
+  return new Set(Items.flatMap(({ stockNumber }) => stockNumber ?? []))
 }
 
 const IN_STOCK = [
