@@ -174,7 +174,7 @@ describe('the buyer of a parcel', () => {
     const [shipped, ...others] = mailTo(bea)
     expect(others).toEqual([])
     expect(shipped?.subject).toBe('Shipped')
-    expect(shipped?.text).toContain(`About one parcel with 2 of your orders: It is on its way with USPS`)
+    expect(shipped?.text).toContain('2 of your orders are in one parcel. It is on its way with USPS')
     for (const { transactionId } of [clock, jar]) expect(shipped?.text).toContain(`/orders/${transactionId}`)
     expect(shipped?.text).toMatch(/\nJar\n[\s\S]*\nClock\n/)
     expect(await newsOf(clock)).toBe(1)
@@ -196,7 +196,7 @@ describe('the buyer of a parcel', () => {
     await tell(clock, jar, vase)
     const [shipped, ...others] = mailTo(bea).filter(({ subject }) => subject.startsWith('Shipped'))
     expect(others).toEqual([])
-    expect(shipped?.text).toContain('About one parcel with 2 of your orders')
+    expect(shipped?.text).toContain('2 of your orders are in one parcel')
     expect(shipped?.text).not.toContain('Clock')
   })
 

@@ -230,7 +230,7 @@ export const shippedMail = (shipped: Shipped, buyer: UserRecord): Letter =>
 const parcelShippedMail = (shipped: Shipped, buyer: UserRecord): Letter => ({
   ...shippedLetter(shipped),
   to: buyer,
-  lead: inSentences(`About one parcel with ${shipped.together.length} of your orders:`, shipmentText(shipped)),
+  lead: inSentences(`${shipped.together.length} of your orders are in one parcel.`, shipmentText(shipped)),
   rows: shipped.together.map(({ orderId, itemName }) => ({
     title: itemName,
     note: 'See your order',
