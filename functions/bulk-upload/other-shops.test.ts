@@ -175,7 +175,8 @@ const wordsIn = (text: string) => [...text.matchAll(/[\p{L}\p{N}]{2,}/gu)].map((
 
 /** What a listing says in words, but for grades and categories, which are ours. */
 const saidBy = ({ input, sku }: RowListing): string[] => {
-  const { itemName, description, maker, dateCreated, culture, materials, period, style, color, dimensions, facts } = input
+  const { itemName, description, maker, dateCreated, culture, materials, period, style, color, dimensions, facts } =
+    input
   const texts = [itemName, description, maker, dateCreated, culture, materials, period, style, color, dimensions, sku]
   return [...texts, ...Object.values(facts ?? {})].flatMap(text => wordsIn(text ?? ''))
 }

@@ -16,7 +16,8 @@ export async function withPiecesInStock(plan: Plan, userId: string): Promise<Pla
     findBoundItems(userId, ids),
     numbers.size > ids.length ? findStockNumbers(userId) : new Set<string>(),
   ])
-  const isThere = (listing: RowListing) => numberIn(listing).some(number => items.has(number) || stockNumbers.has(number))
+  const isThere = (listing: RowListing) =>
+    numberIn(listing).some(number => items.has(number) || stockNumbers.has(number))
   return {
     ...plan,
     rows: plan.rows.map(row =>

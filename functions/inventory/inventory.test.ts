@@ -105,7 +105,9 @@ describe('my collection', () => {
     expect(await newItem(seller, notes)).toMatchObject({ ...notes, hsCode: '970690', location: null })
     for (const visitor of [await newMember(), seller, new Visitor()]) {
       const { body: shown } = await visitor.call(listings.getListing, { params: { id: listing.id } })
-      expect(JSON.stringify(shown)).not.toMatch(/4711|Pellham|Newark|Ashdown|970690|stockNumber|purchased|location|originCountry/)
+      expect(JSON.stringify(shown)).not.toMatch(
+        /4711|Pellham|Newark|Ashdown|970690|stockNumber|purchased|location|originCountry/,
+      )
     }
     const change = (part: object) => seller.call(inventory.updateInventoryItem, { ...own, body: part })
     expect((await change({ purchasedOn: '2026-02-30' })).body).toMatchObject({ issues: [{ path: 'purchasedOn' }] })

@@ -3,13 +3,7 @@ import type { quoteLabelBody } from '../../shared/contract/endpoints/labels.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import { type Cents, cents, sumCents } from '../../shared/rules/cents.ts'
 import type { Address } from '../../shared/rules/delivery.ts'
-import {
-  type Customs,
-  insurancePrice,
-  isExportDeclared,
-  MOST_QUOTES,
-  needsCustoms,
-} from '../../shared/rules/labels.ts'
+import { type Customs, insurancePrice, isExportDeclared, MOST_QUOTES, needsCustoms } from '../../shared/rules/labels.ts'
 import { centsToDecimal } from '../../shared/rules/money.ts'
 import { shopCurrency } from '../../shared/rules/shop-currency.ts'
 import { keepOwnAddress } from '../core/account/own-address-store.ts'

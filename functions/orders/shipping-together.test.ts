@@ -41,7 +41,8 @@ const newsOf = async ({ listing }: Purchase) => (await emitted(orderShipped, lis
 /** Each event comes twice, as queues deliver at times. */
 async function tell(...purchases: readonly Purchase[]) {
   for (const { listing } of purchases)
-    for (const each of await emitted(orderShipped, listing.id)) for (let n = 0; n < 2; n++) await deliverTo(mailOf, each)
+    for (const each of await emitted(orderShipped, listing.id))
+      for (let n = 0; n < 2; n++) await deliverTo(mailOf, each)
 }
 
 /** Sela's, two of which Bea bought. */

@@ -82,7 +82,10 @@ interface SentPiece {
 }
 
 export interface CustomsGaps {
-  readonly pieces: readonly (Pick<SentPiece, 'itemName'> & { readonly lacksCode: boolean; readonly lacksOrigin: boolean })[]
+  readonly pieces: readonly (Pick<SentPiece, 'itemName'> & {
+    readonly lacksCode: boolean
+    readonly lacksOrigin: boolean
+  })[]
   /** The number of the export's declaration, which is of one parcel. */
   readonly lacksDeclaration: boolean
 }

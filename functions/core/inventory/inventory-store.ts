@@ -289,7 +289,13 @@ export async function findStockPage(
 export const findStockItems = (userId: string, ids: readonly string[]): Promise<InventoryRecord[]> =>
   readBatches(itemRequests(userId, ids))
 
-const FOR_PACKING = ['id', 'stockNumber', 'location', 'hsCode', 'originCountry'] as const satisfies (keyof InventoryRecord)[]
+const FOR_PACKING = [
+  'id',
+  'stockNumber',
+  'location',
+  'hsCode',
+  'originCountry',
+] as const satisfies (keyof InventoryRecord)[]
 
 export type ItemToPack = Pick<InventoryRecord, (typeof FOR_PACKING)[number]>
 

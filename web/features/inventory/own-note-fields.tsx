@@ -30,7 +30,12 @@ export function OwnNoteFields<Values extends NoteValues, Body>({
         <DayField {...field('purchasedOn')} label="Bought on" />
         <TextField {...field('purchasedFrom')} label="Bought from" optional />
         <TextField {...field('purchasePlace')} label="Bought at" optional placeholder="Auction house, fair, estate" />
-        <TextField {...field('hsCode')} label="Tariff code (HS)" optional hint="Customs ask for it when you send it abroad." />
+        <TextField
+          {...field('hsCode')}
+          label="Tariff code (HS)"
+          optional
+          hint="Customs ask for it when you send it abroad."
+        />
         <SelectField
           {...field('originCountry')}
           label="Made in"

@@ -27,7 +27,9 @@ export const CustomsList = ({ parcels, from }: CustomsListProps) => (
 function gapTexts(parcel: ParcelToShip, gaps: CustomsGaps | undefined): string[] {
   const ofPieces = gaps?.pieces.map(({ itemName, lacksCode, lacksOrigin }) => {
     if (lacksCode && lacksOrigin) return `Tariff code and country of origin of “${itemName}” are missing.`
-    return lacksCode ? `The tariff code of “${itemName}” is missing.` : `The country of origin of “${itemName}” is missing.`
+    return lacksCode
+      ? `The tariff code of “${itemName}” is missing.`
+      : `The country of origin of “${itemName}” is missing.`
   })
   return [
     ...(ofPieces ?? []),

@@ -89,7 +89,7 @@ describe('a file of tracking numbers', () => {
       sheetLine(4, CLOCK, NUMBER, 'USPS', '2026-11-30'),
       sheetLine(5, CLOCK, 9400111899223856000000, 'USPS', ''),
       sheetLine(6, CLOCK, 123456789012, 'UPS', ''),
-      sheetLine(7, CLOCK, 1234567890123456768, 'UPS', ''),
+      sheetLine(7, CLOCK, 1234567890123456800, 'UPS', ''),
     ]
     const file = new File([workbook(rows.join('')) as Uint8Array<ArrayBuffer>], 'Tracking.XLSX')
     const read = readTracking(await readCells(file), null)
