@@ -562,7 +562,7 @@ describe('the label of a basket’s parcel', () => {
     const reason = 'It broke when I packed it.'
     const body = { amount: null, left: '340.00', reason, pieces: [jar] }
     expect((await seller.call(orders.refundBuyer, { params: { id }, body })).status).toBe(200)
-    expect(await read()).toEqual([{ itemName: 'Clock', price: '200.00' }])
+    expect(await read()).toEqual([{ itemName: 'Clock', price: '200.00', hsCode: null, originCountry: null }])
     const { body: quotes } = await seller.call(labels.quoteLabel, { params: { id }, body: { address, parcel } })
     expect(quotes).toMatchObject({ insuredValue: '200.00' })
   })
