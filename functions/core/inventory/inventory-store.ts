@@ -219,6 +219,8 @@ export async function findInventoryPage(
   }
 }
 
+const NUMBERED = ['id', 'stockNumber'] as const satisfies (keyof InventoryRecord)[]
+
 /** Numbers that a person gave to pieces. It reads all of their items, so it is for whole files. */
 export async function findStockNumbers(userId: string): Promise<ReadonlySet<string>> {
   const { Items = [] } = await table
@@ -228,7 +230,7 @@ export async function findStockNumbers(userId: string): Promise<ReadonlySet<stri
     .options({
       consistent: true,
       maxPages: Number.POSITIVE_INFINITY,
-      attributes: ['id', 'stockNumber'],
+      attributes: NUMBERED,
       filters: { 'inventory-item': { attr: 'stockNumber', exists: true } },
     })
     .send()
