@@ -18,7 +18,7 @@ interface XlsxLimits {
   readonly maxColumns: number
 }
 
-export interface XlsxRows {
+interface XlsxRows {
   /** Of the first sheet that has anything, as a spreadsheet shows them. Empty lines are among them. */
   readonly rows: readonly (readonly string[])[]
   /** Sheets that have anything. */
