@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { sheetLine, workbook } from '../shared/testing/workbook.ts'
 import { countEffort } from './counting.ts'
 import { callApi, offer } from './listings.ts'
 import { newPerson, payByCard, register } from './people.ts'
@@ -78,6 +79,10 @@ test('a seller packs, labels and ships the orders of a week together', { tag: '@
       'Postal code': '02108',
     }
     for (const [label, value] of Object.entries(said)) await dialog.getByLabel(label, { exact: true }).fill(value)
+    await dialog.getByLabel('Country').selectOption('Germany')
+    await expect(dialog.getByText('Left out: 1 parcel')).toBeVisible()
+    await expect(dialog).toContainText('Walnut tea caddy: Tariff code and country of origin are missing.')
+    await expect(dialog.getByRole('button', { name: 'Show prices' })).toBeDisabled()
     await dialog.getByLabel('Country').selectOption('United States')
     const size = { 'Weight in grams': '900', 'Length in cm': '20', 'Width in cm': '15', 'Height in cm': '12' }
     for (const [side, value] of Object.entries(size)) await dialog.getByLabel(new RegExp(`^${side}`)).fill(value)
@@ -91,17 +96,22 @@ test('a seller packs, labels and ships the orders of a week together', { tag: '@
     await expect(sela.getByText('With a label to print')).toBeVisible()
   })
 
-  await test.step('numbers come as lines; what is wrong with them is said before', async () => {
-    const sextant = idOf('Brass sextant')
+  await test.step('numbers come as lines or a spreadsheet; what is wrong with them is said before', async () => {
+    const [sextant, unknown] = [idOf('Brass sextant'), '01KB6Q2Z8V3N4M5P6R7S8T9W0X']
     await sela.getByRole('button', { name: 'Tracking from a file' }).click()
     const dialog = sela.getByRole('dialog')
-    await dialog
-      .getByLabel('Or paste lines')
-      .fill(
-        `order,tracking,carrier\n${sextant},9400111899223856928501,USPS\n01KB6Q2Z8V3N4M5P6R7S8T9W0X,9400111899223856928502,USPS`,
-      )
+    await dialog.getByLabel('Or paste lines').fill(`order,tracking,carrier\n${unknown},9400111899223856928502,USPS`)
     await dialog.getByRole('button', { name: 'Read these lines' }).click()
     await expect(dialog.getByText('You have no order with this number.')).toBeVisible()
+    const sheet = workbook(
+      sheetLine(1, 'Order', 'Tracking number', 'Carrier') +
+        sheetLine(2, sextant, '9400111899223856928501', 'USPS') +
+        sheetLine(3, unknown, 9400111899223856000000, 'USPS'),
+    )
+    await dialog
+      .getByLabel('File with tracking numbers')
+      .setInputFiles({ name: 'tracking.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(sheet) })
+    await expect(dialog.getByText('The spreadsheet has shortened this tracking number.')).toBeVisible()
     await expect(dialog.getByText('Also for 1 order that you put into the same parcels')).toBeVisible()
     await dialog.getByRole('button', { name: 'Ship 2 orders' }).click()
     await expect(dialog.getByText('2 orders marked as shipped')).toBeVisible()

@@ -77,6 +77,8 @@ export const orderShipped = defineEvent({
     expectedBy: z.string().nullable().default(null),
     /** It was shipped before; the seller corrected how. */
     isCorrection: z.boolean(),
+    /** Orders of which the buyer gets one mail with this one, in one sequence for all. Empty: this one alone. */
+    together: z.array(z.object({ orderId: z.string(), itemName: z.string() })).default([]),
   }),
   sample: {
     orderId: '01KAHQ3V9GTRANSACTION00001',
@@ -90,6 +92,7 @@ export const orderShipped = defineEvent({
     trackingUrl: null,
     expectedBy: '2026-12-10T10:00:00.000Z',
     isCorrection: false,
+    together: [],
   },
 })
 

@@ -61,7 +61,7 @@ type AnsweredLabel = z.input<typeof labels.getLabel.response>
 const toBuy: AnsweredLabel = {
   isOffered: true,
   sender: null,
-  pieces: [{ itemName: 'Solid agate teapot and cover', price: '3600.00' }],
+  pieces: [{ itemName: 'Solid agate teapot and cover', price: '3600.00', hsCode: '970690', originCountry: 'GB' }],
   from: 'US',
   to: 'GB',
   label: null,

@@ -95,6 +95,7 @@ const TIME = '2026-12-02T15:45:00.000Z'
 /** Reads like our own texts, which stay apart from it. */
 const ITEM = 'Sold: one. A bid of $5.00'
 const both = [true, false] as const
+const AN_ORDER = { orderId: '01KAHQ3V9GTRANSACTION00001', itemName: ITEM }
 
 const catalog = translatedItems(readCatalog('de'))
 const disputeReasons = catalog
@@ -238,6 +239,7 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
       trackingNumber: [null, '9400111899223856928499'],
       expectedBy: [null, TIME],
       isCorrection: both,
+      together: [[], [AN_ORDER, AN_ORDER]],
     }).map(shipped => sales.shippedMail(shipped, bea)),
   arrivalDueMail: () =>
     variants(item(orderArrivalDue.sample), { carrierDeliveredAt: [null, TIME] }).map(due =>

@@ -4,6 +4,11 @@ declare class TextEncoder {
   encode(text: string): Uint8Array
 }
 
+declare class TextDecoder {
+  constructor(encoding: string, options?: { fatal: boolean })
+  decode(bytes: Uint8Array): string
+}
+
 declare class URLSearchParams {
   constructor(query?: string)
   get(name: string): string | null

@@ -9,18 +9,25 @@ import { median, printTable } from '../table.ts'
 import { processorOf, residentOf } from './memory/process-figures.ts'
 import { antique } from './shop/antiques.ts'
 import { registerAdmin } from './shop/http-client.ts'
+import { printShopFiles } from './upload/other-shops.ts'
 
 /**
  * `npm run bench -- upload --rows 10000 --runs 3`: a file of pieces on the local cloud: rows checked and saved a second,
- * processor time, what a list costs right after, and memory. `--publish` then publishes all of them.
+ * processor time, what a list costs right after, and memory. `--publish` then publishes all of them. `--shops` reads the
+ * sample files of other shops instead.
  */
 const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '10000' },
     runs: { type: 'string', default: '3' },
     publish: { type: 'boolean', default: false },
+    shops: { type: 'boolean', default: false },
   },
 })
+if (values.shops) {
+  printShopFiles(Number(values.runs))
+  process.exit(0)
+}
 const rowCount = Number(values.rows)
 
 /** As often as the page asks. */

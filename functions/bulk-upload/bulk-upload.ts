@@ -8,6 +8,7 @@ import { findUpload, findUploadedRowsOfFile } from './bulk-upload-store.ts'
 import { planOf } from './checking-rows.ts'
 import { withProfile } from './file-profiles.ts'
 import { openFile } from './opening-file.ts'
+import { withPiecesInStock } from './pieces-in-stock.ts'
 import { presentCheck, presentUpload } from './present-bulk-upload.ts'
 import { markKeysOf } from './row-standing.ts'
 import { startUpload } from './uploading.ts'
@@ -22,7 +23,7 @@ export const handler = endpoint(bulkUploads.bulkUpload, {}, async ({ body, query
   if (!user.delivery) throw new DomainError('delivery_missing')
   const table = await openFile(body, body.answers?.encoding)
   const { answers } = await withProfile(user.id, table, body.answers)
-  const plan = planOf(table, { delivery: user.delivery, answers })
+  const plan = await withPiecesInStock(planOf(table, { delivery: user.delivery, answers }), user.id)
   if (query.dryRun) {
     const keys = plan.rows.flatMap(({ listing }) => (listing ? markKeysOf(listing) : []))
     return presentCheck(plan, await findUploadedRowsOfFile(user.id, keys, now), fileName, now)

@@ -3,10 +3,10 @@ import { DomainError } from '../../shared/contract/errors.ts'
 import { CSV_MAX_ROWS } from '../../shared/rules/bulk-upload.ts'
 import { cents } from '../../shared/rules/cents.ts'
 import type { DeliveryTerms } from '../../shared/rules/delivery-terms.ts'
+import { textOf } from '../../shared/rules/file-text.ts'
 import { keptFacts } from '../../shared/rules/piece-facts.ts'
 import { freeDelivery } from '../../shared/testing/free-delivery.ts'
 import { planOf as planFor } from './checking-rows.ts'
-import { textOf } from './csv-text.ts'
 import { largeFile } from './testing/large-file.ts'
 
 const planOf = (text: string, forAll: Partial<Parameters<typeof planFor>[1]> = {}) =>

@@ -44,6 +44,10 @@ export interface RowListing {
   readonly source: string
   /** The seller's own number of the piece. */
   readonly sku: string | null
+  /** That number is of a lot in a sale. */
+  readonly isLotNumber?: boolean
+  /** A piece with that number is in the stock. */
+  readonly isInStock?: boolean
   readonly estimate: RowEstimate | null
 }
 
@@ -215,6 +219,7 @@ function checkRow(csvRow: CsvRow, checking: Checking): RowListing | string {
     made: madeOf(data),
     source: checking.source,
     sku: csvRow.sku.slice(0, SKU_MAX) || null,
+    ...(csvRow.isLotNumber && { isLotNumber: true }),
     estimate: estimateOf(csvRow.estimate),
   }
 }

@@ -16,6 +16,8 @@ export interface Estimate {
 interface ComposedRow {
   readonly cells: Partial<Record<CsvColumnName, string>>
   readonly sku: string
+  /** The number is that of a lot in a sale, not of a piece. */
+  readonly isLotNumber: boolean
   readonly estimate: Estimate | undefined
   /** An auction with a reserve begins at that. */
   readonly isStartPriceUnused: boolean
@@ -36,12 +38,16 @@ export function composeRow(layout: FileLayout, answers: FileAnswers, textAt: (at
   const said = new Map<FileField, string>()
   const texts: string[] = []
   const lines: string[] = []
+  let isLotNumber = false
   for (const { at, name, field } of layout.columns) {
     const text = field && textAt(at).trim()
     if (!field || !text) continue
     if (field === 'description') texts.push(text)
     else if (field === 'note') lines.push(`${name.trim()}: ${text}`)
-    else if (!said.has(field)) said.set(field, text)
+    else if (!said.has(field)) {
+      said.set(field, text)
+      if (field === 'sku') isLotNumber = LOT_NUMBER.test(name)
+    }
   }
   const of = (field: FileField) => said.get(field) ?? ''
   const cells: Partial<Record<CsvColumnName, string>> = {}
@@ -67,8 +73,12 @@ export function composeRow(layout: FileLayout, answers: FileAnswers, textAt: (at
   cells.size = of('size') || sidesOf(of)
   if (ours) cells.condition = ours
   if (category && !isAsked) cells.category = category
-  return { cells, sku: of('sku'), estimate, isStartPriceUnused, category: isAsked ? category : undefined }
+  return { cells, sku: of('sku'), isLotNumber, estimate, isStartPriceUnused, category: isAsked ? category : undefined }
 }
+
+/** "Lot Reference Number" is the house's own of the piece. */
+// @wc-ignore
+const LOT_NUMBER = /^\W*lot(?!.*ref)/i
 
 // @wc-ignore
 const TYPES: readonly (readonly [ListingType, RegExp])[] = [

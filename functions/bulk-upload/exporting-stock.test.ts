@@ -4,12 +4,14 @@ import { inventory } from '../../shared/contract/endpoints/inventory.ts'
 import { cents } from '../../shared/rules/cents.ts'
 import { shopFile, shopFileFormats } from '../../shared/rules/shop-files.ts'
 import { freeDelivery } from '../../shared/testing/free-delivery.ts'
+import { sendCsv } from '../testing/bulk-uploads.ts'
 import { newListing } from '../testing/sales.ts'
 import { newSeller } from '../testing/visitor.ts'
 import { planOf } from './checking-rows.ts'
 
 const caddy: ExportedPiece = {
   id: '01KAHQ1M2SITEM000000000001',
+  stockNumber: null,
   title: '=Tea caddy, "satinwood" & brass',
   description: 'Lined with foil.\nKey < 2 cm.',
   category: 'Furniture',
@@ -27,7 +29,14 @@ const caddy: ExportedPiece = {
   estimateHigh: cents(1500_00),
   isSold: false,
 }
-const jug: ExportedPiece = { ...caddy, id: '01KAHQ1M2SITEM000000000002', title: 'Jug', images: [], price: cents(20_00) }
+const jug: ExportedPiece = {
+  ...caddy,
+  id: '01KAHQ1M2SITEM000000000002',
+  stockNumber: 'SN-2',
+  title: 'Jug',
+  images: [],
+  price: cents(20_00),
+}
 
 describe('one’s own stock in the form of another shop', () => {
   it.each(shopFileFormats)('comes back from %s as it went out', format => {
@@ -42,7 +51,57 @@ describe('one’s own stock in the form of another shop', () => {
     expect(first?.sku).toBe(caddy.id)
     expect(first?.photoUrls).toEqual(caddy.images.map(path => `https://vitrine.example${path}`))
     expect(first?.input.description).toContain('Lined with foil.\nKey < 2 cm.')
-    expect(second).toMatchObject({ sku: jug.id, photoUrls: [] })
+    expect(second).toMatchObject({ sku: 'SN-2', photoUrls: [] })
+  })
+
+  it('has the id of pieces that share a number', () => {
+    const twins = [caddy, jug].map(piece => ({ ...piece, stockNumber: 'SN-1' }))
+    const { rows } = planOf(shopFile('etsy', twins, 'https://vitrine.example'), { delivery: freeDelivery })
+    expect(rows.map(({ listing }) => listing?.sku)).toEqual([caddy.id, jug.id])
+  })
+
+  it.each(shopFileFormats)('finds the same pieces when it comes back from %s', async format => {
+    const sela = await newSeller()
+    for (const [at, stockNumber] of ['SN-1', '-12 b', 'twice', 'twice', null].entries()) {
+      const { listing } = await newListing('90.00', sela, `Sugar bowl ${at}`)
+      await sela.call(inventory.updateInventoryItem, { params: { id: listing.inventoryId! }, body: { stockNumber } })
+    }
+    await sendCsv(sela, 'sku,title,price,listingType\nD-1,Milk jug,20,fixed\n')
+    const { body } = await sela.call(bulkUploads.listStockForExport, { query: {} })
+    const pieces = body.pieces.map(piece => ({
+      ...{ ...piece, price: cents(90_00), estimateLow: null, estimateHigh: null, images: [] },
+    }))
+    expect(pieces.map(({ stockNumber }) => stockNumber ?? '').toSorted()).toEqual([
+      '',
+      '',
+      '-12 b',
+      'SN-1',
+      'twice',
+      'twice',
+    ])
+    const file = shopFile(format, pieces, 'https://vitrine.example')
+    const { body: checked } = await sendCsv(sela, file, { dryRun: true })
+    expect(checked).toMatchObject({ success: 0, failed: 0, skipped: 6 })
+    expect(new Set(checked.rows?.map(({ reason }) => reason))).toEqual(
+      new Set(['A piece with this number is in your stock already. It stays as it is.']),
+    )
+    expect((await sendCsv(sela, file)).body).toMatchObject({ status: 'done', success: 0, failed: 0, skipped: 6 })
+    expect((await sela.call(inventory.listInventory)).body).toHaveLength(6)
+    const other = await newSeller()
+    expect((await sendCsv(other, file)).body).toMatchObject({ success: 6, skipped: 0 })
+  })
+
+  it('does not take the lots of another sale for pieces with these numbers', async () => {
+    const sela = await newSeller()
+    const { listing } = await newListing('90.00', sela, 'Sugar bowl')
+    await sela.call(inventory.updateInventoryItem, {
+      params: { id: listing.inventoryId! },
+      body: { stockNumber: '27' },
+    })
+    const lots = 'LotNum,Title,Description,LowEst,HighEst,StartPrice\n27,Inkwell,,40,60,30\n'
+    expect((await sendCsv(sela, lots, { dryRun: true })).body).toMatchObject({ success: 1, skipped: 0 })
+    const own = 'LotNum,Title,Description,LowEst,HighEst,StartPrice,Lot Reference Number\n1,Inkwell,,40,60,30,27\n'
+    expect((await sendCsv(sela, own, { dryRun: true })).body).toMatchObject({ success: 0, skipped: 1 })
   })
 
   it('is the owner’s alone, with what listing or collection say', async () => {

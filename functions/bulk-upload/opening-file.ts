@@ -1,5 +1,5 @@
 import { CSV_MAX_BYTES, type FileEncoding, isZip } from '../../shared/rules/bulk-upload.ts'
-import { decodeText } from './csv-text.ts'
+import { decodeText } from '../../shared/rules/file-text.ts'
 import { csvTable, type FileTable } from './file-table.ts'
 import { packedPhotos } from './packed-photos.ts'
 import { openStoredZip, readUploadedFile } from './stored-zip.ts'

@@ -2,17 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { FileAnswers } from '../../shared/contract/endpoints/bulk-upload.ts'
+import { decodeText } from '../../shared/rules/file-text.ts'
 import { freeDelivery } from '../../shared/testing/free-delivery.ts'
-import { type PlannedRow, planOf } from './checking-rows.ts'
-import { decodeText } from './csv-text.ts'
+import { plainText } from '../platform/plain-text.ts'
+import { type PlannedRow, planOf, type RowListing } from './checking-rows.ts'
 import { lackingColumns } from './file-header.ts'
 import { csvTable } from './file-table.ts'
 import { readLines } from './reading-csv.ts'
 
 const FILES = join(import.meta.dirname, 'testing/other-shops')
 
+const textOfFile = (name: string) => decodeText(readFileSync(join(FILES, name)))
+
 const tableOf = (name: string) => {
-  const { text, encoding, isSure } = decodeText(readFileSync(join(FILES, name)))
+  const { text, encoding, isSure } = textOfFile(name)
   return csvTable(text, { encoding, isEncodingSure: isSure })
 }
 
@@ -105,7 +108,10 @@ const expected: Readonly<Record<string, Expected>> = {
     ...{ format: 'hibid', headerRow: 1, rows: 3, photos: 0, asked: ['Doorstops', 'Ephemera'], ready: 2 },
     failed: { 4: 'Quantity: The row says “50”' },
   },
-  'invaluable.csv': { format: 'invaluable', headerRow: 1, rows: 2, photos: 3, asked: [], ready: 2 },
+  'auction-house.csv': {
+    ...{ format: 'file', headerRow: 1, rows: 2, photos: 3, asked: [], ready: 2 },
+    sold: 'auction',
+  },
   'irostrum.csv': {
     ...{ format: 'file', headerRow: 1, rows: 2, photos: 0, asked: ['Clocks & Watches'], ready: 2 },
     sold: 'auction',
@@ -127,7 +133,10 @@ const expected: Readonly<Record<string, Expected>> = {
 
 describe('files of other shops', () => {
   it('are all told here', () => {
-    expect(readdirSync(FILES).toSorted()).toEqual(Object.keys(expected).toSorted())
+    const names = readdirSync(FILES).filter(name => !name.endsWith('.md'))
+    expect(names.toSorted()).toEqual(Object.keys(expected).toSorted())
+    const told = readFileSync(join(FILES, 'README.md'), 'utf8')
+    expect(names.filter(name => !told.includes(`\`${name}\``))).toEqual([])
   })
 
   it.each(Object.entries(expected))('%s has its rows, photographs and questions', (name, file) => {
@@ -156,6 +165,60 @@ describe('files of other shops', () => {
     expect(Object.keys(errors)).toEqual(Object.keys(file.failed ?? {}))
     for (const [row, words] of Object.entries(file.failed ?? {})) expect(errors[row]).toContain(words)
     expect(plan.rows.filter(({ listing }) => listing)).toHaveLength(file.ready)
+  })
+})
+
+/** Words that are ours: of lines below a description, of numbers that stand for a condition, of units of sides. */
+const OUR_WORDS = new Set(['Condition', 'Estimate', 'Location', 'Used', 'Signed', 'Unsigned'])
+
+const wordsIn = (text: string) => [...text.matchAll(/[\p{L}\p{N}]{2,}/gu)].map(([word]) => word)
+
+/** What a listing says in words, but for grades and categories, which are ours. */
+const saidBy = ({ input, sku }: RowListing): string[] => {
+  const { itemName, description, maker, dateCreated, culture, materials, period, style, color, dimensions, facts } =
+    input
+  const texts = [itemName, description, maker, dateCreated, culture, materials, period, style, color, dimensions, sku]
+  return [...texts, ...Object.values(facts ?? {})].flatMap(text => wordsIn(text ?? ''))
+}
+
+describe('all files of other shops together', () => {
+  const files = Object.entries(expected)
+  const read = files.map(([name, { sold }]) => {
+    const lines = readLines(tableOf(name))
+    const plan = planOf(tableOf(name), { delivery: freeDelivery, answers: { listingType: sold } })
+    return { name, ...lines, listings: plan.rows.flatMap(({ listing }) => listing ?? []), plan }
+  })
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+
+  it('have as many rows, photographs and questions as are told of each', () => {
+    expect({
+      rows: sum(read.map(({ rows }) => rows.length)),
+      photos: sum(read.flatMap(({ rows }) => rows.map(({ photos }) => photos.length))),
+      questions: sum(read.map(({ categories, layout }) => categories.size + lackingColumns(layout).length)),
+      ready: sum(read.map(({ listings }) => listings.length)),
+    }).toEqual({
+      rows: sum(files.map(([, { rows }]) => rows)),
+      photos: sum(files.map(([, { photos }]) => photos)),
+      questions: sum(files.map(([, { asked, sold }]) => asked.length + (sold ? 1 : 0))),
+      ready: sum(files.map(([, { ready }]) => ready)),
+    })
+  })
+
+  it('lose no row: each is ready, refused with its reason, or the same as another', () => {
+    for (const { rows, plan, listings } of read) {
+      const refused = plan.rows.filter(({ error, sameAs }) => error !== undefined || sameAs !== undefined)
+      expect(plan.rows.map(({ row }) => row)).toEqual(rows.map(({ row }) => row))
+      expect(listings.length + refused.length).toBe(rows.length)
+    }
+  })
+
+  it.each(read)('invent nothing: each word and photograph of a piece stands in $name', ({ name, listings }) => {
+    const { text } = textOfFile(name)
+    const words = new Set(wordsIn(plainText(text)).concat(wordsIn(text)))
+    for (const listing of listings) {
+      expect(saidBy(listing).filter(word => !words.has(word) && !OUR_WORDS.has(word))).toEqual([])
+      expect(listing.photoUrls.filter(url => !text.includes(url))).toEqual([])
+    }
   })
 })
 
@@ -251,7 +314,7 @@ describe('a row of', () => {
   })
 
   it('an estimate that is none stays with the description alone', () => {
-    const [painting, charger] = listed(rowsOf('invaluable.csv').rows)
+    const [painting, charger] = listed(rowsOf('auction-house.csv', { listingType: 'auction' }).rows)
     expect(painting).toMatchObject({
       estimate: { minCents: 800_00, maxCents: 1200_00 },
       facts: { provenance: 'Estate of a gentleman' },

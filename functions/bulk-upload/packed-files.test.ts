@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { bulkUploads } from '../../shared/contract/endpoints/bulk-upload.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import { freeDelivery } from '../../shared/testing/free-delivery.ts'
+import { sheetLine as line, workbook } from '../../shared/testing/workbook.ts'
 import { publicWeb } from '../core/photo/fetching-photo.ts'
 import { storeFile } from '../testing/bulk-uploads.ts'
 import { newSeller } from '../testing/visitor.ts'
@@ -110,34 +111,6 @@ describe('a .zip of a table and its photographs', () => {
     expect(checked.notes.join(' ')).toContain('2 photographs are not in the .zip')
   })
 })
-
-const SHEET_HEAD =
-  '<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>'
-const NAMES = 'http://schemas.openxmlformats.org'
-
-const workbook = (sheet: string): Uint8Array =>
-  zipSync({
-    '[Content_Types].xml': strToU8(
-      `<?xml version="1.0"?><Types xmlns="${NAMES}/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
-    ),
-    'xl/workbook.xml': strToU8(
-      `<?xml version="1.0"?><workbook xmlns="${NAMES}/spreadsheetml/2006/main" xmlns:r="${NAMES}/officeDocument/2006/relationships"><sheets><sheet name="Stock" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    ),
-    'xl/_rels/workbook.xml.rels': strToU8(
-      `<?xml version="1.0"?><Relationships xmlns="${NAMES}/package/2006/relationships"><Relationship Id="rId1" Type="${NAMES}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    ),
-    'xl/worksheets/sheet1.xml': strToU8(`${SHEET_HEAD}${sheet}</sheetData></worksheet>`),
-  })
-
-const COLUMN = 'ABCDEFGH'
-const line = (row: number, ...cells: readonly (string | number)[]) =>
-  `<row r="${row}">${cells
-    .map((cell, at) =>
-      typeof cell === 'number'
-        ? `<c r="${COLUMN[at]}${row}"><v>${cell}</v></c>`
-        : `<c r="${COLUMN[at]}${row}" t="inlineStr"><is><t>${cell}</t></is></c>`,
-    )
-    .join('')}</row>`
 
 describe('an .xlsx', () => {
   it('is read from its first line that names columns, with the numbers of its lines', async () => {

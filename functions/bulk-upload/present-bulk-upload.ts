@@ -95,5 +95,6 @@ const fates: Readonly<Record<ReturnType<typeof rowStanding>, Pick<PresentedRow, 
   known: { fate: 'skipped', reason: WORDS_OF_STANDING.known },
   changed: { fate: 'ready', reason: WORDS_OF_STANDING.changed },
   bound: { fate: 'failed', reason: WORDS_OF_STANDING.bound },
+  inStock: { fate: 'skipped', reason: WORDS_OF_STANDING.inStock },
   numberedTwice: { fate: 'failed', reason: WORDS_OF_STANDING.numberedTwice },
 }

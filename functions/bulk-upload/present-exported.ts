@@ -14,6 +14,7 @@ export function presentExported(
   const images = said?.images?.length ? said.images : item.imageUrl ? [item.imageUrl] : []
   return {
     id: item.id,
+    stockNumber: item.stockNumber ?? null,
     title: said?.itemName ?? item.itemName,
     description: said?.description ?? item.description ?? '',
     category: said?.category ?? item.category ?? null,

@@ -32,6 +32,7 @@ export interface CsvRow {
   readonly photos: readonly string[]
   /** The seller's own number of the piece. */
   readonly sku: string
+  readonly isLotNumber?: boolean
   readonly estimate?: Estimate | undefined
   /** Cells of columns that are not read, but may change what the row means. */
   readonly others: readonly OtherCell[]
@@ -235,14 +236,14 @@ class RowReader {
       const text = texts[at] ?? ''
       if (rule && text !== '') others.push({ name, text, rule })
     }
-    const { cells, sku, estimate, isStartPriceUnused, category } = composeRow(
+    const { cells, sku, isLotNumber, estimate, isStartPriceUnused, category } = composeRow(
       this.#layout,
       this.#answers,
       (at: number) => this.#withUnit(at, texts[at] ?? ''),
     )
     if (isStartPriceUnused) this.#startPrices += 1
     if (category) this.#categories.set(category, (this.#categories.get(category) ?? 0) + 1)
-    return { cells, others, sku, photos: this.#photosOf(texts, sku), ...(estimate && { estimate }) }
+    return { cells, others, sku, isLotNumber, photos: this.#photosOf(texts, sku), ...(estimate && { estimate }) }
   }
 
   /** `420` below `Weight (g)`. */

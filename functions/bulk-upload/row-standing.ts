@@ -23,9 +23,10 @@ export const markKeysOf = (listing: RowListing): string[] =>
 
 /**
  * `own`: this upload wrote it. `known`: it says what it said before. `changed`: it says something else of a piece that is
- * still a draft, `bound` of one that is listed or sold. `numberedTwice`: two rows of a file name the same piece.
+ * still a draft, `bound` of one that is listed or sold. `inStock`: a piece that no row made has its number.
+ * `numberedTwice`: two rows of a file name the same piece.
  */
-type RowStanding = 'new' | 'own' | 'known' | 'changed' | 'bound' | 'numberedTwice'
+type RowStanding = 'new' | 'own' | 'known' | 'changed' | 'bound' | 'inStock' | 'numberedTwice'
 
 /** @param uploadId undefined in a dry run */
 export function rowStanding(
@@ -36,7 +37,10 @@ export function rowStanding(
   const before = uploaded.get(markKeyOf(listing))
   if (before && uploadId !== undefined && before.uploadId === uploadId)
     return before.said === listing.key ? 'own' : 'numberedTwice'
-  if (!before?.isKept) return uploaded.get(listing.key)?.isKept ? 'known' : 'new'
+  if (!before?.isKept) {
+    if (uploaded.get(listing.key)?.isKept) return 'known'
+    return listing.isInStock ? 'inStock' : 'new'
+  }
   if (before.said === listing.key) return 'known'
   return before.isBound ? 'bound' : 'changed'
 }
@@ -45,5 +49,6 @@ export const WORDS_OF_STANDING = {
   known: 'Already uploaded.',
   changed: 'Changes your draft.',
   bound: 'This piece is for sale or sold already, and the row says something else. Change its listing instead.',
+  inStock: 'A piece with this number is in your stock already. It stays as it is.',
   numberedTwice: 'An earlier row of this file has the same number of your own. Give each piece its own.',
 } as const

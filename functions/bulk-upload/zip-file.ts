@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type Entry, fromBuffer, fromRandomAccessReader, RandomAccessReader, type ZipFile as Yauzl } from 'yauzl'
+import { type Entry, fromRandomAccessReader, RandomAccessReader, type ZipFile as Yauzl } from 'yauzl'
 import { DomainError } from '../../shared/contract/errors.ts'
 
 /** A table of as many rows as there may be, with twelve photographs each, has a few more. */
@@ -25,9 +25,6 @@ export const unreadable = (reason: string) => new DomainError('file_unreadable',
 const NO_ZIP = 'This is not a .zip file, or it is damaged or encrypted.'
 
 const SYSTEM = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i
-
-export const openZipBytes = (bytes: Uint8Array): Promise<ZipFile> =>
-  opened(done => fromBuffer(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), OPTIONS, done))
 
 export const openZipRanges = (size: number, readRange: (start: number, end: number) => Promise<Uint8Array>) =>
   opened(done => fromRandomAccessReader(new Ranges(readRange), size, OPTIONS, done))

@@ -157,7 +157,7 @@ export const exported = {
     of: words('userId'),
     read: own('INVENTORY#'),
     has: words(
-      'id itemName category description history maker dateCreated culture materials facts imageUrl valueMinCents valueMaxCents estimate purchasePriceCents purchasedFrom purchasePlace purchasedOn stockNumber location gptAnalysis googleLensResults identificationId sharedFrom sharesOnceSold listingId soldAt soldOnReceipt layawayId createdAt updatedAt pieceId',
+      'id itemName category description history maker dateCreated culture materials facts imageUrl valueMinCents valueMaxCents estimate purchasePriceCents purchasedFrom purchasePlace purchasedOn stockNumber hsCode originCountry location gptAnalysis googleLensResults identificationId sharedFrom sharesOnceSold listingId soldAt soldOnReceipt layawayId createdAt updatedAt pieceId',
     ),
     without: words('userId estimators'),
     hasPhotos: true,

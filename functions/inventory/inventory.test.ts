@@ -93,23 +93,31 @@ describe('my collection', () => {
     const own = { params: { id: listing.inventoryId! } }
     const notes = {
       stockNumber: 'SN-4711',
+      hsCode: '9706.90',
+      originCountry: 'CN',
       purchasedFrom: 'Widow Pellham',
       purchasePlace: 'Newark fair',
       purchasedOn: '2026-10-03',
     }
     const location = { kind: 'lent', note: 'Mr Ashdown', until: '2026-12-31' } as const
     const { body } = await seller.call(inventory.updateInventoryItem, { ...own, body: { ...notes, location } })
-    expect(body).toMatchObject({ ...notes, location })
-    expect(await newItem(seller, notes)).toMatchObject({ ...notes, location: null })
+    expect(body).toMatchObject({ ...notes, hsCode: '970690', location })
+    expect(await newItem(seller, notes)).toMatchObject({ ...notes, hsCode: '970690', location: null })
     for (const visitor of [await newMember(), seller, new Visitor()]) {
       const { body: shown } = await visitor.call(listings.getListing, { params: { id: listing.id } })
-      expect(JSON.stringify(shown)).not.toMatch(/4711|Pellham|Newark|Ashdown|stockNumber|purchased|location/)
+      expect(JSON.stringify(shown)).not.toMatch(
+        /4711|Pellham|Newark|Ashdown|970690|stockNumber|purchased|location|originCountry/,
+      )
     }
     const change = (part: object) => seller.call(inventory.updateInventoryItem, { ...own, body: part })
     expect((await change({ purchasedOn: '2026-02-30' })).body).toMatchObject({ issues: [{ path: 'purchasedOn' }] })
     expect((await change({ location: { kind: 'attic' } })).body).toMatchObject({ issues: [{ path: 'location.kind' }] })
-    const cleared = { stockNumber: ' ', purchasedFrom: null, purchasePlace: null, purchasedOn: null, location: null }
-    expect((await change(cleared)).body).toMatchObject({ ...cleared, stockNumber: null })
+    expect((await change({ hsCode: 'a jar' })).body).toMatchObject({ issues: [{ path: 'hsCode' }] })
+    const cleared = {
+      ...{ stockNumber: ' ', purchasedFrom: null, purchasePlace: null, purchasedOn: null, location: null },
+      ...{ hsCode: ' ', originCountry: null },
+    }
+    expect((await change(cleared)).body).toMatchObject({ ...cleared, hsCode: null, stockNumber: null })
   })
 
   it('has no estimate whose ends are more than five times apart', async () => {
@@ -209,6 +217,8 @@ describe('my collection', () => {
       purchasePlace: _w,
       purchasedOn: _o,
       stockNumber: _n,
+      hsCode: _h,
+      originCountry: _c,
       location: _l,
       sharesView: _s,
       identificationId: _i,

@@ -69,6 +69,8 @@ export const presentItem = (record: InventoryRecord): InventoryAnswer => ({
   purchasePlace: record.purchasePlace ?? null,
   purchasedOn: record.purchasedOn ?? null,
   stockNumber: record.stockNumber ?? null,
+  hsCode: record.hsCode ?? null,
+  originCountry: record.originCountry ?? null,
   location: record.location ?? null,
   identificationId: record.identificationId ?? null,
   sharesView: record.sharedFrom !== undefined || record.sharesOnceSold === true,

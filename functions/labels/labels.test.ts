@@ -259,6 +259,24 @@ describe('a label across a border', () => {
     })
   })
 
+  it('has what its seller said noted with the piece, for them alone, and for all that are bought together', async () => {
+    const purchase = await sent()
+    const { seller } = purchase
+    const pieces = async () => (await read(purchase)).pieces
+    expect(await pieces()).toMatchObject([{ hsCode: null, originCountry: null }])
+    await ask(purchase, { address, customs })
+    expect(await pieces()).toMatchObject([{ hsCode: null, originCountry: null }])
+    await ask(purchase, { customs })
+    expect(await pieces()).toMatchObject([{ hsCode: '970690', originCountry: 'CN' }])
+    const { body: toShip } = await seller.call(orders.listOrdersToShip)
+    expect(toShip.orders).toMatchObject([{ pieces: [{ hsCode: '970690', originCountry: 'CN' }] }])
+    const itemId = (await findListing(purchase.listing.id))!.inventoryId
+    const item = await findInventoryItem({ userId: seller.user.id, id: itemId })
+    expect(item).toMatchObject({ hsCode: '970690', originCountry: 'CN', soldAt: expect.any(String) })
+    const { body: bought } = await purchase.buyer.call(orders.getOrder, of(purchase))
+    expect(JSON.stringify(bought)).not.toContain('970690')
+  })
+
   it('needs none within the European Union, and a declaration of its own from the United States above $2,500', async () => {
     expect(needsCustoms('DE', 'FR')).toBe(false)
     expect(needsCustoms('DE', 'CH')).toBe(true)
@@ -544,7 +562,7 @@ describe('the label of a basket’s parcel', () => {
     const reason = 'It broke when I packed it.'
     const body = { amount: null, left: '340.00', reason, pieces: [jar] }
     expect((await seller.call(orders.refundBuyer, { params: { id }, body })).status).toBe(200)
-    expect(await read()).toEqual([{ itemName: 'Clock', price: '200.00' }])
+    expect(await read()).toEqual([{ itemName: 'Clock', price: '200.00', hsCode: null, originCountry: null }])
     const { body: quotes } = await seller.call(labels.quoteLabel, { params: { id }, body: { address, parcel } })
     expect(quotes).toMatchObject({ insuredValue: '200.00' })
   })

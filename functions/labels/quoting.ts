@@ -3,13 +3,7 @@ import type { quoteLabelBody } from '../../shared/contract/endpoints/labels.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import { type Cents, cents, sumCents } from '../../shared/rules/cents.ts'
 import type { Address } from '../../shared/rules/delivery.ts'
-import {
-  type Customs,
-  EXPORT_DECLARED_ABOVE,
-  insurancePrice,
-  MOST_QUOTES,
-  needsCustoms,
-} from '../../shared/rules/labels.ts'
+import { type Customs, insurancePrice, isExportDeclared, MOST_QUOTES, needsCustoms } from '../../shared/rules/labels.ts'
 import { centsToDecimal } from '../../shared/rules/money.ts'
 import { shopCurrency } from '../../shared/rules/shop-currency.ts'
 import { keepOwnAddress } from '../core/account/own-address-store.ts'
@@ -18,6 +12,7 @@ import { easypost } from '../platform/easypost.ts'
 import { transact } from '../platform/table.ts'
 import { countAndLimit } from '../platform/throttle.ts'
 import { asking } from './asking.ts'
+import { keepCustoms } from './customs-notes.ts'
 import { type Asking, areLabelsSold, findOwnParcel, isHeld, isParcelOpen, type Parcel, piecesOf } from './reading.ts'
 
 /** A dealer's week is quoted in one go, and again with another size. */
@@ -55,9 +50,7 @@ function customsInfo({ from, to }: Way, parcel: Parcel, customs: Customs | null 
   if (customs?.items.length !== pieces.length)
     throw issue('customs', 'Enter the tariff code and the country of origin of each piece.')
   const isFromUs = from.country === 'US'
-  // Exports to Canada need no declaration.
-  const isDeclared = isFromUs && to.country !== 'CA' && valueIn(parcel) > EXPORT_DECLARED_ABOVE
-  if (isDeclared && !customs.itn)
+  if (isExportDeclared(from.country, to.country, valueIn(parcel)) && !customs.itn)
     throw issue('customs.itn', 'Above $2,500, enter the number (ITN) of the export’s declaration, from aesdirect.gov.')
   const exempt = to.country === 'CA' ? 'NOEEI 30.36' : 'NOEEI 30.37(a)'
   return {
@@ -139,6 +132,8 @@ export async function quote(wanted: Wanted, by: Asking) {
   const asked = shipmentOf(wanted, parcel)
   await countAndLimit(`label-quotes:${by.user.id}`, QUOTES_A_DAY, DAY_SECONDS, by.now)
   if (wanted.address && !found) await transact(...keepOwnAddress(order.sellerId, wanted.address, by.now))
+  if (asked.customs_info && wanted.customs && parcel.by === 'seller')
+    await keepCustoms(order.sellerId, piecesOf(parcel), wanted.customs)
   const { Shipment } = await easypost()
   const shipment = await asking(() => Shipment.create(asked))
   const valueCents = valueIn(parcel)

@@ -10,6 +10,7 @@ import { findOrder, isPieceRefunded, type OrderRecord } from '../core/order/orde
 import { secret } from '../platform/secrets.ts'
 import { actsAsAdmin, type UserRecord } from '../platform/users.ts'
 import { carrierOf } from './carrier-names.ts'
+import { findCustomsNotes } from './customs-notes.ts'
 
 /** Who asks about which parcel. */
 export interface Asking {
@@ -58,8 +59,8 @@ export const areLabelsSold = async () => Boolean(await secret('EASYPOST_API_KEY'
 
 /** What is in the parcel: of a return what it is about, and no piece that was given back. */
 export function piecesOf({ order, found }: Parcel) {
-  const { itemName, priceCents, lines } = order
-  if (!lines) return [{ itemName, priceCents }]
+  const { listingId, itemName, priceCents, lines } = order
+  if (!lines) return [{ listingId, itemName, priceCents }]
   const about = lines.filter(line => found?.pieces?.includes(line.listingId) ?? !isPieceRefunded(order, line))
   return about.length > 0 ? about : lines
 }
@@ -73,10 +74,17 @@ export async function readLabel(asking: Asking): Promise<OrdersLabel> {
     by === 'seller' && !found ? findOwnAddress(order.sellerId) : undefined,
     findLabel({ orderId: order.id, caseNo: found?.no }),
   ])
+  const isOffered = mayBuy && areSold && isParcelOpen(parcel) && !isHeld(label)
+  const pieces = mayBuy ? piecesOf(parcel) : []
+  const noted = isOffered && by === 'seller' ? await findCustomsNotes(order.sellerId, pieces) : undefined
   return {
-    isOffered: mayBuy && areSold && isParcelOpen(parcel) && !isHeld(label),
+    isOffered,
     sender: sender ?? null,
-    pieces: mayBuy ? piecesOf(parcel).map(({ itemName, priceCents: price }) => ({ itemName, price })) : [],
+    pieces: pieces.map(({ listingId, itemName, priceCents: price }) => ({
+      ...{ itemName, price },
+      hsCode: noted?.get(listingId)?.hsCode ?? null,
+      originCountry: noted?.get(listingId)?.originCountry ?? null,
+    })),
     from: (found ? order.address?.country : sender?.country) ?? null,
     to: (found ? found.returnAddress : order.address)?.country ?? null,
     label: label ? presentLabel(label, parcel) : null,

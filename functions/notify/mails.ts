@@ -54,7 +54,7 @@ export const mails: ByEvent<(typeof mailed)[number]> = {
   'listing-sold': mail(listingSoldLetters),
   'order-shipment-due': whileUnsent(mail(to('sellerId', sales.shipmentDueMail))),
   'order-overdue': whileUnsent(mail(to('buyerId', sales.buyerOverdueMail), to('sellerId', sales.sellerOverdueMail))),
-  'order-shipped': mail(to('buyerId', sales.shippedMail)),
+  'order-shipped': mail(when(sales.tellsOfParcel, to('buyerId', sales.shippedMail))),
   'order-delivered': mail(to('buyerId', sales.deliveredMail)),
   'order-arrival-due': whileShipped(mail(to('buyerId', sales.arrivalDueMail))),
   'order-not-here-yet': mail(to('sellerId', sales.notHereYetMail)),

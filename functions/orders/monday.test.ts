@@ -51,7 +51,7 @@ async function moneyOf(seller: Member, sold: readonly Purchase[]) {
 const inOneGo = <T, R>(items: readonly T[], work: (item: T) => Promise<R>) => Promise.all(items.map(work))
 
 describe('one Monday of forty orders', () => {
-  it('is packed, labelled and shipped in one go, each buyer is told once of each order, and no money moves but the postage', {
+  it('is packed, labelled and shipped in one go, each buyer gets one mail for their parcel, and no money moves but the postage', {
     tags: 'full',
     timeout: 900_000,
   }, async () => {
@@ -126,6 +126,6 @@ describe('one Monday of forty orders', () => {
       // Queues deliver twice at times.
       for (const each of [...news, ...news]) await deliverTo(mailOf, each)
     }
-    expect(parcels.map(([first]) => mailTo(first!.buyer).length)).toEqual(BOUGHT)
+    expect(parcels.map(([first]) => mailTo(first!.buyer).length)).toEqual(parcels.map(() => 1))
   })
 })

@@ -9,9 +9,12 @@ import {
   askBuyer,
   cancelOrder,
   completeOrder,
+  type Dispatch,
   deliverOrder,
   findOrder,
+  findOrders,
   findOverdueOrders,
+  MAX_ORDERS_OF_PARCEL,
   noteDispatch,
   type OrderRecord,
   packOrder,
@@ -20,6 +23,7 @@ import {
   rescheduleOrder,
   type Shipment,
   shipOrder,
+  shipParcel,
   tellEnding,
   tellOverdue,
   waitLonger,
@@ -66,6 +70,44 @@ export const ship = (shipment: Shipment, request: OrderRequest) =>
     if (!isShippedBy(shipment, order)) return shipOrder(order, shipment, await shippingTerms(order, shipment, now), now)
     return isDispatchNew(shipment, order) ? noteDispatch(order, shipment) : order
   })
+
+interface ParcelPart {
+  readonly orderId: string
+  readonly shipment: Shipment
+}
+
+/**
+ * Orders of one parcel, in one write: one mail tells their buyer of all.
+ * @returns ids of those that it shipped. What is refused, noted alone, or changed meanwhile is left to \`ship\`.
+ */
+export async function shipTogether(parcel: readonly ParcelPart[], { userId, now }: Omit<OrderRequest, 'id'>) {
+  const shipped = new Set<string>()
+  for (let from = 0; from < parcel.length; from += MAX_ORDERS_OF_PARCEL) {
+    const part = parcel.slice(from, from + MAX_ORDERS_OF_PARCEL)
+    for (let attempt = 1; attempt <= PARCEL_TRIES && part.length > 1; attempt++) {
+      const dispatches = await findDispatches(part, userId, now)
+      if (dispatches.length < 2) break
+      if (!(await shipParcel(dispatches, now))) continue
+      for (const { order } of dispatches) shipped.add(order.id)
+      break
+    }
+  }
+  return shipped
+}
+
+/** Others may move one of them meanwhile. */
+const PARCEL_TRIES = 3
+
+async function findDispatches(parcel: readonly ParcelPart[], userId: string, now: Date): Promise<Dispatch[]> {
+  const orders = new Map((await findOrders(parcel.map(({ orderId }) => orderId))).map(order => [order.id, order]))
+  const dispatches = parcel.map(async ({ orderId, shipment }) => {
+    const order = orders.get(orderId)
+    const isOpen = order?.sellerId === userId && stepsOf(order, 'seller', now.toISOString()).includes('ship')
+    if (!isOpen || needsNumber(order, shipment) || isShippedBy(shipment, order)) return []
+    return [{ order, shipment, terms: await shippingTerms(order, shipment, now) }]
+  })
+  return (await Promise.all(dispatches)).flat()
+}
 
 /** Said again, it is no correction. */
 export const isShippedBy = (shipment: Shipment, { status, ...order }: OrderRecord): boolean =>

@@ -1,7 +1,7 @@
 import { orders } from '../../shared/contract/endpoints/orders.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { shipTogether } from './shipping-together.ts'
+import { shipMany } from './shipping-together.ts'
 
 export const handler = endpoint(orders.shipOrders, {}, async ({ query, body: { shipments, dryRun }, user, now }) => ({
-  outcomes: await shipTogether(shipments, { userId: user.id, timeZone: query.timeZone, dryRun, now }),
+  outcomes: await shipMany(shipments, { userId: user.id, timeZone: query.timeZone, dryRun, now }),
 }))

@@ -4,8 +4,10 @@ import { orderShipped } from '../../events/order.ts'
 import type { JsonBodyOf } from '../../shared/contract/endpoint.ts'
 import { orders } from '../../shared/contract/endpoints/orders.ts'
 import { MAX_TOGETHER } from '../../shared/rules/to-ship.ts'
-import { findOrder, OrderEntity } from '../core/order/order-store.ts'
-import { emitted } from '../testing/events.ts'
+import { findOrder, MAX_ORDERS_OF_PARCEL, OrderEntity } from '../core/order/order-store.ts'
+import { handler as mailOf } from '../notify/on-event-mail.ts'
+import { deliverTo, emitted } from '../testing/events.ts'
+import { watchMail } from '../testing/mail.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { newPurchase, type Purchase } from '../testing/purchases.ts'
 import { DAY } from '../testing/time.ts'
@@ -31,8 +33,17 @@ const send = async (seller: Member, shipments: Said[], dryRun = false) => {
   return body.outcomes.map(({ outcome, refusal }) => refusal ?? outcome)
 }
 
+const { mailTo } = watchMail()
+
 const statusOf = async ({ transactionId: id }: Purchase) => (await findOrder(id))?.status
 const newsOf = async ({ listing }: Purchase) => (await emitted(orderShipped, listing.id)).length
+
+/** Each event comes twice, as queues deliver at times. */
+async function tell(...purchases: readonly Purchase[]) {
+  for (const { listing } of purchases)
+    for (const each of await emitted(orderShipped, listing.id))
+      for (let n = 0; n < 2; n++) await deliverTo(mailOf, each)
+}
 
 /** Sela's, two of which Bea bought. */
 async function week() {
@@ -153,6 +164,66 @@ describe('orders that are shipped together', () => {
     expect((await seller.call(orders.shipOrders, { body: { shipments: [] } })).status).toBe(400)
     const nameless = { shipments: [{ ...by(clock), carrier: 'other' as const }] }
     expect((await seller.call(orders.shipOrders, { body: nameless })).status).toBe(400)
+  })
+})
+
+describe('the buyer of a parcel', () => {
+  it('gets one mail that names its pieces, and one more when its number is corrected', async () => {
+    const { seller, bea, clock, jar, lamp } = await week()
+    await send(seller, [by(jar), by(lamp, OTHER), by(clock)])
+    await tell(jar, lamp, clock)
+    const [shipped, ...others] = mailTo(bea)
+    expect(others).toEqual([])
+    expect(shipped?.subject).toBe('Shipped')
+    expect(shipped?.text).toContain('2 of your orders are in one parcel. It is on its way with USPS')
+    for (const { transactionId } of [clock, jar]) expect(shipped?.text).toContain(`/orders/${transactionId}`)
+    expect(shipped?.text).toMatch(/\nJar\n[\s\S]*\nClock\n/)
+    expect(await newsOf(clock)).toBe(1)
+    await send(seller, [by(clock, '1Z-200001'), by(jar, '1Z-200001')])
+    await tell(jar, clock)
+    expect(mailTo(bea).map(({ subject }) => subject)).toEqual(['Shipped', 'New tracking'])
+  })
+
+  it('gets one that names those that went, if one of them is cancelled at that moment', async () => {
+    const { seller, bea, clock, jar } = await week()
+    const vase = await newPurchase({ seller, buyer: bea, itemName: 'Vase' })
+    const params = { id: clock.transactionId }
+    const outcomes = await meanwhile(
+      () => send(seller, [by(clock), by(jar), by(vase)]),
+      new RegExp(`^ORDER#${clock.transactionId}$`),
+      async () => expect((await seller.call(orders.cancelOrder, { params })).status).toBe(200),
+    )
+    expect(outcomes).toEqual(['order_moved_on', 'shipped', 'shipped'])
+    await tell(clock, jar, vase)
+    const [shipped, ...others] = mailTo(bea).filter(({ subject }) => subject.startsWith('Shipped'))
+    expect(others).toEqual([])
+    expect(shipped?.text).toContain('2 of your orders are in one parcel')
+    expect(shipped?.text).not.toContain('Clock')
+  })
+
+  it('is told by itself of what joins a parcel that is on its way', async () => {
+    const { seller, bea, clock, jar } = await week()
+    await send(seller, [by(clock)])
+    await send(seller, [by(clock), by(jar)])
+    await tell(clock, jar)
+    expect(mailTo(bea).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Clock'),
+      expect.stringContaining('Jar'),
+    ])
+  })
+
+  it('gets one mail for each write, where a parcel has more orders than one transaction holds', async () => {
+    const seller = await newMember({ firstName: 'Sela' })
+    const buyer = await newMember({ firstName: 'Bea' })
+    const bought: Purchase[] = []
+    for (let n = 0; n < MAX_ORDERS_OF_PARCEL + 2; n++) bought.push(await newPurchase({ seller, buyer }))
+    const outcomes = await send(
+      seller,
+      bought.map(purchase => by(purchase)),
+    )
+    expect(new Set(outcomes)).toEqual(new Set(['shipped']))
+    await tell(...bought)
+    expect(mailTo(buyer)).toHaveLength(2)
   })
 })
 

@@ -3,21 +3,23 @@ import { DomainError } from '../../shared/contract/errors.ts'
 import { dayAt } from '../../shared/rules/calendar.ts'
 import { stepsOf } from '../../shared/rules/orders.ts'
 import type { DispatchRefusal } from '../../shared/rules/to-ship.ts'
-import { isSameNumber } from '../../shared/rules/tracking.ts'
+import { bareTrackingNumber, isSameNumber } from '../../shared/rules/tracking.ts'
 import { findOrders, findSoldOrders, type OrderRecord, type Shipment } from '../core/order/order-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
-import { isShippedBy, needsNumber, type OrderRequest, pack, ship } from './progressing.ts'
+import { isShippedBy, needsNumber, type OrderRequest, pack, ship, shipTogether } from './progressing.ts'
 import { shipmentOf } from './shipment.ts'
 
+/** Parcels, and orders of one that are not shipped by one write. */
 const AT_ONCE = 10
+const LEFT_AT_ONCE = 2
 /** The newest orders of a seller, among which a number is looked for: carriers use one again after months. */
 const NUMBERS_LOOKED_THROUGH = 200
 /** Others may move an order meanwhile. */
 const TRIES = 3
 
-type Said = ReturnType<typeof shipOrdersBody.parse>['shipments'][number]
+type SaidShipment = ReturnType<typeof shipOrdersBody.parse>['shipments'][number]
 
-interface Dispatch {
+interface Said {
   readonly orderId: string
   readonly shipment: Shipment
   /** undefined for one that does not exist, or is not theirs. */
@@ -31,8 +33,11 @@ interface Together {
   readonly now: Date
 }
 
-/** Each order is shipped or refused by itself, as by `ship`. Asked again after a failure, it ships what is left. */
-export async function shipTogether(said: readonly Said[], by: Together): Promise<ShippedOutcome[]> {
+/**
+ * Each parcel by itself, and what of it is refused or changes meanwhile order by order, as by `ship`. Asked again after a
+ * failure, it ships what is left.
+ */
+export async function shipMany(said: readonly SaidShipment[], by: Together): Promise<ShippedOutcome[]> {
   const { userId, dryRun, now } = by
   const own = await findOwnOrders(
     said.map(({ orderId }) => orderId),
@@ -45,18 +50,24 @@ export async function shipTogether(said: readonly Said[], by: Together): Promise
   }))
   const earlier = await findNumbers(dispatches, userId)
   const refusals = dispatches.map((each, place) => refusalOf(each, place, dispatches, earlier, by))
-  const accepted = dispatches.filter((_, place) => !refusals[place])
+  const accepted = dispatches.flatMap((each, place) => (refusals[place] ? [] : [{ ...each, place }]))
   const outcomes = dispatches.map((each, place) => outcomeOf(each, refusals[place]))
   if (dryRun) return outcomes
-  await forEachSettled(dispatches.keys(), AT_ONCE, async place => {
-    const each = dispatches[place]
-    if (!each || refusals[place]) return
-    const shipment = { ...each.shipment, together: goingWith(each, accepted) }
-    const refusal = await done(() => ship(shipment, { id: each.orderId, userId, now }))
-    if (refusal) outcomes[place] = outcomeOf(each, refusal)
+  await forEachSettled(Map.groupBy(accepted, parcelOf).values(), AT_ONCE, async parcel => {
+    const parts = parcel.map(each => ({ ...each, shipment: { ...each.shipment, together: goingWith(each, parcel) } }))
+    const shipped = await shipTogether(parts, { userId, now })
+    const left = parts.filter(({ orderId }) => !shipped.has(orderId))
+    await forEachSettled(left, LEFT_AT_ONCE, async ({ place, ...each }) => {
+      const refusal = await done(() => ship(each.shipment, { id: each.orderId, userId, now }))
+      if (refusal) outcomes[place] = outcomeOf(each, refusal)
+    })
   })
   return outcomes
 }
+
+/** The same for orders that go by one number; a number of two buyers is refused before. */
+const parcelOf = ({ orderId, shipment: { carrier, carrierName, trackingNumber } }: Said): string =>
+  trackingNumber ? JSON.stringify([carrier, carrierName, bareTrackingNumber(trackingNumber)]) : orderId
 
 async function findOwnOrders(ids: readonly string[], sellerId: string): Promise<Map<string, OrderRecord>> {
   const found = await findOrders([...new Set(ids)])
@@ -64,7 +75,7 @@ async function findOwnOrders(ids: readonly string[], sellerId: string): Promise<
 }
 
 /** Orders that were sent before by any number. */
-async function findNumbers(dispatches: readonly Dispatch[], sellerId: string): Promise<OrderRecord[]> {
+async function findNumbers(dispatches: readonly Said[], sellerId: string): Promise<OrderRecord[]> {
   if (!dispatches.some(({ order, shipment }) => order && shipment.trackingNumber)) return []
   const named = new Set(dispatches.map(({ orderId }) => orderId))
   const newest = await findSoldOrders(sellerId, NUMBERS_LOOKED_THROUGH)
@@ -72,9 +83,9 @@ async function findNumbers(dispatches: readonly Dispatch[], sellerId: string): P
 }
 
 function refusalOf(
-  each: Dispatch,
+  each: Said,
   place: number,
-  all: readonly Dispatch[],
+  all: readonly Said[],
   earlier: readonly OrderRecord[],
   { now, timeZone }: Together,
 ): DispatchRefusal | undefined {
@@ -97,12 +108,10 @@ const goByOne = (one: Pick<Shipment, 'trackingNumber'> & Partial<Shipment>, othe
   one.carrierName === other.carrierName &&
   Boolean(one.trackingNumber && other.trackingNumber && isSameNumber(one.trackingNumber, other.trackingNumber))
 
-const goingWith = (each: Dispatch, accepted: readonly Dispatch[]): string[] =>
-  accepted.flatMap(other =>
-    other.orderId !== each.orderId && goByOne(each.shipment, other.shipment) ? [other.orderId] : [],
-  )
+const goingWith = (each: Said, parcel: readonly Said[]): string[] =>
+  parcel.flatMap(({ orderId }) => (orderId === each.orderId ? [] : [orderId]))
 
-function outcomeOf({ orderId, order, shipment }: Dispatch, refusal: DispatchRefusal | undefined): ShippedOutcome {
+function outcomeOf({ orderId, order, shipment }: Said, refusal: DispatchRefusal | undefined): ShippedOutcome {
   const itemName = order?.itemName ?? null
   if (refusal || !order) return { orderId, outcome: 'refused', refusal: refusal ?? 'not_found', itemName }
   if (isShippedBy(shipment, order)) return { orderId, outcome: 'unchanged', refusal: null, itemName }

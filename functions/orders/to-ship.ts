@@ -6,7 +6,7 @@ import { NO_PARCEL } from '../../shared/rules/parcel.ts'
 import { flagsOf, MAX_TO_SHIP } from '../../shared/rules/to-ship.ts'
 import { findOwnAddress } from '../core/account/own-address-store.ts'
 import { CLOSED_ACCOUNT } from '../core/closed-account/closed-name.ts'
-import { findStockItems, type InventoryRecord } from '../core/inventory/inventory-store.ts'
+import { findItemsToPack, type ItemToPack } from '../core/inventory/inventory-store.ts'
 import { findLabels } from '../core/label/label-store.ts'
 import { findListingsById, type ListingRecord } from '../core/listing/listing-store.ts'
 import { findUsers } from '../core/order/order-pages.ts'
@@ -18,7 +18,7 @@ import type { UserRecord } from '../platform/users.ts'
 interface Known {
   readonly buyers: ReadonlyMap<string, UserRecord>
   readonly listings: ReadonlyMap<string, ListingRecord>
-  readonly items: ReadonlyMap<string, InventoryRecord>
+  readonly items: ReadonlyMap<string, ItemToPack>
   /** Orders whose label can be printed. */
   readonly labelled: ReadonlySet<string>
 }
@@ -51,7 +51,7 @@ async function findKnown(orders: readonly OrderRecord[]): Promise<Known> {
   ])
   const sellerId = orders[0]?.sellerId
   const items = sellerId
-    ? await findStockItems(sellerId, [...new Set(listings.map(({ inventoryId }) => inventoryId))])
+    ? await findItemsToPack(sellerId, [...new Set(listings.map(({ inventoryId }) => inventoryId))])
     : []
   return {
     buyers,
@@ -77,6 +77,8 @@ function present(order: OrderRecord, { buyers, listings, items, labelled }: Know
         town: listing?.delivery?.pickupTown || null,
         stockNumber: item?.stockNumber ?? null,
         place: item?.location?.note ?? null,
+        hsCode: item?.hsCode ?? null,
+        originCountry: item?.originCountry ?? null,
       }
     }),
     status: order.status === 'packed' ? 'packed' : 'paid',

@@ -61,7 +61,8 @@ const saleLetter = (
   letter: SaleLetter,
 ): Letter => ({ ...letter, to, piece: { name: itemName, listingId } })
 
-const orderLink = (text: string, orderId: string): LetterLink => ({ text, path: `/orders/${orderId}` })
+const orderPath = (orderId: string) => `/orders/${orderId}`
+const orderLink = (text: string, orderId: string): LetterLink => ({ text, path: orderPath(orderId) })
 const dashboardLink = (text: string): LetterLink => ({ text, path: '/seller/dashboard' })
 
 const sums = (...rows: readonly (readonly [label: string, cents: Cents])[]) =>
@@ -210,15 +211,43 @@ export const sellerOverdueMail = (overdue: Overdue, seller: UserRecord): Letter 
     ],
   })
 
-export const shippedMail = (shipped: PayloadOf<typeof orderShipped>, buyer: UserRecord): Letter => {
-  const page = trackingPage(shipped.carrier, shipped.trackingNumber ?? undefined)
-  return saleLetter(buyer, shipped, {
-    kind: 'shipped',
-    title: shipped.isCorrection ? 'New tracking' : 'Shipped',
-    lead: inSentences(`About ${shipped.itemName}:`, shipmentText(shipped)),
-    button: orderLink('See your order', shipped.orderId),
-    next: [...(page ? [`Follow it here: ${page}`] : []), 'Please tell us in the order when it has arrived.'],
-  })
+type Shipped = PayloadOf<typeof orderShipped>
+
+/** Of a parcel with several orders the first tells of all. */
+export const tellsOfParcel = ({ orderId, together: [first] }: Pick<Shipped, 'orderId' | 'together'>): boolean =>
+  !first || first.orderId === orderId
+
+export const shippedMail = (shipped: Shipped, buyer: UserRecord): Letter =>
+  shipped.together.length > 1
+    ? parcelShippedMail(shipped, buyer)
+    : saleLetter(buyer, shipped, {
+        ...shippedLetter(shipped),
+        lead: inSentences(`About ${shipped.itemName}:`, shipmentText(shipped)),
+        button: orderLink('See your order', shipped.orderId),
+        next: [...trackingNews(shipped), 'Please tell us in the order when it has arrived.'],
+      })
+
+const parcelShippedMail = (shipped: Shipped, buyer: UserRecord): Letter => ({
+  ...shippedLetter(shipped),
+  to: buyer,
+  lead: inSentences(`${shipped.together.length} of your orders are in one parcel.`, shipmentText(shipped)),
+  rows: shipped.together.map(({ orderId, itemName }) => ({
+    title: itemName,
+    note: 'See your order',
+    path: orderPath(orderId),
+  })),
+  button: { text: 'See your orders', path: '/orders' },
+  next: [...trackingNews(shipped), 'Please tell us in each order when it has arrived.'],
+})
+
+const shippedLetter = ({ isCorrection }: Shipped) => ({
+  kind: 'shipped' as const,
+  title: isCorrection ? 'New tracking' : 'Shipped',
+})
+
+function trackingNews({ carrier, trackingNumber }: Shipped): string[] {
+  const page = trackingPage(carrier, trackingNumber ?? undefined)
+  return page ? [`Follow it here: ${page}`] : []
 }
 
 export const deliveredMail = (delivered: PayloadOf<typeof orderDelivered>, buyer: UserRecord): Letter =>

@@ -283,6 +283,8 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
     estimatedValueMin: 10,
     estimatedValueMax: 20,
     stockNumber: 'SN-1',
+    hsCode: '9706.90',
+    originCountry: 'DE',
     purchasedFrom: 'A widow',
     purchasePlace: 'Newark',
     purchasedOn: '2026-10-03',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { optionalText } from '../contract/fields.ts'
+import { optionalText, readAs } from '../contract/fields.ts'
 import { MAX_PIECES_TOGETHER } from './basket.ts'
-import { type Cents, cents } from './cents.ts'
+import { type Cents, cents, sumCents } from './cents.ts'
 import { countryField } from './delivery.ts'
 import { isOneMarket } from './sale-rules/regions.ts'
 
@@ -68,16 +68,57 @@ export const isReturnLabelUnused = (number: string, { status, entries }: Returne
 export const needsCustoms = (from: string, to: string): boolean => !isOneMarket(from, to)
 
 /** Exports from the United States above it are declared to its government before. Source: docs.easypost.com, "Customs Guide", read on 2026-11-29. */
-export const EXPORT_DECLARED_ABOVE = cents(2_500_00)
+const EXPORT_DECLARED_ABOVE = cents(2_500_00)
+
+/** Exports to Canada need no declaration. */
+export const isExportDeclared = (from: string, to: string, value: Cents): boolean =>
+  from === 'US' && to !== 'US' && to !== 'CA' && value > EXPORT_DECLARED_ABOVE
+
+interface SentPiece {
+  readonly itemName: string
+  readonly price: Cents
+  readonly hsCode: string | null
+  readonly originCountry: string | null
+}
+
+export interface CustomsGaps {
+  readonly pieces: readonly (Pick<SentPiece, 'itemName'> & {
+    readonly lacksCode: boolean
+    readonly lacksOrigin: boolean
+  })[]
+  /** The number of the export's declaration, which is of one parcel. */
+  readonly lacksDeclaration: boolean
+}
+
+/** What customs would ask about pieces of one parcel. @returns undefined where nothing is left to say */
+export function customsGapsOf(from: string, to: string, pieces: readonly SentPiece[]): CustomsGaps | undefined {
+  if (!needsCustoms(from, to)) return undefined
+  const incomplete = pieces
+    .map(({ itemName, hsCode, originCountry }) => ({
+      ...{ itemName, lacksCode: hsCode === null, lacksOrigin: originCountry === null },
+    }))
+    .filter(({ lacksCode, lacksOrigin }) => lacksCode || lacksOrigin)
+  const lacksDeclaration = isExportDeclared(from, to, sumCents(pieces.map(({ price }) => price)))
+  return incomplete.length > 0 || lacksDeclaration ? { pieces: incomplete, lacksDeclaration } : undefined
+}
 
 const HS_CODE = 'Enter the tariff code, with 6 to 10 digits, like 9706.90.'
 
-/** "9706.90" -> "970690". */
-const hsCodeField = z
+const hsText = z
   .string(HS_CODE)
   .max(20, HS_CODE)
   .transform(text => text.replace(/[\s.]/g, ''))
-  .refine(digits => /^\d{6,10}$/.test(digits), HS_CODE)
+
+const isHsCode = (digits: string) => /^\d{6,10}$/.test(digits)
+
+/** "9706.90" -> "970690". */
+const hsCodeField = hsText.refine(isHsCode, HS_CODE)
+
+/** What a seller notes of a piece before it is sold. Null and blank clear. */
+export const clearableHsCode = readAs(
+  hsText.refine(digits => digits === '' || isHsCode(digits), HS_CODE).nullable(),
+  digits => digits || null,
+)
 
 /** What only the seller knows of each piece in the parcel, in the order's sequence. */
 export const customsField = z.object({

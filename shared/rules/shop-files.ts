@@ -29,6 +29,8 @@ type Said = Omit<ExportedPiece, 'price'>
 
 interface Written extends Said {
   readonly price: string
+  /** By which the piece is found again when the file comes back. */
+  readonly sku: string
   /** Web addresses. */
   readonly photos: readonly string[]
 }
@@ -125,7 +127,7 @@ const forms: Readonly<Record<ShopFileFormat, Form>> = {
     rows: piece => [
       [
         'Draft',
-        piece.id,
+        piece.sku,
         '',
         cut(piece.title, EBAY_TITLE_MAX),
         '',
@@ -156,7 +158,7 @@ const forms: Readonly<Record<ShopFileFormat, Form>> = {
         (piece.materials ?? '').replace(/\s*,\s*/g, ','),
         ...padded(piece.photos, ETSY_PHOTOS),
         ...padded([], 6),
-        piece.id,
+        piece.sku,
       ],
     ],
   },
@@ -173,7 +175,7 @@ const forms: Readonly<Record<ShopFileFormat, Form>> = {
       return [
         [
           ...[piece.title, handle, asHtml(allOf(piece)), '', '', piece.category ?? '', ''],
-          ...['TRUE', 'Draft', piece.id, piece.price, '', '1'],
+          ...['TRUE', 'Draft', piece.sku, piece.price, '', '1'],
           ...photoCells(0),
         ],
         ...piece.photos.slice(1).map((_, at) => ['', handle, ...padded([], 11), ...photoCells(at + 1)]),
@@ -187,7 +189,7 @@ const forms: Readonly<Record<ShopFileFormat, Form>> = {
     ],
     rows: piece => [
       [
-        ...['simple', piece.id, piece.title, '-1', '0', 'visible', ''],
+        ...['simple', piece.sku, piece.title, '-1', '0', 'visible', ''],
         ...[asHtml(allOf(piece)), '1', '1', piece.price, piece.category ?? '', piece.photos.join(', ')],
       ],
     ],
@@ -211,7 +213,7 @@ const forms: Readonly<Record<ShopFileFormat, Form>> = {
         ...padded(piece.photos, LIVEAUCTIONEERS_PHOTOS),
         piece.listingType === 'auction' ? piece.price : '',
         ...[piece.category, piece.origin, piece.style, piece.maker, piece.materials].map(text => text ?? ''),
-        piece.id,
+        piece.sku,
       ],
     ],
   },
@@ -221,10 +223,14 @@ const forms: Readonly<Record<ShopFileFormat, Form>> = {
 export function shopFile(format: ShopFileFormat, pieces: readonly ExportedPiece[], origin: string): string {
   const { lines = [], header, rows } = forms[format]
   const names = header()
+  const withNumber = Map.groupBy(pieces, ({ stockNumber }) => stockNumber)
+  const skuOf = ({ id, stockNumber }: ExportedPiece) =>
+    stockNumber && withNumber.get(stockNumber)?.length === 1 ? stockNumber : id
   const written = pieces.flatMap((piece, at) =>
     rows(
       {
         ...piece,
+        sku: skuOf(piece),
         price: decimalOrNull(piece.price) ?? '',
         photos: piece.images.map(path => (path.startsWith('/') ? `${origin}${path}` : path)),
       },

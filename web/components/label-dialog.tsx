@@ -63,7 +63,10 @@ function ParcelForm({ orderId, caseNo, told, onQuotes, onClose }: ParcelFormProp
     caseNo,
     address: caseNo === null ? startedAddress(told.sender, told.to ?? '') : null,
     parcel: { grams: '', lengthCm: '', widthCm: '', heightCm: '' },
-    customs: { items: told.pieces.map(() => ({ hsCode: '', origin: '' })), itn: null },
+    customs: {
+      items: told.pieces.map(({ hsCode, originCountry }) => ({ hsCode: hsCode ?? '', origin: originCountry ?? '' })),
+      itn: null,
+    },
   } as z.input<typeof quoteLabelBody>
   const { control, handleSubmit, setError, watch, getValues, setValue } = useBodyForm(quoteLabelBody, started)
   const from = caseNo === null ? watch('address')?.country : told.from

@@ -21,7 +21,7 @@ import type { Estimators } from '../../../shared/rules/experts.ts'
 import type { PieceFacts } from '../../../shared/rules/piece-facts.ts'
 import type { PieceLocation } from '../../../shared/rules/stock.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
-import { readBatches } from '../../platform/read-batches.ts'
+import { readAttributes, readBatches } from '../../platform/read-batches.ts'
 import { readStored } from '../../platform/read-stored.ts'
 import { isConditionFailure, type TransactionPart, table, tryTransact, tryWrite } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
@@ -56,6 +56,9 @@ export const InventoryEntity = new Entity({
     purchasePlace: string().optional(),
     purchasedOn: string().optional(),
     stockNumber: string().optional(),
+    /** What customs ask: tariff code (HS) and where it was made. Only its owner reads them. */
+    hsCode: string().optional(),
+    originCountry: string().optional(),
     /** Absent: in stock. */
     location: any().castAs<PieceLocation>().optional(),
     gptAnalysis: any().optional(),
@@ -103,6 +106,8 @@ export interface InventoryEdits {
   purchasePlace?: string | null | undefined
   purchasedOn?: string | null | undefined
   stockNumber?: string | null | undefined
+  hsCode?: string | null | undefined
+  originCountry?: string | null | undefined
   location?: PieceLocation | null | undefined
   /** Of a file's row that names other photographs: those of before are taken off. */
   imageUrl?: null
@@ -206,6 +211,7 @@ const INSURED = [
   'description',
   'facts',
   'purchasePriceCents',
+  'stockNumber',
   'estimate',
 ] as const satisfies (keyof InventoryRecord)[]
 
@@ -221,6 +227,24 @@ export async function findInventoryPage(
 ): Promise<{ items: InsuredRecord[]; cursor: string | null }> {
   const { items, isAll } = await readItems(userId, INSURED, { from: after, limit: INVENTORY_PAGE })
   return { items: items.filter(({ id }) => id !== after), cursor: isAll ? null : (items.at(-1)?.id ?? null) }
+}
+
+const NUMBERED = ['id', 'stockNumber'] as const satisfies (keyof InventoryRecord)[]
+
+/** Numbers that a person gave to pieces. It reads all of their items, so it is for whole files. */
+export async function findStockNumbers(userId: string): Promise<ReadonlySet<string>> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ partition: userPartition(userId), range: { beginsWith: 'INVENTORY#' } })
+    .entities(InventoryEntity)
+    .options({
+      consistent: true,
+      maxPages: Number.POSITIVE_INFINITY,
+      attributes: NUMBERED,
+      filters: { 'inventory-item': { attr: 'stockNumber', exists: true } },
+    })
+    .send()
+  return new Set(Items.flatMap(({ stockNumber }) => stockNumber ?? []))
 }
 
 const IN_STOCK = [
@@ -270,6 +294,29 @@ export async function findStockPage(
 /** Those that there are, for its owner. */
 export const findStockItems = (userId: string, ids: readonly string[]): Promise<InventoryRecord[]> =>
   readBatches(itemRequests(userId, ids))
+
+const FOR_PACKING = [
+  'id',
+  'stockNumber',
+  'location',
+  'hsCode',
+  'originCountry',
+] as const satisfies (keyof InventoryRecord)[]
+
+export type ItemToPack = Pick<InventoryRecord, (typeof FOR_PACKING)[number]>
+
+/** What its owner notes of pieces that they are to send. */
+export const findItemsToPack = (userId: string, ids: readonly string[]): Promise<ItemToPack[]> =>
+  readAttributes(itemRequests(userId, ids), FOR_PACKING)
+
+/** What a seller says of a sold piece to customs. Does nothing if its item is gone. */
+export const noteCustoms = (key: ItemKey, customs: { hsCode: string; originCountry: string }): Promise<boolean> =>
+  tryWrite(
+    InventoryEntity.build(UpdateItemCommand)
+      .item({ ...key, ...customs })
+      .options({ condition: { attr: 'itemName', exists: true } })
+      .send(),
+  )
 
 /** When an edit names one end of a range, the other end must admit it. */
 function rangeCondition({ valueMinCents: min, valueMaxCents: max }: Partial<InventoryEdits>) {

@@ -334,27 +334,27 @@ async function change(
   to: Change,
   ...extraParts: TransactionPart[]
 ): Promise<OrderRecord | undefined> {
-  const changed = { ...order, ...to }
-  const isDone = await tryTransact(
-    OrderEntity.build(UpdateTransaction)
-      .item({
-        id: order.id,
-        ...to,
-        ...('carrier' in to && {
-          carrierName: to.carrierName ?? $remove(),
-          trackingNumber: to.trackingNumber ?? $remove(),
-          trackingUrl: to.trackingUrl ?? $remove(),
-          service: to.service ?? $remove(),
-        }),
-        ...(to.together && { together: $set(to.together) as never }),
-        ...('askedAt' in to && !to.askedAt && { askedAt: $remove(), carrierDeliveredAt: $remove() }),
-        ...(dueKeys(changed) ?? notDue),
-      })
-      .options({ condition: asRead(order) as never }),
-    ...extraParts,
-  )
-  return isDone ? changed : undefined
+  const isDone = await tryTransact(changing(order, to), ...extraParts)
+  return isDone ? { ...order, ...to } : undefined
 }
+
+/** Part: fails if its status has changed since it was read, or its seller was reminded. */
+const changing = (order: OrderRecord, to: Change): TransactionPart =>
+  OrderEntity.build(UpdateTransaction)
+    .item({
+      id: order.id,
+      ...to,
+      ...('carrier' in to && {
+        carrierName: to.carrierName ?? $remove(),
+        trackingNumber: to.trackingNumber ?? $remove(),
+        trackingUrl: to.trackingUrl ?? $remove(),
+        service: to.service ?? $remove(),
+      }),
+      ...(to.together && { together: $set(to.together) as never }),
+      ...('askedAt' in to && !to.askedAt && { askedAt: $remove(), carrierDeliveredAt: $remove() }),
+      ...(dueKeys({ ...order, ...to }) ?? notDue),
+    })
+    .options({ condition: asRead(order) as never })
 
 export const packOrder = (order: OrderRecord, now: Date) =>
   change(order, { status: 'packed', packedAt: now.toISOString() })
@@ -417,8 +417,40 @@ export const forgetLabel = (order: OrderRecord) => change(order, { status: order
 export const noteDispatch = (order: OrderRecord, shipment: Shipment) =>
   change(order, { status: order.status, ...dispatchOf(shipment) })
 
+export interface Dispatch {
+  readonly order: OrderRecord
+  readonly shipment: Shipment
+  readonly terms: ShippingTerms
+}
+
 /** A correction keeps the time of shipping, and takes no time from the buyer. */
-export function shipOrder(order: OrderRecord, shipment: Shipment, terms: ShippingTerms, now: Date) {
+export async function shipOrder(
+  order: OrderRecord,
+  shipment: Shipment,
+  terms: ShippingTerms,
+  now: Date,
+): Promise<OrderRecord | undefined> {
+  const { to, parts } = shipping({ order, shipment, terms }, [], now)
+  return change(order, to, ...parts)
+}
+
+/** Each writes up to four items, of the hundred that a transaction holds. */
+export const MAX_ORDERS_OF_PARCEL = 20
+
+/** Orders that go by one number, all or none: their buyer gets one mail that names them. @returns false if one has changed */
+export function shipParcel(dispatches: readonly Dispatch[], now: Date): Promise<boolean> {
+  const told = Map.groupBy(dispatches, ({ order }) => order.status === 'shipped')
+  return tryTransact(
+    ...dispatches.flatMap(dispatch => {
+      const mates = told.get(dispatch.order.status === 'shipped') ?? []
+      const { to, parts } = shipping(dispatch, mates.length > 1 ? mates : [], now)
+      return [changing(dispatch.order, to), ...parts]
+    }),
+  )
+}
+
+/** @param mates orders that the buyer is told of in the same mail, this one included; empty: it alone */
+function shipping({ order, shipment, terms }: Dispatch, mates: readonly Dispatch[], now: Date) {
   const { carrier, carrierName, trackingNumber, trackingUrl, service } = shipment
   const { id, listingId, itemName, sellerId, buyerId, shippedAt = now.toISOString() } = order
   const parcel = {
@@ -428,29 +460,30 @@ export function shipOrder(order: OrderRecord, shipment: Shipment, terms: Shippin
     trackingUrl: trackingUrl ?? null,
   }
   const expectedBy = [terms.expectedBy, expectedByOf(order) ?? ''].toSorted().at(-1)!
-  const news = { orderId: id, listingId, itemName, sellerId, buyerId, ...parcel, expectedBy }
+  const together = mates.map(mate => ({ orderId: mate.order.id, itemName: mate.order.itemName }))
+  const news = { orderId: id, listingId, itemName, sellerId, buyerId, ...parcel, expectedBy, together }
   const isFirst = order.status !== 'shipped'
   const isPaidNow = isFirst && terms.isPaidNow
-  return change(
-    order,
-    {
-      status: 'shipped',
-      carrier,
-      carrierName,
-      trackingNumber,
-      trackingUrl,
-      service,
-      shippedAt,
-      expectedBy,
-      ...dispatchOf(shipment),
-      ...(isFirst && { protectionDays: terms.protectionDays }),
-      // It was said of another parcel.
-      ...(order.carrierDeliveredAt && unasked),
-      ...(isPaidNow && { payoutDueAt: now.toISOString(), payoutReleasedAt: now.toISOString() }),
-    },
+  const to: Change = {
+    status: 'shipped',
+    carrier,
+    carrierName,
+    trackingNumber,
+    trackingUrl,
+    service,
+    shippedAt,
+    expectedBy,
+    ...dispatchOf(shipment),
+    ...(isFirst && { protectionDays: terms.protectionDays }),
+    // It was said of another parcel.
+    ...(order.carrierDeliveredAt && unasked),
+    ...(isPaidNow && { payoutDueAt: now.toISOString(), payoutReleasedAt: now.toISOString() }),
+  }
+  const parts = [
     emit(orderShipped, { ...news, isCorrection: !isFirst }, now),
     ...(isPaidNow ? releaseParts(order, now, true) : []),
-  )
+  ]
+  return { to, parts }
 }
 
 /** As the seller says. It asks the buyer, and ends nothing. */

@@ -172,6 +172,15 @@ const writes: readonly Write[] = [
     },
   },
   {
+    name: 'asking what a label across a border costs',
+    prepare: async () => {
+      const { seller, transactionId: id } = await sold()
+      const customs = { items: [{ hsCode: '9706.90', origin: 'CN' }], itn: null }
+      const body = { ...quoting, address: { ...address, country: 'DE' }, customs }
+      return calling(seller, labels.quoteLabel, { params: { id }, body })
+    },
+  },
+  {
     name: 'buying a label',
     prepare: async () => {
       const { seller, id, rateId } = await quoted()

@@ -111,6 +111,8 @@ export type FileReading = z.output<typeof fileReading>
 /** What a file of another shop says of a piece. */
 const exportedPiece = z.object({
   id: z.string(),
+  /** Its owner's own. */
+  stockNumber: z.string().nullable(),
   title: z.string(),
   description: z.string(),
   category: z.string().nullable(),

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { clearableCategory, optionalCategory } from '../../rules/category.ts'
 import { conditionReport } from '../../rules/condition-report.ts'
+import { countryField } from '../../rules/delivery.ts'
 import { isEstimate, MAX_ESTIMATE_RATIO } from '../../rules/estimate.ts'
+import { clearableHsCode } from '../../rules/labels.ts'
 import { amount, amountField } from '../../rules/money.ts'
 import { clearableFacts, pieceFacts } from '../../rules/piece-facts.ts'
 import { LOCATION_NOTE_MAX, pieceLocationOut, pieceLocations, SOURCE_MAX, STOCK_NUMBER_MAX } from '../../rules/stock.ts'
@@ -50,6 +52,9 @@ export const inventoryItem = z.object({
   /** A day, like 2026-12-21. */
   purchasedOn: z.string().nullable(),
   stockNumber: z.string().nullable(),
+  /** What customs ask when it is sent abroad: its tariff code (HS), in digits, and where it was made. Only its owner reads them. */
+  hsCode: z.string().nullable(),
+  originCountry: z.string().nullable(),
   /** Null: in stock. */
   location: pieceLocationOut.nullable(),
   /** Whether its photographs help to recognize the piece, with the owner's consent. Only its owner reads it. */
@@ -76,6 +81,8 @@ export const inventoryEntry = inventoryItem
     purchasePlace: true,
     purchasedOn: true,
     stockNumber: true,
+    hsCode: true,
+    originCountry: true,
     location: true,
     sharesView: true,
     identificationId: true,
@@ -129,6 +136,8 @@ const ownNotes = {
   purchasePlace: clearableText(SOURCE_MAX).optional(),
   purchasedOn: dayField.nullish(),
   stockNumber: clearableText(STOCK_NUMBER_MAX).optional(),
+  hsCode: clearableHsCode.optional(),
+  originCountry: countryField.nullish(),
 }
 
 export const createInventoryItemBody = z

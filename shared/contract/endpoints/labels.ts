@@ -82,7 +82,15 @@ const ordersLabel = z.object({
   /** Where the seller last sent from. */
   sender: addressOut.nullable(),
   /** What is in the parcel, for customs. */
-  pieces: z.array(z.object({ itemName: z.string(), price: amount })),
+  pieces: z.array(
+    z.object({
+      itemName: z.string(),
+      price: amount,
+      /** As its seller noted them, for its seller alone. */
+      hsCode: z.string().nullable(),
+      originCountry: z.string().nullable(),
+    }),
+  ),
   /** From where to where, as far as it is known. */
   from: z.string().nullable(),
   to: z.string().nullable(),
@@ -126,7 +134,7 @@ export const labels = defineEndpoints({
     auth: 'member',
     confirmed: true,
     summary:
-      'Ask what a shipping label costs, as the seller of an order; of a return also as an admin. The address is kept with the account.',
+      'Ask what a shipping label costs, as the seller of an order; of a return also as an admin. The address is kept with the account, and tariff code and origin with the pieces.',
     params: idParams,
     body: quoteLabelBody,
     response: z.object({

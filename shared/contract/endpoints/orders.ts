@@ -336,6 +336,9 @@ const orderToShip = z.object({
       /** Its seller's own number of it, and their note of where it is. */
       stockNumber: z.string().nullable(),
       place: z.string().nullable(),
+      /** What customs ask about it, as far as its seller noted it. */
+      hsCode: z.string().nullable(),
+      originCountry: z.string().nullable(),
     }),
   ),
   status: z.enum(['paid', 'packed']),

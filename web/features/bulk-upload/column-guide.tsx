@@ -10,7 +10,7 @@ export function ColumnGuide() {
     <Card aria-label="Prepare your file">
       <CardHeader
         title="Prepare your file"
-        note={`One row per piece, up to ${MAX_ROWS_TEXT} rows and 5 MB, as .csv, .tsv or .xlsx; or a .zip of one such table and its photographs. Files of eBay, Etsy, Shopify, WooCommerce, LiveAuctioneers, HiBid and Invaluable can be uploaded as they are.`}
+        note={`One row per piece, up to ${MAX_ROWS_TEXT} rows and 5 MB, as .csv, .tsv or .xlsx; or a .zip of one such table and its photographs. Files of eBay, Etsy, Shopify, WooCommerce, LiveAuctioneers and HiBid can be uploaded as they are, and other lists once you have said what their columns are.`}
         actions={
           <Button variant="secondary" onClick={() => saveCsv('bulk-upload-template', templateCsv())}>
             <Download aria-hidden />

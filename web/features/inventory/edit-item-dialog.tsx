@@ -72,6 +72,8 @@ function EditItemForm({ item, onDone }: { item: InventoryItem; onDone: () => voi
       purchasePlace: item.purchasePlace,
       purchasedOn: item.purchasedOn,
       stockNumber: item.stockNumber,
+      hsCode: item.hsCode,
+      originCountry: item.originCountry,
       ...(item.sharesView && { sharesView: true }),
     },
   )

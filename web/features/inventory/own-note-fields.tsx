@@ -1,13 +1,17 @@
 import { useId } from 'react'
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
 import { controlClass, describedBy, FieldFrame } from '../../components/field-frame.tsx'
+import { SelectField } from '../../components/select-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { countryOptions } from '../../lib/countries.ts'
 
 interface NoteValues extends FieldValues {
   purchasedFrom?: string | null
   purchasePlace?: string | null
   purchasedOn?: string | null
   stockNumber?: string | null
+  hsCode?: string | null
+  originCountry?: string | null
 }
 
 /** What its owner alone reads of a piece. */
@@ -26,6 +30,19 @@ export function OwnNoteFields<Values extends NoteValues, Body>({
         <DayField {...field('purchasedOn')} label="Bought on" />
         <TextField {...field('purchasedFrom')} label="Bought from" optional />
         <TextField {...field('purchasePlace')} label="Bought at" optional placeholder="Auction house, fair, estate" />
+        <TextField
+          {...field('hsCode')}
+          label="Tariff code (HS)"
+          optional
+          hint="Customs ask for it when you send it abroad."
+        />
+        <SelectField
+          {...field('originCountry')}
+          label="Made in"
+          optional
+          placeholder="Not stated"
+          options={countryOptions}
+        />
       </div>
     </fieldset>
   )

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import * as z from 'zod'
 import { labels, quoteLabelBody, senderField } from '../../../shared/contract/endpoints/labels.ts'
 import type { Address } from '../../../shared/rules/delivery.ts'
-import { needsCustoms } from '../../../shared/rules/labels.ts'
 import { AddressText } from '../../components/address-text.tsx'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
@@ -14,8 +13,10 @@ import { quoteLabel } from '../../lib/api/quote-label.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { refresh } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
+import { CustomsList } from './customs-list.tsx'
 import { parcelsText, recipientOf } from './dispatch-text.ts'
 import { type Failed, LABELS_AT_ONCE, type LabelStage, ParcelRow, type Quoted } from './label-stages.tsx'
+import { customsOf, parcelGaps } from './parcel-customs.ts'
 import type { ParcelToShip } from './parcels.ts'
 import { eachOf } from './shipping-orders.ts'
 
@@ -35,13 +36,13 @@ type Excluded = 'labelled' | 'no_address' | 'customs'
 const excludedTexts: Record<Excluded, string> = {
   labelled: 'They have a label already.',
   no_address: 'They have no address.',
-  customs: 'They cross a border: customs ask about each piece, so buy their labels on the order’s page.',
+  customs: 'They cross a border, and customs want to know more. What you say on an order’s page is kept.',
 }
 
-function excludedFor({ address, numbered }: ParcelToShip, country: string | undefined): Excluded | undefined {
-  if (numbered) return 'labelled'
-  if (!address) return 'no_address'
-  return country && needsCustoms(country, address.country) ? 'customs' : undefined
+function excludedFor(parcel: ParcelToShip, country: string | undefined): Excluded | undefined {
+  if (parcel.numbered) return 'labelled'
+  if (!parcel.address) return 'no_address'
+  return country && parcelGaps(parcel, country) ? 'customs' : undefined
 }
 
 interface LabelSizesProps {
@@ -77,7 +78,7 @@ export function LabelSizes({ parcels: given, sender, onQuoted, onClose }: LabelS
     const failed: Failed[] = []
     await eachOf(checked, LABELS_AT_ONCE, async ({ parcel, size }) => {
       try {
-        const body = { caseNo: null, address, parcel: size.data!, customs: null }
+        const body = { caseNo: null, address, parcel: size.data!, customs: customsOf(parcel, address.country) }
         const { quotes } = await quoteLabel(parcel.id, body)
         const [cheapest] = quotes
         if (cheapest) quoted.push({ parcel, quotes, rateId: cheapest.rateId })
@@ -121,6 +122,7 @@ export function LabelSizes({ parcels: given, sender, onQuoted, onClose }: LabelS
           reason && (
             <AlertBox key={reason} title={`Left out: ${parcelsText(left.length)}`}>
               {excludedTexts[reason]}
+              {reason === 'customs' && country && <CustomsList parcels={left} from={country} />}
             </AlertBox>
           ),
       )}
@@ -137,6 +139,12 @@ export function LabelSizes({ parcels: given, sender, onQuoted, onClose }: LabelS
             </ParcelRow>
           ))}
         </ul>
+      )}
+      {country && asked.some(parcel => customsOf(parcel, country)) && (
+        <p className="text-small text-muted">
+          What crosses a border is declared with name and price from the order, and with tariff code and origin as you
+          noted them with the pieces. By buying the labels you certify that all of it is true.
+        </p>
       )}
       {asked.length > 1 && (
         <Button variant="secondary" size="small" onClick={fill}>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OrderToShip } from '../../../shared/contract/endpoints/orders.ts'
 import { cents } from '../../../shared/rules/cents.ts'
 import { carriersFile } from './carriers-file.ts'
+import { customsOf, parcelGaps } from './parcel-customs.ts'
 import { type ParcelSort, parcelsOf, sharing, sorted } from './parcels.ts'
 import { batchesOf } from './shipping-orders.ts'
 
@@ -27,6 +28,8 @@ const order = (over: Partial<OrderToShip> = {}): OrderToShip => {
         town: null,
         stockNumber: null,
         place: null,
+        hsCode: null,
+        originCountry: null,
       },
     ],
     status: 'paid',
@@ -124,5 +127,35 @@ describe('batches', () => {
     const shipments = [by('a', '1'), by('b', '2'), by('c', null), by('d', ' 1'), by('e', null)]
     const ids = batchesOf(shipments, 2).map(batch => batch.map(({ orderId }) => orderId))
     expect(ids).toEqual([['a', 'd'], ['b', 'c'], ['e']])
+  })
+})
+
+describe('a parcel across a border', () => {
+  const berlin = { ...boston, city: 'Berlin', country: 'DE' }
+  const noted = (over: Partial<OrderToShip['pieces'][number]>, one = order({ address: berlin })) => ({
+    ...one,
+    pieces: one.pieces.map(piece => ({ ...piece, ...over })),
+  })
+  const parcel = (...orders: OrderToShip[]) => parcelsOf(orders, new Set())[0]!
+
+  it('says of each order what customs have yet to know', () => {
+    const [clock, jar] = [noted({ itemName: 'Clock', hsCode: '970690' }), noted({ itemName: 'Jar' })]
+    expect([...parcelGaps(parcel(clock), 'US')!.values()]).toEqual([
+      { pieces: [{ itemName: 'Clock', lacksCode: false, lacksOrigin: true }], lacksDeclaration: false },
+    ])
+    expect(parcelGaps(parcel(clock), 'FR')).toBeUndefined()
+    const complete = { hsCode: '970690', originCountry: 'GB' }
+    const costly = noted({ ...complete, price: cents(2_500_01) })
+    expect(parcelGaps(parcel(costly), 'US')?.get(costly.id)).toEqual({ pieces: [], lacksDeclaration: true })
+    expect(parcelGaps(parcel(costly), 'GB')).toBeUndefined()
+    const both = [noted(complete, clock), noted(complete, jar)]
+    expect(parcelGaps(parcel(...both), 'US')).toEqual(new Map())
+    expect(parcelGaps(parcel(both[0]!), 'US')).toBeUndefined()
+  })
+
+  it('is declared as its seller noted it, and within one market not at all', () => {
+    const piece = noted({ hsCode: '970690', originCountry: 'GB' })
+    expect(customsOf(parcel(piece), 'US')).toEqual({ items: [{ hsCode: '970690', origin: 'GB' }], itn: null })
+    expect(customsOf(parcel(piece), 'FR')).toBeNull()
   })
 })

@@ -1,19 +1,26 @@
 import Papa from 'papaparse'
+import { textOf } from '../../../shared/rules/file-text.ts'
 
-/** As spreadsheets write it, whatever separates the columns. */
-export async function readCells(source: File | string): Promise<string[][]> {
-  const text = typeof source === 'string' ? source : decoded(new Uint8Array(await source.arrayBuffer()))
-  return Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { delimitersToGuess: [',', ';', '\t', '|'] }).data
+type Cells = readonly (readonly string[])[]
+
+const XLSX = /\.xlsx$/i
+
+/** As spreadsheets write it, whatever separates the columns. @throws XlsxRefusal */
+export async function readCells(source: File | string): Promise<Cells> {
+  if (typeof source === 'string') return separated(source)
+  const bytes = new Uint8Array(await source.arrayBuffer())
+  return XLSX.test(source.name) ? sheetCells(bytes) : separated(textOf(bytes))
 }
 
-/** UTF-8, UTF-16 (Excel's "Unicode text") or Windows-1252 (its plain CSV). */
-function decoded(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+const separated = (text: string): Cells =>
+  Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { delimitersToGuess: [',', ';', '\t', '|'] }).data
+
+/** Its reader is only loaded for such a file. */
+async function sheetCells(bytes: Uint8Array): Promise<Cells> {
+  const { readXlsxRows } = await import('../../../shared/rules/xlsx-rows.ts')
+  return (await readXlsxRows(bytes, { maxRows: MAX_SHEET_ROWS, maxColumns: MAX_SHEET_COLUMNS })).rows
 }
+
+/** Shown is a thousand; a program's file may have empty ones and a head. */
+const MAX_SHEET_ROWS = 10_000
+const MAX_SHEET_COLUMNS = 400

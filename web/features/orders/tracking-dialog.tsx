@@ -44,7 +44,7 @@ export function TrackingDialog({ parcels, isOpen, onClose }: TrackingDialogProps
     <Dialog
       wide
       title="Tracking numbers from a file"
-      description="A .csv file or pasted lines with order number, tracking number, carrier and, if you like, the day of dispatch."
+      description="A .csv, .tsv or .xlsx file or pasted lines with order number, tracking number, carrier and, if you like, the day of dispatch."
       isOpen={isOpen}
       onOpenChange={open => !open && close()}
     >

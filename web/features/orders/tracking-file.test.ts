@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { sheetLine, workbook } from '../../../shared/testing/workbook.ts'
 import { readCells } from './spreadsheet-cells.ts'
 import { carrierNamed, dayIn, readTracking } from './tracking-file.ts'
 
 const CLOCK = '01KB6Q2Z8V3N4M5P6R7S8T9W0X'
 const JAR = '01KB6Q2Z8V3N4M5P6R7S8T9W0Y'
 const NUMBER = '9400111899223856928499'
+
+/** Mac Roman. */
+const bytesOfMac = (text: string) => Uint8Array.from(text, sign => (sign === 'ü' ? 0x9f : sign.charCodeAt(0)))
 
 const read = async (text: string, usual: Parameters<typeof readTracking>[1] = null) =>
   readTracking(await readCells(text), usual)
@@ -71,8 +75,33 @@ describe('a file of tracking numbers', () => {
     const text = `Bestellnummer;Sendungsnummer;Frachtführer\n${CLOCK};${NUMBER};DHL Paket`
     const bytes = (encoding: 'latin1' | 'utf16le', mark: number[] = []) =>
       new File([new Uint8Array([...mark, ...Buffer.from(text, encoding)])], 'tracking.csv')
-    for (const file of [new File([text], 'tracking.csv'), bytes('latin1'), bytes('utf16le', [0xff, 0xfe])])
+    const files = [new File([text], 'tracking.csv'), bytes('latin1'), bytes('utf16le', [0xff, 0xfe])]
+    const tabbed = new File([text.replaceAll(';', '\t')], 'tracking.tsv')
+    const ofMac = new File([bytesOfMac(text)], 'tracking.csv')
+    for (const file of [...files, tabbed, ofMac])
       expect(readTracking(await readCells(file), null).rows).toMatchObject([{ carrier: 'dhl', trackingNumber: NUMBER }])
+  })
+
+  it('is read from an .xlsx, with days, and a number that lost its digits is not taken', async () => {
+    const rows = [
+      sheetLine(1, 'Shipments of Monday'),
+      sheetLine(3, 'Order', 'Tracking number', 'Carrier', 'Date'),
+      sheetLine(4, CLOCK, NUMBER, 'USPS', '2026-11-30'),
+      sheetLine(5, CLOCK, 9400111899223856000000, 'USPS', ''),
+      sheetLine(6, CLOCK, 123456789012, 'UPS', ''),
+      sheetLine(7, CLOCK, 1234567890123456800, 'UPS', ''),
+    ]
+    const file = new File([workbook(rows.join('')) as Uint8Array<ArrayBuffer>], 'Tracking.XLSX')
+    const read = readTracking(await readCells(file), null)
+    expect(read.headings).toMatchObject({ order: 'Order', day: 'Date' })
+    expect(read.rows.map(({ line, trackingNumber, problem }) => [line, trackingNumber, problem])).toEqual([
+      [4, NUMBER, null],
+      [5, expect.stringContaining('e+21'), 'number_cut'],
+      [6, '123456789012', null],
+      [7, expect.stringContaining('e+18'), 'number_cut'],
+    ])
+    expect(read.rows[0]).toMatchObject({ carrier: 'usps', dispatchedOn: '2026-11-30' })
+    await expect(readCells(new File(['order,tracking'], 'tracking.xlsx'))).rejects.toThrow('damaged')
   })
 })
 

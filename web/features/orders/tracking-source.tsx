@@ -23,7 +23,7 @@ export function TrackingSource({ onCells, isBusy }: TrackingSourceProps) {
       onCells(await readCells(file))
       setName(file.name)
     } catch {
-      notify.error('The file can’t be read', 'Save it as .csv, and choose it again.')
+      notify.error('The file can’t be read', 'Save it as .csv, .tsv or .xlsx without a password, and choose it again.')
     }
   }
   const { zone } = useFileDrop(take)
@@ -32,7 +32,7 @@ export function TrackingSource({ onCells, isBusy }: TrackingSourceProps) {
       <div className="flex flex-col items-center justify-center border border-dashed border-rule-strong px-4 py-6 text-center">
         <FileSpreadsheet aria-hidden className="size-7 text-muted" strokeWidth={1.25} />
         <p className="mt-2 max-w-full text-small text-muted wrap-anywhere">
-          {name ?? 'Drop a .csv file here, or choose one.'}
+          {name ?? 'Drop a .csv, .tsv or .xlsx file here, or choose one.'}
         </p>
         <Button variant="secondary" className="mt-4" disabled={isBusy} onClick={() => input.current?.click()}>
           Choose File
@@ -40,7 +40,7 @@ export function TrackingSource({ onCells, isBusy }: TrackingSourceProps) {
         <input
           ref={input}
           type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           tabIndex={-1}
           hidden
           aria-label="File with tracking numbers"

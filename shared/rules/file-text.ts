@@ -1,4 +1,4 @@
-import type { FileEncoding } from '../../shared/rules/bulk-upload.ts'
+import type { FileEncoding } from './bulk-upload.ts'
 
 const UTF_8_REFUSES_NOTHING_ELSE = new TextDecoder('utf-8', { fatal: true })
 
