@@ -49,6 +49,7 @@ test('a dealer brings the stock from eBay and from an own list, and takes it alo
     await sela.getByRole('button', { name: 'Upload 2 rows' }).click()
     await expect(sela.getByRole('region', { name: 'Your upload' })).toContainText('Done', { timeout: 30_000 })
     await sela.goto('/inventory')
+    await sela.getByRole('button', { name: 'More', exact: true }).click()
     await sela.getByRole('button', { name: 'Export', exact: true }).click()
     await sela.getByLabel('Shop', { exact: true }).selectOption('Etsy')
     const saved = sela.waitForEvent('download')
