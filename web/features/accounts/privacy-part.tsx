@@ -36,11 +36,7 @@ export const PrivacyPart = () => (
     >
       <DataExportCard />
     </AccountSection>
-    <AccountSection
-      id="close"
-      title="Close your account"
-      note="This is permanent: we erase what we store about you."
-    >
+    <AccountSection id="close" title="Close your account" note="This is permanent: we erase what we store about you.">
       <p className="text-small">
         Before you decide, you see what is erased, what stays and why, and whether anything is still open.
       </p>

@@ -22,10 +22,7 @@ export const ProgramsPart = ({ user }: { user: User }) => (
       title="Product feed"
       note="What you have for sale at a fixed price, for Google’s Merchant Center. Give Google the address."
     >
-      <a
-        href={`/feeds/google/${user.id}/1-of-1`}
-        className="text-small underline underline-offset-4 hover:text-accent"
-      >
+      <a href={`/feeds/google/${user.id}/1-of-1`} className="text-small underline underline-offset-4 hover:text-accent">
         Open the feed
       </a>
     </AccountSection>
