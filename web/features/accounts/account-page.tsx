@@ -1,11 +1,11 @@
 import { cx } from 'class-variance-authority'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Suspense } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
 import type { User } from '../../../shared/contract/endpoints/every-page.ts'
 import { suspensionId } from '../../../shared/rules/reports.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
+import { BackToAccount } from '../../components/back-to-account.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PageSkeleton, Skeleton } from '../../components/skeleton.tsx'
@@ -25,7 +25,7 @@ export function AccountPage() {
   const open = named ?? profilePart
   return (
     <div className="page pb-16">
-      <PageHeader title={named?.title ?? 'Account'} {...(named && { eyebrow: <BackToParts /> })}>
+      <PageHeader title={named?.title ?? 'Account'} {...(named && { eyebrow: <BackToAccount /> })}>
         <span className="wrap-anywhere">
           Signed in as <span className="font-medium text-ink">{user.username}</span>
         </span>
@@ -42,13 +42,6 @@ export function AccountPage() {
     </div>
   )
 }
-
-const BackToParts = () => (
-  <Link to="/account" className="inline-flex items-center gap-2 py-1 hover:text-ink">
-    <ArrowLeft aria-hidden className="size-3.5" />
-    Account
-  </Link>
-)
 
 function Parts({ open, className }: { open: AccountPart; className?: string | undefined }) {
   return (
