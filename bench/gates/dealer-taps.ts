@@ -15,6 +15,7 @@ import { tasks } from './dealer-taps/tasks.ts'
 const { values } = parseArgs({
   options: { url: { type: 'string', default: 'http://localhost:3300' }, only: { type: 'string', default: '' } },
 })
+const MESSAGE_SHOWN = 500
 const { origin, port } = new URL(values.url)
 process.env.E2E_PORT = port
 
@@ -23,7 +24,13 @@ const desk = await sitDown(browser, origin)
 await seedDealer(desk.page)
 const rows: Measured[] = []
 for (const { task, act } of tasks) {
-  if (task.includes(values.only)) rows.push(await measure(desk, task, act))
+  if (!task.includes(values.only)) continue
+  try {
+    rows.push(await measure(desk, task, act))
+  } catch (error) {
+    console.error(`${task}: ${error instanceof Error ? error.message.slice(0, MESSAGE_SHOWN) : error}`)
+    process.exitCode = 1
+  }
 }
 await browser.close()
 printTable<Measured>(

@@ -16,7 +16,6 @@ export interface Measured extends Effort {
   readonly task: string
   /** In which the page was awaited: the script itself takes no time to read or to move a hand. */
   readonly seconds: number
-  readonly note: string
 }
 
 /** A dealer at a computer, whose taps are counted. */
@@ -35,18 +34,11 @@ export async function sitDown(browser: Browser, baseURL: string): Promise<Desk> 
   return { page, effort: await countEffort(page) }
 }
 
-interface Extent {
-  /** The task was done for so many of the pieces, and the figures multiplied. */
-  readonly done?: number
-  readonly of?: number
-}
-
 /** Every task begins on the home page. */
 export async function measure(
   { page, effort }: Desk,
   task: string,
   act: (page: Page) => Promise<void>,
-  { done = 1, of = done }: Extent = {},
 ): Promise<Measured> {
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'My Collection' }).first()).toBeVisible()
@@ -57,12 +49,5 @@ export async function measure(
   const seconds = (performance.now() - begin) / 1_000
   // The browser tells what it counted a moment later.
   await page.waitForTimeout(200)
-  const times = of / done
-  return {
-    task,
-    taps: Math.round(effort.taps * times),
-    letters: Math.round(effort.letters * times),
-    seconds: seconds * times,
-    note: of > done ? `${done} measured` : '',
-  }
+  return { task, ...effort, seconds }
 }

@@ -28,7 +28,6 @@ export async function seedDealer(page: Page): Promise<void> {
   await register(page, 'Dora', 'dealer')
   await connectPayouts(page)
   await offerDelivery(page)
-  await callApi(page, 'PATCH', '/api/account/trader', { isTrader: false })
   const imageUrl = await storedPhoto(page)
   const { chairs, trays, ...unlisted } = kinds
   await inParts(numbers(chairs.count), n =>
