@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callApi, endIn, list, offerDelivery, storedPhoto } from '../../../e2e/listings.ts'
-import { connectPayouts, register } from '../../../e2e/people.ts'
+import { PASSWORD, register } from '../../../e2e/people.ts'
 
 const AT_ONCE = 4
 
@@ -14,6 +14,21 @@ export const kinds = {
   plates: { name: 'Faience plate', count: 20 },
   cups: { name: 'Porcelain cup', count: 285 },
 } as const
+
+/** As journeys do, and as patient as the rest. */
+async function connectPayouts(page: Page): Promise<void> {
+  const { url } = await callApi<{ url: string }>(page, 'POST', '/api/stripe/connect/onboard', {
+    currentPassword: PASSWORD,
+  })
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Complete', exact: true }).click()
+  await page.waitForURL(/\/seller\/dashboard/)
+  await page
+    .getByRole('region', { name: 'Payment Setup' })
+    .getByText(/connected|Stripe/i)
+    .first()
+    .waitFor()
+}
 
 async function inParts<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < items.length; from += AT_ONCE) {
