@@ -22,7 +22,6 @@ test('a dealer brings the stock from eBay and from an own list, and takes it alo
     await choose('ebay-active.csv')
     await expect(preview).toContainText('Recognized: eBay, active listings')
     await preview.getByLabel('Category of Clocks').selectOption('Collectibles')
-    await sela.getByRole('button', { name: 'Check 2 rows' }).click()
     await expect(sela.getByText('2 rows can be uploaded')).toBeVisible()
     await expect(rows.getByRole('row', { name: /Walnut bracket clock/ })).toContainText('$400.00')
   })

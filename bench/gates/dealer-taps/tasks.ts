@@ -191,7 +191,6 @@ export const tasks: readonly Task[] = [
       const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button(page, 'Choose File').click()])
       await chooser.setFiles(ebayReport())
       await page.getByLabel('Category of Clocks').selectOption('Collectibles')
-      await button(page, 'Check 12 rows').click()
       await button(page, 'Upload 12 rows').click()
       await page.getByRole('link', { name: 'Review and Publish' }).click()
       await page.getByRole('button', { name: /^Select Ready/ }).click()

@@ -37,7 +37,7 @@ export function NewUpload({ onUploaded }: { onUploaded: () => void }) {
   const answer = (answers: FileAnswers) => {
     if (!read) return
     check.reset()
-    again.mutate({ file: read, answers }, { onSuccess: setRead })
+    again.mutate({ file: read, answers }, { onSuccess: show })
   }
   const send = () =>
     checked &&
