@@ -19,14 +19,14 @@ export const PageActions = ({ main, others }: PageActionsProps) => (
   <>
     <div className="flex flex-wrap gap-3 max-lg:hidden">
       {others.map(({ label, to, onClick }) =>
-        to ? (
-          <ButtonLink key={label} to={to} variant="secondary">
-            {label}
-          </ButtonLink>
-        ) : (
+        to === undefined ? (
           <Button key={label} variant="secondary" onClick={onClick}>
             {label}
           </Button>
+        ) : (
+          <ButtonLink key={label} to={to} variant="secondary">
+            {label}
+          </ButtonLink>
         ),
       )}
     </div>
@@ -44,11 +44,7 @@ export const PageActions = ({ main, others }: PageActionsProps) => (
       {close =>
         others.map(({ label, to, onClick }) => (
           <li key={label}>
-            {to ? (
-              <Link to={to} onClick={close} className={menuItemClass}>
-                {label}
-              </Link>
-            ) : (
+            {to === undefined ? (
               <button
                 type="button"
                 className={menuItemClass}
@@ -59,6 +55,10 @@ export const PageActions = ({ main, others }: PageActionsProps) => (
               >
                 {label}
               </button>
+            ) : (
+              <Link to={to} onClick={close} className={menuItemClass}>
+                {label}
+              </Link>
             )}
           </li>
         ))

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 120_000
 /** Patient, for a busy machine. */
 export const expect = plainExpect.configure({ timeout: TIMEOUT_MS })
 
-export interface Desk {
+interface Desk {
   readonly page: Page
   readonly effort: Effort
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './measuring.ts'
 import { CUP_217, ebayReport, kinds } from './seeding.ts'
 
-export interface Task {
+interface Task {
   readonly task: string
   readonly act: (page: Page) => Promise<void>
 }

@@ -4,7 +4,10 @@ import { useFees } from '../../lib/api/get-fees.ts'
 import { useIsAdmin } from '../../lib/use-is-admin.ts'
 import { useUser } from '../../lib/use-user.ts'
 
-/** What the operator's switch of the market means. Nothing while owners sell for real money, or may, or where the page says so of all shares. */
+/**
+ * What the operator's switch of the market means. Nothing while owners sell for real money, or may, or where the page says
+ * the same of all shares.
+ */
 export function MarketNotice({ isSaidAbove = false }: { isSaidAbove?: boolean }) {
   const isAdmin = useIsAdmin(useUser().user)
   const fees = useFees().data
