@@ -49,6 +49,7 @@ test('every screen for members is accessible', { tag: '@full' }, async ({ browse
     '/bulk-upload',
     '/inventory/drafts',
     '/account',
+    '/account/programs',
     '/account/close',
     '/catalog',
     '/auctions',

@@ -77,6 +77,7 @@ test('a member manages their account', { tag: '@full' }, async ({ browser }) => 
   })
 
   await test.step('she says how buyers get what she sells', async () => {
+    await mara.getByRole('link', { name: 'Selling and tax' }).click()
     const save = mara.getByRole('button', { name: 'Save delivery' })
     await expect(mara.getByLabel('Shipping within the country')).toHaveValue('')
     await expect(mara.getByLabel('Shipping to other countries', { exact: true })).toHaveValue('none')
@@ -98,6 +99,7 @@ test('a member manages their account', { tag: '@full' }, async ({ browser }) => 
   })
 
   await test.step('she ends the phone’s session', async () => {
+    await mara.getByRole('link', { name: 'Login and security' }).click()
     const sessions = mara.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
     await expect(sessions).toHaveCount(2)
     await expect(sessions.filter({ hasText: 'This browser' })).toContainText(/Chrome on \w+/)
@@ -116,6 +118,7 @@ test('a member manages their account', { tag: '@full' }, async ({ browser }) => 
 
   await test.step('she changes her address with the emailed link', async () => {
     const email = `new-${address}`
+    await mara.getByRole('link', { name: 'Profile', exact: true }).click()
     await mara.getByLabel('New email').fill(email)
     await mara.getByLabel('Your password', { exact: true }).fill(OLD)
     await mara.getByRole('button', { name: 'Change email' }).click()
@@ -136,6 +139,7 @@ test('a member manages their account', { tag: '@full' }, async ({ browser }) => 
   await test.step('a new password ends all other sessions', async () => {
     await logIn(phone, username, NEW)
     await expect(phone).toHaveURL('/')
+    await mara.getByRole('link', { name: 'Login and security' }).click()
     await mara.getByLabel('Current password', { exact: true }).fill(NEW)
     await mara.getByLabel('New password', { exact: true }).fill(OLD)
     await mara.getByLabel('Confirm new password', { exact: true }).fill(OLD)
@@ -144,7 +148,7 @@ test('a member manages their account', { tag: '@full' }, async ({ browser }) => 
     const activity = mara.getByRole('list', { name: 'Recent security activity' })
     await expect(activity).toContainText('Password changed')
     await expect(activity).toContainText('Email address changed')
-    await inspect(mara, '/account')
+    for (const path of ['/account', '/account/profile', '/account/security']) await inspect(mara, path)
     await phone.goto('/account')
     await expect(phone.getByText('Please log in to see your account.')).toBeVisible()
   })

@@ -34,7 +34,7 @@ test('a seller blocks a person, who can’t write or buy, and lets them again', 
   })
 
   await test.step('Sela sees whom she blocked on her account page, and her limits', async () => {
-    await inspect(sela, '/account')
+    await inspect(sela, '/account/privacy')
     const blocked = sela.getByRole('region', { name: 'Blocked people' })
     await expect(blocked.getByRole('link', { name: 'Bea' })).toBeVisible()
     await expect(sela.getByRole('region', { name: 'Your limits' })).toContainText('Your account is new.')

@@ -28,7 +28,7 @@ test('a dealer shows papers, is refused, applies again, and is checked', { tag: 
   const waiting = () => ada.getByRole('article').filter({ hasText: business })
 
   await test.step('Dora applies with a photograph of her register extract', async () => {
-    await dora.goto('/account')
+    await dora.goto('/account#account-type')
     await dora.getByRole('link', { name: 'Apply for a dealer account' }).click()
     // The account page asks for a business name, too.
     await expect(dora.getByRole('heading', { level: 1, name: 'Dealer Account' })).toBeVisible()

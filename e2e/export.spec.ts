@@ -30,7 +30,7 @@ test('a member gets all their data as files', { tag: '@full' }, async ({ browser
   })
 
   await test.step('she asks for her data, with her password', async () => {
-    await sela.goto('/account')
+    await sela.goto('/account/privacy')
     await section(sela).getByRole('button', { name: 'Ask for your data' }).click()
     await prove(sela, 'Ask for it')
     await expect(section(sela)).toContainText(/being put together|is ready/)

@@ -15,7 +15,7 @@ test('every empty screen tells a new member what to do next', { tag: '@full' }, 
   await test.step('home shows what is for sale, what they sell, and that their address is not confirmed', async () => {
     await nora.reload()
     await expect(nora.getByText('Confirm your email address', { exact: true })).toBeVisible()
-    await expect(nora.getByRole('link', { name: 'Send it again' })).toHaveAttribute('href', '/account')
+    await expect(nora.getByRole('link', { name: 'Send it again' })).toHaveAttribute('href', '/account#email')
     const forSale = nora.getByRole('region', { name: /^(?:Top Items For Sale|New for sale)$/ })
     await expect(forSale.getByRole('link', { name: 'Travelling clock in its case' })).toHaveAttribute(
       'href',

@@ -37,9 +37,9 @@ test('a person chooses what they hear of, and stops emails with one click', { ta
     await bea.goto(oneClick)
     await expect(bea).toHaveURL(/\/unsubscribe#token=/)
     await expect(bea.getByText('Stop emails about messages?')).toBeVisible()
-    await sela.goto('/account')
+    await sela.goto('/account#notices')
     await expect(sela.getByLabel('Emails: Messages')).toHaveValue('at-once')
-    await inspect(sela, '/account')
+    await inspect(sela, '/account/notifications')
   })
 
   await test.step('the button of an email program works without a login', async () => {

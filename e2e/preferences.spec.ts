@@ -68,7 +68,7 @@ test('a visitor from Berlin reads prices, sizes and times as at home, and choose
 
   await test.step('his account keeps another choice, also for a browser that knows nothing of it', async () => {
     await register(bernd, 'Bernd')
-    await bernd.goto('/account')
+    await bernd.goto('/account#preferences')
     const section = bernd.getByRole('region', { name: 'Language, units, currency and time zone' })
     await expect(section.getByLabel('Sizes')).toHaveValue('in')
     await section.getByLabel('Currency').selectOption('EUR')

@@ -73,6 +73,7 @@ test('a dealer’s own program reads their stock with a token, and is told by a 
     await sela.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
     await expect(tokens(sela)).toContainText('There are none.')
     expect((await program.get('/api/inventory')).status()).toBe(401)
+    await sela.goto('/account#activity')
     await expect(sela.getByRole('list', { name: 'Recent security activity' })).toContainText('API token revoked')
   })
   await program.dispose()

@@ -63,6 +63,7 @@ test('a seller sees the same figures everywhere, and downloads them', { tag: '@f
     await inspect(sela, '/seller/statement')
     await sela.goto('/seller/dashboard')
 
+    await sela.getByRole('button', { name: 'More', exact: true }).click()
     await sela.getByRole('link', { name: 'Analytics' }).click()
     await expect(figure(sela, 'Total Sales')).toContainText('1')
     await expect(figure(sela, 'Total Revenue')).toContainText('$80.50')

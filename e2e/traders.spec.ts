@@ -10,7 +10,7 @@ test('a trader shows an imprint, and a consumer withdraws in two steps', { tag: 
 
   await test.step('Sela says that she trades', async () => {
     await register(sela, 'Sela')
-    await sela.goto('/account')
+    await sela.goto('/account/selling')
     await sela.getByLabel('I sell as a trader').check()
     const form = sela.locator('form').filter({ has: sela.getByLabel('Telephone for buyers') })
     await form.getByLabel('Business name').fill('Lund Antiques')
@@ -21,7 +21,7 @@ test('a trader shows an imprint, and a consumer withdraws in two steps', { tag: 
     await form.getByLabel('I offer only what complies').check()
     await form.getByRole('button', { name: 'Save answer' }).click()
     await expect(sela.getByText('It counts for what is sold from now on.')).toBeVisible()
-    await inspect(sela, '/account')
+    await inspect(sela, '/account/selling')
     await addItem(sela, 'Saltglaze mug')
     listingPath = await sell(sela, 'Saltglaze mug', '140')
   })

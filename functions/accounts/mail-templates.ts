@@ -60,7 +60,7 @@ export const deviceSignedInMail = (
     ['Network', country ? `${network}, ${country}` : (network ?? 'Unknown')],
     ['Time', timeFor(owner, at)],
   ],
-  button: { text: 'See where you are signed in', path: '/account' },
+  button: { text: 'See where you are signed in', path: '/account#sessions' },
   next: [
     'If this was you, there is nothing to do.',
     'If this was not you, change your password on your account page now. That ends all other sessions.',

@@ -148,7 +148,12 @@ async function listLot(
     endsAt,
     ...(isMoved && { instead: { listingId: listed.id, withdrawal: await withdrawalOf(listed, now, deps) } }),
   }
-  await listItem(input, seller, now, { id }, terms)
+  try {
+    await listItem(input, seller, now, { id }, terms)
+  } catch (error) {
+    // The request and the reaction to what it accepted may list the same lot at the same time.
+    if (!(await findListing(id))) throw error
+  }
 }
 
 /** Whichever batch is the last. */

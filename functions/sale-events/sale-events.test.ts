@@ -10,6 +10,7 @@ import { saleEvents } from '../../shared/contract/endpoints/sale-events.ts'
 import { freeDeliveryInput } from '../../shared/testing/free-delivery.ts'
 import { handler as onMassEventNotify } from '../notify/on-mass-event-notify.ts'
 import { deliverTo, emittedOf } from '../testing/events.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
 import {
   eventBody,
   newEvent,
@@ -200,6 +201,20 @@ describe('publishing', () => {
     await publish(house, id)
     expect((await catalogue(id)).body.lots).toEqual(event.lots)
     expect(await emittedOf(saleEventPublished, { eventId: id })).toHaveLength(1)
+  })
+
+  it('refuses no lot that the reaction lists at the same moment', async () => {
+    const house = await newHouse()
+    const { id } = await newEvent(house)
+    await saveLots(house, id, await newLots(house, 3))
+    const reaction = async () => {
+      for (const event of await emittedOf(saleLotsAccepted, { eventId: id })) await deliverTo(onSaleLotsAccepted, event)
+    }
+    await meanwhile(() => house.call(saleEvents.publishSaleEvent, paramsOf(id)), /^LISTING#/, reaction)
+    const { body } = await own(house, id)
+    expect(body.lots.map(({ refusal, listingId }) => [refusal, typeof listingId])).toEqual(
+      Array.from({ length: 3 }, () => [null, 'string']),
+    )
   })
 
   it('takes the draft of a piece, and takes off sale what had a fixed price, with its texts', async () => {

@@ -54,7 +54,7 @@ export function MemberHomePage({ user }: { user: User }) {
         <AlertBox
           title="Confirm your email address"
           actions={
-            <ButtonLink to="/account" variant="secondary" size="small">
+            <ButtonLink to="/account#email" variant="secondary" size="small">
               Send it again
             </ButtonLink>
           }

@@ -123,6 +123,14 @@ export function MemberRoutes() {
       />
       <Route path="/account/close" element={<CloseAccountPage />} />
       <Route
+        path="/account/:part"
+        element={
+          <Guard for="members" title="Account" reason="Please log in to see your account.">
+            <AccountPage />
+          </Guard>
+        }
+      />
+      <Route
         path="/inventory"
         element={
           <Guard for="members" toHome reason="Please log in to see your collection.">

@@ -22,7 +22,7 @@ export function AccountSection({ id, title, note, children }: AccountSectionProp
       ref={section}
       id={id}
       aria-labelledby={titleId}
-      className="grid gap-x-16 gap-y-6 py-10 lg:grid-cols-[18rem_minmax(0,1fr)]"
+      className="grid gap-x-14 gap-y-6 py-10 xl:grid-cols-[16rem_minmax(0,1fr)]"
     >
       <div>
         <h2 id={titleId} className="text-title">

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
 import { standing } from '../../../shared/contract/endpoints/standing.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
+import { BackToAccount } from '../../components/back-to-account.tsx'
 import { Button } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
@@ -28,7 +29,9 @@ export function BiddingPage() {
   })
   return (
     <div className="page-narrow pb-16">
-      <PageHeader title="Bidding">Whether you can bid in auctions, and why.</PageHeader>
+      <PageHeader title="Bidding" eyebrow={<BackToAccount part="privacy" />}>
+        Whether you can bid in auctions, and why.
+      </PageHeader>
       <div className="mt-8">
         {data ? (
           <BiddingState bidding={data} isBack={isBack} />

@@ -8,6 +8,7 @@ import { passwordProof } from '../../../shared/contract/fields.ts'
 import { type ClosingObstacle, ERASED_WITHIN_DAYS } from '../../../shared/rules/closing.ts'
 import { obstacleReasons, obstacleText } from '../../../shared/rules/obstacle-text.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
+import { BackToAccount } from '../../components/back-to-account.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
@@ -77,7 +78,9 @@ function Decision({ close }: { close: Close }) {
   if (!user) return <PageSkeleton />
   return (
     <div className="page-narrow pb-16">
-      <PageHeader title="Close your account">What happens when you do, and what has to be over first.</PageHeader>
+      <PageHeader title="Close your account" eyebrow={<BackToAccount part="privacy" />}>
+        What happens when you do, and what has to be over first.
+      </PageHeader>
       <div className="max-w-2xl space-y-10 py-10">
         <Standing closing={closing} />
         <section aria-labelledby="erased">

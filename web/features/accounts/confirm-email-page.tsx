@@ -56,7 +56,7 @@ function ConfirmEmail({ token }: { token: string }) {
               Confirm this address
             </Button>
           )}
-          <ButtonLink to="/account" variant="secondary">
+          <ButtonLink to="/account#email" variant="secondary">
             My account
           </ButtonLink>
         </div>

@@ -45,7 +45,7 @@ export function ForgotPasswordPage() {
 function WayBack() {
   const { user } = useUser()
   return (
-    <ButtonLink to={user ? '/account' : '/auth'} variant="secondary">
+    <ButtonLink to={user ? '/account#password' : '/auth'} variant="secondary">
       {user ? 'Back to my account' : 'Back to login'}
     </ButtonLink>
   )

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { type Webhook, webhooks } from '../../../shared/contract/endpoints/webhooks.ts'
 import { MAX_WEBHOOKS, webhookTypeTexts } from '../../../shared/rules/webhooks.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
+import { BackToAccount } from '../../components/back-to-account.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
@@ -27,7 +28,7 @@ export function WebhooksPage() {
   const [secret, setSecret] = useState<string>()
   return (
     <div className="page-narrow pb-16">
-      <PageHeader title="Webhooks">
+      <PageHeader title="Webhooks" eyebrow={<BackToAccount part="programs" />}>
         We tell your own program at once what happens: an order is paid, a piece is sold, someone makes an offer.
       </PageHeader>
       <div className="mt-8">

@@ -37,7 +37,7 @@ export function NewUpload({ onUploaded }: { onUploaded: () => void }) {
   const answer = (answers: FileAnswers) => {
     if (!read) return
     check.reset()
-    again.mutate({ file: read, answers }, { onSuccess: setRead })
+    again.mutate({ file: read, answers }, { onSuccess: show })
   }
   const send = () =>
     checked &&
@@ -64,7 +64,7 @@ export function NewUpload({ onUploaded }: { onUploaded: () => void }) {
           title="Say first how buyers get your pieces"
           className="mb-6"
           actions={
-            <ButtonLink to="/account" variant="secondary" size="small">
+            <ButtonLink to="/account#delivery" variant="secondary" size="small">
               Choose your delivery
             </ButtonLink>
           }

@@ -4,6 +4,7 @@ import { applyAsDealerBody, dealers, type OwnDealerApplication } from '../../../
 import { DEFAULT_COUNTRY } from '../../../shared/rules/countries.ts'
 import { MAX_DEALER_PROOFS } from '../../../shared/rules/dealers.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
+import { BackToAccount } from '../../components/back-to-account.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { DateText } from '../../components/date-text.tsx'
@@ -26,7 +27,7 @@ export function DealerApplicationPage() {
   const { data, error, isFetching, refetch } = useRead(dealers.getDealerApplication, undefined, fresh)
   return (
     <div className="page-narrow pb-16">
-      <PageHeader title="Dealer Account">
+      <PageHeader title="Dealer Account" eyebrow={<BackToAccount part="profile" />}>
         Dealers have a register for their shop, and buyers see that we checked them. Tell us about your business and
         show us its papers.
       </PageHeader>

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../components/button.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { Price } from '../../components/price.tsx'
 import type { Column } from '../../components/table.tsx'
+import { termText } from '../../lib/term-text.ts'
 
 const MAX_FAULTS_SHOWN = 3
 
@@ -40,7 +41,10 @@ export const draftColumns = ({ chosen, isBusy, onChoose }: Choosing): readonly C
       </span>
     ),
   },
-  { header: 'Category', cell: ({ category }) => category ?? <span className="text-muted">None</span> },
+  {
+    header: 'Category',
+    cell: ({ category }) => (category ? termText(category) : <span className="text-muted">None</span>),
+  },
   {
     header: 'Price',
     align: 'end',

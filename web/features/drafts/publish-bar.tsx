@@ -20,7 +20,10 @@ export function PublishBar({ drafts, ready, chosenCount, isBusy, onChoose, onPub
   const [sharesView, setSharesView] = useState(false)
   const close = () => setAsking(false)
   return (
-    <section aria-label="Selection" className="flex flex-wrap items-center gap-3 border-y py-4">
+    <section
+      aria-label="Selection"
+      className="flex flex-wrap items-center gap-3 border-y bg-paper py-4 lg:sticky lg:top-16 lg:z-10"
+    >
       <Button variant="secondary" size="small" disabled={isBusy || ready.length === 0} onClick={() => onChoose(ready)}>
         {`Select Ready (${formatNumber(ready.length)})`}
       </Button>
@@ -35,6 +38,7 @@ export function PublishBar({ drafts, ready, chosenCount, isBusy, onChoose, onPub
         {`${piecesText(chosenCount)} selected`}
       </p>
       <Button
+        className="max-sm:w-full"
         disabled={chosenCount === 0}
         pending={isBusy}
         pendingLabel="Publishing..."

@@ -6,6 +6,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { ListingGrid, ListingGridSkeleton } from '../../components/listing-grid.tsx'
 import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
+import { PageActions } from '../../components/page-actions.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PayoutsAsked } from '../../components/payouts-asked.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -44,6 +45,7 @@ export function InventoryPage() {
   const reading = useRead(inventory.listInventory, undefined, { ...fresh, enabled: chosen !== 'table' })
   const items = chosen === 'table' ? undefined : reading.data
   const view = chosen ?? (items && items.length >= MANY_PIECES ? 'table' : 'cards')
+  const hasItems = view === 'table' || (items !== undefined && items.length > 0)
   const [isAdding, setAdding] = useState(false)
   const [isInsuring, setInsuring] = useState(false)
   const [isExporting, setExporting] = useState(false)
@@ -56,32 +58,26 @@ export function InventoryPage() {
         title="My Inventory"
         eyebrow="My Collection"
         actions={
-          <>
-            <Button variant="secondary" onClick={add}>
-              Add by Hand
-            </Button>
-            {(view === 'table' || (items && items.length > 0)) && (
-              <>
-                <Button variant="secondary" onClick={() => setInsuring(true)}>
-                  Insurance List (PDF)
-                </Button>
-                <Button variant="secondary" onClick={() => setExporting(true)}>
-                  Export
-                </Button>
-              </>
-            )}
-            <ButtonLink to="/bulk-upload" variant="secondary">
-              Bulk Upload
-            </ButtonLink>
-            <ButtonLink to="/identify">Identify an Antique</ButtonLink>
-          </>
+          <PageActions
+            main={{ label: 'Identify an Antique', to: '/identify' }}
+            others={[
+              { label: 'Add by Hand', onClick: add },
+              ...(hasItems
+                ? [
+                    { label: 'Insurance List (PDF)', onClick: () => setInsuring(true) },
+                    { label: 'Export', onClick: () => setExporting(true) },
+                  ]
+                : []),
+              { label: 'Bulk Upload', to: '/bulk-upload' },
+            ]}
+          />
         }
       >
         What you own, what it may be worth, and what is up for sale.
       </PageHeader>
       <div className="space-y-10 py-10">
         <PublishedNote />
-        {(view === 'table' || (items && items.length > 0)) && <ViewSwitch view={view} onChange={choose} />}
+        {hasItems && <ViewSwitch view={view} onChange={choose} />}
         {view === 'table' ? (
           <Suspense fallback={<StockSkeleton />}>
             <StockView onAdd={add} />

@@ -93,7 +93,10 @@ function Purchase({ asset, isMember }: { asset: AssetWithTerms; isMember: boolea
   const [isOpen, setOpen] = useState(false)
   const { pricePerShare, totalValue, estimatedAnnualReturn, status } = asset
   return (
-    <section aria-label="Purchase" className="space-y-5 border-y border-y-rule-strong py-6 lg:sticky lg:top-24">
+    <section
+      aria-label="Purchase"
+      className="space-y-5 border-y border-y-rule-strong py-6 max-lg:border-t-0 max-lg:pt-0 lg:sticky lg:top-24"
+    >
       <SaleNotice />
       <dl className="space-y-4">
         <div>

@@ -45,7 +45,7 @@ export function ShareMarket({ asset, isMember }: { asset: AssetWithTerms; isMemb
           </Button>
         )}
       </div>
-      <MarketNotice />
+      <MarketNotice isSaidAbove />
       {market.data ? (
         <>
           <Offers offers={market.data.offers} asset={asset} onTake={take} />

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from 'react-router-dom'
-import { ButtonLink } from '../../components/button.tsx'
 import { Guard } from '../../components/guard.tsx'
+import { PageActions } from '../../components/page-actions.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Dashboard } from './dashboard.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
@@ -18,24 +18,16 @@ export function SellerDashboardPage() {
           </Link>
         }
         actions={
-          <>
-            <ButtonLink to="/analytics" variant="secondary">
-              Analytics
-            </ButtonLink>
-            <ButtonLink to="/seller/statement" variant="secondary">
-              Statement
-            </ButtonLink>
-            <ButtonLink to="/account/shop" variant="secondary">
-              Your Shop
-            </ButtonLink>
-            <ButtonLink to="/bulk-upload" variant="secondary">
-              Bulk Upload
-            </ButtonLink>
-            <ButtonLink to="/inventory" variant="secondary">
-              My Inventory
-            </ButtonLink>
-            <ButtonLink to="/identify">Identify Item</ButtonLink>
-          </>
+          <PageActions
+            main={{ label: 'Identify Item', to: '/identify' }}
+            others={[
+              { label: 'Analytics', to: '/analytics' },
+              { label: 'Statement', to: '/seller/statement' },
+              { label: 'Your Shop', to: '/account/shop' },
+              { label: 'Bulk Upload', to: '/bulk-upload' },
+              { label: 'My Inventory', to: '/inventory' },
+            ]}
+          />
         }
       />
       <Guard

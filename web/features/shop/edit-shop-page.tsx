@@ -1,4 +1,5 @@
 import { sellers } from '../../../shared/contract/endpoints/sellers.ts'
+import { BackToAccount } from '../../components/back-to-account.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -15,6 +16,7 @@ export function EditShopPage() {
   return (
     <div className="page pb-16">
       <PageHeader
+        eyebrow={<BackToAccount part="selling" />}
         title="Your shop"
         actions={
           <ButtonLink to={`/sellers/${user.id}`} variant="secondary">

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { formatNumber } from '../../../../shared/rules/numbers.ts'
 import { AlertBox } from '../../../components/alert-box.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { LongTable } from '../../../components/long-table.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
+import { notify } from '../../../lib/notify.ts'
 import type { Obstacle, Planned } from './planned-changes.ts'
 import type { Run } from './use-run.ts'
 
@@ -43,9 +44,10 @@ interface ChangeDialogProps {
   children?: ReactNode
 }
 
-/** What a change makes of each piece is shown before, and what became of each after it. */
+/** What a change makes of each piece is shown before, and what became of each after it, unless all were changed. */
 export function ChangeDialog({ isOpen, onClose, title, description, run, ...form }: ChangeDialogProps) {
   const close = () => !run?.isRunning && onClose()
+  useCloseWhenChanged(run, onClose)
   return (
     <Dialog
       wide
@@ -58,6 +60,20 @@ export function ChangeDialog({ isOpen, onClose, title, description, run, ...form
       {run ? <Progress run={run} onClose={onClose} {...form} /> : <Plan onClose={onClose} {...form} />}
     </Dialog>
   )
+}
+
+const hasChangedAll = ({ isRunning, of, outcomes, error }: Run) =>
+  !isRunning && error === null && outcomes.length === of && outcomes.every(({ refusal }) => refusal === null)
+
+/** Where each piece was changed, there is nothing to read. */
+function useCloseWhenChanged(run: Run | null, onClose: () => void): void {
+  const changed = run && hasChangedAll(run) ? run.of : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller makes another function each time
+  useEffect(() => {
+    if (changed === null) return
+    notify.success(`${pieceCount(changed)} changed.`)
+    onClose()
+  }, [changed])
 }
 
 type PlanProps = Omit<ChangeDialogProps, 'title' | 'description' | 'isOpen' | 'run'>

@@ -11,7 +11,9 @@ import { useStockChange } from './use-stock-change.ts'
 const textOf = (location: PieceLocation | null) => (location ? locationText(location) : stateTitles.in_stock)
 
 export function LocationDialog({ pieces, isOpen, onClose, onUndoable, onUndo }: BulkDialogProps) {
-  const [kind, setKind] = useState<PieceLocation['kind'] | 'in_stock'>('fair')
+  const [kind, setKind] = useState<PieceLocation['kind'] | 'in_stock'>(() =>
+    pieces.every(({ location }) => location) ? 'in_stock' : 'fair',
+  )
   const [note, setNote] = useState('')
   const [until, setUntil] = useState('')
   const [noteId, untilId] = [useId(), useId()]

@@ -87,7 +87,7 @@ export const stockColumns: readonly StockColumn[] = [
   {
     key: 'added',
     title: 'Added',
-    width: 7,
+    width: 9,
     cell: ({ createdAt }) => <span title={formatDate(createdAt)}>{relativeTime(createdAt)}</span>,
   },
 ]

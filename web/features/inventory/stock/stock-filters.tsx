@@ -1,5 +1,7 @@
-import { useId } from 'react'
+import { cx } from 'class-variance-authority'
+import { useId, useState } from 'react'
 import { stockStates } from '../../../../shared/rules/stock.ts'
+import { Button } from '../../../components/button.tsx'
 import { FieldFrame } from '../../../components/field-frame.tsx'
 import { MoneyInput } from '../../../components/money-input.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
@@ -40,7 +42,7 @@ function orderFrom(value: string): Pick<StockView, 'sort' | 'isDescending'> {
 }
 
 export function StockFilters({ view, categories, onChange }: StockFiltersProps) {
-  const [minId, maxId] = [useId(), useId()]
+  const [isOpen, setOpen] = useState([view.category, view.min, view.max, view.photo, view.age].some(Boolean))
   return (
     <search className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <div className="col-span-2" id="stock-search">
@@ -53,6 +55,35 @@ export function StockFilters({ view, categories, onChange }: StockFiltersProps) 
         value={view.state}
         onChange={event => onChange({ state: event.target.value as StockView['state'] })}
       />
+      <div className="sm:hidden">
+        <Select
+          aria-label="Sort"
+          options={orders}
+          value={`${view.sort}-${view.isDescending ? 'desc' : 'asc'}`}
+          onChange={event => onChange(orderFrom(event.target.value))}
+        />
+      </div>
+      <div className={cx('contents', !isOpen && 'max-sm:hidden')}>
+        <RareFilters {...{ view, categories, onChange }} />
+      </div>
+      <Button
+        variant="quiet"
+        size="small"
+        className="order-last col-span-2 sm:hidden"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Fewer filters' : 'More filters'}
+      </Button>
+    </search>
+  )
+}
+
+/** A phone shows them when they are asked for. */
+function RareFilters({ view, categories, onChange }: StockFiltersProps) {
+  const [minId, maxId] = [useId(), useId()]
+  return (
+    <>
       <Select
         aria-label="Category"
         placeholder="All categories"
@@ -60,10 +91,10 @@ export function StockFilters({ view, categories, onChange }: StockFiltersProps) 
         value={view.category}
         onChange={event => onChange({ category: event.target.value })}
       />
-      <FieldFrame id={minId} label="Price from" className="max-lg:order-last">
+      <FieldFrame id={minId} label="Price from" className="max-lg:order-1">
         <MoneyInput id={minId} value={view.min} onChange={min => onChange({ min })} />
       </FieldFrame>
-      <FieldFrame id={maxId} label="Price to" className="max-lg:order-last">
+      <FieldFrame id={maxId} label="Price to" className="max-lg:order-1">
         <MoneyInput id={maxId} value={view.max} onChange={max => onChange({ max })} />
       </FieldFrame>
       <div className="lg:mt-7.5">
@@ -75,7 +106,7 @@ export function StockFilters({ view, categories, onChange }: StockFiltersProps) 
           onChange={event => onChange({ photo: event.target.value as StockView['photo'] })}
         />
       </div>
-      <div className="lg:mt-7.5">
+      <div className="max-sm:col-span-2 lg:mt-7.5">
         <Select
           aria-label="Age"
           placeholder="Any age"
@@ -84,14 +115,6 @@ export function StockFilters({ view, categories, onChange }: StockFiltersProps) 
           onChange={event => onChange({ age: event.target.value as StockView['age'] })}
         />
       </div>
-      <div className="order-last sm:hidden">
-        <Select
-          aria-label="Sort"
-          options={orders}
-          value={`${view.sort}-${view.isDescending ? 'desc' : 'asc'}`}
-          onChange={event => onChange(orderFrom(event.target.value))}
-        />
-      </div>
-    </search>
+    </>
   )
 }

@@ -151,7 +151,13 @@ function Heading({ title, sortedBy, width, isNumber, isWide, view, onSort }: Hea
       scope="col"
       aria-sort={isSorted ? (view.isDescending ? 'descending' : 'ascending') : undefined}
       style={width ? { width: `${width}rem` } : undefined}
-      className={cx(HEADING, 'label px-2 text-muted', isNumber ? 'text-right' : 'text-left', isWide && 'max-sm:hidden')}
+      className={cx(
+        HEADING,
+        'label text-muted',
+        isWide ? 'px-3' : 'px-2',
+        isNumber ? 'text-right' : 'text-left',
+        isWide && 'max-sm:hidden',
+      )}
     >
       {sortedBy ? (
         <button
@@ -207,7 +213,7 @@ const Row = memo(function Row({ piece, index, columns, isActive, isSelected, onS
         <Piece piece={piece} onEdit={onEdit} />
       </td>
       {columns.map(({ key, isNumber, cell }) => (
-        <td key={key} className={cx('truncate px-2 max-sm:hidden', isNumber && 'figures text-right')}>
+        <td key={key} className={cx('truncate px-3 max-sm:hidden', isNumber && 'figures text-right')}>
           {cell(piece)}
         </td>
       ))}
