@@ -16,6 +16,7 @@ import { MAX_CHARGE_CENTS } from '../shared/rules/listing.ts'
 import { SAVED_SEARCHES_MAX } from '../shared/rules/saved-search.ts'
 import { type JsonSchema, Schemas } from './api-schemas.ts'
 import { featureTexts, idTexts, parameterTexts } from './api-texts.ts'
+import { withoutToken } from './without-token.ts'
 
 /** What every call can meet, beside its own errors: WAF and the API's limit, and a failure of ours. */
 const ALWAYS = ['too_many_requests', 'internal'] as const
@@ -156,10 +157,16 @@ const callers = {
   signature: 'For who has a signature of ours or of Stripe.',
 }
 
-function descriptionOf({ auth, confirmed, cacheSeconds, polled, scope }: NamedRow): string {
+const reasonOf = new Map<string, string>(
+  withoutToken.flatMap(({ because, calls }) => calls.map(name => [name, because] as const)),
+)
+
+function descriptionOf({ name, auth, confirmed, cacheSeconds, polled, scope }: NamedRow): string {
+  const reason = reasonOf.get(name)
   return [
     callers[auth],
     scope && `Also with an API token that has the scope \`${scope}\`.`,
+    reason && `No API token makes this call: ${reason}.`,
     confirmed && 'The email address must be confirmed.',
     cacheSeconds && `CloudFront keeps the answer for ${cacheSeconds === 1 ? 'a second' : `${cacheSeconds} seconds`}.`,
     polled && 'Does not extend the session.',

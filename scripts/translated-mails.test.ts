@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import {
+  apiTokenChanges,
+  apiTokensChanged,
   deviceSignedIn,
   factorChanges,
   factorsChanged,
@@ -406,6 +408,10 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
   ],
   factorsChangedMail: () =>
     factorChanges.map(change => accounts.factorsChangedMail({ userId: bea.id, change, name: 'Phone' }, bea)),
+  apiTokensChangedMail: () =>
+    apiTokenChanges.map(change =>
+      accounts.apiTokensChangedMail({ ...apiTokensChanged.sample, change, scopes: [...scopes] }, bea),
+    ),
   recoveryCodeUsedMail: () => [accounts.recoveryCodeUsedMail(recoveryCodeUsed.sample, bea)],
   memberRestoredMail: () => [accounts.memberRestoredMail(memberRestored.sample, bea)],
   memberChangedMail: () =>
@@ -442,9 +448,11 @@ const named = [
   device,
   `${network}, ${country}`,
   factorsChanged.sample.name,
+  apiTokensChanged.sample.name,
   'Phone',
   'Passkey',
   timeFor(bea, deviceSignedIn.sample.at),
+  timeFor(bea, apiTokensChanged.sample.endsAt),
   operatorContacted.sample.subject,
   orderWithdrawn.sample.name,
   [withdrawal.trader.name, withdrawal.trader.address, withdrawal.trader.email].join(', '),
