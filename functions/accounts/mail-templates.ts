@@ -95,18 +95,19 @@ export const factorsChangedMail = ({ change, name }: PayloadOf<typeof factorsCha
   next: ['If this was not you, change your password on your account page now, and remove what you do not know.'],
 })
 
-const TOKENS: Readonly<Record<PayloadOf<typeof apiTokensChanged>['change'], Pick<Letter, 'title' | 'lead' | 'next'>>> = {
-  'token-created': {
-    title: 'You have a new API token',
-    lead: 'An API token was made for your Vitrine account. A program that has it acts as you.',
-    next: ['If this was not you, revoke the token and change your password on your account page now.'],
-  },
-  'token-revoked': {
-    title: 'An API token was revoked',
-    lead: 'An API token of your Vitrine account was revoked. The program that used it is refused.',
-    next: ['If this was not you, change your password on your account page now. That ends all other sessions.'],
-  },
-}
+const TOKENS: Readonly<Record<PayloadOf<typeof apiTokensChanged>['change'], Pick<Letter, 'title' | 'lead' | 'next'>>> =
+  {
+    'token-created': {
+      title: 'You have a new API token',
+      lead: 'An API token was made for your Vitrine account. A program that has it acts as you.',
+      next: ['If this was not you, revoke the token and change your password on your account page now.'],
+    },
+    'token-revoked': {
+      title: 'An API token was revoked',
+      lead: 'An API token of your Vitrine account was revoked. The program that used it is refused.',
+      next: ['If this was not you, change your password on your account page now. That ends all other sessions.'],
+    },
+  }
 
 export const apiTokensChangedMail = (
   { change, name, scopes, endsAt }: PayloadOf<typeof apiTokensChanged>,

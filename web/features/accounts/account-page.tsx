@@ -23,6 +23,7 @@ const ExpertSection = lazy(() => import('./expert-section.tsx').then(module => (
 const NoticeForm = lazy(() => import('./notice-form.tsx').then(module => ({ default: module.NoticeForm })))
 const PasswordForm = lazy(() => import('./password-form.tsx').then(module => ({ default: module.PasswordForm })))
 const PreferenceForm = lazy(() => import('./preference-form.tsx').then(module => ({ default: module.PreferenceForm })))
+const ProductFeed = lazy(() => import('./product-feed.tsx').then(module => ({ default: module.ProductFeed })))
 const ProfilePhoto = lazy(() => import('./profile-photo.tsx').then(module => ({ default: module.ProfilePhoto })))
 const SecondStepSection = lazy(() =>
   import('./second-step-section.tsx').then(module => ({ default: module.SecondStepSection })),
@@ -188,12 +189,9 @@ export function AccountPage() {
           title="Product feed"
           note="What you have for sale at a fixed price, for Google’s Merchant Center. Give Google the address."
         >
-          <a
-            href={`/feeds/google/${user.id}/1-of-1`}
-            className="text-small underline underline-offset-4 hover:text-accent"
-          >
-            Open the feed
-          </a>
+          <Suspense fallback={<TableSkeleton rows={1} />}>
+            <ProductFeed user={user} />
+          </Suspense>
         </AccountSection>
         <AccountSection
           title="Recent security activity"
