@@ -109,19 +109,19 @@ const TOKENS: Readonly<Record<PayloadOf<typeof apiTokensChanged>['change'], Pick
     },
   }
 
-export const apiTokensChangedMail = (
-  { change, name, scopes, endsAt }: PayloadOf<typeof apiTokensChanged>,
-  owner: UserRecord,
-): Letter => ({
-  ...TOKENS[change],
+type Facts = NonNullable<Letter['facts']>
+
+const tokenFacts = ({ name, scopes, endsAt }: PayloadOf<typeof apiTokensChanged>, owner: UserRecord): Facts => [
+  ['Token', name],
+  ...scopes.map((scope): Facts[number] => ['It may', scopeTexts[scope]]),
+  ['Expires', timeFor(owner, endsAt)],
+]
+
+export const apiTokensChangedMail = (changed: PayloadOf<typeof apiTokensChanged>, owner: UserRecord): Letter => ({
+  ...TOKENS[changed.change],
   kind: 'api-tokens-changed',
   to: owner,
-  facts: [
-    ['Token', name],
-    ...(change === 'token-created'
-      ? [...scopes.map(scope => ['It may', scopeTexts[scope]] as const), ['Expires', timeFor(owner, endsAt)] as const]
-      : []),
-  ],
+  facts: changed.change === 'token-created' ? tokenFacts(changed, owner) : [['Token', changed.name]],
   button: { text: 'See your API tokens', path: '/account#tokens' },
 })
 
