@@ -11,6 +11,9 @@ export const scopes = [
 ] as const
 export type Scope = (typeof scopes)[number]
 
+/** Of no use to others. */
+export const dealerScopes: readonly Scope[] = ['sale-events:read', 'sale-events:write', 'counter:read']
+
 export const scopeTexts: Readonly<Record<Scope, string>> = {
   'listings:read': 'Read listings, stock and drafts, with what pieces cost you',
   'listings:write': 'Change, publish and delete listings, stock and drafts, upload photographs and files',

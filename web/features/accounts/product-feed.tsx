@@ -13,13 +13,13 @@ export function ProductFeed({ user }: { user: User }) {
   const isAdmin = useIsAdmin(user)
   return (
     <div className="space-y-8">
-      <FeedParts whose={user.id} title="What you have for sale" />
-      {isAdmin && <FeedParts whose={SHOP_FEED} title="Everything that is for sale here" />}
+      <FeedParts whose={user.id} />
+      {isAdmin && <FeedParts whose={SHOP_FEED} title="What everyone has for sale" />}
     </div>
   )
 }
 
-function FeedParts({ whose, title }: { whose: string; title: string }) {
+function FeedParts({ whose, title }: { whose: string; title?: string }) {
   const { data, error, isFetching, refetch } = useRead(pages.listFeedParts, { params: { whose } })
   if (!data) {
     if (!error) return <TableSkeleton rows={1} />
@@ -29,18 +29,18 @@ function FeedParts({ whose, title }: { whose: string; title: string }) {
   }
   const { addresses, pieces } = data
   return (
-    <section aria-label={title}>
-      <h3 className="text-small font-medium">{title}</h3>
-      <p className="mt-1 text-caption text-muted">
+    <div>
+      {title && <h3 className="mb-1 font-sans text-small font-medium">{title}</h3>}
+      <p className="text-small text-muted">
         {pieces === 0
           ? 'Nothing yet: a piece needs a fixed price, a photograph and a price for shipping.'
           : `${counted(pieces, 'piece', 'pieces')}.`}{' '}
         {addresses.length > 1 && 'It is in several files. Give Google each address as a file of its own.'}
       </p>
-      <ul aria-label="Addresses" className="mt-3 divide-y border-y">
+      <ul aria-label={title ?? 'Addresses'} className="mt-3 divide-y border-y">
         {addresses.map(address => (
           <li key={address} className="flex items-center gap-4 py-3">
-            <a href={address} className="min-w-0 flex-1 text-small wrap-anywhere underline underline-offset-4">
+            <a href={address} className="min-w-0 flex-1 text-caption wrap-anywhere underline underline-offset-4">
               {address}
             </a>
             <Button variant="secondary" size="small" aria-label={`Copy ${address}`} onClick={() => copy(address)}>
@@ -50,7 +50,7 @@ function FeedParts({ whose, title }: { whose: string; title: string }) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   )
 }
 
