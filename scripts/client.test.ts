@@ -46,6 +46,7 @@ let built: Built
 let sela: Member
 
 beforeAll(async () => {
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   writeFileSync(join(folder, 'openapi.json'), JSON.stringify(openApiDocument()))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const { status, stderr } = spawnSync(
@@ -54,7 +55,6 @@ beforeAll(async () => {
     { encoding: 'utf8' },
   )
   if (status !== 0) throw new Error(stderr)
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   built = (await import(/* @vite-ignore */ pathToFileURL(join(folder, 'dist/index.js')).href)) as Built
   const port = await freePort()
   origin = `http://localhost:${port}`
