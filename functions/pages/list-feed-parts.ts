@@ -4,6 +4,6 @@ import { config } from '../platform/config.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { feedParts } from './product-feed.ts'
 
-export const handler = endpoint(pages.listFeedParts, {}, async ({ params: { whose }, now }) =>
+export const handler = endpoint(pages.listFeedParts, {}, async ({ query: { whose }, now }) =>
   feedParts(await searchEngine(), whose, config.appOrigin, now),
 )

@@ -141,17 +141,16 @@ export const pages = defineEndpoints({
   },
   listFeedParts: {
     method: 'GET',
-    path: '/api/product-feeds/{whose}',
+    path: '/api/product-feeds',
     auth: 'public',
     summary:
       'List the addresses of a product feed’s parts: as few as hold what a seller, or the whole shop, has for sale, each with room to double.',
-    params: z.object({ whose: idField }),
+    query: z.object({ whose: idField.default(SHOP_FEED) }),
     response: z.object({
       addresses: z.array(z.string()),
       /** In all parts. */
       pieces: z.number().int(),
     }),
-    errors: ['not_found'],
     cacheSeconds: FEED_PARTS_SECONDS,
   },
 })

@@ -20,7 +20,7 @@ export function ProductFeed({ user }: { user: User }) {
 }
 
 function FeedParts({ whose, title }: { whose: string; title?: string }) {
-  const { data, error, isFetching, refetch } = useRead(pages.listFeedParts, { params: { whose } })
+  const { data, error, isFetching, refetch } = useRead(pages.listFeedParts, { query: { whose } })
   if (!data) {
     if (!error) return <TableSkeleton rows={1} />
     return (
