@@ -60,7 +60,7 @@ import { noticeOf } from '../functions/core/notify/mails/delivering.ts'
 import type { Letter } from '../functions/core/notify/mails/letter.ts'
 import { mailKinds } from '../functions/core/notify/mails/mail-kinds.ts'
 import { type MailLanguage, mailLanguage, translating } from '../functions/core/notify/mails/mail-language.ts'
-import { timeFor } from '../functions/core/notify/mails/reader-time.ts'
+import { dayFor, timeFor } from '../functions/core/notify/mails/reader-time.ts'
 import { renderLetter } from '../functions/core/notify/mails/render-letter.ts'
 import { unsubscribeFor } from '../functions/core/notify/mails/unsubscribing.ts'
 import * as dealers from '../functions/dealers/mail-templates.ts'
@@ -453,7 +453,7 @@ const named = [
   'Phone',
   'Passkey',
   timeFor(bea, deviceSignedIn.sample.at),
-  timeFor(bea, apiTokensChanged.sample.endsAt),
+  dayFor(bea, apiTokensChanged.sample.endsAt),
   operatorContacted.sample.subject,
   orderWithdrawn.sample.name,
   [withdrawal.trader.name, withdrawal.trader.address, withdrawal.trader.email].join(', '),

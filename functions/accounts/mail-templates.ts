@@ -12,7 +12,7 @@ import { scopeTexts } from '../../shared/rules/api-tokens.ts'
 import { groundTexts } from '../../shared/rules/report-grounds.ts'
 import { APPEAL_DAYS, suspensionId } from '../../shared/rules/reports.ts'
 import type { Letter } from '../core/notify/mails/letter.ts'
-import { timeFor } from '../core/notify/mails/reader-time.ts'
+import { dayFor, timeFor } from '../core/notify/mails/reader-time.ts'
 import { inSentences } from '../platform/text.ts'
 import type { UserRecord } from '../platform/users.ts'
 
@@ -114,7 +114,7 @@ type Facts = NonNullable<Letter['facts']>
 const tokenFacts = ({ name, scopes, endsAt }: PayloadOf<typeof apiTokensChanged>, owner: UserRecord): Facts => [
   ['Token', name],
   ...scopes.map((scope): Facts[number] => ['It may', scopeTexts[scope]]),
-  ['Expires', timeFor(owner, endsAt)],
+  ['Expires', dayFor(owner, endsAt)],
 ]
 
 export const apiTokensChangedMail = (changed: PayloadOf<typeof apiTokensChanged>, owner: UserRecord): Letter => ({
