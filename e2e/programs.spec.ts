@@ -66,6 +66,14 @@ test('a dealer’s own program reads their stock with a token, and is told by a 
     await expect(sela.getByRole('article')).toContainText('Off')
   })
 
+  await test.step('her account has the address of her product feed', async () => {
+    await sela.goto('/account')
+    const feed = sela.getByRole('region', { name: 'Product feed' })
+    await expect(feed).toContainText('Nothing yet')
+    const address = await feed.getByRole('listitem').getByRole('link').getAttribute('href')
+    expect((await program.get(address ?? '')).status()).toBe(200)
+  })
+
   await test.step('revoked, the token is refused at once', async () => {
     await sela.goto('/account#tokens')
     await expect(tokens(sela)).toContainText('Last used')

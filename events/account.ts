@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { personalChange } from '../shared/contract/live-changes.ts'
 import { languages } from '../shared/contract/preferences.ts'
+import { scopes } from '../shared/rules/api-tokens.ts'
 import { reportKinds } from '../shared/rules/reports.ts'
 import { defineEvent, type ReactionRows } from './event.ts'
 
@@ -189,6 +190,27 @@ export const recoveryCodeUsed = defineEvent({
   sample: { userId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01', left: 9 },
 })
 
+export const apiTokenChanges = ['token-created', 'token-revoked'] as const
+
+/** Who acts for a person without their password. */
+export const apiTokensChanged = defineEvent({
+  name: 'api-tokens-changed',
+  schema: z.object({
+    userId: z.string(),
+    change: z.enum(apiTokenChanges),
+    name: z.string(),
+    scopes: z.array(z.enum(scopes)),
+    endsAt: z.string(),
+  }),
+  sample: {
+    userId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
+    change: 'token-created',
+    name: 'Stock system',
+    scopes: ['listings:read', 'orders:ship'],
+    endsAt: '2027-02-27T09:00:00.000Z',
+  },
+})
+
 /** By notification and by mail: functions/notify says whom, and in which words. */
 export const accountTold = {
   accountMailed: [
@@ -203,6 +225,7 @@ export const accountTold = {
     deviceSignedIn,
     factorsChanged,
     recoveryCodeUsed,
+    apiTokensChanged,
   ],
 } as const
 

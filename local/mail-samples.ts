@@ -1,5 +1,12 @@
 import type { SampleMail } from '@vitrine/local-aws/mail-page'
-import { deviceSignedIn, factorsChanged, memberRestored, memberSuspended, recoveryCodeUsed } from '../events/account.ts'
+import {
+  apiTokensChanged,
+  deviceSignedIn,
+  factorsChanged,
+  memberRestored,
+  memberSuspended,
+  recoveryCodeUsed,
+} from '../events/account.ts'
 import {
   auctionEnded,
   auctionEndingSoon,
@@ -231,6 +238,7 @@ export function sampleLetters(language: Language): Readonly<Partial<Record<MailK
     'decision-made': reports.decisionMail({ ...reportDecided.sample, act: 'hide' }, sela),
     'device-signed-in': accounts.deviceSignedInMail(deviceSignedIn.sample, bea),
     'factors-changed': accounts.factorsChangedMail(factorsChanged.sample, bea),
+    'api-tokens-changed': accounts.apiTokensChangedMail(apiTokensChanged.sample, bea),
     'recovery-code-used': accounts.recoveryCodeUsedMail(recoveryCodeUsed.sample, bea),
     'account-closed': accounts.accountClosedMail(bea),
     'password-changed': accounts.passwordChangedMail(bea),

@@ -19,6 +19,12 @@ test('Every call has its place on the page, with input, answer, errors and an ex
     expect(bid).toContain(text)
 })
 
+test('Every message to webhooks has its place on the page, with its fields', () => {
+  const [sold = ''] = page.split('id="toldListingSold"')[1]!.split('</article>')
+  for (const text of ['listing.sold', 'A piece is sold.', 'orderId: string', 'amount: string'])
+    expect(sold).toContain(text)
+})
+
 test('All links on the page lead somewhere', () => {
   const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
   const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target)
@@ -27,7 +33,7 @@ test('All links on the page lead somewhere', () => {
 
 test('No text becomes markup, and nothing is loaded from elsewhere', () => {
   const shown = apiDocsPage(
-    { ...document, info: { title: '<b>', description: 'A `<script>` & more' }, paths: {}, tags: [] },
+    { ...document, info: { title: '<b>', description: 'A `<script>` & more' }, paths: {}, webhooks: {}, tags: [] },
     '',
   )
   expect(shown).toContain('A <code class="text-ink">&lt;script&gt;</code> &amp; more')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { root } from './imports.ts'
 
 /*
- * What programs with a token can rely on, a line for each call, field and parameter. scripts/api-promises.txt keeps what was
+ * What programs with a token can rely on, a line for each call, field and parameter, and for what webhooks are told. scripts/api-promises.txt keeps what was
  * promised; a change that breaks a line needs another version of the API.
  */
 
@@ -40,6 +40,7 @@ interface Operation {
 
 export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  readonly webhooks: Readonly<Record<string, { readonly post: Pick<Operation, 'requestBody'> }>>
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
 }
 
@@ -110,7 +111,7 @@ const line = (name: string, kind: string, { path, types, isRequired }: Field) =>
 export function promisesOf(document: ApiDocument): string[] {
   const inputs = new Fields(document, true)
   const outputs = new Fields(document, false)
-  return tokenOperations(document).flatMap(({ path, method, scope, operation }) => {
+  const calls = tokenOperations(document).flatMap(({ path, method, scope, operation }) => {
     const { operationId: name, parameters = [], requestBody, responses } = operation
     const answer = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1]
     return [
@@ -124,6 +125,11 @@ export function promisesOf(document: ApiDocument): string[] {
       ...outputs.of(answer?.content?.['application/json']?.schema).map(field => line(name, 'answer', field)),
     ]
   })
+  // A message is what we say, like an answer.
+  const messages = Object.entries(document.webhooks).flatMap(([type, { post }]) =>
+    outputs.of(post.requestBody?.content?.['application/json']?.schema).map(field => line(type, 'answer', field)),
+  )
+  return [...calls, ...messages]
 }
 
 const groupOf = (text: string) => text.split(' ', 2).join(' ')

@@ -1,16 +1,24 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listingSold } from '../events/listing.ts'
+import { signedHeaders } from '../functions/core/webhook/signing.ts'
+import { findWebhook } from '../functions/core/webhook/webhook-store.ts'
 import { newToken } from '../functions/testing/programs.ts'
 import { newPurchase } from '../functions/testing/purchases.ts'
+import { MINUTE } from '../functions/testing/time.ts'
 import { type Member, newSeller } from '../functions/testing/visitor.ts'
+import { bodyOf, messagesOf } from '../functions/webhooks/messages.ts'
 import { startGateway } from '../local/gateway.ts'
 import { loadModule } from '../local/modules.ts'
 import { freePort } from '../local/testing/running-cloud.ts'
+import { orders } from '../shared/contract/endpoints/orders.ts'
+import { webhooks } from '../shared/contract/endpoints/webhooks.ts'
 import type { scopes } from '../shared/rules/api-tokens.ts'
 import { openApiDocument } from './openapi.ts'
 
@@ -38,6 +46,7 @@ let built: Built
 let sela: Member
 
 beforeAll(async () => {
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   writeFileSync(join(folder, 'openapi.json'), JSON.stringify(openApiDocument()))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const { status, stderr } = spawnSync(
@@ -46,7 +55,6 @@ beforeAll(async () => {
     { encoding: 'utf8' },
   )
   if (status !== 0) throw new Error(stderr)
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   built = (await import(/* @vite-ignore */ pathToFileURL(join(folder, 'dist/index.js')).href)) as Built
   const port = await freePort()
   origin = `http://localhost:${port}`
@@ -74,6 +82,30 @@ afterAll(() => {
 
 const clientOf = async (...asked: (typeof scopes)[number][]) =>
   built.vitrine({ baseUrl: origin, token: (await newToken(sela, asked)).secret })
+
+/** The programs of its README, in their order. */
+const examples = Array.from(
+  readFileSync(join(root, 'packages/client/README.md'), 'utf8').matchAll(/^```ts\n(.*?)^```$/gms),
+  ([, code = '']) => code.replaceAll("'@vitrine/client'", "'./dist/index.js'"),
+)
+
+function typeCheck(...files: readonly string[]): [status: number | null, stdout: string] {
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [
+      join(root, 'node_modules/typescript/bin/tsc'),
+      ...['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2022'],
+      ...['--lib', 'es2022,dom,dom.iterable', '--types', 'node', ...files.map(file => join(folder, file))],
+    ],
+    { encoding: 'utf8', cwd: folder },
+  )
+  return [status, stdout]
+}
+
+function start(file: string, code: string, environment: Readonly<Record<string, string>>): ChildProcess {
+  writeFileSync(join(folder, file), code)
+  return spawn(process.execPath, [join(folder, file)], { env: { ...process.env, ...environment } })
+}
 
 describe('the client', { tags: 'full' }, () => {
   it('reads and ships an order over HTTP, and says what is left of its calls', async () => {
@@ -114,15 +146,55 @@ await shop.POST('/api/webhooks', { body: { url: 'https://a.example', types: ['or
 await shop.GET('/api/orders/{id}', {})
 `,
     )
-    const { status, stdout } = spawnSync(
-      process.execPath,
-      [
-        join(root, 'node_modules/typescript/bin/tsc'),
-        ...['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2022'],
-        ...['--lib', 'es2022,dom', '--types', '', join(folder, 'program.ts')],
-      ],
-      { encoding: 'utf8', cwd: folder },
-    )
-    expect([status, stdout]).toEqual([0, ''])
+    expect(typeCheck('program.ts')).toEqual([0, ''])
+  })
+
+  it('is used by the programs of its README as they stand there, which compile', () => {
+    examples.forEach((code, n) => {
+      writeFileSync(join(folder, `example-${n}.ts`), code)
+    })
+    expect(examples).toHaveLength(2)
+    expect(typeCheck('example-0.ts', 'example-1.ts')).toEqual([0, ''])
+  })
+
+  it('ships what is to be sent, as in its README', async () => {
+    const seller = await newSeller()
+    const { transactionId } = await newPurchase({ seller, wish: { method: 'ship', country: 'US' } })
+    const { secret } = await newToken(seller, ['orders:read', 'orders:ship'])
+    const code = examples[0]!.replace('https://vitrine.example', origin)
+    const program = start('shipping.ts', code, { VITRINE_TOKEN: secret })
+    const [said, failed] = await Promise.all([text(program.stdout!), text(program.stderr!)])
+    expect([said, failed]).toEqual([expect.stringContaining(transactionId), ''])
+    expect((await seller.call(orders.getOrder, { params: { id: transactionId } })).body.status).toBe('shipped')
+  })
+
+  it('takes messages that we signed, and no others, as in its README', async () => {
+    const port = await freePort()
+    const { webhook, secret } = (
+      await sela.call(webhooks.createWebhook, { body: { url: 'https://stock.example.com/', types: ['listing.sold'] } })
+    ).body
+    const code = examples[1]!.replace('8080', `${port}, () => console.log('ready')`)
+    const program = start('receiver.ts', code, { VITRINE_WEBHOOK_SECRET: secret })
+    let said = ''
+    program.stdout!.on('data', chunk => {
+      said += chunk
+    })
+    try {
+      await expect.poll(() => said).toContain('ready')
+      const [, sold] = messagesOf['listing-sold'](listingSold.sample)
+      const body = bodyOf(sold!.type, new Date(), sold!.data)
+      const record = await findWebhook({ userId: sela.user.id, id: webhook.id })
+      const headers = await signedHeaders(record!, 'msg_1', body, new Date())
+      const old = await signedHeaders(record!, 'msg_1', body, new Date(Date.now() - 10 * MINUTE))
+      const send = async (sent: string, signed: Record<string, string>) =>
+        (await fetch(`http://localhost:${port}/`, { method: 'POST', headers: signed, body: sent })).status
+      expect(await send(body, headers)).toBe(204)
+      await expect.poll(() => said).toContain(`${listingSold.sample.itemName} 245.00`)
+      expect(await send(body.replace('245.00', '2.00'), headers)).toBe(400)
+      expect(await send(body, old)).toBe(400)
+      expect(await send(body, {})).toBe(400)
+    } finally {
+      program.kill()
+    }
   })
 })

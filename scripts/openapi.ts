@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import { MAX_WATCHED } from '../functions/core/watch/watch-store.ts'
 import { validBody } from '../functions/testing/valid-requests.ts'
 import { isTextType, type NamedRow, textTypes } from '../shared/contract/endpoint.ts'
@@ -6,6 +6,7 @@ import { endpointList, type Feature } from '../shared/contract/endpoint-table.ts
 import { MAX_FOLLOWED } from '../shared/contract/endpoints/following.ts'
 import { type ErrorCode, type ErrorDetails, errorCatalogue, messageFor } from '../shared/contract/errors.ts'
 import { BODY_TOO_LARGE } from '../shared/contract/request-limits.ts'
+import { webhookMessages } from '../shared/contract/webhook-messages.ts'
 import { scopes, scopeTexts, TOKEN_CALLS } from '../shared/rules/api-tokens.ts'
 import { MAX_IN_BASKET } from '../shared/rules/basket.ts'
 import { CSV_MAX_ROWS } from '../shared/rules/bulk-upload.ts'
@@ -14,8 +15,10 @@ import { MAX_EXPERTS_OF_PIECE, MAX_OPEN_OF_OWNER } from '../shared/rules/experts
 import { MAX_UNPAID_HOLDS } from '../shared/rules/holds.ts'
 import { MAX_CHARGE_CENTS } from '../shared/rules/listing.ts'
 import { SAVED_SEARCHES_MAX } from '../shared/rules/saved-search.ts'
+import { TEST_TYPE, type WebhookType, webhookTypeTexts } from '../shared/rules/webhooks.ts'
 import { type JsonSchema, Schemas } from './api-schemas.ts'
 import { featureTexts, idTexts, parameterTexts } from './api-texts.ts'
+import { withoutToken } from './without-token.ts'
 
 /** What every call can meet, beside its own errors: WAF and the API's limit, and a failure of ours. */
 const ALWAYS = ['too_many_requests', 'internal'] as const
@@ -156,10 +159,16 @@ const callers = {
   signature: 'For who has a signature of ours or of Stripe.',
 }
 
-function descriptionOf({ auth, confirmed, cacheSeconds, polled, scope }: NamedRow): string {
+const reasonOf = new Map<string, string>(
+  withoutToken.flatMap(({ because, calls }) => calls.map(name => [name, because] as const)),
+)
+
+function descriptionOf({ name, auth, confirmed, cacheSeconds, polled, scope }: NamedRow): string {
+  const reason = reasonOf.get(name)
   return [
     callers[auth],
     scope && `Also with an API token that has the scope \`${scope}\`.`,
+    reason && `No API token makes this call: ${reason}.`,
     confirmed && 'The email address must be confirmed.',
     cacheSeconds && `CloudFront keeps the answer for ${cacheSeconds === 1 ? 'a second' : `${cacheSeconds} seconds`}.`,
     polled && 'Does not extend the session.',
@@ -224,6 +233,46 @@ function operation(row: NamedRow, feature: Feature, schemas: Schemas) {
   }
 }
 
+/** As https://www.standardwebhooks.com says. */
+const SIGNATURE_HEADERS = [
+  ['webhook-id', 'Id of the message, the same for each try.'],
+  ['webhook-timestamp', 'When it is sent, in seconds since 1970.'],
+  ['webhook-signature', 'Signatures of id, timestamp and body, each as `v1,` and base64, apart by spaces.'],
+] as const
+
+const capitals = (type: string) => type.replace(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** What programs get at the address of a webhook. */
+const messages = (schemas: Schemas) =>
+  Object.fromEntries(
+    Object.entries(webhookMessages).map(([type, data]) => [
+      type,
+      {
+        post: {
+          operationId: `told${capitals(type)}`,
+          summary: type === TEST_TYPE ? 'A test message.' : `${webhookTypeTexts[type as WebhookType]}.`,
+          description:
+            'Sent to an address that a member names. Any answer of 2xx takes it; what isn’t taken is sent again.',
+          tags: ['webhooks'],
+          security: [],
+          parameters: SIGNATURE_HEADERS.map(([name, description]) => ({
+            ...{ name, in: 'header', description, required: true },
+            schema: { type: 'string', maxLength: 500 },
+          })),
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: schemas.inPlace(z.object({ type: z.literal(type), timestamp: z.string(), data }), 'output'),
+              },
+            },
+          },
+          responses: { 200: { description: 'It is taken.' } },
+        },
+      },
+    ]),
+  )
+
 /** Of the API, which changes apart from the product. */
 const API_VERSION = '1.0.0'
 
@@ -270,6 +319,7 @@ export function openApiDocument() {
       'x-displayName': featureTexts[name].title,
     })),
     paths,
+    webhooks: messages(schemas),
     components: {
       securitySchemes: {
         member: session('a member'),

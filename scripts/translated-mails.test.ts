@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import {
+  apiTokenChanges,
+  apiTokensChanged,
   deviceSignedIn,
   factorChanges,
   factorsChanged,
@@ -58,7 +60,7 @@ import { noticeOf } from '../functions/core/notify/mails/delivering.ts'
 import type { Letter } from '../functions/core/notify/mails/letter.ts'
 import { mailKinds } from '../functions/core/notify/mails/mail-kinds.ts'
 import { type MailLanguage, mailLanguage, translating } from '../functions/core/notify/mails/mail-language.ts'
-import { timeFor } from '../functions/core/notify/mails/reader-time.ts'
+import { dayFor, timeFor } from '../functions/core/notify/mails/reader-time.ts'
 import { renderLetter } from '../functions/core/notify/mails/render-letter.ts'
 import { unsubscribeFor } from '../functions/core/notify/mails/unsubscribing.ts'
 import * as dealers from '../functions/dealers/mail-templates.ts'
@@ -79,6 +81,7 @@ import * as shares from '../functions/shares/mail-templates.ts'
 import * as taxReports from '../functions/tax-reports/mail-templates.ts'
 import { webhookDisabledMail } from '../functions/webhooks/mail-templates.ts'
 import { lettersOfEvents, person, sampleLetters } from '../local/mail-samples.ts'
+import { scopes } from '../shared/rules/api-tokens.ts'
 import { caseKinds } from '../shared/rules/case-kinds.ts'
 import { caseActors, caseOutcomes, caseStates, caseSteps } from '../shared/rules/cases.ts'
 import { cents } from '../shared/rules/cents.ts'
@@ -410,6 +413,10 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
   ],
   factorsChangedMail: () =>
     factorChanges.map(change => accounts.factorsChangedMail({ userId: bea.id, change, name: 'Phone' }, bea)),
+  apiTokensChangedMail: () =>
+    apiTokenChanges.map(change =>
+      accounts.apiTokensChangedMail({ ...apiTokensChanged.sample, change, scopes: [...scopes] }, bea),
+    ),
   recoveryCodeUsedMail: () => [accounts.recoveryCodeUsedMail(recoveryCodeUsed.sample, bea)],
   memberRestoredMail: () => [accounts.memberRestoredMail(memberRestored.sample, bea)],
   memberChangedMail: () =>
@@ -446,9 +453,11 @@ const named = [
   device,
   `${network}, ${country}`,
   factorsChanged.sample.name,
+  apiTokensChanged.sample.name,
   'Phone',
   'Passkey',
   timeFor(bea, deviceSignedIn.sample.at),
+  dayFor(bea, apiTokensChanged.sample.endsAt),
   operatorContacted.sample.subject,
   orderWithdrawn.sample.name,
   [withdrawal.trader.name, withdrawal.trader.address, withdrawal.trader.email].join(', '),

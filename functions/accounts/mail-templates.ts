@@ -1,4 +1,5 @@
 import type {
+  apiTokensChanged,
   deviceSignedIn,
   factorsChanged,
   memberChanged,
@@ -7,10 +8,11 @@ import type {
   recoveryCodeUsed,
 } from '../../events/account.ts'
 import type { PayloadOf } from '../../events/event.ts'
+import { scopeTexts } from '../../shared/rules/api-tokens.ts'
 import { groundTexts } from '../../shared/rules/report-grounds.ts'
 import { APPEAL_DAYS, suspensionId } from '../../shared/rules/reports.ts'
 import type { Letter } from '../core/notify/mails/letter.ts'
-import { timeFor } from '../core/notify/mails/reader-time.ts'
+import { dayFor, timeFor } from '../core/notify/mails/reader-time.ts'
 import { inSentences } from '../platform/text.ts'
 import type { UserRecord } from '../platform/users.ts'
 
@@ -91,6 +93,36 @@ export const factorsChangedMail = ({ change, name }: PayloadOf<typeof factorsCha
   ...(name && { facts: [['Passkey', name]] as const }),
   button: { text: 'See how you log in', path: '/account#second-step' },
   next: ['If this was not you, change your password on your account page now, and remove what you do not know.'],
+})
+
+const TOKENS: Readonly<Record<PayloadOf<typeof apiTokensChanged>['change'], Pick<Letter, 'title' | 'lead' | 'next'>>> =
+  {
+    'token-created': {
+      title: 'You have a new API token',
+      lead: 'An API token was made for your Vitrine account. A program that has it acts as you.',
+      next: ['If this was not you, revoke the token and change your password on your account page now.'],
+    },
+    'token-revoked': {
+      title: 'An API token was revoked',
+      lead: 'An API token of your Vitrine account was revoked. The program that used it is refused.',
+      next: ['If this was not you, change your password on your account page now. That ends all other sessions.'],
+    },
+  }
+
+type Facts = NonNullable<Letter['facts']>
+
+const tokenFacts = ({ name, scopes, endsAt }: PayloadOf<typeof apiTokensChanged>, owner: UserRecord): Facts => [
+  ['Token', name],
+  ...scopes.map((scope): Facts[number] => ['It may', scopeTexts[scope]]),
+  ['Expires', dayFor(owner, endsAt)],
+]
+
+export const apiTokensChangedMail = (changed: PayloadOf<typeof apiTokensChanged>, owner: UserRecord): Letter => ({
+  ...TOKENS[changed.change],
+  kind: 'api-tokens-changed',
+  to: owner,
+  facts: changed.change === 'token-created' ? tokenFacts(changed, owner) : [['Token', changed.name]],
+  button: { text: 'See your API tokens', path: '/account#tokens' },
 })
 
 export const recoveryCodeUsedMail = ({ left }: PayloadOf<typeof recoveryCodeUsed>, owner: UserRecord): Letter => ({

@@ -6,10 +6,13 @@ import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { apiTokensChanged } from '../../events/account.ts'
+import type { PayloadOf } from '../../events/event.ts'
 import type { Caller } from '../core/account/caller.ts'
 import { activity } from '../core/account/security.ts'
 import { ApiTokenEntity, type ApiTokenRecord, tokenPartition } from '../platform/api-token.ts'
-import { table, tryTransact } from '../platform/table.ts'
+import { emit } from '../platform/outbox.ts'
+import { type TransactionPart, table, tryTransact } from '../platform/table.ts'
 
 /** Each new token is written on the condition that none was made since they were counted. */
 const TokensMadeEntity = new Entity({
@@ -36,6 +39,15 @@ export async function countMade(userId: string): Promise<number> {
   return Item?.made ?? 0
 }
 
+const told = (
+  change: PayloadOf<typeof apiTokensChanged>['change'],
+  { userId, name, scopes, endsAt }: ApiTokenRecord,
+  caller: Caller,
+): TransactionPart[] => [
+  activity(change, userId, caller),
+  emit(apiTokensChanged, { userId, change, name, scopes, endsAt }, caller.now),
+]
+
 /** @param made as counted before the tokens were read @returns false if another was made since */
 export const addToken = (
   token: ApiTokenRecord & { expiresAt: number },
@@ -49,14 +61,14 @@ export const addToken = (
     ApiTokenEntity.build(PutTransaction)
       .item(token)
       .options({ condition: { attr: 'hash', exists: false } }),
-    activity('token-created', token.userId, caller),
+    ...told('token-created', token, caller),
   )
 
 /** @returns false if it was removed before */
-export const removeToken = ({ userId, hash }: ApiTokenRecord, caller: Caller): Promise<boolean> =>
+export const removeToken = (token: ApiTokenRecord, caller: Caller): Promise<boolean> =>
   tryTransact(
     ApiTokenEntity.build(DeleteTransaction)
-      .key({ userId, hash })
+      .key({ userId: token.userId, hash: token.hash })
       .options({ condition: { attr: 'hash', exists: true } }),
-    activity('token-revoked', userId, caller),
+    ...told('token-revoked', token, caller),
   )

@@ -1,6 +1,7 @@
 import { accountMailed } from '../../events/telling.ts'
 import {
   accountClosedMail,
+  apiTokensChangedMail,
   deviceSignedInMail,
   factorsChangedMail,
   memberChangedMail,
@@ -28,5 +29,6 @@ export const handler = consumer(accountMailed, {
   'device-signed-in': mail(to('userId', deviceSignedInMail)),
   'factors-changed': mail(to('userId', factorsChangedMail)),
   'recovery-code-used': mail(to('userId', recoveryCodeUsedMail)),
+  'api-tokens-changed': mail(to('userId', apiTokensChangedMail)),
   'account-closed': mail(async closed => [accountClosedMail(closed)]),
 })

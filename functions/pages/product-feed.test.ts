@@ -7,7 +7,7 @@ import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { newRecord } from '../core/search/engine/testing/records.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { newSeller, Visitor } from '../testing/visitor.ts'
-import { feedPart, productFeed } from './product-feed.ts'
+import { feedPart, feedParts, productFeed } from './product-feed.ts'
 
 const crawler = new Visitor()
 const NOW = new Date('2026-11-20T12:00:00Z')
@@ -142,6 +142,39 @@ describe('the product feed', () => {
     const left = pieces.filter((_, n) => n % 3 !== 0)
     for (const item of itemsOf(await feedOf(left, `2-of-${parts}`)))
       expect(before.get(valuesOf(item, 'id')[0]!)).toBe(2)
+  })
+
+  it('lists as few parts as hold it with room to double, and each of them is a file with its pieces', async () => {
+    const all = Array.from({ length: 40 }, (_, n) => record(n))
+    const engine = engineOf(all)
+    const whole = await productFeed(engine, 'shop', { part: 1, of: 1 }, ORIGIN, NOW)
+    const bytes = itemsOf(whole).reduce((total, item) => total + Buffer.byteLength(`<item>${item}</item>`), 0)
+    const listed = async (maxBytes: number) => feedParts(engine, 'shop', ORIGIN, NOW, maxBytes)
+    expect(await listed(2 * bytes)).toEqual({ addresses: [`${ORIGIN}/feeds/google/shop/1-of-1`], pieces: 40 })
+    const { addresses } = await listed(2 * bytes - 1)
+    expect(addresses).toEqual(['1-of-2', '2-of-2'].map(part => `${ORIGIN}/feeds/google/shop/${part}`))
+    const found = new Set<string>()
+    for (const address of addresses) {
+      const xml = await productFeed(engine, 'shop', feedPart(address.split('/').at(-1)!), ORIGIN, NOW, bytes)
+      await expectWellFormed(xml)
+      for (const item of itemsOf(xml)) found.add(valuesOf(item, 'id')[0]!)
+    }
+    expect(found.size).toBe(40)
+  })
+
+  it('of one piece and of none is one part', async () => {
+    const { seller } = await newListing('245.00', undefined, 'Jar', { images: [PHOTO] })
+    const partsOf = async (whose: string) => (await crawler.call(pages.listFeedParts, { query: { whose } })).body
+    const address = (whose: string) => `${process.env.APP_ORIGIN}/feeds/google/${whose}/1-of-1`
+    expect(await partsOf(seller.user.id)).toEqual({ addresses: [address(seller.user.id)], pieces: 1 })
+    expect(await partsOf('nobody')).toEqual({ addresses: [address('nobody')], pieces: 0 })
+  })
+
+  it('is never cut into more than 256 parts', async () => {
+    const all = Array.from({ length: 600 }, (_, n) => record(n))
+    const { addresses } = await feedParts(engineOf(all), 'shop', ORIGIN, NOW, 1)
+    expect(addresses).toHaveLength(256)
+    expect(new Set(addresses).size).toBe(256)
   })
 
   it('refuses what is too much for one file, and says to ask for more parts', async () => {

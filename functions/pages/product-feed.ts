@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { SHOP_FEED } from '../../shared/contract/endpoints/pages.ts'
+import { feedCuts, SHOP_FEED } from '../../shared/contract/endpoints/pages.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import { SITE_NAME } from '../../shared/contract/page-title.ts'
 import { renditionOf } from '../../shared/contract/photo-address.ts'
@@ -42,9 +42,41 @@ export function feedPart(text: string): FeedPart {
 }
 
 /** A piece stays in its part whatever is sold, so that each part can be given to Google as a file of its own. */
-const isIn = ({ part, of }: FeedPart, { id }: { readonly id: string }) => crc32(id) % of === part - 1
+const placeOf = ({ id }: { readonly id: string }, of: number) => crc32(id) % of
+const isIn = ({ part, of }: FeedPart, piece: { readonly id: string }) => placeOf(piece, of) === part - 1
+
+const WHOLE: FeedPart = { part: 1, of: 1 }
 
 type Source = Pick<SearchEngine, 'forSale' | 'findAll' | 'newestBy'>
+
+/** A shop that doubles keeps the addresses that Google has. */
+const ROOM_TO_GROW = 2
+
+/** As few parts as hold it with room to grow. @param whose a seller's id, or SHOP_FEED */
+export async function feedParts(
+  engine: Source,
+  whose: string,
+  origin: string,
+  now: Date,
+  maxBytes = MAX_FEED_BYTES,
+): Promise<{ addresses: string[]; pieces: number }> {
+  const finest = feedCuts.at(-1)!
+  const bytes = Array.from({ length: finest }, () => 0)
+  let pieces = 0
+  for await (const listing of piecesOf(engine, whose, WHOLE, now)) {
+    const item = itemOf(listing, origin, now)
+    if (item === undefined) continue
+    bytes[placeOf(listing, finest)]! += Buffer.byteLength(item)
+    pieces++
+  }
+  const largestOf = (of: number) =>
+    Math.max(...Array.from({ length: of }, (_, place) => sum(bytes.filter((_, finer) => finer % of === place))))
+  const of = feedCuts.find(each => largestOf(each) * ROOM_TO_GROW <= maxBytes) ?? finest
+  const addresses = Array.from({ length: of }, (_, place) => `${origin}/feeds/google/${whose}/${place + 1}-of-${of}`)
+  return { addresses, pieces }
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((total, each) => total + each, 0)
 
 /** @param whose a seller's id, or SHOP_FEED @throws DomainError feed_too_large */
 export async function productFeed(

@@ -8,6 +8,7 @@ import { handler as getSellerPage } from '../pages/get-seller-page.ts'
 import { handler as getSitemap } from '../pages/get-sitemap.ts'
 import { handler as getSitemapPart } from '../pages/get-sitemap-part.ts'
 import { handler as getSoldPage } from '../pages/get-sold-page.ts'
+import { handler as listFeedParts } from '../pages/list-feed-parts.ts'
 import { handler as getCategoryStats } from '../search/get-category-stats.ts'
 import { handler as getFeaturedListings } from '../search/get-featured-listings.ts'
 import { handler as getLandingListings } from '../search/get-landing-listings.ts'
@@ -38,4 +39,5 @@ export const handler = answering(
   [pages.getSitemap, getSitemap],
   [pages.getSitemapPart, getSitemapPart],
   [pages.getProductFeed, getProductFeed],
+  [pages.listFeedParts, listFeedParts],
 )

@@ -1,5 +1,6 @@
 import type { EventContract, PayloadOf } from '../../events/event.ts'
 import type { toldToWebhooks } from '../../events/webhook.ts'
+import type { MessageData, MessageType } from '../../shared/contract/webhook-messages.ts'
 import type { Cents } from '../../shared/rules/cents.ts'
 import { centsToDecimal, decimalOrNull } from '../../shared/rules/money.ts'
 import { shopCurrency } from '../../shared/rules/shop-currency.ts'
@@ -7,14 +8,16 @@ import { TEST_TYPE, type WebhookType } from '../../shared/rules/webhooks.ts'
 
 type Told = (typeof toldToWebhooks)[number]
 
-/** What one member's webhooks are told of an event. */
-export interface Message {
+interface MessageOf<Type extends WebhookType> {
   readonly userId: string
-  readonly type: WebhookType
-  readonly data: Readonly<Record<string, unknown>>
+  readonly type: Type
+  readonly data: MessageData<Type>
   /** Told once about it, whichever event comes first. Default: once about each event. */
   readonly about?: string
 }
+
+/** What one member's webhooks are told of an event. */
+export type Message = { [Type in WebhookType]: MessageOf<Type> }[WebhookType]
 
 type MessagesOf = {
   readonly [Contract in Told as Contract['name']]: (
@@ -24,7 +27,6 @@ type MessagesOf = {
 
 const amount = (cents: Cents) => ({ amount: centsToDecimal(cents), currency: shopCurrency() })
 
-/** Ids and sums: the rest is asked for with a token, by who may. */
 export const messagesOf: MessagesOf = {
   // Each piece of a basket has its own.
   'listing-sold': ({ sellerId, transactionId, listingId, itemName, salePriceCents }) => [
@@ -68,7 +70,7 @@ export const messagesOf: MessagesOf = {
 }
 
 /** As Standard Webhooks shapes it. */
-export const bodyOf = (type: string, occurredAt: Date, data: Message['data']): string =>
+export const bodyOf = <Type extends MessageType>(type: Type, occurredAt: Date, data: MessageData<Type>): string =>
   JSON.stringify({ type, timestamp: occurredAt.toISOString(), data })
 
 export const testBody = (now: Date): string =>

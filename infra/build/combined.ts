@@ -29,6 +29,7 @@ export const combined = {
       'getSitemap',
       'getSitemapPart',
       'getProductFeed',
+      'listFeedParts',
     ],
   },
   answerFollowed: {

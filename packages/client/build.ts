@@ -1,10 +1,10 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
 
 /*
- * `npm run build -w @vitrine/client`: types of the calls that a token can make, from the OpenAPI file. `npm run generate -- docs`
+ * `npm run build -w @vitrine/client`: types of the calls that a token can make and of messages to webhooks, from the OpenAPI file. `npm run generate -- docs`
  * writes that; another, such as a site's /api/openapi.json, may be named.
  */
 
@@ -17,6 +17,7 @@ interface Operation {
 
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly webhooks: object
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
@@ -37,7 +38,7 @@ function forTokens({ paths, components, ...rest }: Document): Document {
     const open = Object.entries(operations).filter(([, operation]) => takesToken(operation))
     return open.length > 0 ? [[path, Object.fromEntries(open)] as const] : []
   })
-  const named = namedIn(kept)
+  const named = namedIn([kept, rest.webhooks])
   for (const ref of named) {
     const [, , room = '', name = ''] = ref.split('/')
     for (const other of namedIn(components[room]?.[name])) named.add(other)
@@ -62,10 +63,12 @@ const program = ts.createProgram([join(out, 'index.ts')], {
   strict: true,
   skipLibCheck: true,
   types: [],
-  lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
+  lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
 })
 const faults = [...ts.getPreEmitDiagnostics(program), ...program.emit().diagnostics]
 if (faults.length > 0) {
   console.error(faults.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n')).join('\n'))
   process.exit(1)
 }
+// Programs would be checked against it in place of its types.
+rmSync(join(out, 'index.ts'))

@@ -60,7 +60,7 @@ export interface EndpointRow {
   readonly polled?: true
   /** The response is the same for everyone, so no session is read. Implied by `cacheSeconds`. */
   readonly session?: 'none'
-  /** What a token needs to make this call. Absent: no token may. Never for admins, money or ways to sign in. */
+  /** What a token needs to make this call. Absent: no token may, and scripts/without-token.ts says why. Never for admins, money or ways to sign in. */
   readonly scope?: Scope
   /** Pages of every site may read the response. Only for public rows that are the same for everyone. */
   readonly openToSites?: true

@@ -2,6 +2,8 @@ export interface ApiDocument {
   readonly info: { readonly title: string; readonly description: string }
   readonly tags: readonly Tag[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  /** What members' programs are sent. */
+  readonly webhooks: Readonly<Record<string, { readonly post: Operation }>>
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>
     readonly responses: Readonly<Record<string, Answer>>
@@ -244,6 +246,17 @@ function operationPart({ path, method, operation }: Placed, components: ApiDocum
 </article>`
 }
 
+const messagePart = ([type, { post }]: readonly [string, { readonly post: Operation }]) =>
+  `<article class="scroll-mt-6 border-t py-8" id="${post.operationId}"><h3 class="font-mono text-body font-medium">${escapeHtml(type)}</h3><p class="mt-3 mb-5 max-w-prose">${prose(post.summary)}</p>${contentOf(post.requestBody?.content)}</article>`
+
+function messagesPart({ webhooks }: ApiDocument): string {
+  const all = Object.entries(webhooks)
+  const [[, { post } = {}] = []] = all
+  return post
+    ? `<section class="mt-14 scroll-mt-6" id="messages"><h2 class="font-serif text-heading">Messages to webhooks</h2><p class="mt-2 mb-6 max-w-prose text-muted">${prose(post.description)} Each is signed as Standard Webhooks says (www.standardwebhooks.com), for which most languages have a library.</p>${part('Headers', parametersOf(post.parameters))}<div class="mt-6">${all.map(messagePart).join('')}</div></section>`
+    : ''
+}
+
 const commonErrors = (responses: ApiDocument['components']['responses'], statusOf: (name: string) => string) =>
   Object.entries(responses)
     .map(([name, answer]) => errorsIn(statusOf(name), answer).replace('<li>', `<li id="${name}">`))
@@ -315,7 +328,7 @@ export function apiDocsPage(document: ApiDocument, styles: string): string {
       </div>
     </header>
     <div class="page grid gap-x-14 pb-24 lg:grid-cols-[13rem_minmax(0,1fr)]">
-      <nav class="hidden border-r pt-14 pr-6 text-small lg:sticky lg:top-0 lg:block lg:h-dvh lg:overflow-y-auto lg:pb-10" aria-label="Features"><ul>${links}<li><a class="block py-1 hover:text-accent" href="#types">Types</a></li></ul></nav>
+      <nav class="hidden border-r pt-14 pr-6 text-small lg:sticky lg:top-0 lg:block lg:h-dvh lg:overflow-y-auto lg:pb-10" aria-label="Features"><ul>${links}<li><a class="block py-1 hover:text-accent" href="#messages">Messages to webhooks</a></li><li><a class="block py-1 hover:text-accent" href="#types">Types</a></li></ul></nav>
       <main class="min-w-0">
         <h1 class="mt-10 font-serif text-display sm:mt-14">API</h1>
         ${info.description
@@ -323,9 +336,10 @@ export function apiDocsPage(document: ApiDocument, styles: string): string {
           .map(text => `<p class="mt-4 max-w-prose">${prose(text)}</p>`)
           .join('')}
         <p class="mt-4 max-w-prose text-muted">${operations.length} calls. Types are written as in TypeScript; beside texts and lists stands how long they may be.</p>
-        <nav class="mt-8 lg:hidden" aria-label="Features"><h2 class="label mb-2 font-sans text-muted">Features</h2><ul class="grid grid-cols-2 gap-x-6 text-small sm:grid-cols-3">${links}<li><a class="block py-1 hover:text-accent" href="#types">Types</a></li></ul></nav>
+        <nav class="mt-8 lg:hidden" aria-label="Features"><h2 class="label mb-2 font-sans text-muted">Features</h2><ul class="grid grid-cols-2 gap-x-6 text-small sm:grid-cols-3">${links}<li><a class="block py-1 hover:text-accent" href="#messages">Messages to webhooks</a></li><li><a class="block py-1 hover:text-accent" href="#types">Types</a></li></ul></nav>
         <section class="mt-12 scroll-mt-6" id="errors"><h2 class="font-serif text-heading">Errors</h2><p class="mt-2 mb-4 max-w-prose text-muted">Each is an <a class="underline underline-offset-2" href="#${typeId('Error')}">Error</a>, whose code stays the same when its message changes. These can come from many calls; the others stand with theirs.</p>${errorList(commonErrors(components.responses, name => statusOf.get(name) ?? ''))}</section>
         ${sections}
+        ${messagesPart(document)}
         <section class="mt-14 scroll-mt-6" id="types"><h2 class="mb-6 font-serif text-heading">Types</h2>${types}</section>
       </main>
     </div>

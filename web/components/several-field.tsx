@@ -6,7 +6,12 @@ import { type BoundField, describedBy, FieldError } from './field-frame.tsx'
 
 interface SeveralFieldProps {
   label: string
-  choices: readonly { readonly value: string; readonly label: string; readonly hint?: string }[]
+  choices: readonly {
+    readonly value: string
+    readonly label: string
+    /** Its name for programs. */
+    readonly code?: string
+  }[]
   className?: string
 }
 
@@ -29,10 +34,14 @@ export function SeveralField<Values extends FieldValues, Output>({
     <fieldset className={cx('min-w-0', className)} {...describedBy(id, { error })}>
       <legend className="mb-2 text-small font-medium">{label}</legend>
       <div className="space-y-3">
-        {choices.map(({ value: choice, ...text }, place) => (
+        {choices.map(({ value: choice, label: text, code }, place) => (
           <Checkbox
             key={choice}
-            {...text}
+            label={
+              <>
+                {text} {code && <code className="font-mono text-caption whitespace-nowrap text-muted">{code}</code>}
+              </>
+            }
             name={`${field.name}.${choice}`}
             ref={place === 0 ? field.ref : undefined}
             checked={chosen.includes(choice)}

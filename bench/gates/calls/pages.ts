@@ -9,6 +9,7 @@ export const calls: CallsOf<'pages'> = {
   getSitemap: async () => () => visitor.call(endpoints.getSitemap),
   getProductFeed: async () => () =>
     visitor.call(endpoints.getProductFeed, { params: { whose: 'shop', part: '1-of-1' } }),
+  listFeedParts: async () => () => visitor.call(endpoints.listFeedParts),
   getSitemapPart: async () => () => visitor.call(endpoints.getSitemapPart, { params: { after: '0' } }),
   getBrowsePage: async () => () => visitor.call(endpoints.getBrowsePage),
   getSoldPage: async () => () => visitor.call(endpoints.getSoldPage),

@@ -1,3 +1,4 @@
+import { apiTokensChanged } from '../../../events/account.ts'
 import { listingSold } from '../../../events/listing.ts'
 import { apiTokens } from '../../../shared/contract/endpoints/api-tokens.ts'
 import { inventory } from '../../../shared/contract/endpoints/inventory.ts'
@@ -59,6 +60,14 @@ const writes: readonly Write[] = [
       const { token } = await newToken(owner, ['listings:read'])
       return calling(owner, apiTokens.revokeApiToken, { params: { id: token.id } })
     },
+  },
+  {
+    name: 'mailing that there is another token',
+    prepare: async () =>
+      reacting('onAccountEventMail', apiTokensChanged, {
+        ...apiTokensChanged.sample,
+        userId: (await newMember()).user.id,
+      }),
   },
   {
     name: 'a call with a token',

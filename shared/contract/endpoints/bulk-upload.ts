@@ -197,6 +197,7 @@ export const bulkUploads = defineEndpoints({
     method: 'POST',
     path: '/api/listings/bulk-upload/reading',
     auth: 'member',
+    scope: 'listings:write',
     summary:
       'Say how an uploaded file is read: whose form it has, its columns, and what has to be asked. Nothing is listed.',
     body: z.object({ uploadKey, fileName: tableName, answers: fileAnswers.optional() }),
@@ -207,6 +208,7 @@ export const bulkUploads = defineEndpoints({
     method: 'GET',
     path: '/api/listings/bulk-upload/mappings',
     auth: 'member',
+    scope: 'listings:read',
     summary: 'List my profiles of files, by name.',
     response: z.array(fileMapping),
   },
@@ -214,6 +216,7 @@ export const bulkUploads = defineEndpoints({
     method: 'POST',
     path: '/api/listings/bulk-upload/mappings',
     auth: 'member',
+    scope: 'listings:write',
     summary: 'Keep what the columns of a file are, for files with the same header. One with the same name is replaced.',
     body: z
       .object({
@@ -235,6 +238,7 @@ export const bulkUploads = defineEndpoints({
     method: 'DELETE',
     path: '/api/listings/bulk-upload/mappings/{id}',
     auth: 'member',
+    scope: 'listings:write',
     summary: 'Delete one of my profiles of files.',
     params: idParams,
     response: z.object({ ok: z.boolean() }),
@@ -244,6 +248,7 @@ export const bulkUploads = defineEndpoints({
     method: 'GET',
     path: '/api/listings/bulk-upload/stock',
     auth: 'member',
+    scope: 'listings:read',
     summary: 'List my pieces with all that files of other shops say of them, page by page, oldest first.',
     query: z.object({ cursor: idField.optional() }),
     response: z.object({ pieces: z.array(exportedPiece), cursor: z.string().nullable() }),

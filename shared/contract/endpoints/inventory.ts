@@ -202,6 +202,7 @@ export const inventory = defineEndpoints({
     method: 'GET',
     path: '/api/insurance-list',
     auth: 'member',
+    scope: 'listings:read',
     summary: 'List what an insurer asks of the pieces that I have not sold, oldest first, in pages.',
     query: z.object({ cursor: idField.optional() }),
     response: z.object({ pieces: z.array(insuredPiece), cursor: z.string().nullable() }),

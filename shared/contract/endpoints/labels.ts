@@ -103,6 +103,7 @@ export const labels = defineEndpoints({
     method: 'GET',
     path: '/api/orders/{id}/label',
     auth: 'member',
+    scope: 'orders:read',
     summary:
       'Read the shipping label of an order, as its seller, or of a return, as buyer, seller or admin, and whether one can be bought.',
     params: idParams,
@@ -114,6 +115,7 @@ export const labels = defineEndpoints({
     method: 'GET',
     path: '/api/orders/{id}/label/files',
     auth: 'member',
+    scope: 'orders:read',
     summary: 'Read what is to be printed for an order’s parcel, as its seller: the label, and papers for customs.',
     params: idParams,
     response: z.object({

@@ -385,6 +385,7 @@ export const orders = defineEndpoints({
     method: 'GET',
     path: '/api/orders/to-ship',
     auth: 'member',
+    scope: 'orders:read',
     summary: 'List all that I am to pack and to send, with addresses, the latest dispatch first.',
     response: z.object({
       orders: z.array(orderToShip),
@@ -402,6 +403,7 @@ export const orders = defineEndpoints({
     method: 'POST',
     path: '/api/orders/pack',
     auth: 'member',
+    scope: 'orders:ship',
     repeatable: true,
     summary: 'Say that up to 100 pieces are packed, as their seller, with an answer for each.',
     body: packOrdersBody,
@@ -419,6 +421,7 @@ export const orders = defineEndpoints({
     method: 'POST',
     path: '/api/orders/ship',
     auth: 'member',
+    scope: 'orders:ship',
     confirmed: true,
     whileSuspended: true,
     repeatable: true,

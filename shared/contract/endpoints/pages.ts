@@ -3,6 +3,9 @@ import { searchFilters } from '../../rules/filters.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField } from '../fields.ts'
 
+/** Who just listed pieces looks whether their feed needs more parts. */
+const FEED_PARTS_SECONDS = 300
+
 /** Where crawlers look again seldom; a listing is found by its link at once. */
 const CRAWLED_SECONDS = 3_600
 
@@ -12,10 +15,13 @@ export const SITEMAP_START = '0'
 /** Whose feed it is, if it has the pieces of all. */
 export const SHOP_FEED = 'shop'
 
-/** Of up to 256. What holds for no part finds nothing. */
+/** Into how many parts a feed can be cut; each cuts the parts of the one before in two. */
+export const feedCuts = [1, 2, 4, 8, 16, 32, 64, 128, 256] as const
+
+/** What holds for no part finds nothing. */
 const feedPart = z
   .string()
-  .regex(/^[1-9]\d{0,2}-of-(?:1|2|4|8|16|32|64|128|256)$/)
+  .regex(new RegExp(`^[1-9]\\d{0,2}-of-(?:${feedCuts.join('|')})$`))
   .max(10)
 
 /** In the address of the browse screen. */
@@ -132,5 +138,19 @@ export const pages = defineEndpoints({
     response: 'xml',
     errors: ['not_found', 'feed_too_large'],
     cacheSeconds: CRAWLED_SECONDS,
+  },
+  listFeedParts: {
+    method: 'GET',
+    path: '/api/product-feeds',
+    auth: 'public',
+    summary:
+      'List the addresses of a product feed’s parts: as few as hold what a seller, or the whole shop, has for sale, each with room to double.',
+    query: z.object({ whose: idField.default(SHOP_FEED) }),
+    response: z.object({
+      addresses: z.array(z.string()),
+      /** In all parts. */
+      pieces: z.number().int(),
+    }),
+    cacheSeconds: FEED_PARTS_SECONDS,
   },
 })

@@ -503,6 +503,7 @@ export const pos = defineEndpoints({
     method: 'GET',
     path: '/api/pos/layaways',
     auth: 'dealer',
+    scope: 'counter:read',
     summary: 'List my lay-aways, newest first, in pages.',
     query: z.object({
       limit: z.coerce.number().int().min(1).max(50).default(50),
@@ -539,6 +540,7 @@ export const pos = defineEndpoints({
     method: 'GET',
     path: '/api/pos/closings/open',
     auth: 'dealer',
+    scope: 'counter:read',
     summary: 'Get what has come into my register since its last closing, by payment method.',
     response: openDay,
   },
@@ -559,6 +561,7 @@ export const pos = defineEndpoints({
     method: 'GET',
     path: '/api/pos/closings',
     auth: 'dealer',
+    scope: 'counter:read',
     summary: 'List the closings of my register, newest first, in pages.',
     query: z.object({
       limit: z.coerce.number().int().min(1).max(50).default(20),
@@ -657,6 +660,7 @@ export const pos = defineEndpoints({
     method: 'GET',
     path: '/api/pos/sales',
     auth: 'dealer',
+    scope: 'counter:read',
     summary: 'List the receipts of my register, newest first, in pages.',
     query: z.object({
       limit: z.coerce.number().int().min(1).max(50).default(20),
@@ -668,6 +672,7 @@ export const pos = defineEndpoints({
     method: 'GET',
     path: '/api/pos/stats',
     auth: 'dealer',
+    scope: 'counter:read',
     summary:
       'Get my shop totals for today, this week (since Sunday), this month and all time. `timeZone` decides what today is; each sale counts for its local day.',
     query: place,

@@ -26,7 +26,7 @@ export const requestErrors = {
   }),
   feed_too_large: entry({
     status: 422,
-    message: 'This is too much for one file. Ask for more parts: 1-of-8, 2-of-8 and so on.',
+    message: 'This is too much for one file. Take the addresses of more parts from your account page.',
   }),
   conflict: entry({ status: 409, message: 'Someone changed this at the same moment. Reload and try again.' }),
   internal: entry({ status: 500, message: 'Something went wrong on our side. Please try again.' }),

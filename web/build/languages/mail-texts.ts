@@ -3,9 +3,9 @@ import { readCatalog, type Translation, translatedItems } from './catalog.ts'
 import { TERM } from './terms.ts'
 import { isAnswerFile } from './text-files.ts'
 
-/** Of templates, what they share with notifications, the reasons of disputes and reports, and the law's words on withdrawal. */
+/** Of templates, what they share with notifications, the reasons of disputes and reports, what tokens may, and the law's words on withdrawal. */
 const isMailed = (file: string): boolean =>
-  /^web\/lib\/dispute-reason\.|^shared\/rules\/(?:report-grounds|withdrawal-text)\./.test(file) ||
+  /^web\/lib\/dispute-reason\.|^shared\/rules\/(?:api-tokens|report-grounds|withdrawal-text)\./.test(file) ||
   (/^functions\/(?!core\/notify\/notices\/)/.test(file) && !isAnswerFile(file))
 
 export const mailTextsPath = (language: Translation): string =>

@@ -99,7 +99,7 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
           {state === 'expired' && <Badge tone="warning">Expired</Badge>}
           {state === 'ended' && <Badge tone="warning">Ended</Badge>}
         </p>
-        <p className="mt-0.5 flex flex-wrap gap-x-4 text-caption text-muted">
+        <p className="mt-0.5 flex flex-wrap items-baseline gap-x-4 text-caption text-muted">
           <code className="font-mono">{start}…</code>
           <span>
             Made <DateText iso={createdAt} />
@@ -117,7 +117,7 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
             </span>
           )}
         </p>
-        <ul aria-label={`What ${name} may do`} className="mt-2 text-caption">
+        <ul aria-label={`What ${name} may do`} className="mt-3 list-disc space-y-1 pl-4 text-caption marker:text-muted">
           {scopes.map(scope => (
             <li key={scope}>{scopeTexts[scope]}</li>
           ))}

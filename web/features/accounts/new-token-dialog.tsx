@@ -1,7 +1,7 @@
 import { accounts } from '../../../shared/contract/endpoints/accounts.ts'
 import { apiTokens, createApiTokenBody } from '../../../shared/contract/endpoints/api-tokens.ts'
 import type { User } from '../../../shared/contract/endpoints/every-page.ts'
-import { scopes, scopeTexts, tokenDays } from '../../../shared/rules/api-tokens.ts'
+import { dealerScopes, scopes, scopeTexts, tokenDays } from '../../../shared/rules/api-tokens.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { ChoiceField } from '../../components/choice-field.tsx'
@@ -32,6 +32,9 @@ export const NewTokenDialog = ({ user, onClose, onMade }: NewTokenDialogProps) =
 )
 
 const daysText = (days: number) => (days === 365 ? 'One year' : `${days} days`)
+
+const scopesOf = ({ accountType }: User) =>
+  scopes.filter(scope => accountType === 'dealer' || !dealerScopes.includes(scope))
 
 function NewTokenForm({ user, onMade, onCancel }: Omit<NewTokenDialogProps, 'onClose'> & { onCancel: () => void }) {
   const { control, handleSubmit, setError, formState } = useBodyForm(createApiTokenBody, {
@@ -69,7 +72,7 @@ function NewTokenForm({ user, onMade, onCancel }: Omit<NewTokenDialogProps, 'onC
         control={control}
         name="scopes"
         label="What it may do"
-        choices={scopes.map(scope => ({ value: scope, label: scopeTexts[scope], hint: scope }))}
+        choices={scopesOf(user).map(scope => ({ value: scope, label: scopeTexts[scope], code: scope }))}
       />
       <ChoiceField
         control={control}

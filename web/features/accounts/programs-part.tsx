@@ -2,6 +2,7 @@ import type { User } from '../../../shared/contract/endpoints/every-page.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { AccountSection } from './account-section.tsx'
 import { ApiTokenList } from './api-token-list.tsx'
+import { ProductFeed } from './product-feed.tsx'
 
 export const ProgramsPart = ({ user }: { user: User }) => (
   <>
@@ -22,9 +23,7 @@ export const ProgramsPart = ({ user }: { user: User }) => (
       title="Product feed"
       note="What you have for sale at a fixed price, for Google’s Merchant Center. Give Google the address."
     >
-      <a href={`/feeds/google/${user.id}/1-of-1`} className="text-small underline underline-offset-4 hover:text-accent">
-        Open the feed
-      </a>
+      <ProductFeed user={user} />
     </AccountSection>
   </>
 )

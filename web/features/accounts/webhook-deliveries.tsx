@@ -15,6 +15,7 @@ import { TableSkeleton } from '../../components/skeleton.tsx'
 import { fresh, useChange, useRead } from '../../lib/queries.ts'
 
 const ASK_AGAIN_MS = 3_000
+const SHOWN_FIRST = 5
 
 const failureTexts: Readonly<Record<DeliveryFailure, string>> = {
   not_public: 'The address is not reached from everywhere.',
@@ -46,22 +47,29 @@ function DeliveryLog({ webhook: { id, isActive } }: { webhook: Webhook }) {
     { params: { id } },
     { ...fresh, refetchInterval: ({ state }) => !!state.data?.deliveries.some(isWaitingSoon) && ASK_AGAIN_MS },
   )
+  const [shown, setShown] = useState(SHOWN_FIRST)
   if (!data) {
     if (!error) return <TableSkeleton rows={2} />
     return (
       <ErrorState title="Failed to load the messages" error={error} onRetry={() => refetch()} retrying={isFetching} />
     )
   }
-  if (data.deliveries.length === 0) return <p className="mt-3 text-small text-muted">Nothing was sent yet.</p>
+  const { deliveries } = data
+  if (deliveries.length === 0) return <p className="mt-3 text-small text-muted">Nothing was sent yet.</p>
   return (
     <>
       <ul aria-label="Latest messages" className="mt-3 divide-y border-y">
-        {data.deliveries.map(delivery => (
+        {deliveries.slice(0, shown).map(delivery => (
           <li key={delivery.id} className="py-3">
             <Delivery webhookId={id} delivery={delivery} mayReplay={isActive && delivery.state !== 'waiting'} />
           </li>
         ))}
       </ul>
+      {deliveries.length > shown && (
+        <Button variant="secondary" size="small" className="mt-4" onClick={() => setShown(MAX_DELIVERIES_SHOWN)}>
+          Show all {deliveries.length}
+        </Button>
+      )}
       <p className="mt-3 text-caption text-muted">
         The last {MAX_DELIVERIES_SHOWN} are shown. We keep them for 30 days.
       </p>

@@ -28,7 +28,7 @@ export const WebhookDialog = ({ webhook, onClose, onMade }: WebhookDialogProps) 
   </Dialog>
 )
 
-const choices = webhookTypes.map(type => ({ value: type, label: webhookTypeTexts[type], hint: type }))
+const choices = webhookTypes.map(type => ({ value: type, label: webhookTypeTexts[type], code: type }))
 
 function WebhookForm({ webhook, onClose, onMade }: WebhookDialogProps) {
   const { control, handleSubmit, setError, formState } = useBodyForm(createWebhookBody, {

@@ -29,7 +29,10 @@ export function WebhooksPage() {
   return (
     <div className="page-narrow pb-16">
       <PageHeader title="Webhooks" eyebrow={<BackToAccount part="programs" />}>
-        We tell your own program at once what happens: an order is paid, a piece is sold, someone makes an offer.
+        We tell your own program at once what happens: an order is paid, a piece is sold, someone makes an offer.{' '}
+        <a href="/api/docs#messages" className="underline underline-offset-4 hover:text-accent">
+          What messages say
+        </a>
       </PageHeader>
       <div className="mt-8">
         {data ? (
@@ -141,14 +144,20 @@ function WebhookCard({ webhook, onEdit, onSecret }: WebhookCardProps) {
         {!isActive && <Badge tone="warning">Off</Badge>}
       </p>
       {note && <p className="mt-1 text-small text-muted wrap-anywhere">{note}</p>}
-      <p className="mt-2 text-small">{types.map(type => webhookTypeTexts[type]).join(' · ')}</p>
+      <ul aria-label="What it is told" className="mt-3 flex flex-wrap gap-2 text-caption">
+        {types.map(type => (
+          <li key={type} className="rounded-sm border px-2 py-0.5">
+            {webhookTypeTexts[type]}
+          </li>
+        ))}
+      </ul>
       {oldSecretUntil && (
         <p className="mt-2 text-caption text-muted">
           The secret before still signs, too, until <DateText iso={oldSecretUntil} form="receipt" />.
         </p>
       )}
       <Trouble webhook={webhook} />
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="mt-5 flex flex-wrap gap-x-1 gap-y-2">
         {isActive && (
           <Button
             variant="secondary"
@@ -160,11 +169,11 @@ function WebhookCard({ webhook, onEdit, onSecret }: WebhookCardProps) {
             Send a test message
           </Button>
         )}
-        <Button variant="secondary" size="small" onClick={onEdit}>
+        <Button variant="quiet" size="small" onClick={onEdit}>
           Edit
         </Button>
         <Button
-          variant="secondary"
+          variant={isActive ? 'quiet' : 'secondary'}
           size="small"
           pending={switchIt.isPending}
           pendingLabel="One moment..."
@@ -172,10 +181,10 @@ function WebhookCard({ webhook, onEdit, onSecret }: WebhookCardProps) {
         >
           {isActive ? 'Switch off' : 'Switch on'}
         </Button>
-        <Button variant="secondary" size="small" onClick={() => setAsked('rotate')}>
+        <Button variant="quiet" size="small" onClick={() => setAsked('rotate')}>
           New secret
         </Button>
-        <Button variant="secondary" size="small" onClick={() => setAsked('delete')}>
+        <Button variant="quiet" size="small" onClick={() => setAsked('delete')}>
           Delete
         </Button>
       </div>

@@ -129,6 +129,10 @@ export const mailKinds = {
   'webhook-disabled': { group: 'account', why: 'You get this email because your account has a webhook.' },
   'device-signed-in': { group: 'account', why: 'You get this email because it is about the security of your account.' },
   'factors-changed': { group: 'account', why: 'You get this email because it is about the security of your account.' },
+  'api-tokens-changed': {
+    group: 'account',
+    why: 'You get this email because it is about the security of your account.',
+  },
   'recovery-code-used': {
     group: 'account',
     why: 'You get this email because it is about the security of your account.',

@@ -18,3 +18,14 @@ export function timeFor({ timeZone, language = 'en' }: Reader, iso: string): str
     return utcTime(iso)
   }
 }
+
+/** "Nov 28, 2026" or "28.11.2026", where it can be another year. */
+export function dayFor({ timeZone = 'UTC', language = 'en' }: Reader, iso: string): string {
+  const inZone = (zone: string) =>
+    new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: zone }).format(new Date(iso))
+  try {
+    return inZone(timeZone)
+  } catch {
+    return inZone('UTC')
+  }
+}
