@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { CardPayment } from '../../shared/contract/endpoints/pos.ts'
+import type { CardPayment } from '../../shared/contract/endpoints/terminal.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import { type Cents, cents, sumCents } from '../../shared/rules/cents.ts'
 import type { Payment } from '../../shared/rules/pos.ts'

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonBodyOf } from '../../shared/contract/endpoint.ts'
 import { finance } from '../../shared/contract/endpoints/finance.ts'
 import { pos } from '../../shared/contract/endpoints/pos.ts'
+import { terminal } from '../../shared/contract/endpoints/terminal.ts'
 import { newId } from '../platform/ids.ts'
 import { stripe } from '../platform/stripe.ts'
 import { findUser } from '../platform/users.ts'
@@ -31,15 +32,15 @@ async function dealerWithReader() {
 }
 
 const addReader = (dealer: Member, registrationCode = 'simulated-wpe') =>
-  dealer.call(pos.addReader, { body: { registrationCode, label: 'Counter', ...place } })
+  dealer.call(terminal.addReader, { body: { registrationCode, label: 'Counter', ...place } })
 const start = (dealer: Member, readerId: string, amount = '24.50', key = newId()) =>
-  dealer.call(pos.startCardPayment, { body: { readerId, amount }, headers: { 'idempotency-key': key } })
+  dealer.call(terminal.startCardPayment, { body: { readerId, amount }, headers: { 'idempotency-key': key } })
 const present = (dealer: Member, id: string, number = PAYS) =>
-  dealer.call(pos.presentTestCard, { params: { id }, body: { number } })
-const end = (dealer: Member, id: string) => dealer.call(pos.endCardPayment, { params: { id } })
+  dealer.call(terminal.presentTestCard, { params: { id }, body: { number } })
+const end = (dealer: Member, id: string) => dealer.call(terminal.endCardPayment, { params: { id } })
 const stateOf = async (dealer: Member, id: string) =>
-  (await dealer.call(pos.getCardPayment, { params: { id } })).body.state
-const terminalOf = async (dealer: Member) => (await dealer.call(pos.getTerminal)).body
+  (await dealer.call(terminal.getCardPayment, { params: { id } })).body.state
+const terminalOf = async (dealer: Member) => (await dealer.call(terminal.getTerminal)).body
 const sell = (dealer: Member, cardPaymentId: string, sale: Partial<JsonBodyOf<typeof pos.ringUpSale>> = {}) =>
   dealer.call(pos.ringUpSale, {
     body: {
@@ -176,7 +177,7 @@ describe('a card at the counter', () => {
     expect((await start(rival.dealer, reader.id)).body.code).toBe('reader_refused')
     const id = await paidAt(dealer, reader.id)
     for (const answer of [
-      await rival.dealer.call(pos.getCardPayment, { params: { id } }),
+      await rival.dealer.call(terminal.getCardPayment, { params: { id } }),
       await end(rival.dealer, id),
       await present(rival.dealer, id),
       await sell(rival.dealer, id),

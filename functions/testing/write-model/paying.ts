@@ -9,6 +9,7 @@ import { checkout } from '../../../shared/contract/endpoints/checkout.ts'
 import { offers } from '../../../shared/contract/endpoints/offers.ts'
 import { pos } from '../../../shared/contract/endpoints/pos.ts'
 import { shares } from '../../../shared/contract/endpoints/shares.ts'
+import { terminal } from '../../../shared/contract/endpoints/terminal.ts'
 import { cents } from '../../../shared/rules/cents.ts'
 import { ListingEntity } from '../../core/listing/listing-store.ts'
 import {
@@ -65,7 +66,7 @@ async function withReader() {
   const dealer = await newMember({ accountType: 'dealer' })
   await connectPayouts(dealer)
   const place = { line1: 'Am Markt 1', city: 'Bonn', postalCode: '53111', country: 'DE' }
-  const { body } = await dealer.call(pos.addReader, {
+  const { body } = await dealer.call(terminal.addReader, {
     body: { registrationCode: 'simulated-wpe', label: 'Counter', ...place },
   })
   return { dealer, readerId: body.id }
@@ -73,8 +74,8 @@ async function withReader() {
 
 async function cardPaid() {
   const { dealer, readerId } = await withReader()
-  const { body } = await dealer.call(pos.startCardPayment, { body: { readerId, amount: '120' } })
-  await dealer.call(pos.presentTestCard, { params: { id: body.id }, body: { number: '4242424242424242' } })
+  const { body } = await dealer.call(terminal.startCardPayment, { body: { readerId, amount: '120' } })
+  await dealer.call(terminal.presentTestCard, { params: { id: body.id }, body: { number: '4242424242424242' } })
   return { dealer, cardPaymentId: body.id }
 }
 
@@ -321,7 +322,7 @@ const writes: readonly Write[] = [
     prepare: async () => {
       const { dealer, readerId } = await withReader()
       const body = { readerId, amount: '120' }
-      return calling(dealer, pos.startCardPayment, { body, headers: repeatable() })
+      return calling(dealer, terminal.startCardPayment, { body, headers: repeatable() })
     },
   },
   {
@@ -336,7 +337,7 @@ const writes: readonly Write[] = [
     name: 'giving a card at a reader back',
     prepare: async () => {
       const { dealer, cardPaymentId } = await cardPaid()
-      return calling(dealer, pos.endCardPayment, { params: { id: cardPaymentId } })
+      return calling(dealer, terminal.endCardPayment, { params: { id: cardPaymentId } })
     },
   },
   {

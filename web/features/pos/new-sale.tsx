@@ -3,7 +3,8 @@ import { useEffect, useId, useState } from 'react'
 import { type DefaultValues, useForm } from 'react-hook-form'
 import { finance } from '../../../shared/contract/endpoints/finance.ts'
 import { inventory } from '../../../shared/contract/endpoints/inventory.ts'
-import { type CardReader, MAX_SALE_LINES, NOTES_MAX, pos } from '../../../shared/contract/endpoints/pos.ts'
+import { MAX_SALE_LINES, NOTES_MAX } from '../../../shared/contract/endpoints/pos.ts'
+import { type CardReader, terminal } from '../../../shared/contract/endpoints/terminal.ts'
 import { cents } from '../../../shared/rules/cents.ts'
 import { formatCents, parseCents, percentText } from '../../../shared/rules/money.ts'
 import { paymentMethods } from '../../../shared/rules/pos.ts'
@@ -94,9 +95,9 @@ export function NewSale({ onSold }: NewSaleProps) {
   // Preloaded, so that an error can be shown without a connection.
   useEffect(() => void loadToastRegion().catch(() => {}), [])
   const isLayaway = watch('isLayaway')
-  const { data: terminal } = useRead(pos.getTerminal)
+  const { data: cards } = useRead(terminal.getTerminal)
   const [readerId, chooseReader] = useState('')
-  const reader = terminal?.readers.find(({ id }) => id === readerId)
+  const reader = cards?.readers.find(({ id }) => id === readerId)
   const [atReader, setAtReader] = useState<Extract<CounterOrder, { act: 'sale' }>>()
   const submit = handleSubmit(order => {
     if (order.act === 'sale' && reader && cardIn(order) > 0) setAtReader(order)
@@ -121,7 +122,7 @@ export function NewSale({ onSold }: NewSaleProps) {
           for (const { path, message } of error.issues) setError(fieldOf(path, values) as 'root', { message })
         },
         // A card payment that the sale was refused after is on no receipt.
-        onSettled: () => void refresh(client, [pos.getTerminal]),
+        onSettled: () => void refresh(client, [terminal.getTerminal]),
       },
     )
   }
@@ -143,7 +144,7 @@ export function NewSale({ onSold }: NewSaleProps) {
         </div>
         <Sums key={`sums ${round}`} form={form} />
         <Payment form={form} />
-        <ReaderChoice form={form} readers={terminal?.readers ?? []} value={readerId} onChange={chooseReader} />
+        <ReaderChoice form={form} readers={cards?.readers ?? []} value={readerId} onChange={chooseReader} />
         <TextField
           control={control}
           name="customerName"

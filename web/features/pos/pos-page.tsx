@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { pos } from '../../../shared/contract/endpoints/pos.ts'
+import { terminal } from '../../../shared/contract/endpoints/terminal.ts'
 import { Guard } from '../../components/guard.tsx'
 import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -47,7 +47,7 @@ interface Opened {
 }
 
 function RegisterPage() {
-  const { data: terminal } = useRead(pos.getTerminal)
+  const { data: cards } = useRead(terminal.getTerminal)
   const [opened, setOpened] = useState<Opened | null>(null)
   // A sale without a network needs its receipt, too.
   useEffect(() => void Promise.all([receiptDialog(), layaways(), dayClosing()]).catch(() => {}), [])
@@ -85,14 +85,14 @@ function RegisterPage() {
                   </Suspense>
                 ),
               },
-              ...(terminal && terminal.state !== 'off'
+              ...(cards && cards.state !== 'off'
                 ? [
                     {
                       value: 'readers',
                       label: 'Card readers',
                       content: (
                         <Suspense fallback={<TableSkeleton rows={3} />}>
-                          <CardReaders terminal={terminal} />
+                          <CardReaders terminal={cards} />
                         </Suspense>
                       ),
                     },
