@@ -30,7 +30,7 @@ import { connectPayouts, deliver, eventsAbout, pay, sessionIdOf } from '../payme
 import { newListing } from '../sales.ts'
 import { offered as sharesOffered, take, takeAndPay } from '../share-market.ts'
 import { DAY, HOUR, MINUTE } from '../time.ts'
-import { newAdmin, newMember } from '../visitor.ts'
+import { type Member, newAdmin, newMember } from '../visitor.ts'
 import { suspended } from './suspended.ts'
 import { alone, calling, inTime, type Room, reacting, repeatable, type Write, working } from './write.ts'
 
@@ -72,11 +72,15 @@ async function withReader() {
   return { dealer, readerId: body.id }
 }
 
-async function cardPaid() {
-  const { dealer, readerId } = await withReader()
+async function paidAtReader(dealer: Member, readerId: string): Promise<string> {
   const { body } = await dealer.call(terminal.startCardPayment, { body: { readerId, amount: '120' } })
   await dealer.call(terminal.presentTestCard, { params: { id: body.id }, body: { number: '4242424242424242' } })
-  return { dealer, cardPaymentId: body.id }
+  return body.id
+}
+
+async function cardPaid() {
+  const { dealer, readerId } = await withReader()
+  return { dealer, cardPaymentId: await paidAtReader(dealer, readerId) }
 }
 
 async function withLayaway() {
@@ -347,6 +351,38 @@ const writes: readonly Write[] = [
       const { body } = await dealer.call(pos.ringUpSale, { body: { lines: aJar, payments: byCard, cardPaymentId } })
       const params = { number: String(body.number) }
       return calling(dealer, pos.voidReceipt, { params, body: { reason: 'Typo' }, headers: repeatable() })
+    },
+  },
+  {
+    name: 'paying a part of a lay-away by a card at a reader',
+    prepare: async () => {
+      const { dealer, readerId } = await withReader()
+      const { body } = await dealer.call(pos.layAway, { body: laidAway([{ itemName: 'Jar', price: '150' }]) })
+      const cardPaymentId = await paidAtReader(dealer, readerId)
+      return calling(dealer, pos.payLayaway, {
+        params: { id: body.layaway?.id ?? '' },
+        body: { payments: [{ method: 'card', amount: '120' }], cardPaymentId },
+        headers: repeatable(),
+      })
+    },
+  },
+  {
+    name: 'cancelling a lay-away that two cards paid of',
+    prepare: async () => {
+      const { dealer, readerId } = await withReader()
+      const byReader = async () => ({
+        payments: [{ method: 'card' as const, amount: '120' }],
+        cardPaymentId: await paidAtReader(dealer, readerId),
+      })
+      const lines = [{ itemName: 'Jar', price: '500' }]
+      const { body } = await dealer.call(pos.layAway, { body: { ...laidAway(lines), ...(await byReader()) } })
+      const params = { id: body.layaway?.id ?? '' }
+      await dealer.call(pos.payLayaway, { params, body: await byReader() })
+      return calling(dealer, pos.cancelLayaway, {
+        params,
+        body: { refunds: [{ method: 'card', amount: '200' }], reason: 'Changed her mind' },
+        headers: repeatable(),
+      })
     },
   },
   {

@@ -77,6 +77,9 @@ const saleLine = z.object({
   resaleRight: artistStatement.nullish(),
 })
 
+/** A card payment at a reader that pays what is paid by card. */
+const cardPaymentId = idField.nullish()
+
 /** Without an amount: the rest. */
 const payment = z.object({ method: methodField, amount: nullish(amountField()) })
 const payments = z.array(payment).min(1, 'Choose a payment method.').max(MAX_PAYMENTS)
@@ -143,8 +146,7 @@ export const ringUpSaleBody = z
     ...discount,
     payments,
     cashReceived,
-    /** A card payment at a reader that pays what is paid by card. */
-    cardPaymentId: idField.nullish(),
+    cardPaymentId,
     ...customer,
   })
   .superRefine((sale, context) => {
@@ -165,6 +167,7 @@ export const layAwayBody = z
     /** The deposit: less than the total. */
     payments: positive,
     cashReceived,
+    cardPaymentId,
     /** The last day on which the rest can be paid. */
     until: z.iso.date('Choose a day.'),
     ...customer,
@@ -179,7 +182,7 @@ export const layAwayBody = z
   })
 
 export const payLayawayBody = z
-  .object({ payments: positive, cashReceived })
+  .object({ payments: positive, cashReceived, cardPaymentId })
   .superRefine(({ payments: paid, cashReceived: received }, context) => checkCash(received, asSettled(paid), context))
 
 const reason = requiredText(RECEIPT_REASON_MAX, 'Say why.')
@@ -272,6 +275,8 @@ export const posSale = z.object({
   tax: receiptTax.nullable(),
   /** Of a part payment and the sale that ends it: what was paid until then, with this receipt. */
   layaway: z.object({ id: z.string(), total: amount, paid: amount, until: z.string() }).nullable(),
+  /** By each method what was paid and has not gone back. Nothing of what is no sale, or was taken back. */
+  refundable: z.array(receiptPayment),
   /** Paid by card at a reader: what is given back by card goes back to it by itself. */
   isByReader: z.boolean(),
   /** Of what is given back to such a card: whether Stripe has taken it on. Null: nothing is. */
@@ -302,6 +307,10 @@ const layaway = z.object({
   total: amount,
   paid: amount,
   givenBack: amount,
+  /** By each method what was paid of it. Nothing once it is over. */
+  refundable: z.array(receiptPayment),
+  /** A card paid at a reader: what is given back by card goes back to it by itself. */
+  isByReader: z.boolean(),
   until: z.string(),
   customerName: z.string(),
   customerEmail: z.string().nullable(),
@@ -470,7 +479,15 @@ export const pos = defineEndpoints({
     body: payLayawayBody,
     status: 201,
     response: posSale,
-    errors: ['not_found', 'layaway_over', 'payment_above_due', 'idempotency_reused', 'conflict'],
+    errors: [
+      'not_found',
+      'layaway_over',
+      'payment_above_due',
+      'card_payment_unfit',
+      'idempotency_reused',
+      'conflict',
+      'outside_service',
+    ],
   },
   cancelLayaway: {
     method: 'POST',
@@ -483,7 +500,7 @@ export const pos = defineEndpoints({
     body: cancelLayawayBody,
     status: 201,
     response: posSale,
-    errors: ['not_found', 'layaway_over', 'refund_above_paid', 'idempotency_reused', 'conflict'],
+    errors: ['not_found', 'layaway_over', 'refund_above_paid', 'idempotency_reused', 'conflict', 'outside_service'],
   },
   getOpenDay: {
     method: 'GET',
@@ -554,8 +571,15 @@ export const pos = defineEndpoints({
     path: '/api/pos/stats',
     auth: 'dealer',
     summary:
-      'Get my shop totals for today, this week (since Sunday), this month and all time. `timeZone` decides what today is; each sale counts for its local day.',
+      'Get my shop totals for today, this week (since Sunday), this month and all time. `timeZone` decides what today is; each sale counts for its local day, or the first day after it that is not closed.',
     query: place,
-    response: z.object({ today: takings, week: takings, month: takings, allTime: takings }),
+    response: z.object({
+      today: takings,
+      /** What came in since today was closed: it counts for the next day. Null: today is not closed. */
+      afterClosing: takings.nullable(),
+      week: takings,
+      month: takings,
+      allTime: takings,
+    }),
   },
 })
