@@ -157,7 +157,7 @@ export const exported = {
     of: words('userId'),
     read: own('INVENTORY#'),
     has: words(
-      'id itemName category description history maker dateCreated culture materials facts imageUrl valueMinCents valueMaxCents estimate purchasePriceCents purchasedFrom purchasePlace purchasedOn stockNumber hsCode originCountry location gptAnalysis googleLensResults identificationId sharedFrom sharesOnceSold listingId soldAt soldOnReceipt layawayId createdAt updatedAt pieceId',
+      'id itemName category description history maker dateCreated culture materials facts imageUrl valueMinCents valueMaxCents estimate purchasePriceCents purchasedFrom purchasePlace purchasedOn stockNumber hsCode originCountry location gptAnalysis googleLensResults identificationId sharedFrom sharesOnceSold listingId soldAt soldOnReceipt soldForCents layawayId createdAt updatedAt pieceId',
     ),
     without: words('userId estimators'),
     hasPhotos: true,
@@ -392,7 +392,7 @@ export const exported = {
     of: words('dealerId'),
     read: own('RECEIPT#'),
     has: words(
-      'number id receiptNumber soldBy inventoryId itemName priceCents paymentMethod kind lines payments cashReceivedCents cardPaymentId cardBackCents cardRefundOf cardRefundId tax refersTo voidedBy layaway customerName customerEmail customerPhone notes royaltyCents royalty createdAt',
+      'number id receiptNumber soldBy inventoryId itemName priceCents paymentMethod kind lines payments cashReceivedCents cards cardRefunds paidBy backBy tax refersTo voidedBy layaway customerName customerEmail customerPhone notes royaltyCents royalty createdAt',
     ),
     without: words('dealerId'),
   },
@@ -402,7 +402,7 @@ export const exported = {
     of: words('dealerId'),
     read: own('LAYAWAY#'),
     has: words(
-      'id state lines totalCents paidCents givenBackCents tax until receipts customerName customerEmail customerPhone notes createdAt',
+      'id state lines totalCents paidCents paidBy cards givenBackCents tax until receipts customerName customerEmail customerPhone notes createdAt',
     ),
     without: words('dealerId code'),
   },
@@ -435,7 +435,9 @@ export const exported = {
     about: 'Your register: how many sales, and their total.',
     of: words('dealerId'),
     read: own('TILL'),
-    has: words('code count totalCents sales closings closedCount closedThrough lastCountedCents open openFrom'),
+    has: words(
+      'code count totalCents sales closings closedCount closedThrough latestDay lastCountedCents open openFrom',
+    ),
     without: words('dealerId'),
   },
   holding: {

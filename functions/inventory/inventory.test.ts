@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { JsonBodyOf } from '../../shared/contract/endpoint.ts'
 import { inventory } from '../../shared/contract/endpoints/inventory.ts'
 import { listings } from '../../shared/contract/endpoints/listings.ts'
+import { cents } from '../../shared/rules/cents.ts'
 import {
   addInventoryItem,
   addItemPhoto,
@@ -20,6 +21,8 @@ import { newId } from '../platform/ids.ts'
 import { isConditionFailure, tryTransact } from '../platform/table.ts'
 import { newItem, newListing } from '../testing/sales.ts'
 import { newMember, Visitor } from '../testing/visitor.ts'
+
+const onReceipt = { soldOnReceipt: 1, soldForCents: cents(24_50) }
 
 const gptAnalysis = {
   itemName: 'Jar',
@@ -356,7 +359,7 @@ describe('an item’s record', () => {
     expect(unsold).toMatchObject({ listingId: its })
     expect(await tryTransact(markSold(key, its, now))).toBe(true)
     expect(await tryTransact(moveListed(key, its, another))).toBe(false)
-    expect(await tryTransact(markSoldInShop(unsold, { soldOnReceipt: 1 }, now))).toBe(false)
+    expect(await tryTransact(markSoldInShop(unsold, onReceipt, now))).toBe(false)
     expect(await findInventoryItem(key)).toEqual({ ...unsold, soldAt: now.toISOString() })
   })
 
@@ -364,13 +367,13 @@ describe('an item’s record', () => {
     const key = await newKey()
     const jar = { ...key, itemName: 'Jar', createdAt: '', updatedAt: '' }
     expect(await tryTransact(markListed(key, newId()))).toBe(false)
-    expect(await tryTransact(markSoldInShop(jar, { soldOnReceipt: 1 }, new Date()))).toBe(false)
+    expect(await tryTransact(markSoldInShop(jar, onReceipt, new Date()))).toBe(false)
     expect(await findInventoryItem(key)).toBeUndefined()
     await addInventoryItem(jarOf(key))
     expect(await tryTransact(checkListable(key))).toBe(true)
     expect(await tryTransact(markListed(key, newId()))).toBe(true)
     expect(await tryTransact(checkListable(key))).toBe(false)
-    expect(await tryTransact(markSoldInShop(jar, { soldOnReceipt: 1 }, new Date()))).toBe(false)
+    expect(await tryTransact(markSoldInShop(jar, onReceipt, new Date()))).toBe(false)
     expect((await findInventoryItem(key))?.soldAt).toBeUndefined()
   })
 

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
-import type { CardPayment } from '../../shared/contract/endpoints/pos.ts'
+import type { CardPayment } from '../../shared/contract/endpoints/terminal.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
-import { type Cents, cents, sumCents } from '../../shared/rules/cents.ts'
-import type { Payment } from '../../shared/rules/pos.ts'
+import { type Cents, cents } from '../../shared/rules/cents.ts'
+import { NO_PAYMENTS, type Payment, withPayments } from '../../shared/rules/pos.ts'
 import { stripeCurrency } from '../../shared/rules/shop-currency.ts'
 import { sha256 } from '../platform/ids.ts'
 import { asking, isFinalRefusal, type StripeDeps } from '../platform/stripe.ts'
@@ -18,7 +18,7 @@ import {
   putOnReceipt,
 } from './card-payment-store.ts'
 import { accountOf, readerFailure, requireTerminal } from './card-readers.ts'
-import { noteCardRefund, type PosSaleRecord } from './pos-store.ts'
+import { noteCardRefund, type PosSaleRecord, type ReaderCard } from './pos-store.ts'
 
 const retrieve = async (payment: CardPaymentRecord, dealer: UserRecord, { stripe }: StripeDeps) => {
   const client = await stripe()
@@ -163,44 +163,55 @@ function unlessRefused(error: unknown): undefined {
 }
 
 interface Claim {
-  readonly id: string
+  /** Null: nothing is paid by a card at a reader. */
+  readonly id: string | null | undefined
   readonly number: number
   readonly payments: readonly Payment[]
 }
 
-/** Part of the sale that it pays. @throws DomainError not_found, card_payment_unfit, outside_service */
+interface Claimed {
+  readonly cards: readonly ReaderCard[]
+  readonly parts: readonly TransactionPart[]
+}
+
+/** The card that pays at a reader, and part of the receipt that it pays. @throws DomainError not_found, card_payment_unfit, outside_service */
 export async function cardPaymentFor(
   { id, number, payments }: Claim,
   { dealer }: { readonly dealer: UserRecord },
   deps: StripeDeps,
-): Promise<TransactionPart[]> {
+): Promise<Claimed> {
+  if (!id) return { cards: [], parts: [] }
   const payment = await ownPayment(id, dealer)
-  const byCard = sumCents(payments.filter(({ method }) => method === 'card').map(({ amountCents }) => amountCents))
-  if (payment.state !== 'open' || payment.amountCents !== byCard) throw new DomainError('card_payment_unfit')
+  if (payment.state !== 'open' || payment.amountCents !== withPayments(NO_PAYMENTS, payments).card)
+    throw new DomainError('card_payment_unfit')
   const { status } = await retrieve(payment, dealer, deps)
   if (status !== 'succeeded') throw new DomainError('card_payment_unfit')
-  return [putOnReceipt(payment, number)]
+  const card = { id, paidCents: payment.amountCents, backCents: cents(0) }
+  return { cards: [card], parts: [putOnReceipt(payment, number)] }
 }
 
-/** Gives back to the card what the receipt says, once. @throws DomainError outside_service */
-export async function refundCard(
+/** Gives back to the cards what the receipt says, to each once. @throws DomainError outside_service */
+export async function refundCards(
   receipt: PosSaleRecord,
   dealer: UserRecord,
   { stripe }: StripeDeps,
 ): Promise<PosSaleRecord> {
-  const { cardRefundOf, cardRefundId, payments = [] } = receipt
-  if (!cardRefundOf || cardRefundId) return receipt
-  const payment = await ownPayment(cardRefundOf, dealer)
-  const client = await stripe()
-  const amount = cents(0 - sumCents(payments.filter(({ method }) => method === 'card').map(each => each.amountCents)))
-  const { id } = await asking(() =>
-    client.refunds.create(
-      { payment_intent: payment.paymentIntent, amount },
-      { ...accountOf(dealer), idempotencyKey: `counter-receipt-${receipt.id}` },
-    ),
-  )
-  await noteCardRefund(receipt, id)
-  return { ...receipt, cardRefundId: id }
+  const { cardRefunds = {} } = receipt
+  const done = { ...cardRefunds }
+  for (const [cardPaymentId, { amountCents, refundId }] of Object.entries(cardRefunds)) {
+    if (refundId) continue
+    const payment = await ownPayment(cardPaymentId, dealer)
+    const client = await stripe()
+    const { id } = await asking(() =>
+      client.refunds.create(
+        { payment_intent: payment.paymentIntent, amount: amountCents },
+        { ...accountOf(dealer), idempotencyKey: `counter-receipt-${receipt.id}-${cardPaymentId}` },
+      ),
+    )
+    await noteCardRefund(receipt, cardPaymentId, id)
+    done[cardPaymentId] = { amountCents, refundId: id }
+  }
+  return Object.keys(cardRefunds).length > 0 ? { ...receipt, cardRefunds: done } : receipt
 }
 
 /** Somebody holds a test card to a simulated reader. @throws DomainError not_found, reader_refused, outside_service */

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type * as z from 'zod'
-import type { addReaderBody, CardReader } from '../../shared/contract/endpoints/pos.ts'
+import type { addReaderBody, CardReader } from '../../shared/contract/endpoints/terminal.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import { readSettings } from '../core/settings/settings-store.ts'
 import { sha256 } from '../platform/ids.ts'

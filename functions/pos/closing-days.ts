@@ -41,7 +41,7 @@ export async function closeDay(
   const before = await lastClosing(register)
   if (before?.lastReceipt === lastReceipt) return before
   if (!register || receipts?.last !== lastReceipt) throw new DomainError('register_moved_on')
-  const day = dayAt(now, timeZone)
+  const day = closedDay(register, dayAt(now, timeZone))
   if (register.closedThrough !== undefined && day <= register.closedThrough) throw new DomainError('day_closed')
   const closing: DayClosingRecord = {
     dealerId: dealer.id,
@@ -61,6 +61,10 @@ export async function closeDay(
   if (won?.lastReceipt === lastReceipt) return won
   throw new DomainError('register_moved_on')
 }
+
+/** Of the receipts that it takes in: who closes in the morning after has that day before them. */
+const closedDay = ({ latestDay = '', closedThrough = '' }: RegisterRecord, today: string): string =>
+  latestDay > closedThrough && latestDay < today ? latestDay : today
 
 const lastClosing = async (register: RegisterRecord | undefined) =>
   register?.closings ? findClosing({ dealerId: register.dealerId, number: register.closings }) : undefined

@@ -259,6 +259,97 @@ describe('what is given back', () => {
   })
 })
 
+describe('what is given back of a sale that was paid in several ways', () => {
+  const paidInTwo = async (dealer: Member) =>
+    (
+      await ringUp(dealer, {
+        lines: [{ ...spoon, price: '100' }],
+        payments: [{ method: 'cash', amount: '30.01' }, { method: 'card' }],
+      })
+    ).body
+  const refund = (
+    dealer: Member,
+    sale: { number: number },
+    refunds: JsonBodyOf<typeof pos.returnReceipt>['refunds'],
+  ) => {
+    const cents = refunds.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
+    return giveBack(dealer, sale, {
+      lines: [{ line: 0, refund: (cents / 100).toFixed(2), isReturned: false }],
+      refunds,
+    })
+  }
+  const refundableOf = async (dealer: Member, number: number) =>
+    (await receiptsOf(dealer)).find(each => each.number === number)?.refundable
+
+  it('goes back by each as the dealer divides it, with a receipt of its own, until nothing is left', async () => {
+    const dora = await newDealer()
+    const sale = await paidInTwo(dora)
+    expect(sale.refundable).toEqual([
+      { method: 'cash', amount: '30.01' },
+      { method: 'card', amount: '69.99' },
+    ])
+    const first = await refund(dora, sale, [
+      { method: 'cash', amount: '10.01' },
+      { method: 'card', amount: '33.33' },
+    ])
+    expect(first.body).toMatchObject({
+      ...{ kind: 'return', number: 2, salePrice: '-43.34', refundable: [] },
+      payments: [
+        { method: 'cash', amount: '-10.01' },
+        { method: 'card', amount: '-33.33' },
+      ],
+    })
+    expect(await refundableOf(dora, 1)).toEqual([
+      { method: 'cash', amount: '20.00' },
+      { method: 'card', amount: '36.66' },
+    ])
+    await refund(dora, sale, [
+      { method: 'card', amount: '36.66' },
+      { method: 'cash', amount: '20' },
+    ])
+    expect(await refundableOf(dora, 1)).toEqual([])
+    expect((await openDay(dora)).methods).toMatchObject({ cash: '0.00', card: '0.00' })
+  })
+
+  it('is never more by one of them than was paid by it, also in several returns', async () => {
+    const dora = await newDealer()
+    const sale = await paidInTwo(dora)
+    expect(await refund(dora, sale, [{ method: 'cash', amount: '30.02' }])).toMatchObject({
+      status: 422,
+      body: { code: 'refund_above_paid', issues: [{ path: 'refunds.0.amount' }] },
+    })
+    expect((await refund(dora, sale, [{ method: 'cash', amount: '20' }])).status).toBe(201)
+    const both = [
+      { method: 'card' as const, amount: '1' },
+      { method: 'cash' as const, amount: '10.02' },
+    ]
+    expect((await refund(dora, sale, both)).body.issues).toMatchObject([{ path: 'refunds.1.amount' }])
+    // By a way that nothing was paid by, the lines are the limit.
+    expect((await refund(dora, sale, [{ method: 'transfer', amount: '80' }])).status).toBe(201)
+    expect((await refund(dora, sale, [{ method: 'card', amount: '0.01' }])).body.code).toBe('refund_above_paid')
+  })
+
+  it('knows all payments of a lay-away', async () => {
+    const dora = await newDealer()
+    const customer = { until: addDays(dayAt(new Date(), 'UTC'), 9), customerName: 'Cora' }
+    const { body } = await dora.call(pos.layAway, {
+      body: { lines: [{ ...spoon, price: '100' }], payments: [{ method: 'cash', amount: '40' }], ...customer },
+    })
+    const params = { id: body.layaway!.id }
+    const last = await dora.call(pos.payLayaway, { params, body: { payments: [{ method: 'check', amount: '60' }] } })
+    expect(last.body.refundable).toEqual([
+      { method: 'cash', amount: '40.00' },
+      { method: 'check', amount: '60.00' },
+    ])
+    expect((await refund(dora, last.body, [{ method: 'cash', amount: '40.01' }])).body.code).toBe('refund_above_paid')
+    const whole = [
+      { method: 'cash' as const, amount: '40' },
+      { method: 'check' as const, amount: '60' },
+    ]
+    expect((await refund(dora, last.body, whole)).status).toBe(201)
+  })
+})
+
 describe('a lay-away', () => {
   const today = dayAt(new Date(), 'UTC')
   const layAway = (dealer: Member, body: Partial<JsonBodyOf<typeof pos.layAway>> = {}) =>
@@ -316,7 +407,8 @@ describe('a lay-away', () => {
     // Its sale can be returned, not voided.
     expect((await takeBack(dora, last.body)).body.code).toBe('receipt_not_voidable')
     const line = { line: 0, refund: '200', isReturned: true }
-    expect((await giveBack(dora, last.body, { lines: [line] })).status).toBe(201)
+    const refunds: Sale['payments'] = [{ method: 'cash', amount: '50' }, { method: 'card' }]
+    expect((await giveBack(dora, last.body, { lines: [line], refunds })).status).toBe(201)
     expect((await itemOf(dora, id)).soldAt).toBeNull()
   })
 
@@ -428,6 +520,34 @@ describe('closing the day', () => {
     ])
     const shown = await takingsAsOf(new Date('2026-11-22T20:00:00Z'), 'UTC', dora.user.id)
     expect(shown.today).toEqual({ count: 2, total: 6_00 })
+    // Forgotten in the evening, the 23rd is closed in the morning after, whose sales are still its own.
+    await sellAt('2026-11-23T10:00:00Z', 8_00)
+    expect((await closeAt('2026-11-24T08:00:00Z', 4)).day).toBe('2026-11-23')
+    await sellAt('2026-11-24T10:00:00Z', 16_00)
+    expect(await takingsAsOf(new Date('2026-11-24T20:00:00Z'), 'UTC', dora.user.id)).toMatchObject({
+      today: { count: 1, total: 16_00 },
+      afterClosing: null,
+    })
+    expect((await closeAt('2026-11-24T21:00:00Z', 5)).day).toBe('2026-11-24')
+  })
+
+  it('shows today as it was closed, and apart what came after, which the next closing takes in', async () => {
+    const dora = await newDealer()
+    expect((await statsOf(dora)).afterClosing).toBeNull()
+    await ringUp(dora)
+    await close(dora, { countedCash: '24.50' })
+    const nothing = { count: 0, total: '0.00' }
+    expect(await statsOf(dora)).toMatchObject({ today: { count: 1, total: '24.50' }, afterClosing: nothing })
+    const { body: late } = await ringUp(dora, { lines: [{ ...spoon, price: '10' }] })
+    expect(await statsOf(dora)).toMatchObject({
+      today: { count: 1, total: '24.50' },
+      afterClosing: { count: 1, total: '10.00' },
+      allTime: { count: 2, total: '34.50' },
+    })
+    expect(await openDay(dora)).toMatchObject({ total: '10.00', receipts: { first: 2, last: 2 } })
+    await giveBack(dora, late, { lines: [{ line: 0, refund: '4', isReturned: false }] })
+    expect((await statsOf(dora)).afterClosing).toEqual({ count: 1, total: '6.00' })
+    expect((await dora.call(pos.listClosings)).body.closings).toMatchObject([{ total: '24.50', lastReceipt: 1 }])
   })
 })
 
@@ -543,7 +663,9 @@ describe('the register as a ledger', () => {
     const kinds = all.map(receipt => receipt!.kind)
     const sold = kinds.filter(kind => kind === 'sale').length - kinds.filter(kind => kind === 'void').length
     const taken = { total: centsToDecimal(total), count: sold }
-    expect(await statsOf(dealer)).toEqual({ today: taken, week: taken, month: taken, allTime: taken })
+    expect(await statsOf(dealer)).toEqual({
+      ...{ today: taken, afterClosing: null, week: taken, month: taken, allTime: taken },
+    })
     // Nothing is given back that was not paid.
     for (const receipt of all) {
       for (const line of receipt!.lines ?? [])

@@ -1,8 +1,8 @@
-import { pos } from '../../shared/contract/endpoints/pos.ts'
+import { terminal } from '../../shared/contract/endpoints/terminal.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { stripe } from '../platform/stripe.ts'
 import { getCardPayment } from './card-payments.ts'
 
-export const handler = endpoint(pos.getCardPayment, { stripe }, ({ params, user }, deps) =>
+export const handler = endpoint(terminal.getCardPayment, { stripe }, ({ params, user }, deps) =>
   getCardPayment(params.id, user, deps),
 )

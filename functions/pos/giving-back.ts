@@ -3,11 +3,20 @@ import type { returnReceiptBody, voidReceiptBody } from '../../shared/contract/e
 import { DomainError } from '../../shared/contract/errors.ts'
 import { dayAt } from '../../shared/rules/calendar.ts'
 import { type Cents, cents, sumCents } from '../../shared/rules/cents.ts'
-import { type Payment, settle } from '../../shared/rules/pos.ts'
-import { takeBackFromShop } from '../core/inventory/inventory-store.ts'
+import { NO_PAYMENTS, settle, withPayments } from '../../shared/rules/pos.ts'
+import { noteSoldFor, takeBackFromShop } from '../core/inventory/inventory-store.ts'
 import { refusalOf } from '../core/listing/refused-fields.ts'
-import { findPosSale, noteGivenBack, type PosSaleRecord, paymentsOf, type RegisterRecord } from './pos-store.ts'
+import type { TransactionPart } from '../platform/table.ts'
+import {
+  findPosSale,
+  noteGivenBack,
+  type PosSaleRecord,
+  paidByOf,
+  paymentsOf,
+  type RegisterRecord,
+} from './pos-store.ts'
 import { linesOf, type SoldLine } from './receipt-lines.ts'
+import { backToCards, requirePaidBy } from './refund-limits.ts'
 import { type Entry, negated, type Order } from './writing-receipts.ts'
 
 const negative = (amount: Cents): Cents => cents(0 - amount)
@@ -30,19 +39,15 @@ const lineBack = ({ inventoryId, itemName }: SoldLine, amount: Cents): SoldLine 
   totalCents: negative(amount),
 })
 
-const pieceBack = ({ dealerId, number }: PosSaleRecord, { inventoryId }: SoldLine) =>
+const pieceBack = ({ dealerId, number }: PosSaleRecord, { inventoryId }: SoldLine): TransactionPart[] =>
   inventoryId ? [takeBackFromShop({ userId: dealerId, id: inventoryId }, number)] : []
 
-const byCard = (payments: readonly Payment[]) =>
-  sumCents(payments.filter(({ method }) => method === 'card').map(({ amountCents }) => amountCents))
-
-/** What goes back to a card that paid at a reader: at most what it paid. @throws DomainError refund_above_paid */
-function cardBack(sale: PosSaleRecord, given: readonly Payment[]) {
-  const amount = byCard(given)
-  if (!sale.cardPaymentId || amount === 0) return { receipt: {}, sale: {} }
-  const cardBackCents = cents((sale.cardBackCents ?? 0) + amount)
-  if (cardBackCents > byCard(paymentsOf(sale))) throw refusalOf('refunds', 'refund_above_paid')
-  return { receipt: { cardRefundOf: sale.cardPaymentId }, sale: { cardBackCents } }
+/** What its buyer keeps has brought less, unless it came back before. Sales from before there were lines noted no price. */
+const cheaper = ({ dealerId, number, lines }: PosSaleRecord, line: SoldLine): TransactionPart[] => {
+  const { inventoryId, isReturned, totalCents, refundedCents = cents(0) } = line
+  if (!lines || !inventoryId || isReturned) return []
+  const key = { userId: dealerId, id: inventoryId }
+  return [noteSoldFor(key, { soldOnReceipt: number, soldForCents: cents(totalCents - refundedCents) })]
 }
 
 /**
@@ -62,7 +67,7 @@ export async function voidEntry(
   const isToday = dayAt(new Date(sale.createdAt), timeZone) === dayAt(soldAt, timeZone)
   const isWhole = (sale.kind ?? 'sale') === 'sale' && !sale.layaway && !sale.voidedBy && nothingGivenBack(lines)
   if (!isWhole || !isToday || number <= closedCount) throw new DomainError('receipt_not_voidable')
-  const card = cardBack(sale, paymentsOf(sale))
+  const { cards, cardRefunds } = backToCards(sale.cards, paymentsOf(sale))
   const back = lines.map(line => ({ ...line, refundedCents: line.totalCents, isReturned: true }))
   return {
     receipt: {
@@ -72,14 +77,11 @@ export async function voidEntry(
       lines: lines.map(line => lineBack(line, line.totalCents)),
       payments: negated(paymentsOf(sale)),
       tax: sale.tax,
-      ...card.receipt,
+      ...cardRefunds,
       ...customerOn(sale),
       notes: reason,
     },
-    parts: [
-      noteGivenBack(sale, back, { voidedBy: ownNumber, ...card.sale }),
-      ...lines.flatMap(line => pieceBack(sale, line)),
-    ],
+    parts: [noteGivenBack(sale, back, { voidedBy: ownNumber, cards }), ...lines.flatMap(line => pieceBack(sale, line))],
   }
 }
 
@@ -102,7 +104,8 @@ export async function returnEntry(number: number, input: Returned, { dealer }: O
   const payments = settle(total, input.refunds)
   // The body's schema has checked it.
   if (!payments) throw new DomainError('conflict')
-  const card = cardBack(sale, payments)
+  requirePaidBy(payments, input.refunds, paidByOf(sale), sale.backBy)
+  const { cards, cardRefunds } = backToCards(sale.cards, payments)
   const next = lines.map((line, place) => given.find(each => each.place === place)?.next ?? line)
   return {
     receipt: {
@@ -112,13 +115,15 @@ export async function returnEntry(number: number, input: Returned, { dealer }: O
       lines: given.map(({ line, refund }) => lineBack(line, refund)),
       payments: negated(payments),
       tax: sale.tax,
-      ...card.receipt,
+      ...cardRefunds,
       ...customerOn(sale),
       notes: input.reason,
     },
     parts: [
-      noteGivenBack(sale, next, card.sale),
-      ...given.flatMap(({ line, isReturned }) => (isReturned ? pieceBack(sale, line) : [])),
+      noteGivenBack(sale, next, { cards, backBy: withPayments(sale.backBy ?? NO_PAYMENTS, payments) }),
+      ...given.flatMap(({ line, next: after, isReturned }) =>
+        isReturned ? pieceBack(sale, line) : cheaper(sale, after),
+      ),
     ],
   }
 }

@@ -9,12 +9,12 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type { Cents } from '../../shared/rules/cents.ts'
-import { type LayawayState, layawayStates } from '../../shared/rules/pos.ts'
+import { type LayawayState, layawayStates, type MethodSums } from '../../shared/rules/pos.ts'
 import { saleTax } from '../core/money/tax/tax-store.ts'
 import { centsNumber } from '../platform/cents-number.ts'
 import { type TransactionPart, table } from '../platform/table.ts'
 import { userPartition } from '../platform/users.ts'
-import { soldLine } from './pos-store.ts'
+import { methodSums, type ReaderCard, readerCard, soldLine } from './pos-store.ts'
 
 const LAYAWAYS = 'LAYAWAY#'
 
@@ -31,6 +31,9 @@ const LayawayEntity = new Entity({
     lines: list(soldLine),
     totalCents: centsNumber(),
     paidCents: centsNumber(),
+    paidBy: methodSums.optional(),
+    /** Cards that paid of it at a reader. */
+    cards: list(readerCard).optional(),
     givenBackCents: centsNumber(),
     tax: saleTax,
     until: string(),
@@ -60,14 +63,26 @@ export const addLayaway = (layaway: LayawayRecord): TransactionPart =>
 interface LayawayChange {
   readonly state: LayawayState
   readonly paidCents: Cents
+  readonly paidBy?: MethodSums
+  readonly cards?: readonly ReaderCard[]
   readonly givenBackCents: Cents
   readonly receipts: readonly number[]
 }
 
 /** Part: fails if it is over, or was paid for since it was read. */
-export const changeLayaway = ({ dealerId, id, paidCents }: LayawayRecord, change: LayawayChange): TransactionPart =>
+export const changeLayaway = (
+  { dealerId, id, paidCents }: LayawayRecord,
+  { receipts, paidBy, cards, ...change }: LayawayChange,
+): TransactionPart =>
   LayawayEntity.build(UpdateTransaction)
-    .item({ dealerId, id, ...change, receipts: $set([...change.receipts]) })
+    .item({
+      dealerId,
+      id,
+      ...change,
+      receipts: $set([...receipts]),
+      ...(paidBy && { paidBy: $set(paidBy) }),
+      ...(cards && { cards: $set([...cards]) }),
+    })
     .options({
       condition: {
         and: [

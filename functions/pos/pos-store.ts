@@ -9,13 +9,15 @@ import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
 import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
+import { record } from 'dynamodb-toolbox/schema/record'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { SALE_AGE_MAX_DAYS } from '../../shared/contract/endpoints/pos.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
-import { type Cents, cents } from '../../shared/rules/cents.ts'
+import { cents } from '../../shared/rules/cents.ts'
 import {
+  type MethodSums,
   NO_PAYMENTS,
   type Payment,
   paidIn,
@@ -56,13 +58,16 @@ export const soldLine = map({
 
 const payment = map({ method: string().enum(...paymentMethods), amountCents: centsNumber() })
 
-const methodSums = map({
+export const methodSums = map({
   cash: centsNumber(),
   card: centsNumber(),
   check: centsNumber(),
   transfer: centsNumber(),
   other: centsNumber(),
 })
+
+/** A card that paid at a reader, by its payment, and what of it was given back. */
+export const readerCard = map({ id: string(), paidCents: centsNumber(), backCents: centsNumber() })
 
 /** A receipt of the counter, by its number: no two can have the same. */
 const PosSaleEntity = new Entity({
@@ -87,12 +92,14 @@ const PosSaleEntity = new Entity({
     payments: list(payment).optional(),
     cashReceivedCents: centsNumber().optional(),
     tax: saleTax,
-    /** The payment at a reader that paid what was paid by card, and what of it was given back. */
-    cardPaymentId: string().optional(),
-    cardBackCents: centsNumber().optional(),
-    /** Of what is given back to such a card: the payment, and Stripe's id of the refund once it has taken it on. */
-    cardRefundOf: string().optional(),
-    cardRefundId: string().optional(),
+    /** Cards that paid at a reader: of a sale that ends a lay-away, of all its payments. */
+    cards: list(readerCard).optional(),
+    /** What is given back to such cards by their payments, with Stripe's id of the refund once it has taken it on. */
+    cardRefunds: record(string(), map({ amountCents: centsNumber(), refundId: string().optional() })).optional(),
+    /** Of a sale that ends a lay-away: by all its payments. */
+    paidBy: methodSums.optional(),
+    /** What was given back of it since. */
+    backBy: methodSums.optional(),
     /** The number of the first receipt. */
     refersTo: number().optional(),
     /** The number of the receipt that took it back. */
@@ -130,6 +137,8 @@ const RegisterEntity = new Entity({
     sales: number().optional(),
     /** The number of the last closing. */
     closings: number().optional(),
+    /** The latest day that a receipt counted for. */
+    latestDay: string().optional(),
     /** The last receipt and the last day that are closed. */
     closedCount: number().optional(),
     closedThrough: string().optional(),
@@ -154,6 +163,7 @@ const RegisterCodeEntity = new Entity({
 })
 
 export type Takings = Pick<RegisterRecord, 'count' | 'totalCents'>
+export type DayTakings = Takings & { readonly day: string }
 
 /** A register's sales of one day, by the dealer's local calendar. */
 const TakingsEntity = new Entity({
@@ -222,6 +232,9 @@ export const newRegister = (dealerId: string, code: string): RegisterRecord => (
 
 const salesIn = ({ kind = 'sale' }: PosSaleRecord) => (kind === 'sale' ? 1 : kind === 'void' ? -1 : 0)
 
+/** What was paid of a sale, with the earlier payments of a lay-away. */
+export const paidByOf = (sale: PosSaleRecord): MethodSums => sale.paidBy ?? withPayments(NO_PAYMENTS, paymentsOf(sale))
+
 export const paymentsOf = ({ payments, paymentMethod, priceCents }: PosSaleRecord): readonly Payment[] =>
   payments ?? [{ method: paymentMethod, amountCents: priceCents }]
 
@@ -236,7 +249,7 @@ export async function addPosSale(
 ): Promise<boolean> {
   const { dealerId, number: n } = sale
   return unlessInterrupted(
-    ...countInRegister(register, sale),
+    ...countInRegister(register, sale, day),
     TakingsEntity.build(UpdateTransaction).item({
       dealerId,
       day,
@@ -276,14 +289,16 @@ const isAsRead = ({ count, closings }: RegisterRecord) => ({
   ],
 })
 
-function countInRegister(register: RegisterRecord, sale: PosSaleRecord): TransactionPart[] {
+function countInRegister(register: RegisterRecord, sale: PosSaleRecord, day: string): TransactionPart[] {
   const { dealerId, code, count, totalCents, sales = count, open = NO_PAYMENTS, openFrom = count + 1 } = register
+  const { latestDay = day } = register
   const payments = paymentsOf(sale)
   const next = {
     dealerId,
     count: count + 1,
     totalCents: cents(totalCents + paidIn(payments)),
     sales: sales + salesIn(sale),
+    latestDay: latestDay > day ? latestDay : day,
     openFrom,
   }
   const sums = withPayments(open, payments)
@@ -310,15 +325,27 @@ export async function findRegister(dealerId: string): Promise<RegisterRecord | u
 }
 
 type SoldLine = NonNullable<PosSaleRecord['lines']>[number]
+export type ReaderCard = NonNullable<PosSaleRecord['cards']>[number]
 
 /** Part of a void or a return. */
 export const noteGivenBack = (
   { dealerId, number: n }: SaleKey,
   lines: readonly SoldLine[],
-  also: { readonly voidedBy?: number; readonly cardBackCents?: Cents },
+  {
+    voidedBy,
+    cards,
+    backBy,
+  }: { readonly voidedBy?: number; readonly cards?: readonly ReaderCard[] | undefined; readonly backBy?: MethodSums },
 ): TransactionPart =>
   PosSaleEntity.build(UpdateTransaction)
-    .item({ dealerId, number: n, lines: $set([...lines]), ...also })
+    .item({
+      dealerId,
+      number: n,
+      lines: $set([...lines]),
+      ...(voidedBy !== undefined && { voidedBy }),
+      ...(cards && { cards: $set([...cards]) }),
+      ...(backBy && { backBy: $set(backBy) }),
+    })
     .options({
       condition: {
         and: [
@@ -328,10 +355,14 @@ export const noteGivenBack = (
       },
     })
 
-export const noteCardRefund = async ({ dealerId, number: n }: SaleKey, cardRefundId: string): Promise<void> => {
+export const noteCardRefund = async (
+  { dealerId, number: n }: SaleKey,
+  cardPaymentId: string,
+  refundId: string,
+): Promise<void> => {
   await PosSaleEntity.build(UpdateItemCommand)
-    .item({ dealerId, number: n, cardRefundId })
-    .options({ condition: { attr: 'cardRefundOf', exists: true } })
+    .item({ dealerId, number: n, cardRefunds: { [cardPaymentId]: { refundId } } })
+    .options({ condition: { attr: 'cardRefunds', exists: true } })
     .send()
 }
 
@@ -425,11 +456,14 @@ export async function findTakings(dealerId: string, from: string) {
     .entities(TakingsEntity, RegisterEntity)
     .options({ consistent: true, showEntityAttr: true })
     .send()
-  const days: (Takings & { day: string })[] = []
+  const days: DayTakings[] = []
   let allTime: Takings = { count: 0, totalCents: cents(0) }
+  let closedThrough: string | undefined
   for (const each of Items ?? []) {
-    if (each.entity === 'till') allTime = { count: each.sales ?? each.count, totalCents: each.totalCents }
-    else days.push(each)
+    if (each.entity === 'till') {
+      allTime = { count: each.sales ?? each.count, totalCents: each.totalCents }
+      closedThrough = each.closedThrough
+    } else days.push(each)
   }
-  return { days, allTime }
+  return { days, allTime, closedThrough }
 }

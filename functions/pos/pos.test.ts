@@ -96,6 +96,7 @@ describe('a sale in the shop', () => {
       change: null,
       tax: null,
       layaway: null,
+      refundable: [{ method: 'check', amount: '24.50' }],
       isByReader: false,
       cardRefund: null,
       voidedBy: null,
@@ -170,7 +171,7 @@ describe('receipts', () => {
     expect(answers.map(({ body }) => body.receiptNumber).sort()).toEqual(wanted)
     expect((await receiptsOf(dora)).map(({ receiptNumber }) => receiptNumber)).toEqual(wanted.toReversed())
     const taken = { count: 50, total: centsToDecimal(sumCents(prices)) }
-    expect(await statsOf(dora)).toEqual({ today: taken, week: taken, month: taken, allTime: taken })
+    expect(await statsOf(dora)).toEqual({ today: taken, afterClosing: null, week: taken, month: taken, allTime: taken })
   })
 
   it('are so even if each sale runs in its own process, including the first', async () => {
@@ -242,6 +243,7 @@ describe('what the shop took', () => {
     const nothing = { total: '0.00', count: 0 }
     expect(await statsOf(await newDealer())).toEqual({
       today: nothing,
+      afterClosing: null,
       week: nothing,
       month: nothing,
       allTime: nothing,
@@ -261,6 +263,7 @@ describe('what the shop took', () => {
     const shown = (now: string, timeZone: string) => takingsAsOf(new Date(now), timeZone, dora.user.id)
     expect(await shown('2026-11-21T23:59:59-05:00', zone)).toEqual({
       today: { count: 1, total: 100_000_00 },
+      afterClosing: null,
       week: { count: 3, total: 111_000_00 },
       month: { count: 5, total: 111_110_00 },
       allTime: { count: 6, total: 111_111_00 },
@@ -294,6 +297,7 @@ describe('what the shop took', () => {
         }
         expect(await takingsAsOf(now, 'UTC', dora.user.id)).toEqual({
           today: since('2026-11-21'),
+          afterClosing: null,
           week: since('2026-11-15'),
           month: since('2026-11-01'),
           allTime: since('0000-00-00'),

@@ -1,9 +1,10 @@
 import type * as z from 'zod'
 import type { Layaway, posSale } from '../../shared/contract/endpoints/pos.ts'
 import { type Cents, cents, sumCents } from '../../shared/rules/cents.ts'
+import { NO_PAYMENTS, type Payment, refundable } from '../../shared/rules/pos.ts'
 import { splitTax } from '../../shared/rules/tax.ts'
 import type { LayawayRecord } from './layaway-store.ts'
-import { type PosSaleRecord, paymentsOf } from './pos-store.ts'
+import { type PosSaleRecord, paidByOf, paymentsOf } from './pos-store.ts'
 import { linesOf, type SoldLine } from './receipt-lines.ts'
 import { receiptNumberOf } from './register-code.ts'
 
@@ -60,6 +61,19 @@ function changeOf(sale: PosSaleRecord) {
   return { cashReceived: cashReceivedCents, change: cents(cashReceivedCents - inCash) }
 }
 
+const presentPayments = (payments: readonly Payment[]) =>
+  payments.map(({ method, amountCents }) => ({ method, amount: amountCents }))
+
+function refundableOf(sale: PosSaleRecord) {
+  if ((sale.kind ?? 'sale') !== 'sale' || sale.voidedBy) return []
+  return presentPayments(refundable(paidByOf(sale), sale.backBy))
+}
+
+function cardRefundOf({ cardRefunds }: PosSaleRecord): Answer['cardRefund'] {
+  if (!cardRefunds) return null
+  return Object.values(cardRefunds).every(({ refundId }) => refundId) ? 'done' : 'due'
+}
+
 export const presentSale = (sale: PosSaleRecord): Answer => ({
   id: sale.id,
   dealerId: sale.dealerId,
@@ -71,7 +85,7 @@ export const presentSale = (sale: PosSaleRecord): Answer => ({
   salePrice: sale.priceCents,
   paymentMethod: sale.paymentMethod,
   lines: linesOf(sale).map(presentLine),
-  payments: paymentsOf(sale).map(({ method, amountCents }) => ({ method, amount: amountCents })),
+  payments: presentPayments(paymentsOf(sale)),
   ...changeOf(sale),
   tax: taxOf(sale),
   layaway: sale.layaway
@@ -82,8 +96,9 @@ export const presentSale = (sale: PosSaleRecord): Answer => ({
         until: sale.layaway.until,
       }
     : null,
-  isByReader: sale.cardPaymentId !== undefined,
-  cardRefund: sale.cardRefundOf ? (sale.cardRefundId ? 'done' : 'due') : null,
+  refundable: refundableOf(sale),
+  isByReader: sale.cards !== undefined,
+  cardRefund: cardRefundOf(sale),
   voidedBy: numberBeside(sale, sale.voidedBy),
   customerName: sale.customerName ?? null,
   customerEmail: sale.customerEmail ?? null,
@@ -102,6 +117,8 @@ export const presentLayaway = (layaway: LayawayRecord): Layaway => ({
   total: layaway.totalCents,
   paid: layaway.paidCents,
   givenBack: layaway.givenBackCents,
+  refundable: layaway.state === 'open' ? presentPayments(refundable(layaway.paidBy ?? NO_PAYMENTS)) : [],
+  isByReader: (layaway.cards ?? []).length > 0,
   until: layaway.until,
   customerName: layaway.customerName,
   customerEmail: layaway.customerEmail ?? null,

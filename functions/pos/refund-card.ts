@@ -2,12 +2,12 @@ import { pos } from '../../shared/contract/endpoints/pos.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { stripe } from '../platform/stripe.ts'
-import { refundCard } from './card-payments.ts'
+import { refundCards } from './card-payments.ts'
 import { findPosSale } from './pos-store.ts'
 import { presentSale } from './present-sale.ts'
 
 export const handler = endpoint(pos.refundCard, { stripe }, async ({ params, user }, deps) => {
   const receipt = await findPosSale({ dealerId: user.id, number: params.number })
   if (!receipt) throw new DomainError('not_found')
-  return presentSale(await refundCard(receipt, user, deps))
+  return presentSale(await refundCards(receipt, user, deps))
 })

@@ -1,7 +1,7 @@
 import { pos } from '../../shared/contract/endpoints/pos.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { stripe } from '../platform/stripe.ts'
-import { refundCard } from './card-payments.ts'
+import { refundCards } from './card-payments.ts'
 import { returnEntry } from './giving-back.ts'
 import { presentSale } from './present-sale.ts'
 import { orderOf } from './taking-orders.ts'
@@ -11,5 +11,5 @@ export const handler = endpoint(pos.returnReceipt, { stripe, clock: () => new Da
   const { body, params } = request
   const order = orderOf({ returned: params.number, ...body }, request)
   const receipt = await writeReceipt(order, deps, () => returnEntry(params.number, body, order))
-  return presentSale(await refundCard(receipt, order.dealer, deps))
+  return presentSale(await refundCards(receipt, order.dealer, deps))
 })

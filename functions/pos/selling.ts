@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { createPosSaleBody, ringUpSaleBody } from '../../shared/contract/endpoints/pos.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import { type Cents, cents, sumCents } from '../../shared/rules/cents.ts'
-import { sumsOf } from '../../shared/rules/counter-sums.ts'
+import { type LineSums, sumsOf } from '../../shared/rules/counter-sums.ts'
 import { settle } from '../../shared/rules/pos.ts'
 import { dropDraft } from '../core/draft/draft-store.ts'
 import { findInventoryItem, type InventoryRecord, markSoldInShop } from '../core/inventory/inventory-store.ts'
@@ -15,7 +15,7 @@ import type { TransactionPart } from '../platform/table.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { cardPaymentFor } from './card-payments.ts'
 import { royaltyOwed, type SoldPiece } from './counter-royalty.ts'
-import type { PosSaleRecord } from './pos-store.ts'
+import type { PosSaleRecord, ReaderCard } from './pos-store.ts'
 import { type Entry, type Order, type SellingDeps, writeInTurn } from './writing-receipts.ts'
 
 type OneItem = z.output<typeof createPosSaleBody>
@@ -67,12 +67,11 @@ export async function saleEntry(
   const payments = settle(totalCents, input.payments)
   // The body's schema has checked it.
   if (!payments) throw new DomainError('conflict')
-  const { cardPaymentId } = input
-  const claimed = cardPaymentId ? await cardPaymentFor({ id: cardPaymentId, number, payments }, order, deps) : []
+  const card = await cardPaymentFor({ id: input.cardPaymentId, number, payments }, order, deps)
   return {
     receipt: {
       kind: 'sale',
-      ...(cardPaymentId && { cardPaymentId }),
+      ...cardsOf(card),
       inventoryId: lines[0]?.inventoryId,
       priceCents: totalCents,
       lines,
@@ -82,12 +81,16 @@ export async function saleEntry(
       ...royaltyOf(lines),
       ...customerOf(input),
     },
-    parts: [...parts, ...claimed],
+    parts: [...parts, ...card.parts],
   }
 }
 
+/** On a receipt that cards at readers paid. */
+export const cardsOf = ({ cards }: { readonly cards: readonly ReaderCard[] }): Pick<PosSaleRecord, 'cards'> =>
+  cards.length > 0 ? { cards: [...cards] } : {}
+
 type SoldLine = NonNullable<PosSaleRecord['lines']>[number]
-type OffShelf = Parameters<typeof markSoldInShop>[1]
+type OffShelf = { readonly soldOnReceipt: number } | { readonly layawayId: string }
 
 /** Prices the lines, and passes their pieces. */
 export async function soldLines(
@@ -103,7 +106,9 @@ export async function soldLines(
     findTaxTerms(dealer.id),
     Promise.all(
       input.lines.map(({ inventoryId }, index) =>
-        inventoryId ? piecePassed(inventoryId, by, dealer, now, deps).catch(refusedAt(index)) : undefined,
+        inventoryId
+          ? piecePassed(inventoryId, offShelf(by, sums.lines[index]), dealer, now, deps).catch(refusedAt(index))
+          : undefined,
       ),
     ),
   ])
@@ -122,6 +127,10 @@ export async function soldLines(
   }
   return { lines, totalCents: sums.totalCents, tax, parts: pieces.flatMap(piece => piece?.parts ?? []) }
 }
+
+/** What is laid away has brought nothing yet. */
+const offShelf = (by: OffShelf, line: LineSums | undefined) =>
+  'soldOnReceipt' in by ? { ...by, soldForCents: line?.totalCents ?? cents(0) } : by
 
 /** Of all works of art, with the artist of the first. */
 export function royaltyOf(lines: readonly SoldLine[]): Pick<PosSaleRecord, 'royaltyCents' | 'royalty'> {
@@ -149,7 +158,7 @@ const refusedAt = (index: number) => (error: unknown) => {
 
 async function piecePassed(
   inventoryId: string,
-  by: OffShelf,
+  by: Parameters<typeof markSoldInShop>[1],
   { id: userId }: UserRecord,
   now: Date,
   deps: SellingDeps,

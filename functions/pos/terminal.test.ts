@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonBodyOf } from '../../shared/contract/endpoint.ts'
 import { finance } from '../../shared/contract/endpoints/finance.ts'
 import { pos } from '../../shared/contract/endpoints/pos.ts'
+import { terminal } from '../../shared/contract/endpoints/terminal.ts'
 import { newId } from '../platform/ids.ts'
 import { stripe } from '../platform/stripe.ts'
 import { findUser } from '../platform/users.ts'
@@ -31,15 +32,15 @@ async function dealerWithReader() {
 }
 
 const addReader = (dealer: Member, registrationCode = 'simulated-wpe') =>
-  dealer.call(pos.addReader, { body: { registrationCode, label: 'Counter', ...place } })
+  dealer.call(terminal.addReader, { body: { registrationCode, label: 'Counter', ...place } })
 const start = (dealer: Member, readerId: string, amount = '24.50', key = newId()) =>
-  dealer.call(pos.startCardPayment, { body: { readerId, amount }, headers: { 'idempotency-key': key } })
+  dealer.call(terminal.startCardPayment, { body: { readerId, amount }, headers: { 'idempotency-key': key } })
 const present = (dealer: Member, id: string, number = PAYS) =>
-  dealer.call(pos.presentTestCard, { params: { id }, body: { number } })
-const end = (dealer: Member, id: string) => dealer.call(pos.endCardPayment, { params: { id } })
+  dealer.call(terminal.presentTestCard, { params: { id }, body: { number } })
+const end = (dealer: Member, id: string) => dealer.call(terminal.endCardPayment, { params: { id } })
 const stateOf = async (dealer: Member, id: string) =>
-  (await dealer.call(pos.getCardPayment, { params: { id } })).body.state
-const terminalOf = async (dealer: Member) => (await dealer.call(pos.getTerminal)).body
+  (await dealer.call(terminal.getCardPayment, { params: { id } })).body.state
+const terminalOf = async (dealer: Member) => (await dealer.call(terminal.getTerminal)).body
 const sell = (dealer: Member, cardPaymentId: string, sale: Partial<JsonBodyOf<typeof pos.ringUpSale>> = {}) =>
   dealer.call(pos.ringUpSale, {
     body: {
@@ -171,12 +172,78 @@ describe('a card at the counter', () => {
     expect((await dealer.call(pos.refundCard, { params: again })).body.cardRefund).toBe('done')
   })
 
+  it('pays parts of a lay-away, and what is given back of it goes to each card, the rest at another machine', async () => {
+    const { dealer, reader } = await dealerWithReader()
+    const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10)
+    const byCard = (amount: string) => ({ payments: [{ method: 'card' as const, amount }] })
+    const layAway = async (cardPaymentId: string, amount = '20') =>
+      dealer.call(pos.layAway, {
+        body: {
+          lines: [{ itemName: 'Jar', price: '100' }],
+          ...byCard(amount),
+          ...{ cardPaymentId, until: tomorrow, customerName: 'Cora' },
+        },
+      })
+    const pay = (id: string, amount: string, cardPaymentId?: string) =>
+      dealer.call(pos.payLayaway, { params: { id }, body: { ...byCard(amount), cardPaymentId } })
+    expect((await layAway(await paidAt(dealer, reader.id, '19.99'))).body.code).toBe('card_payment_unfit')
+    const deposit = await layAway(await paidAt(dealer, reader.id, '20'))
+    expect(deposit).toMatchObject({ status: 201, body: { kind: 'deposit', isByReader: true, cardRefund: null } })
+    const { id } = deposit.body.layaway!
+    const second = await paidAt(dealer, reader.id, '30')
+    expect((await pay(id, '30', second)).body).toMatchObject({ kind: 'installment', isByReader: true })
+    expect(await stateOf(dealer, second)).toBe('used')
+    expect((await pay(id, '30', second)).body.code).toBe('card_payment_unfit')
+    expect((await pay(id, '10')).body).toMatchObject({ kind: 'installment', isByReader: false })
+    const before = await balanceOf(dealer)
+    const cancelled = await dealer.call(pos.cancelLayaway, {
+      params: { id },
+      body: { refunds: [{ method: 'card', amount: '55' }], reason: 'Changed her mind' },
+    })
+    expect(cancelled.body).toMatchObject({ kind: 'layaway_cancelled', cardRefund: 'done', salePrice: '-55.00' })
+    expect(await balanceOf(dealer)).toBe(before - 50_00)
+  })
+
+  it('pays the last part of a lay-away, and a return of its sale goes to all its cards', async () => {
+    const { dealer, reader } = await dealerWithReader()
+    const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10)
+    const first = await paidAt(dealer, reader.id, '10')
+    const { body } = await dealer.call(pos.layAway, {
+      body: {
+        ...{ lines: [{ itemName: 'Jar', price: '24.50' }], payments: [{ method: 'card', amount: '10' }] },
+        ...{ cardPaymentId: first, until: tomorrow, customerName: 'Cora' },
+      },
+    })
+    const last = await dealer.call(pos.payLayaway, {
+      params: { id: body.layaway!.id },
+      body: {
+        payments: [{ method: 'card', amount: '14.50' }],
+        cardPaymentId: await paidAt(dealer, reader.id, '14.50'),
+      },
+    })
+    expect(last.body).toMatchObject({
+      kind: 'sale',
+      isByReader: true,
+      refundable: [{ method: 'card', amount: '24.50' }],
+    })
+    const before = await balanceOf(dealer)
+    const giveBack = (refund: string) =>
+      dealer.call(pos.returnReceipt, {
+        params: { number: String(last.body.number) },
+        body: { lines: [{ line: 0, refund, isReturned: false }], refunds: [{ method: 'card' }], reason: 'Chip' },
+      })
+    expect((await giveBack('12')).body.cardRefund).toBe('done')
+    expect((await giveBack('12.50')).body.cardRefund).toBe('done')
+    expect(await balanceOf(dealer)).toBe(before - 24_50)
+    expect((await giveBack('0.01')).body.code).toBe('refund_above_paid')
+  })
+
   it('is nobody else’s: neither reader nor payment', async () => {
     const [{ dealer, reader }, rival] = [await dealerWithReader(), await dealerWithReader()]
     expect((await start(rival.dealer, reader.id)).body.code).toBe('reader_refused')
     const id = await paidAt(dealer, reader.id)
     for (const answer of [
-      await rival.dealer.call(pos.getCardPayment, { params: { id } }),
+      await rival.dealer.call(terminal.getCardPayment, { params: { id } }),
       await end(rival.dealer, id),
       await present(rival.dealer, id),
       await sell(rival.dealer, id),

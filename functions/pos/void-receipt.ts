@@ -1,7 +1,7 @@
 import { pos } from '../../shared/contract/endpoints/pos.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { stripe } from '../platform/stripe.ts'
-import { refundCard } from './card-payments.ts'
+import { refundCards } from './card-payments.ts'
 import { voidEntry } from './giving-back.ts'
 import { presentSale } from './present-sale.ts'
 import { orderOf } from './taking-orders.ts'
@@ -13,5 +13,5 @@ export const handler = endpoint(pos.voidReceipt, { stripe, clock: () => new Date
   const receipt = await writeReceipt(order, deps, (register, number) =>
     voidEntry(params.number, body, register, number, order),
   )
-  return presentSale(await refundCard(receipt, order.dealer, deps))
+  return presentSale(await refundCards(receipt, order.dealer, deps))
 })

@@ -39,11 +39,14 @@ function stateOf({ item, listing, auction, draft }: StockPiece, now: Date): Stoc
 const presentDelivery = ({ delivery }: { readonly delivery?: StockListing['delivery'] }) =>
   delivery ? { domestic: delivery.domestic, abroad: delivery.abroad, pickupTown: delivery.pickupTown } : null
 
+/** On the web by its listing, which a sale over the counter takes away. */
+const soldFor = ({ item, listing }: StockPiece) =>
+  item.soldAt && listing ? paidCents(listing) : (item.soldForCents ?? null)
+
 export function presentRow(piece: StockPiece, now: Date): StockRow {
   const { item, listing, draft } = piece
   const offer = listing ?? draft
   const category = offer?.category ?? item.category
-  const isSoldHere = item.soldAt !== undefined && listing !== undefined
   return {
     id: item.id,
     itemName: item.itemName,
@@ -69,7 +72,7 @@ export function presentRow(piece: StockPiece, now: Date): StockRow {
     purchasedFrom: item.purchasedFrom ?? null,
     purchasePlace: item.purchasePlace ?? null,
     purchasedOn: item.purchasedOn ?? null,
-    soldFor: isSoldHere ? paidCents(listing) : null,
+    soldFor: soldFor(piece),
     soldAt: item.soldAt ?? null,
     pieceId: item.pieceId ?? null,
     createdAt: item.createdAt,

@@ -6,6 +6,7 @@ import { checkout } from '../../shared/contract/endpoints/checkout.ts'
 import { drafts } from '../../shared/contract/endpoints/drafts.ts'
 import { inventory } from '../../shared/contract/endpoints/inventory.ts'
 import { listings } from '../../shared/contract/endpoints/listings.ts'
+import { pos } from '../../shared/contract/endpoints/pos.ts'
 import { stock } from '../../shared/contract/endpoints/stock.ts'
 import { MAX_STOCK_CHANGES } from '../../shared/rules/stock.ts'
 import { freeDeliveryInput } from '../../shared/testing/free-delivery.ts'
@@ -77,6 +78,60 @@ describe('my stock', () => {
       purchasePrice: '60.00',
       stockNumber: 'A 1',
       soldAt: expect.any(String),
+    })
+  })
+
+  describe('of what is sold over the counter', () => {
+    const today = new Date().toISOString().slice(0, 10)
+    const soldFor = async (owner: Member, { id }: { id: string }) => (await rowOf(owner, id))?.soldFor
+    const newPieces = async () => {
+      const dealer = await newMember({ accountType: 'dealer' })
+      const [jar, box, tray] = [await newItem(dealer), await newItem(dealer), await newItem(dealer)]
+      return { dealer, pieces: [jar, box, tray] as const }
+    }
+    const line = ({ id }: { id: string }, price: string) => ({ inventoryId: id, itemName: 'Piece', price })
+    const byCash = [{ method: 'cash' as const }]
+
+    it('has each piece’s part of the receipt, to the cent, and less what was given back', async () => {
+      const { dealer, pieces } = await newPieces()
+      const [jar, box, tray] = pieces
+      const lines = [line(jar, '33.33'), { ...line(box, '50'), discountPercent: '10' }, line(tray, '21.68')]
+      const sale = await dealer.call(pos.ringUpSale, { body: { lines, discountAmount: '0.10', payments: byCash } })
+      const parts = await Promise.all(pieces.map(piece => soldFor(dealer, piece)))
+      expect(parts).toEqual(sale.body.lines.map(({ total }) => total))
+      expect(parts.reduce((sum, part) => sum + Math.round(Number(part) * 100), 0)).toBe(99_91)
+      expect(await rowOf(dealer, jar.id)).toMatchObject({ state: 'sold', listingId: null })
+      const params = { number: String(sale.body.number) }
+      const giveBack = (place: number, refund: string, isReturned: boolean) =>
+        dealer.call(pos.returnReceipt, {
+          params,
+          body: { lines: [{ line: place, refund, isReturned }], refunds: byCash, reason: 'A chip' },
+        })
+      await giveBack(0, '3.30', false)
+      expect(await soldFor(dealer, jar)).toBe((Number(parts[0]) - 3.3).toFixed(2))
+      await giveBack(1, '20', true)
+      expect(await rowOf(dealer, box.id)).toMatchObject({ state: 'in_stock', soldFor: null })
+      // What is given back after that doesn’t concern its next sale.
+      await dealer.call(pos.ringUpSale, { body: { lines: [line(box, '40')], payments: byCash } })
+      await giveBack(1, '5', false)
+      expect(await soldFor(dealer, box)).toBe('40.00')
+    })
+
+    it('is nothing once the sale is voided, and while it is laid away', async () => {
+      const { dealer, pieces } = await newPieces()
+      const [jar, box] = pieces
+      const { body: sale } = await dealer.call(pos.ringUpSale, { body: { lines: [line(jar, '80')], payments: byCash } })
+      expect(await soldFor(dealer, jar)).toBe('80.00')
+      await dealer.call(pos.voidReceipt, { params: { number: String(sale.number) }, body: { reason: 'Typo' } })
+      expect(await rowOf(dealer, jar.id)).toMatchObject({ state: 'in_stock', soldFor: null })
+      const payments = [{ method: 'cash' as const, amount: '10' }]
+      const laidAway = await dealer.call(pos.layAway, {
+        body: { lines: [line(box, '30')], payments, until: today, customerName: 'Cora' },
+      })
+      expect(await soldFor(dealer, box)).toBeNull()
+      const rest = [{ method: 'cash' as const, amount: '20' }]
+      await dealer.call(pos.payLayaway, { params: { id: laidAway.body.layaway!.id }, body: { payments: rest } })
+      expect(await soldFor(dealer, box)).toBe('30.00')
     })
   })
 

@@ -52,6 +52,7 @@ import { sold } from './endpoints/sold.ts'
 import { standing } from './endpoints/standing.ts'
 import { stock } from './endpoints/stock.ts'
 import { taxReports } from './endpoints/tax-reports.ts'
+import { terminal } from './endpoints/terminal.ts'
 import { tracking } from './endpoints/tracking.ts'
 import { traders } from './endpoints/traders.ts'
 import { watchlist } from './endpoints/watchlist.ts'
@@ -97,7 +98,7 @@ export interface EndpointsByFeature {
   readonly passports: typeof passports
   readonly payouts: typeof payouts
   readonly photos: typeof photos
-  readonly pos: typeof pos
+  readonly pos: typeof pos & typeof terminal
   readonly reports: typeof reports
   readonly reviews: typeof reviews
   readonly 'sale-events': typeof saleEvents
@@ -156,7 +157,7 @@ export const endpointsByFeature: EndpointsByFeature = {
   passports,
   payouts,
   photos,
-  pos,
+  pos: { ...pos, ...terminal },
   reports,
   reviews,
   'sale-events': saleEvents,

@@ -39,6 +39,28 @@ export const NO_PAYMENTS: MethodSums = {
   other: cents(0),
 }
 
+const notBelowZero = (amount: number): Cents => cents(Math.max(0, amount))
+
+/** What of each method's payments has not gone back yet. */
+export const refundable = (paid: MethodSums, back: MethodSums = NO_PAYMENTS): Payment[] =>
+  paymentMethods
+    .map(method => ({ method, amountCents: notBelowZero(paid[method] - back[method]) }))
+    .filter(({ amountCents }) => amountCents > 0)
+
+/**
+ * By a method that was paid by, at most what was paid by it goes back. By another, such as a transfer for a check, the
+ * lines alone are the limit.
+ * @returns the first method of which too much goes back
+ */
+export function refundedTooMuch(
+  refunds: readonly Payment[],
+  paid: MethodSums,
+  back: MethodSums = NO_PAYMENTS,
+): PaymentMethod | undefined {
+  const all = withPayments(back, refunds)
+  return refunds.find(({ method }) => paid[method] > 0 && all[method] > paid[method])?.method
+}
+
 /**
  * Divides what is paid among methods.
  * @param stated each with its amount; one may have none, and takes the rest

@@ -77,6 +77,8 @@ export const InventoryEntity = new Entity({
     soldAt: string().optional(),
     /** The number of the dealer's receipt by which it was sold over the counter. */
     soldOnReceipt: number().optional(),
+    /** What it brought there, less what was given back since. */
+    soldForCents: centsNumber().optional(),
     /** Laid away for a customer, since `soldAt`. */
     layawayId: string().optional(),
     createdAt: string(),
@@ -263,6 +265,7 @@ const IN_STOCK = [
   'listingId',
   'pieceId',
   'soldAt',
+  'soldForCents',
   'createdAt',
   'updatedAt',
 ] as const satisfies (keyof InventoryRecord)[]
@@ -586,7 +589,11 @@ export const returnToCollection = (key: ItemKey, listingId: string): Promise<boo
       .send(),
   )
 
-type OffShelf = { readonly soldOnReceipt: number } | { readonly layawayId: string }
+type OffShelf = SoldInShop | { readonly layawayId: string }
+interface SoldInShop {
+  readonly soldOnReceipt: number
+  readonly soldForCents: Cents
+}
 
 /** Part of a sale in the dealer's shop, or of laying it away: unlike other sales, it takes the item out of its listing, and what that allowed ends. */
 export const markSoldInShop = ({ userId, id, listingId }: InventoryRecord, by: OffShelf, now: Date) =>
@@ -603,9 +610,9 @@ export const markSoldInShop = ({ userId, id, listingId }: InventoryRecord, by: O
     })
 
 /** Part of the last payment. */
-export const sellLaidAway = (key: ItemKey, layawayId: string, soldOnReceipt: number, now: Date) =>
+export const sellLaidAway = (key: ItemKey, layawayId: string, by: SoldInShop, now: Date) =>
   InventoryEntity.build(UpdateTransaction)
-    .item({ ...key, soldAt: now.toISOString(), soldOnReceipt, layawayId: $remove() })
+    .item({ ...key, ...by, soldAt: now.toISOString(), layawayId: $remove() })
     .options({ condition: { attr: 'layawayId', eq: layawayId } })
 
 /** Part of cancelling a lay-away. */
@@ -617,7 +624,7 @@ export const takeBackLaidAway = (key: ItemKey, layawayId: string) =>
 /** Part of a void or a return: sold over the counter by that receipt, or before receipts were noted. */
 export const takeBackFromShop = (key: ItemKey, receipt: number) =>
   InventoryEntity.build(UpdateTransaction)
-    .item({ ...key, soldAt: $remove(), soldOnReceipt: $remove() })
+    .item({ ...key, soldAt: $remove(), soldOnReceipt: $remove(), soldForCents: $remove() })
     .options({
       condition: {
         and: [
@@ -633,3 +640,9 @@ export const takeBackFromShop = (key: ItemKey, receipt: number) =>
         ],
       },
     })
+
+/** Part of giving money back for what its buyer keeps. */
+export const noteSoldFor = (key: ItemKey, { soldOnReceipt, soldForCents }: SoldInShop) =>
+  InventoryEntity.build(UpdateTransaction)
+    .item({ ...key, soldForCents })
+    .options({ condition: { attr: 'soldOnReceipt', eq: soldOnReceipt } })

@@ -9,6 +9,7 @@ import { checkout } from '../../../shared/contract/endpoints/checkout.ts'
 import { offers } from '../../../shared/contract/endpoints/offers.ts'
 import { pos } from '../../../shared/contract/endpoints/pos.ts'
 import { shares } from '../../../shared/contract/endpoints/shares.ts'
+import { terminal } from '../../../shared/contract/endpoints/terminal.ts'
 import { cents } from '../../../shared/rules/cents.ts'
 import { ListingEntity } from '../../core/listing/listing-store.ts'
 import {
@@ -29,7 +30,7 @@ import { connectPayouts, deliver, eventsAbout, pay, sessionIdOf } from '../payme
 import { newListing } from '../sales.ts'
 import { offered as sharesOffered, take, takeAndPay } from '../share-market.ts'
 import { DAY, HOUR, MINUTE } from '../time.ts'
-import { newAdmin, newMember } from '../visitor.ts'
+import { type Member, newAdmin, newMember } from '../visitor.ts'
 import { suspended } from './suspended.ts'
 import { alone, calling, inTime, type Room, reacting, repeatable, type Write, working } from './write.ts'
 
@@ -65,17 +66,21 @@ async function withReader() {
   const dealer = await newMember({ accountType: 'dealer' })
   await connectPayouts(dealer)
   const place = { line1: 'Am Markt 1', city: 'Bonn', postalCode: '53111', country: 'DE' }
-  const { body } = await dealer.call(pos.addReader, {
+  const { body } = await dealer.call(terminal.addReader, {
     body: { registrationCode: 'simulated-wpe', label: 'Counter', ...place },
   })
   return { dealer, readerId: body.id }
 }
 
+async function paidAtReader(dealer: Member, readerId: string): Promise<string> {
+  const { body } = await dealer.call(terminal.startCardPayment, { body: { readerId, amount: '120' } })
+  await dealer.call(terminal.presentTestCard, { params: { id: body.id }, body: { number: '4242424242424242' } })
+  return body.id
+}
+
 async function cardPaid() {
   const { dealer, readerId } = await withReader()
-  const { body } = await dealer.call(pos.startCardPayment, { body: { readerId, amount: '120' } })
-  await dealer.call(pos.presentTestCard, { params: { id: body.id }, body: { number: '4242424242424242' } })
-  return { dealer, cardPaymentId: body.id }
+  return { dealer, cardPaymentId: await paidAtReader(dealer, readerId) }
 }
 
 async function withLayaway() {
@@ -321,7 +326,7 @@ const writes: readonly Write[] = [
     prepare: async () => {
       const { dealer, readerId } = await withReader()
       const body = { readerId, amount: '120' }
-      return calling(dealer, pos.startCardPayment, { body, headers: repeatable() })
+      return calling(dealer, terminal.startCardPayment, { body, headers: repeatable() })
     },
   },
   {
@@ -336,7 +341,7 @@ const writes: readonly Write[] = [
     name: 'giving a card at a reader back',
     prepare: async () => {
       const { dealer, cardPaymentId } = await cardPaid()
-      return calling(dealer, pos.endCardPayment, { params: { id: cardPaymentId } })
+      return calling(dealer, terminal.endCardPayment, { params: { id: cardPaymentId } })
     },
   },
   {
@@ -346,6 +351,38 @@ const writes: readonly Write[] = [
       const { body } = await dealer.call(pos.ringUpSale, { body: { lines: aJar, payments: byCard, cardPaymentId } })
       const params = { number: String(body.number) }
       return calling(dealer, pos.voidReceipt, { params, body: { reason: 'Typo' }, headers: repeatable() })
+    },
+  },
+  {
+    name: 'paying a part of a lay-away by a card at a reader',
+    prepare: async () => {
+      const { dealer, readerId } = await withReader()
+      const { body } = await dealer.call(pos.layAway, { body: laidAway([{ itemName: 'Jar', price: '150' }]) })
+      const cardPaymentId = await paidAtReader(dealer, readerId)
+      return calling(dealer, pos.payLayaway, {
+        params: { id: body.layaway?.id ?? '' },
+        body: { payments: [{ method: 'card', amount: '120' }], cardPaymentId },
+        headers: repeatable(),
+      })
+    },
+  },
+  {
+    name: 'cancelling a lay-away that two cards paid of',
+    prepare: async () => {
+      const { dealer, readerId } = await withReader()
+      const byReader = async () => ({
+        payments: [{ method: 'card' as const, amount: '120' }],
+        cardPaymentId: await paidAtReader(dealer, readerId),
+      })
+      const lines = [{ itemName: 'Jar', price: '500' }]
+      const { body } = await dealer.call(pos.layAway, { body: { ...laidAway(lines), ...(await byReader()) } })
+      const params = { id: body.layaway?.id ?? '' }
+      await dealer.call(pos.payLayaway, { params, body: await byReader() })
+      return calling(dealer, pos.cancelLayaway, {
+        params,
+        body: { refunds: [{ method: 'card', amount: '200' }], reason: 'Changed her mind' },
+        headers: repeatable(),
+      })
     },
   },
   {

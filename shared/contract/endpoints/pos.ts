@@ -77,6 +77,9 @@ const saleLine = z.object({
   resaleRight: artistStatement.nullish(),
 })
 
+/** A card payment at a reader that pays what is paid by card. */
+const cardPaymentId = idField.nullish()
+
 /** Without an amount: the rest. */
 const payment = z.object({ method: methodField, amount: nullish(amountField()) })
 const payments = z.array(payment).min(1, 'Choose a payment method.').max(MAX_PAYMENTS)
@@ -143,8 +146,7 @@ export const ringUpSaleBody = z
     ...discount,
     payments,
     cashReceived,
-    /** A card payment at a reader that pays what is paid by card. */
-    cardPaymentId: idField.nullish(),
+    cardPaymentId,
     ...customer,
   })
   .superRefine((sale, context) => {
@@ -165,6 +167,7 @@ export const layAwayBody = z
     /** The deposit: less than the total. */
     payments: positive,
     cashReceived,
+    cardPaymentId,
     /** The last day on which the rest can be paid. */
     until: z.iso.date('Choose a day.'),
     ...customer,
@@ -179,7 +182,7 @@ export const layAwayBody = z
   })
 
 export const payLayawayBody = z
-  .object({ payments: positive, cashReceived })
+  .object({ payments: positive, cashReceived, cardPaymentId })
   .superRefine(({ payments: paid, cashReceived: received }, context) => checkCash(received, asSettled(paid), context))
 
 const reason = requiredText(RECEIPT_REASON_MAX, 'Say why.')
@@ -272,6 +275,8 @@ export const posSale = z.object({
   tax: receiptTax.nullable(),
   /** Of a part payment and the sale that ends it: what was paid until then, with this receipt. */
   layaway: z.object({ id: z.string(), total: amount, paid: amount, until: z.string() }).nullable(),
+  /** By each method what was paid and has not gone back. Nothing of what is no sale, or was taken back. */
+  refundable: z.array(receiptPayment),
   /** Paid by card at a reader: what is given back by card goes back to it by itself. */
   isByReader: z.boolean(),
   /** Of what is given back to such a card: whether Stripe has taken it on. Null: nothing is. */
@@ -302,6 +307,10 @@ const layaway = z.object({
   total: amount,
   paid: amount,
   givenBack: amount,
+  /** By each method what was paid of it. Nothing once it is over. */
+  refundable: z.array(receiptPayment),
+  /** A card paid at a reader: what is given back by card goes back to it by itself. */
+  isByReader: z.boolean(),
   until: z.string(),
   customerName: z.string(),
   customerEmail: z.string().nullable(),
@@ -367,56 +376,6 @@ export const place = z.object({
 
 /** A device that was longer offline has a wrong clock. */
 export const SALE_AGE_MAX_DAYS = 31
-
-const cardReader = z.object({
-  id: z.string(),
-  label: z.string(),
-  isOnline: z.boolean(),
-  /** It takes test cards, and no money. */
-  isSimulated: z.boolean(),
-})
-export type CardReader = z.output<typeof cardReader>
-
-const cardPaymentStates = ['waiting', 'declined', 'paid', 'used', 'ended'] as const
-
-const cardPayment = z.object({
-  id: z.string(),
-  amount,
-  /** `paid` without a receipt yet, `used` with one, `ended` given back or cancelled. */
-  state: z.enum(cardPaymentStates),
-  /** Why the card was declined. */
-  message: z.string().nullable(),
-  readerId: z.string(),
-  createdAt: z.string(),
-})
-export type CardPayment = z.output<typeof cardPayment>
-
-const READER_LABEL_MAX = 50
-
-export const addReaderBody = z.object({
-  /** As the reader shows it. */
-  registrationCode: requiredText(100, 'Enter the code that the reader shows.'),
-  label: requiredText(READER_LABEL_MAX, 'Give the reader a name.'),
-  line1: requiredText(200, 'Enter street and number.'),
-  city: requiredText(100, 'Enter the town.'),
-  postalCode: requiredText(20, 'Enter the postcode.'),
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'Choose the country.')
-    .max(2),
-})
-
-const startCardPaymentBody = z.object({
-  readerId: idField,
-  amount: amountField().refine(paid => paid > 0, 'Enter an amount greater than 0.'),
-})
-
-const presentTestCardBody = z.object({
-  number: z
-    .string()
-    .regex(/^\d{12,19}$/, 'Enter the number of a test card.')
-    .max(19),
-})
 
 /** For what was done without a network. A time in the future or older than 31 days is taken as now. */
 const recorded = place.extend({ soldAt: isoTime.optional() })
@@ -521,7 +480,15 @@ export const pos = defineEndpoints({
     body: payLayawayBody,
     status: 201,
     response: posSale,
-    errors: ['not_found', 'layaway_over', 'payment_above_due', 'idempotency_reused', 'conflict'],
+    errors: [
+      'not_found',
+      'layaway_over',
+      'payment_above_due',
+      'card_payment_unfit',
+      'idempotency_reused',
+      'conflict',
+      'outside_service',
+    ],
   },
   cancelLayaway: {
     method: 'POST',
@@ -534,7 +501,7 @@ export const pos = defineEndpoints({
     body: cancelLayawayBody,
     status: 201,
     response: posSale,
-    errors: ['not_found', 'layaway_over', 'refund_above_paid', 'idempotency_reused', 'conflict'],
+    errors: ['not_found', 'layaway_over', 'refund_above_paid', 'idempotency_reused', 'conflict', 'outside_service'],
   },
   getOpenDay: {
     method: 'GET',
@@ -568,71 +535,6 @@ export const pos = defineEndpoints({
       cursor: z.coerce.number().int().min(1).max(999_999_999).optional(),
     }),
     response: z.object({ closings: z.array(dayClosing), cursor: z.number().int().nullable() }),
-  },
-  getTerminal: {
-    method: 'GET',
-    path: '/api/pos/terminal',
-    auth: 'dealer',
-    summary: 'Get my card readers, and card payments that are on no receipt.',
-    response: z.object({
-      /** `off`: not here. `no_account`: the dealer has no account at Stripe yet. */
-      state: z.enum(['off', 'no_account', 'ready']),
-      readers: z.array(cardReader),
-      unused: z.array(cardPayment),
-    }),
-    errors: ['outside_service'],
-  },
-  addReader: {
-    method: 'POST',
-    path: '/api/pos/terminal/readers',
-    auth: 'dealer',
-    summary: 'Register a card reader of Stripe at my counter.',
-    body: addReaderBody,
-    status: 201,
-    response: cardReader,
-    repeatable: true,
-    errors: ['terminal_off', 'payouts_not_connected', 'cards_not_enabled', 'reader_refused', 'outside_service'],
-  },
-  startCardPayment: {
-    method: 'POST',
-    path: '/api/pos/terminal/payments',
-    auth: 'dealer',
-    summary: 'Ask for a card at a reader. The money goes to my own account at Stripe. Supports Idempotency-Key.',
-    body: startCardPaymentBody,
-    status: 201,
-    response: cardPayment,
-    errors: ['terminal_off', 'payouts_not_connected', 'reader_busy', 'reader_refused', 'outside_service'],
-  },
-  getCardPayment: {
-    method: 'GET',
-    path: '/api/pos/terminal/payments/{id}',
-    auth: 'dealer',
-    summary: 'Get how a card payment at a reader stands.',
-    params: idParams,
-    response: cardPayment,
-    polled: true,
-    errors: ['not_found', 'outside_service'],
-  },
-  endCardPayment: {
-    method: 'POST',
-    path: '/api/pos/terminal/payments/{id}/end',
-    auth: 'dealer',
-    summary: 'Cancel a card payment that is on no receipt, or give it back if it was paid.',
-    params: idParams,
-    response: cardPayment,
-    repeatable: true,
-    errors: ['not_found', 'card_payment_used', 'outside_service'],
-  },
-  presentTestCard: {
-    method: 'POST',
-    path: '/api/pos/terminal/payments/{id}/test-card',
-    auth: 'dealer',
-    summary: 'Hold a test card to a simulated reader.',
-    params: idParams,
-    body: presentTestCardBody,
-    response: cardPayment,
-    repeatable: true,
-    errors: ['not_found', 'reader_refused', 'outside_service'],
   },
   refundCard: {
     method: 'POST',
@@ -674,8 +576,15 @@ export const pos = defineEndpoints({
     auth: 'dealer',
     scope: 'counter:read',
     summary:
-      'Get my shop totals for today, this week (since Sunday), this month and all time. `timeZone` decides what today is; each sale counts for its local day.',
+      'Get my shop totals for today, this week (since Sunday), this month and all time. `timeZone` decides what today is; each sale counts for its local day, or the first day after it that is not closed.',
     query: place,
-    response: z.object({ today: takings, week: takings, month: takings, allTime: takings }),
+    response: z.object({
+      today: takings,
+      /** What came in since today was closed: it counts for the next day. Null: today is not closed. */
+      afterClosing: takings.nullable(),
+      week: takings,
+      month: takings,
+      allTime: takings,
+    }),
   },
 })

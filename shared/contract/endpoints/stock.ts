@@ -40,7 +40,7 @@ export const stockRow = z.object({
   purchasedFrom: z.string().nullable(),
   purchasePlace: z.string().nullable(),
   purchasedOn: z.string().nullable(),
-  /** What it brought here; null of what was sold over the counter. */
+  /** What it brought; over the counter less what was given back since. Null: it isn't sold, or laid away. */
   soldFor: amount.nullable(),
   soldAt: z.string().nullable(),
   pieceId: z.string().nullable(),

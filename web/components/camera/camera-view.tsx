@@ -8,6 +8,7 @@ import { notify } from '../../lib/notify.ts'
 import { Button } from '../button.tsx'
 import { PhotoButton } from '../photo-button.tsx'
 import { Spinner } from '../spinner.tsx'
+import { cameraFailures } from './camera-failures.ts'
 import { type FramedPiece, framingFor, type OutlineName, outlineFor } from './framing.ts'
 import { LiveOutline } from './outline.tsx'
 import { OutlineChoice } from './outline-choice.tsx'
@@ -21,13 +22,6 @@ async function captureFrame(video: HTMLVideoElement): Promise<File> {
   const photo = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', 0.92))
   if (!photo) throw new Error('The camera has shown no picture yet.')
   return new File([photo], 'camera.jpg', { type: 'image/jpeg' })
-}
-
-const failures: Record<CameraFailure, string> = {
-  refused: 'This site may not use the camera. Allow it in your browser’s settings for this site, then try again.',
-  none: 'We found no camera on this device.',
-  busy: 'The camera didn’t start. Another app may be using it.',
-  ended: 'The camera was turned off.',
 }
 
 interface CameraViewProps {
@@ -169,7 +163,7 @@ function CameraSwitches({ session, state: { cameras, isLampOn } }: CameraSwitche
 function Failed({ why, onRetry }: { why: CameraFailure; onRetry: () => void }) {
   return (
     <div role="alert" className="border border-dashed border-rule-strong px-6 py-12 text-center">
-      <p className="mx-auto max-w-md text-small">{failures[why]}</p>
+      <p className="mx-auto max-w-md text-small">{cameraFailures[why]}</p>
       <p className="mx-auto mt-2 max-w-md text-small text-muted">You can also choose a photograph that you have.</p>
       <Button variant="secondary" size="small" className="mt-5" onClick={onRetry}>
         Try Again

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
-import { addReaderBody, type CardPayment, pos } from '../../../shared/contract/endpoints/pos.ts'
+import { addReaderBody, type CardPayment, terminal } from '../../../shared/contract/endpoints/terminal.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Badge } from '../../components/badge.tsx'
@@ -17,7 +17,7 @@ import { useChange } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useEndCardPayment } from './api/end-card-payment.ts'
 
-export type Terminal = ResponseOf<typeof pos.getTerminal>
+export type Terminal = ResponseOf<typeof terminal.getTerminal>
 
 export function CardReaders({ terminal: { state, readers, unused } }: { terminal: Terminal }) {
   const [isAdding, setAdding] = useState(false)
@@ -106,8 +106,8 @@ function AddReader({ onDone }: { onDone: () => void }) {
     postalCode: '',
     country: '',
   })
-  const adding = useChange(pos.addReader, {
-    refreshes: [pos.getTerminal],
+  const adding = useChange(terminal.addReader, {
+    refreshes: [terminal.getTerminal],
     onSuccess: ({ label }) => {
       notify.success('Reader added', `${label} can take cards now.`)
       onDone()

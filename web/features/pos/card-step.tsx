@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type CardPayment, type CardReader, pos } from '../../../shared/contract/endpoints/pos.ts'
+import { type CardPayment, type CardReader, terminal } from '../../../shared/contract/endpoints/terminal.ts'
 import type { Cents } from '../../../shared/rules/cents.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
@@ -35,7 +35,7 @@ export function CardStep({ reader, amount, onPaid, onClose }: CardStepProps) {
   }
   const present = (number: string) =>
     payment &&
-    call(pos.presentTestCard, { params: { id: payment.id }, body: { number } }).catch((error: unknown) =>
+    call(terminal.presentTestCard, { params: { id: payment.id }, body: { number } }).catch((error: unknown) =>
       fail(messageOf(error)),
     )
   const isDeclined = payment?.state === 'declined'
@@ -93,12 +93,12 @@ function useCardPayment(readerId: string, amount: Cents, onPaid: (cardPaymentId:
       else if (next.state === 'waiting') timer = setTimeout(look, POLL_MS, next.id)
     }
     const look = (id: string) =>
-      call(pos.getCardPayment, { params: { id } }).then(show, (error: unknown) => {
+      call(terminal.getCardPayment, { params: { id } }).then(show, (error: unknown) => {
         if (isOver) return
         fail(messageOf(error))
         timer = setTimeout(look, POLL_MS, id)
       })
-    void call(pos.startCardPayment, { body: { readerId, amount }, idempotencyKey: key }).then(
+    void call(terminal.startCardPayment, { body: { readerId, amount }, idempotencyKey: key }).then(
       show,
       (error: unknown) => {
         if (!isOver) fail(messageOf(error))

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import type { PosSale } from '../../../shared/contract/endpoints/pos.ts'
+import { cents } from '../../../shared/rules/cents.ts'
 import {
   blankSale,
   type CounterValues,
@@ -7,6 +9,7 @@ import {
   fieldOf,
   splitRest,
   typedSums,
+  valuesOf,
 } from './counter-form.ts'
 
 const options = { fields: {}, names: [], criteriaMode: 'firstError', shouldUseNativeValidation: false } as never
@@ -59,4 +62,35 @@ it('several methods come to the total, and only cash has change', async () => {
   })
   expect((await read({ ...whole, cashReceived: '10' })).errors).toHaveProperty('cashReceived.message')
   expect(cashDue({ ...sale, isSplit: false, paymentMethod: 'card' })).toBe(0)
+})
+
+it('a sale that is corrected comes to the same as before, until something is changed', async () => {
+  const line = (itemName: string, price: number, discount: number) => ({
+    ...{ inventoryId: itemName === 'Jar' ? 'jar' : null, itemName, price: cents(price), discount: cents(discount) },
+  })
+  const sale = {
+    lines: [line('Jar', 100_00, 18_19), line('Stand', 20_00, 1_81)],
+    payments: [
+      { method: 'card', amount: cents(60_00) },
+      { method: 'cash', amount: cents(40_00) },
+    ],
+    ...{ paymentMethod: 'card', customerName: 'Cora Vale', customerEmail: null, customerPhone: null, notes: null },
+  } as PosSale
+  const values = valuesOf(sale)
+  expect(typedSums(values).totalCents).toBe(100_00)
+  expect((await read(values)).values).toMatchObject({
+    body: {
+      lines: [
+        { inventoryId: 'jar', itemName: 'Jar', price: 100_00, discountAmount: 18_19 },
+        { inventoryId: null, itemName: 'Stand', price: 20_00, discountAmount: 1_81 },
+      ],
+      payments: [
+        { method: 'cash', amount: 40_00 },
+        { method: 'card', amount: 60_00 },
+      ],
+      customerName: 'Cora Vale',
+    },
+  })
+  const one = valuesOf({ ...sale, lines: sale.lines.slice(0, 1), payments: sale.payments.slice(0, 1) })
+  expect(one).toMatchObject({ added: [], itemName: 'Jar', isSplit: false, paymentMethod: 'card' })
 })

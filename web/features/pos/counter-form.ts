@@ -1,11 +1,11 @@
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
-import { layAwayBody, ringUpSaleBody } from '../../../shared/contract/endpoints/pos.ts'
+import { layAwayBody, type PosSale, ringUpSaleBody } from '../../../shared/contract/endpoints/pos.ts'
 import { type Cents, cents, sumCents } from '../../../shared/rules/cents.ts'
 import { discountOf, type SaleSums, sumsOf } from '../../../shared/rules/counter-sums.ts'
-import { parseCents, parseHundredths } from '../../../shared/rules/money.ts'
-import { type PaymentMethod, paymentMethods, settle } from '../../../shared/rules/pos.ts'
+import { centsToDecimal, parseCents, parseHundredths } from '../../../shared/rules/money.ts'
+import { NO_PAYMENTS, type PaymentMethod, paymentMethods, settle, withPayments } from '../../../shared/rules/pos.ts'
 
 type SaleBody = z.input<typeof ringUpSaleBody>
 export type CounterLine = Omit<SaleBody['lines'][number], 'price'> & { salePrice: string | null }
@@ -181,8 +181,38 @@ export const counterResolver: Resolver<CounterValues, unknown, CounterOrder> = a
 
 /** What an order has paid by card. */
 export function cardIn(order: CounterOrder): Cents {
-  if (order.act === 'layaway') return cents(0)
-  const { totalCents } = sumsOf(order.body.lines, order.body)
-  const paid = settle(totalCents, order.body.payments) ?? []
-  return sumCents(paid.filter(({ method }) => method === 'card').map(({ amountCents }) => amountCents))
+  const { payments } = order.body
+  const whole = order.act === 'layaway' ? sumCents(payments.map(({ amount }) => amount ?? cents(0))) : totalOf(order)
+  return withPayments(NO_PAYMENTS, settle(whole, payments) ?? []).card
+}
+
+const totalOf = ({ body }: CounterOrder) => sumsOf(body.lines, body).totalCents
+
+/** A sale as it would be typed. Discounts are amounts: of the one on the whole, each line has its part. */
+export function valuesOf(sale: PosSale): CounterValues {
+  const lines = sale.lines.map(({ inventoryId, itemName, price, discount }) => ({
+    ...blankLine,
+    inventoryId,
+    itemName,
+    salePrice: centsToDecimal(price),
+    discountAmount: discount > 0 ? centsToDecimal(discount) : null,
+  }))
+  const paid = sale.payments.map(({ method, amount }) => ({ method, amountCents: amount }))
+  const sums = withPayments(NO_PAYMENTS, paid)
+  const split = Object.fromEntries(
+    paymentMethods.map(method => [method, sums[method] > 0 ? centsToDecimal(sums[method]) : null]),
+  ) as SplitAmounts
+  const isSplit = paymentMethods.filter(method => sums[method] > 0).length > 1
+  return {
+    ...blankSale,
+    ...lines.at(-1),
+    added: lines.slice(0, -1),
+    paymentMethod: sale.paymentMethod,
+    isSplit,
+    split: isSplit ? split : blankSale.split,
+    customerName: sale.customerName ?? '',
+    customerEmail: sale.customerEmail ?? '',
+    customerPhone: sale.customerPhone ?? '',
+    notes: sale.notes ?? '',
+  }
 }

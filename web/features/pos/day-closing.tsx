@@ -6,6 +6,7 @@ import {
   type PosSale,
   pos,
 } from '../../../shared/contract/endpoints/pos.ts'
+import { dayAt } from '../../../shared/rules/calendar.ts'
 import { type Cents, cents } from '../../../shared/rules/cents.ts'
 import { type CsvColumn, csvOf } from '../../../shared/rules/csv.ts'
 import { centsToDecimal, decimalOrNull, formatCents, parseCents } from '../../../shared/rules/money.ts'
@@ -30,6 +31,7 @@ import { useWaitingReceipts } from '../../lib/offline/use-outbox.ts'
 import { fresh, useChange, usePages, useRead } from '../../lib/queries.ts'
 import { saveCsv } from '../../lib/save-csv.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useFromNow } from '../../lib/use-now.ts'
 import { paymentLabels, receiptTitles } from './payment-labels.ts'
 
 export function DayClosings() {
@@ -50,6 +52,8 @@ export function DayClosings() {
 
 function OpenDayCard({ day }: { day: OpenDay }) {
   const waiting = useWaitingReceipts().length
+  const today = useFromNow(now => dayAt(now, readerTimeZone()))
+  const isClosedToday = day.closedThrough !== null && today <= day.closedThrough
   return (
     <Card aria-label="Close the day">
       <CardHeader
@@ -76,7 +80,14 @@ function OpenDayCard({ day }: { day: OpenDay }) {
           one.
         </AlertBox>
       )}
-      {day.receipts && <CloseForm day={day} lastReceipt={day.receipts.last} />}
+      {day.receipts &&
+        (isClosedToday ? (
+          <p className="mt-5 text-small">
+            Today is closed. These receipts belong to the next closing, which you can make from tomorrow on.
+          </p>
+        ) : (
+          <CloseForm day={day} lastReceipt={day.receipts.last} />
+        ))}
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { type FormEvent, useState } from 'react'
 import { type PosSale, returnReceiptBody } from '../../../shared/contract/endpoints/pos.ts'
 import { cents, sumCents } from '../../../shared/rules/cents.ts'
 import { centsToDecimal, formatCents, parseCents } from '../../../shared/rules/money.ts'
@@ -14,6 +15,8 @@ import type { ReceiptSale } from '../../lib/receipt.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useCounter } from './api/use-counter.ts'
 import { paymentLabels } from './payment-labels.ts'
+import { dividedRefund, statedShares, type TypedShares } from './refund-division.ts'
+import { BackToCard, RefundShares } from './refund-shares.tsx'
 
 interface GiveBackProps {
   sale: PosSale
@@ -34,20 +37,28 @@ export function GiveBack({ sale, onDone, onBack }: GiveBackProps) {
       refund: open.length === 1 ? centsToDecimal(leftOf(line)) : '0',
       isReturned: open.length === 1 && !line.isReturned && line.inventoryId !== null,
     })),
-    refunds: [{ method: sale.paymentMethod, amount: null }],
+    refunds: [{ method: sale.refundable[0]?.method ?? sale.paymentMethod, amount: null }],
     reason: '',
   })
-  const { control, handleSubmit, watch, formState } = form
+  const { control, handleSubmit, watch, setValue, formState } = form
   const counter = useCounter()
   const typed = watch('lines')
   const total = sumCents(typed.map(({ refund }) => parseCents(String(refund ?? '')) ?? cents(0)))
-  const submit = handleSubmit(({ lines, ...body }) => {
+  const isSplit = sale.refundable.length > 1
+  const [shares, setShares] = useState<TypedShares>({})
+  const divided = dividedRefund(total, sale.refundable, shares)
+  const send = handleSubmit(({ lines, ...body }) => {
     const given = lines.filter(({ refund, isReturned }) => refund > 0 || isReturned)
     counter.mutate(
       { request: { act: 'return', number: sale.number, body: { ...body, lines: given } }, on: { sale } },
       { onSuccess: onDone },
     )
   })
+  const submit = (event: FormEvent) => {
+    const stated = statedShares(divided)
+    if (isSplit && stated.length > 0) setValue('refunds', stated)
+    return send(event)
+  }
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
       <ul className="divide-y border-y">
@@ -68,13 +79,23 @@ export function GiveBack({ sale, onDone, onBack }: GiveBackProps) {
           </li>
         ))}
       </ul>
-      <ChoiceField
-        control={control}
-        name="refunds.0.method"
-        label="Given back by"
-        choices={paymentMethods.map(value => ({ value, label: paymentLabels[value] }))}
-        isCompact
-      />
+      {isSplit ? (
+        <RefundShares
+          total={total}
+          shares={divided}
+          onType={(method, amount) => setShares({ ...shares, [method]: amount })}
+          error={formState.errors.refunds?.root?.message ?? formState.errors.refunds?.message}
+        />
+      ) : (
+        <ChoiceField
+          control={control}
+          name="refunds.0.method"
+          label="Given back by"
+          choices={paymentMethods.map(value => ({ value, label: paymentLabels[value] }))}
+          isCompact
+        />
+      )}
+      {sale.isByReader && <BackToCard />}
       <TextField control={control} name="reason" label="Reason" autoComplete="off" />
       {formState.errors.lines?.root?.message && (
         <AlertBox tone="danger">{formState.errors.lines.root.message}</AlertBox>

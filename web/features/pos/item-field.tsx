@@ -24,11 +24,11 @@ const SHOWN = 8
 /** Any words, or a piece of the inventory, offered while typing. Typing on after choosing a piece drops the choice. */
 export function ItemField({ control }: { control: Control<CounterValues, unknown, CounterOrder> }) {
   const id = useId()
-  const { data = [], error: failure, refetch } = useRead(inventory.listInventory, undefined, fresh)
+  const { data, error: failure, refetch } = useRead(inventory.listInventory, undefined, fresh)
   const waiting = useWaitingPieces()
   const { field: added } = useController({ control, name: 'added' })
   const inSale = new Set(added.value.map(({ inventoryId }) => inventoryId))
-  const items = data.filter(({ id: itemId }) => !waiting.has(itemId) && !inSale.has(itemId))
+  const items = (data ?? []).filter(({ id: itemId }) => !waiting.has(itemId) && !inSale.has(itemId))
   const { data: ended } = useEndedAuctions(items)
   const { field, fieldState } = useController({ control, name: 'itemName' })
   const { field: piece } = useController({ control, name: 'inventoryId' })
@@ -39,6 +39,12 @@ export function ItemField({ control }: { control: Control<CounterValues, unknown
   const offered = found.slice(0, SHOWN)
   const optionId = (index: number) => `${id}-option-${index}`
 
+  const refusalOf = ({ id: itemId, itemName, soldAt, isLaidAway }: InventoryEntry) => {
+    if (inSale.has(itemId)) return `${itemName} is in this sale already.`
+    if (isLaidAway) return `${itemName} is laid away for a customer.`
+    if (soldAt || waiting.has(itemId)) return `${itemName} has been sold.`
+    return undefined
+  }
   const close = () => {
     setOpen(false)
     setActive(-1)
@@ -138,7 +144,7 @@ export function ItemField({ control }: { control: Control<CounterValues, unknown
           )}
         </div>
       </div>
-      <ScanButton items={items} onFound={choose} />
+      <ScanButton items={data} refusalOf={refusalOf} onFound={choose} />
       {chosen && (
         <div className="mt-2 rounded-sm border bg-sunken p-3">
           <div className="flex items-center gap-3">

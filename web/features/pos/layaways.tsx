@@ -1,8 +1,11 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import type * as z from 'zod'
 import { cancelLayawayBody, type Layaway, payLayawayBody, pos } from '../../../shared/contract/endpoints/pos.ts'
+import { terminal } from '../../../shared/contract/endpoints/terminal.ts'
 import { dayAt } from '../../../shared/rules/calendar.ts'
-import { cents } from '../../../shared/rules/cents.ts'
-import { centsToDecimal, formatCents } from '../../../shared/rules/money.ts'
+import { cents, sumCents } from '../../../shared/rules/cents.ts'
+import { centsToDecimal, formatCents, parseCents } from '../../../shared/rules/money.ts'
 import { type LayawayState, paymentMethods } from '../../../shared/rules/pos.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Badge } from '../../components/badge.tsx'
@@ -12,19 +15,25 @@ import { DateText } from '../../components/date-text.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { FieldFrame } from '../../components/field-frame.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
+import { MoneyInput } from '../../components/money-input.tsx'
 import { ShowMore } from '../../components/show-more.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { type Column, Table } from '../../components/table.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { applyIssues, messageOf } from '../../lib/api-error.ts'
 import { readerTimeZone } from '../../lib/dates.ts'
-import { fresh, usePages } from '../../lib/queries.ts'
+import { fresh, refresh, usePages, useRead } from '../../lib/queries.ts'
 import type { ReceiptSale } from '../../lib/receipt.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useCounter } from './api/use-counter.ts'
+import { CardStep } from './card-step.tsx'
 import { paymentLabels } from './payment-labels.ts'
+import { ReaderChoice } from './reader-choice.tsx'
+import { dividedRefund, statedShares, type TypedShares } from './refund-division.ts'
+import { BackToCard, RefundShares } from './refund-shares.tsx'
 
 type OpenReceipt = (receipt: ReceiptSale) => void
 
@@ -150,19 +159,41 @@ interface StepProps {
   onClose: () => void
 }
 
+type Payment = z.output<typeof payLayawayBody>
+
+const cardOf = ({ payments }: Payment) =>
+  sumCents(payments.filter(({ method }) => method === 'card').map(({ amount }) => amount))
+
 function TakePayment({ layaway, onDone, onClose }: StepProps) {
   const form = useBodyForm(payLayawayBody, {
     payments: [{ method: 'cash' as const, amount: centsToDecimal(dueOf(layaway)) }],
     cashReceived: null,
   })
-  const { control, handleSubmit, setError } = form
+  const { control, handleSubmit, setError, watch } = form
   const counter = useCounter()
-  const submit = handleSubmit(body =>
+  const client = useQueryClient()
+  const { data: cards } = useRead(terminal.getTerminal)
+  const [readerId, chooseReader] = useState('')
+  const reader = cards?.readers.find(({ id }) => id === readerId)
+  const [atReader, setAtReader] = useState<Payment>()
+  const record = (body: Payment) =>
     counter.mutate(
       { request: { act: 'installment', id: layaway.id, body }, on: { layaway } },
-      { onSuccess: onDone, onError: error => void applyIssues(error, setError) },
-    ),
-  )
+      {
+        onSuccess: onDone,
+        onError: error => void applyIssues(error, setError),
+        // A card payment that was refused after is on no receipt.
+        onSettled: () => void refresh(client, [terminal.getTerminal]),
+      },
+    )
+  const submit = handleSubmit(body => {
+    if (reader && cardOf(body) > 0) setAtReader(body)
+    else record(body)
+  })
+  const paid = (cardPaymentId: string) => {
+    setAtReader(undefined)
+    if (atReader) record({ ...atReader, cardPaymentId })
+  }
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
       <p className="text-small">
@@ -171,6 +202,9 @@ function TakePayment({ layaway, onDone, onClose }: StepProps) {
       </p>
       <MoneyField control={control} name="payments.0.amount" label="Payment" />
       <ChoiceField control={control} name="payments.0.method" label="Payment method" choices={choices} isCompact />
+      {watch('payments.0.method') === 'card' && (
+        <ReaderChoice readers={cards?.readers ?? []} value={readerId} onChange={chooseReader} />
+      )}
       {counter.isError && <AlertBox tone="danger">{messageOf(counter.error)}</AlertBox>}
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>
@@ -180,24 +214,38 @@ function TakePayment({ layaway, onDone, onClose }: StepProps) {
           Record Payment
         </Button>
       </DialogActions>
+      {atReader && reader && (
+        <CardStep reader={reader} amount={cardOf(atReader)} onPaid={paid} onClose={() => setAtReader(undefined)} />
+      )}
     </form>
   )
 }
 
 function CancelLayaway({ layaway, onDone, onClose }: StepProps) {
+  const amountId = useId()
   const form = useBodyForm(cancelLayawayBody, {
-    refunds: [{ method: 'cash' as const, amount: centsToDecimal(layaway.paid) }],
+    refunds: [{ method: layaway.refundable[0]?.method ?? 'cash', amount: centsToDecimal(layaway.paid) }],
     reason: '',
   })
-  const { control, handleSubmit, setError, setValue, watch } = form
+  const { control, handleSubmit, setError, setValue, watch, formState } = form
   const counter = useCounter()
-  const keepsAll = watch('refunds').length === 0
-  const submit = handleSubmit(body =>
+  const [first] = watch('refunds')
+  const keepsAll = first === undefined
+  const isSplit = layaway.refundable.length > 1
+  const [amount, setAmount] = useState(centsToDecimal(layaway.paid))
+  const [typed, setTyped] = useState<TypedShares>({})
+  const total = parseCents(amount) ?? cents(0)
+  const shares = dividedRefund(total, layaway.refundable, typed)
+  const send = handleSubmit(body =>
     counter.mutate(
       { request: { act: 'cancel', id: layaway.id, body }, on: { layaway } },
       { onSuccess: onDone, onError: error => void applyIssues(error, setError) },
     ),
   )
+  const submit = (event: FormEvent) => {
+    if (isSplit && !keepsAll) setValue('refunds', statedShares(shares))
+    return send(event)
+  }
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
       <p className="text-small">
@@ -208,8 +256,31 @@ function CancelLayaway({ layaway, onDone, onClose }: StepProps) {
         <p className="text-small text-muted">Nothing is given back.</p>
       ) : (
         <>
-          <MoneyField control={control} name="refunds.0.amount" label="Give back" />
-          <ChoiceField control={control} name="refunds.0.method" label="Given back by" choices={choices} isCompact />
+          {isSplit ? (
+            <>
+              <FieldFrame id={amountId} label="Give back">
+                <MoneyInput id={amountId} value={amount} onChange={setAmount} />
+              </FieldFrame>
+              <RefundShares
+                total={total}
+                shares={shares}
+                onType={(method, share) => setTyped({ ...typed, [method]: share })}
+                error={formState.errors.refunds?.root?.message}
+              />
+            </>
+          ) : (
+            <>
+              <MoneyField control={control} name="refunds.0.amount" label="Give back" />
+              <ChoiceField
+                control={control}
+                name="refunds.0.method"
+                label="Given back by"
+                choices={choices}
+                isCompact
+              />
+            </>
+          )}
+          {layaway.isByReader && <BackToCard />}
           <Button variant="secondary" size="small" onClick={() => setValue('refunds', [])}>
             Give nothing back
           </Button>

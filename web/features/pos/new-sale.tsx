@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
-import { type DefaultValues, useForm } from 'react-hook-form'
+import { useEffect, useState } from 'react'
 import { finance } from '../../../shared/contract/endpoints/finance.ts'
 import { inventory } from '../../../shared/contract/endpoints/inventory.ts'
-import { type CardReader, MAX_SALE_LINES, NOTES_MAX, pos } from '../../../shared/contract/endpoints/pos.ts'
+import { MAX_SALE_LINES, NOTES_MAX, type PosSale } from '../../../shared/contract/endpoints/pos.ts'
+import { terminal } from '../../../shared/contract/endpoints/terminal.ts'
 import { cents } from '../../../shared/rules/cents.ts'
 import { formatCents, parseCents, percentText } from '../../../shared/rules/money.ts'
 import { paymentMethods } from '../../../shared/rules/pos.ts'
@@ -13,15 +13,13 @@ import { Button } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { ChoiceField } from '../../components/choice-field.tsx'
-import { FieldError, FieldFrame } from '../../components/field-frame.tsx'
+import { FieldError } from '../../components/field-frame.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
-import { Select } from '../../components/select.tsx'
 import { LessLine, SumLine } from '../../components/sum-line.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { loadToastRegion } from '../../components/toasts.tsx'
 import { ApiError } from '../../lib/api-error.ts'
-import { forgetDraft, keepDraft, recallDraft } from '../../lib/drafts.ts'
 import { holdMessageOf } from '../../lib/hold-message.ts'
 import { refresh, useRead } from '../../lib/queries.ts'
 import type { ReceiptSale } from '../../lib/receipt.ts'
@@ -32,58 +30,34 @@ import {
   blankLine,
   blankSale,
   type CounterForm,
+  type CounterLine,
   type CounterOrder,
-  type CounterValues,
   cardIn,
   cashDue,
-  counterResolver,
   fieldOf,
   linesOf,
   lineTotal,
   splitRest,
   typedSums,
+  valuesOf,
 } from './counter-form.ts'
 import { DiscountField } from './discount-field.tsx'
+import { useDraftedSale } from './drafted-sale.ts'
 import { ItemField } from './item-field.tsx'
 import { paymentLabels } from './payment-labels.ts'
+import { ReaderChoice, type ReaderChoiceProps } from './reader-choice.tsx'
+
+const FOCUS_RETURNS_MS = 100
 
 const paymentChoices = paymentMethods.map(value => ({ value, label: paymentLabels[value] }))
 
-const DRAFT = 'counter-sale'
-
-function useDraftedSale(): CounterForm {
-  const [start] = useState((): DefaultValues<CounterValues> => ({ ...blankSale, ...recalled() }))
-  const form = useForm<CounterValues, unknown, CounterOrder>({ resolver: counterResolver, defaultValues: start })
-  const { subscribe } = form
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          const typed = JSON.stringify(values)
-          if (typed === JSON.stringify(blankSale)) forgetDraft(DRAFT)
-          else keepDraft(DRAFT, { sale: typed })
-        },
-      }),
-    [subscribe],
-  )
-  return form
-}
-
-function recalled(): Partial<CounterValues> {
-  const { sale } = recallDraft(DRAFT)
-  try {
-    return typeof sale === 'string' ? (JSON.parse(sale) as Partial<CounterValues>) : {}
-  } catch {
-    return {}
-  }
-}
-
 interface NewSaleProps {
+  /** A sale that was taken back to be corrected. Another object each time. */
+  reopened: PosSale | undefined
   onSold: (sale: ReceiptSale) => void
 }
 
-export function NewSale({ onSold }: NewSaleProps) {
+export function NewSale({ reopened, onSold }: NewSaleProps) {
   const form = useDraftedSale()
   const { control, handleSubmit, setError, setFocus, reset, watch } = form
   const { data: items = [] } = useRead(inventory.listInventory)
@@ -93,13 +67,21 @@ export function NewSale({ onSold }: NewSaleProps) {
   const client = useQueryClient()
   // Preloaded, so that an error can be shown without a connection.
   useEffect(() => void loadToastRegion().catch(() => {}), [])
+  useEffect(() => {
+    if (!reopened) return
+    reset(valuesOf(reopened))
+    setRound(before => before + 1)
+    // After the receipt’s dialog has given the focus back.
+    const timer = setTimeout(() => setFocus('salePrice', { shouldSelect: true }), FOCUS_RETURNS_MS)
+    return () => clearTimeout(timer)
+  }, [reopened, reset, setFocus])
   const isLayaway = watch('isLayaway')
-  const { data: terminal } = useRead(pos.getTerminal)
+  const { data: cards } = useRead(terminal.getTerminal)
   const [readerId, chooseReader] = useState('')
-  const reader = terminal?.readers.find(({ id }) => id === readerId)
-  const [atReader, setAtReader] = useState<Extract<CounterOrder, { act: 'sale' }>>()
+  const reader = cards?.readers.find(({ id }) => id === readerId)
+  const [atReader, setAtReader] = useState<CounterOrder>()
   const submit = handleSubmit(order => {
-    if (order.act === 'sale' && reader && cardIn(order) > 0) setAtReader(order)
+    if (reader && cardIn(order) > 0) setAtReader(order)
     else record(order)
   })
   const record = (order: CounterOrder) => {
@@ -121,13 +103,13 @@ export function NewSale({ onSold }: NewSaleProps) {
           for (const { path, message } of error.issues) setError(fieldOf(path, values) as 'root', { message })
         },
         // A card payment that the sale was refused after is on no receipt.
-        onSettled: () => void refresh(client, [pos.getTerminal]),
+        onSettled: () => void refresh(client, [terminal.getTerminal]),
       },
     )
   }
   const paid = (cardPaymentId: string) => {
     setAtReader(undefined)
-    if (atReader) record({ ...atReader, body: { ...atReader.body, cardPaymentId } })
+    if (atReader) record({ ...atReader, body: { ...atReader.body, cardPaymentId } } as CounterOrder)
   }
   return (
     <Card aria-label="New sale">
@@ -143,7 +125,7 @@ export function NewSale({ onSold }: NewSaleProps) {
         </div>
         <Sums key={`sums ${round}`} form={form} />
         <Payment form={form} />
-        <ReaderChoice form={form} readers={terminal?.readers ?? []} value={readerId} onChange={chooseReader} />
+        <SaleReader form={form} readers={cards?.readers ?? []} value={readerId} onChange={chooseReader} />
         <TextField
           control={control}
           name="customerName"
@@ -172,40 +154,53 @@ export function NewSale({ onSold }: NewSaleProps) {
   )
 }
 
-interface ReaderChoiceProps {
-  form: CounterForm
-  readers: readonly CardReader[]
-  value: string
-  onChange: (readerId: string) => void
+/** Where a reader is set up and something is paid by card. */
+function SaleReader({ form, ...choice }: { form: CounterForm } & ReaderChoiceProps) {
+  const [method, isSplit, byCard] = form.watch(['paymentMethod', 'isSplit', 'split.card'])
+  return (isSplit ? byCard : method === 'card') ? <ReaderChoice {...choice} /> : null
 }
 
-/** Where a reader is set up: the card is taken there, or at a machine that we know nothing of. */
-function ReaderChoice({ form, readers, value, onChange }: ReaderChoiceProps) {
-  const id = useId()
-  const [method, isSplit, isLayaway, byCard] = form.watch(['paymentMethod', 'isSplit', 'isLayaway', 'split.card'])
-  if (readers.length === 0 || isLayaway || !(isSplit ? byCard : method === 'card')) return null
-  return (
-    <FieldFrame id={id} label="Card by">
-      <Select
-        id={id}
-        value={value}
-        onChange={event => onChange(event.target.value)}
-        options={[
-          { value: '', label: 'Another card machine' },
-          ...readers.map(reader => ({ value: reader.id, label: `Terminal: ${reader.label}` })),
-        ]}
-      />
-    </FieldFrame>
-  )
+/** Puts a line into the fields; undefined: they are blank. */
+function typeLine({ setValue }: CounterForm, line: CounterLine = blankLine) {
+  for (const field of Object.keys(blankLine) as (keyof typeof blankLine)[]) {
+    setValue(field, (line[field] ?? blankLine[field]) as never)
+  }
 }
 
-function AddedLines({ form: { watch, setValue, getValues, formState } }: { form: CounterForm }) {
+/** Adds what is typed to the lines before it. @returns false if something is missing, which the fields then say */
+function keepTyped({ getValues, setValue, setError, clearErrors }: CounterForm): boolean {
+  const { itemName, salePrice, added } = getValues()
+  const lines = linesOf(getValues())
+  if (lines.length > added.length || !added.length) {
+    if (!itemName.trim()) {
+      setError('itemName', { message: 'Item name is required' }, { shouldFocus: true })
+      return false
+    }
+    if (!parseCents(salePrice ?? '')) {
+      setError('salePrice', { message: 'Enter the sale price, like 120 or 120.50.' }, { shouldFocus: true })
+      return false
+    }
+  }
+  setValue('added', [...lines])
+  clearErrors()
+  return true
+}
+
+function AddedLines({ form }: { form: CounterForm }) {
+  const { watch, setValue, getValues, setFocus, formState } = form
   const added = watch('added')
   const remove = (index: number) =>
     setValue(
       'added',
       getValues('added').filter((_, at) => at !== index),
     )
+  const edit = (index: number) => {
+    const line = getValues('added')[index]
+    if (!line || !keepTyped(form)) return
+    remove(index)
+    typeLine(form, line)
+    setFocus('salePrice', { shouldSelect: true })
+  }
   // The schema names a line that was added before.
   const error = (formState.errors as Record<string, { message?: string }>).lines?.message
   if (added.length === 0) return null
@@ -217,6 +212,9 @@ function AddedLines({ form: { watch, setValue, getValues, formState } }: { form:
           <li key={index} className="flex items-center gap-3 py-2.5 text-small">
             <span className="min-w-0 flex-1 wrap-anywhere">{line.itemName}</span>
             <span className="figures shrink-0">{formatCents(lineTotal(line))}</span>
+            <Button variant="quiet" size="small" aria-label={`Edit ${line.itemName}`} onClick={() => edit(index)}>
+              Edit
+            </Button>
             <Button
               variant="quiet"
               size="small"
@@ -247,18 +245,11 @@ function LineDiscount({ form }: { form: CounterForm }) {
 }
 
 function AddAnother({ form }: { form: CounterForm }) {
-  const { watch, getValues, setValue, setError, setFocus, clearErrors } = form
+  const { watch, setFocus } = form
   const [added, itemName, price] = watch(['added', 'itemName', 'salePrice'])
   const add = () => {
-    const { itemName: name, salePrice } = getValues()
-    if (!name.trim()) return setError('itemName', { message: 'Item name is required' }, { shouldFocus: true })
-    if (!parseCents(salePrice ?? '')) {
-      return setError('salePrice', { message: 'Enter the sale price, like 120 or 120.50.' }, { shouldFocus: true })
-    }
-    const [last] = linesOf(getValues()).slice(-1)
-    if (last) setValue('added', [...getValues('added'), last])
-    for (const [field, blank] of Object.entries(blankLine)) setValue(field as keyof typeof blankLine, blank as never)
-    clearErrors()
+    if (!keepTyped(form)) return
+    typeLine(form)
     setFocus('itemName')
   }
   if (added.length >= MAX_SALE_LINES - 1) return null

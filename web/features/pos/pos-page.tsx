@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { pos } from '../../../shared/contract/endpoints/pos.ts'
+import type { PosSale } from '../../../shared/contract/endpoints/pos.ts'
+import { terminal } from '../../../shared/contract/endpoints/terminal.ts'
 import { Guard } from '../../components/guard.tsx'
 import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -47,17 +48,23 @@ interface Opened {
 }
 
 function RegisterPage() {
-  const { data: terminal } = useRead(pos.getTerminal)
+  const { data: cards } = useRead(terminal.getTerminal)
+  const [reopened, reopen] = useState<PosSale>()
   const [opened, setOpened] = useState<Opened | null>(null)
   // A sale without a network needs its receipt, too.
   useEffect(() => void Promise.all([receiptDialog(), layaways(), dayClosing()]).catch(() => {}), [])
   const open = (sale: ReceiptSale) => setOpened({ sale, isOpen: true })
+  const close = () => setOpened(opened && { ...opened, isOpen: false })
+  const correct = (sale: PosSale) => {
+    close()
+    reopen({ ...sale })
+  }
   return (
     <div className="space-y-10 py-10">
       <Takings />
       <div className="grid items-start gap-10 xl:grid-cols-[26rem_minmax(0,1fr)] xl:gap-14">
         <Suspense fallback={<NewSaleSkeleton />}>
-          <NewSale onSold={open} />
+          <NewSale reopened={reopened} onSold={open} />
         </Suspense>
         <div className="min-w-0 space-y-10">
           <Suspense>
@@ -85,14 +92,14 @@ function RegisterPage() {
                   </Suspense>
                 ),
               },
-              ...(terminal && terminal.state !== 'off'
+              ...(cards && cards.state !== 'off'
                 ? [
                     {
                       value: 'readers',
                       label: 'Card readers',
                       content: (
                         <Suspense fallback={<TableSkeleton rows={3} />}>
-                          <CardReaders terminal={terminal} />
+                          <CardReaders terminal={cards} />
                         </Suspense>
                       ),
                     },
@@ -104,7 +111,7 @@ function RegisterPage() {
       </div>
       {opened && (
         <MountOnFirstOpen isOpen={opened.isOpen}>
-          <ReceiptDialog {...opened} onOpen={open} onClose={() => setOpened({ ...opened, isOpen: false })} />
+          <ReceiptDialog {...opened} onOpen={open} onCorrect={correct} onClose={close} />
         </MountOnFirstOpen>
       )}
     </div>

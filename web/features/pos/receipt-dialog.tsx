@@ -10,6 +10,7 @@ import { readerTimeZone } from '../../lib/dates.ts'
 import { useChange } from '../../lib/queries.ts'
 import type { ReceiptSale } from '../../lib/receipt.ts'
 import { serverNow } from '../../lib/server-clock.ts'
+import { CorrectSale } from './correct-sale.tsx'
 import { GiveBack } from './give-back.tsx'
 import { receiptTitles } from './payment-labels.ts'
 import { Receipt } from './receipt.tsx'
@@ -21,11 +22,13 @@ interface ReceiptDialogProps {
   onClose: () => void
   /** Shows the receipt of what was done about this one. */
   onOpen: (sale: ReceiptSale) => void
+  /** Opens its lines in the register again, once it is taken back. */
+  onCorrect: (sale: PosSale) => void
 }
 
-type Step = 'receipt' | 'void' | 'return'
+type Step = 'receipt' | 'correct' | 'void' | 'return'
 
-export function ReceiptDialog({ sale, isOpen, onClose, onOpen }: ReceiptDialogProps) {
+export function ReceiptDialog({ sale, isOpen, onClose, onOpen, onCorrect }: ReceiptDialogProps) {
   const [step, setStep] = useState<Step>('receipt')
   const close = () => {
     setStep('receipt')
@@ -35,11 +38,23 @@ export function ReceiptDialog({ sale, isOpen, onClose, onOpen }: ReceiptDialogPr
     setStep('receipt')
     onOpen(next)
   }
+  const corrected = (taken: PosSale) => {
+    setStep('receipt')
+    onCorrect(taken)
+  }
   const recorded = isRecorded(sale) ? sale : null
   const title = receiptTitles[sale.kind]
-  const titles = { receipt: title, void: 'Void this sale?', return: 'Give money back' } as const
+  const titles = {
+    receipt: title,
+    correct: 'Correct this sale?',
+    void: 'Void this sale?',
+    return: 'Give money back',
+  } as const
   return (
     <Dialog title={titles[step]} isOpen={isOpen} onOpenChange={open => !open && close()}>
+      {step === 'correct' && recorded && (
+        <CorrectSale sale={recorded} onDone={() => corrected(recorded)} onBack={() => setStep('receipt')} />
+      )}
       {step === 'void' && recorded && <VoidSale sale={recorded} onDone={done} onBack={() => setStep('receipt')} />}
       {step === 'return' && recorded && <GiveBack sale={recorded} onDone={done} onBack={() => setStep('receipt')} />}
       {step === 'receipt' && (
@@ -57,9 +72,14 @@ export function ReceiptDialog({ sale, isOpen, onClose, onOpen }: ReceiptDialogPr
               </Button>
             )}
             {recorded && canVoid(recorded) && (
-              <Button variant="quiet" onClick={() => setStep('void')}>
-                Void
-              </Button>
+              <>
+                <Button variant="quiet" onClick={() => setStep('void')}>
+                  Void
+                </Button>
+                <Button variant="quiet" onClick={() => setStep('correct')}>
+                  Correct
+                </Button>
+              </>
             )}
             <Button variant="secondary" onClick={close}>
               Close

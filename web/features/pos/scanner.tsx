@@ -1,7 +1,9 @@
+import { cx } from 'class-variance-authority'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { InventoryEntry } from '../../../shared/contract/endpoints/inventory.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
+import { cameraFailures } from '../../components/camera/camera-failures.ts'
 import { Spinner } from '../../components/spinner.tsx'
 import { CameraSession } from '../../lib/camera-session.ts'
 import { newCodeReader, type ReadCode } from './code-reader.ts'
@@ -9,37 +11,52 @@ import { scannedPiece } from './scanned-piece.ts'
 
 const SCAN_EVERY_MS = 200
 
+export const loadCodeReader = newCodeReader
+
 interface ScannerProps {
-  items: readonly InventoryEntry[]
+  /** Undefined: not loaded. */
+  items: readonly InventoryEntry[] | undefined
+  /** Why a piece can't be sold. */
+  refusalOf: (item: InventoryEntry) => string | undefined
   onFound: (item: InventoryEntry) => void
 }
 
-/** Reads labels until one leads to a piece of the inventory. */
-export function Scanner({ items, onFound }: ScannerProps) {
+/** Reads labels until one leads to a piece that can be sold. */
+export function Scanner({ items, refusalOf, onFound }: ScannerProps) {
   const [session] = useState(() => new CameraSession(navigator.mediaDevices))
   const state = useSyncExternalStore(session.subscribe, session.state)
   const video = useRef<HTMLVideoElement>(null)
-  const [isUnknown, setUnknown] = useState(false)
+  const [refusal, refuse] = useState<string>()
   useEffect(() => {
     void session.start()
     return () => session.stop()
   }, [session])
   const see = useRef<(text: string) => void>(() => undefined)
   see.current = text => {
-    const item = scannedPiece(text, items)
-    if (item) onFound(item)
-    else setUnknown(true)
+    const scanned = items ? scannedPiece(text, items) : undefined
+    if (!scanned) refuse('Your inventory is not loaded. Close this and type the name of the piece.')
+    else if (scanned === 'no-label')
+      refuse('This code is on no label of a piece. Hold the label’s code before the camera.')
+    else if (scanned === 'foreign')
+      refuse('This piece is not in your inventory, so it can’t be sold here by its label.')
+    else {
+      const reason = refusalOf(scanned)
+      if (reason) refuse(reason)
+      else onFound(scanned)
+    }
   }
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
     const look = async (read: ReadCode) => {
-      const text = video.current ? await read(video.current) : undefined
+      const text = video.current ? await read(video.current).catch(() => undefined) : undefined
       if (isOver) return
       if (text) see.current(text)
       timer = setTimeout(look, SCAN_EVERY_MS, read)
     }
-    void newCodeReader().then(look)
+    newCodeReader().then(look, () => {
+      if (!isOver) refuse('Reading codes needs a connection the first time. Type the name of the piece.')
+    })
     return () => {
       isOver = true
       clearTimeout(timer)
@@ -49,14 +66,13 @@ export function Scanner({ items, onFound }: ScannerProps) {
     return (
       <AlertBox
         tone="danger"
-        title="The camera didn’t start"
         actions={
           <Button variant="secondary" size="small" onClick={() => session.start()}>
             Try Again
           </Button>
         }
       >
-        Allow this site to use the camera, or type the name of the piece.
+        {cameraFailures[state.why]} You can also type the name of the piece.
       </AlertBox>
     )
   }
@@ -79,10 +95,8 @@ export function Scanner({ items, onFound }: ScannerProps) {
           <Spinner label="Starting the camera" className="size-8 text-on-lens" />
         )}
       </div>
-      <p role="status" className="mt-3 text-small">
-        {isUnknown
-          ? 'This code leads to no piece that you can sell. Hold another label before the camera.'
-          : 'Hold the code of a label before the camera.'}
+      <p role="status" className={cx('mt-3 text-small', refusal && 'text-warning')}>
+        {refusal ?? 'Hold the code of a label before the camera.'}
       </p>
     </div>
   )

@@ -31,16 +31,29 @@ export function Takings() {
   return <ErrorState title="Couldn’t load sales totals" error={error} onRetry={() => refetch()} retrying={isFetching} />
 }
 
-const TakingsGrid = ({ stats: { today, week, month, allTime } }: { stats: PosStats }) => (
+const TakingsGrid = ({ stats: { today, afterClosing, week, month, allTime } }: { stats: PosStats }) => (
   <StatGrid>
-    <StatCard label="Today" {...takingsOf(today)} />
+    <StatCard label="Today" value={formatMoney(today.total)} note={<TodayNote {...{ today, afterClosing }} />} />
     <StatCard label="This Week" {...takingsOf(week, 'since Sunday')} />
     <StatCard label="This Month" {...takingsOf(month)} />
     <StatCard label="All Time" {...takingsOf(allTime)} />
   </StatGrid>
 )
 
+const salesOf = (count: number) => `${formatNumber(count)} ${count === 1 ? 'sale' : 'sales'}`
+
+function TodayNote({ today, afterClosing }: Pick<PosStats, 'today' | 'afterClosing'>) {
+  if (!afterClosing) return salesOf(today.count)
+  const isAny = afterClosing.count !== 0 || afterClosing.total !== 0
+  return (
+    <>
+      <span className="block">{salesOf(today.count)}, closed</span>
+      {isAny && <span className="block">{formatMoney(afterClosing.total)} since then, for the next closing</span>}
+    </>
+  )
+}
+
 function takingsOf({ total, count }: PosStats['today'], since?: string) {
-  const sales = `${formatNumber(count)} ${count === 1 ? 'sale' : 'sales'}`
+  const sales = salesOf(count)
   return { value: formatMoney(total), note: since ? `${sales} ${since}` : sales }
 }

@@ -13,7 +13,7 @@ it('labels begin at the first free one and go on to the next sheet', () => {
 })
 
 it('a label leads to what everyone may read, if there is anything', () => {
-  expect(labelPath({ id: 'A', listingId: 'L', pieceId: 'P' })).toBe('/marketplace/L')
+  expect(labelPath({ id: 'A', listingId: 'L', pieceId: 'P' })).toBe('/marketplace/L?piece=A')
   expect(labelPath({ id: 'A', listingId: null, pieceId: 'P' })).toBe('/piece/P')
   expect(labelPath({ id: 'A', listingId: null, pieceId: null })).toBe('/inventory?view=table&piece=A')
 })

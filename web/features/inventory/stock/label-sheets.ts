@@ -30,8 +30,11 @@ export function pagesOf<Piece>(pieces: readonly Piece[], { columns, rows }: Labe
   )
 }
 
-/** What everyone may read: the listing, else the passport; else the piece in its owner's table. */
+/**
+ * What everyone may read: the listing, else the passport; else the piece in its owner's table. A piece that is listed
+ * again has another listing, so the code also names the piece.
+ */
 export function labelPath({ id, listingId, pieceId }: Pick<StockRow, 'id' | 'listingId' | 'pieceId'>): string {
-  if (listingId) return `/marketplace/${listingId}`
+  if (listingId) return `/marketplace/${listingId}?piece=${id}`
   return pieceId ? passportPath(pieceId) : `/inventory?view=table&piece=${id}`
 }

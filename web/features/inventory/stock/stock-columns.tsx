@@ -73,6 +73,7 @@ export const stockColumns: readonly StockColumn[] = [
   { key: 'category', title: 'Category', width: 8, cell: ({ category }) => text(category && termText(category)) },
   { key: 'maker', title: 'Maker', width: 10, cell: ({ maker }) => text(maker) },
   { key: 'price', title: 'Price', width: 7, isNumber: true, cell: piece => amount(askedOf(piece)) },
+  { key: 'sold', title: 'Sold for', width: 7, isNumber: true, cell: ({ soldFor }) => amount(soldFor) },
   { key: 'paid', title: 'Paid', width: 7, isNumber: true, cell: ({ purchasePrice }) => amount(purchasePrice) },
   { key: 'margin', title: 'Margin', width: 10, isNumber: true, cell: marginCell },
   { key: 'source', title: 'Bought from', width: 11, cell: piece => text(sourceText(piece) || null) },
@@ -94,7 +95,7 @@ export const stockColumns: readonly StockColumn[] = [
 
 export type ColumnKey = StockColumn['key']
 
-const FIRST_COLUMNS: readonly ColumnKey[] = ['number', 'state', 'price', 'paid', 'margin', 'added']
+const FIRST_COLUMNS: readonly ColumnKey[] = ['number', 'state', 'price', 'sold', 'paid', 'margin', 'added']
 
 const KEY = 'stock-columns'
 

@@ -263,7 +263,7 @@ function Piece({ piece, onEdit }: { piece: StockRow; onEdit: (piece: StockRow) =
         )}
         <p className="mt-1 flex items-center gap-2 text-caption sm:hidden">
           <StateBadge piece={piece} />
-          <Price amount={askedOf(piece)} none="" />
+          <Price amount={piece.soldFor ?? askedOf(piece)} none="" />
         </p>
       </div>
     </div>
