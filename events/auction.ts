@@ -79,7 +79,7 @@ export const bidVoided = defineEvent({
   },
 })
 
-/** An admin took the piece off sale although people had bid. Nobody wins. */
+/** An admin took the piece off sale although people had bid, or its house the lot. Nobody wins. */
 export const auctionCancelled = defineEvent({
   name: 'auction-cancelled',
   schema: z.object({
@@ -87,6 +87,8 @@ export const auctionCancelled = defineEvent({
     itemName: z.string(),
     /** Each bidder once, at most a thousand. */
     bidderIds: z.array(z.string()),
+    /** Of a lot that its house withdrew from a sale event. */
+    lot: z.object({ eventId: z.string(), number: z.string() }).optional(),
   }),
   sample: {
     listingId: '01KAHQ1M2SLISTING000000001',

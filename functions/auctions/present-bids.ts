@@ -3,7 +3,7 @@ import type { auctionRecord, auctions } from '../../shared/contract/endpoints/au
 import { decisiveBids, type KnownEntry, pseudonymOf, saltOf } from '../../shared/rules/auction-record.ts'
 import type { AuctionRecord } from '../core/auction/auction-store.ts'
 import { countedBid, isBid, type PlacedBid } from '../core/auction/bid-store.ts'
-import { recordedBid, recordedVoid } from '../core/auction/record-entries.ts'
+import { recordedBid, recordedMove, recordedVoid } from '../core/auction/record-entries.ts'
 import { actsAsAdmin, type UserRecord } from '../platform/users.ts'
 
 type ShownBid = z.output<typeof auctions.getBids.response>['bids'][number]
@@ -47,18 +47,20 @@ export function presentRecord(
   entries: readonly PlacedBid[],
   viewerId: string | undefined,
 ): z.output<typeof auctionRecord> {
-  const { listingId, startsAt, firstEndsAt, endedAt, reserveCents, steps, secret, head, leaderId } = auction
+  const { listingId, startsAt, firstEndsAt, announcedEndsAt, endedAt, reserveCents, steps, secret, head, leaderId } =
+    auction
   const decisive = decisiveBids(entries.map(knownEntry), auction)
   const isTold = ({ seq, bidderId }: PlacedBid) => decisive.has(seq) || bidderId === viewerId
   return {
     form: 2,
     listingId,
     startsAt,
-    firstEndsAt,
+    firstEndsAt: announcedEndsAt ?? firstEndsAt,
     reserveCents: reserveCents ?? null,
     steps: [...steps],
     salt: saltOf(secret),
     entries: entries.map(each => {
+      if (each.kind === 'move') return { ...recordedMove(each), hash: each.hash }
       if (!isBid(each)) return { ...recordedVoid(auction, each), hash: each.hash }
       const entry = { ...recordedBid(auction, each), hash: each.hash }
       return isTold(each) ? entry : { ...entry, amountCents: null, nonce: undefined }
@@ -72,5 +74,8 @@ export function presentRecord(
   }
 }
 
-const knownEntry = (entry: PlacedBid): KnownEntry =>
-  isBid(entry) ? countedBid(entry) : { seq: entry.seq, kind: 'void', voids: entry.voids ?? [] }
+function knownEntry(entry: PlacedBid): KnownEntry {
+  if (isBid(entry)) return countedBid(entry)
+  const { seq, kind, voids = [] } = entry
+  return kind === 'move' ? { seq, kind } : { seq, kind: 'void', voids }
+}

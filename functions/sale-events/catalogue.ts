@@ -15,7 +15,7 @@ export async function findCatalogue(id: string, now: Date) {
   const event = await findSaleEvent(id)
   if (!event || event.state === 'draft') throw new DomainError('not_found')
   const { lots } = await findSaleLots(id)
-  const ids = lots.map(({ inventoryId }, place) => listingIdOf(event, inventoryId, place))
+  const ids = lots.map(lot => listingIdOf(event, lot))
   const [listings, auctions] = await Promise.all([findAll(ids), findAuctions(ids)])
   const again = await findAll(listings.flatMap(({ relistedAs }) => relistedAs ?? []))
   const byId = new Map([...listings, ...again].map(listing => [listing.id, listing]))

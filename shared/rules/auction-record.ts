@@ -1,4 +1,4 @@
-import type { AuctionRecordFile, RecordedBid, RecordedVoid } from '../contract/endpoints/auctions.ts'
+import type { AuctionRecordFile, RecordedBid, RecordedMove, RecordedVoid } from '../contract/endpoints/auctions.ts'
 import {
   type AcceptedBid,
   type AuctionTerms,
@@ -49,6 +49,12 @@ export const voidHash = (
   salt: string,
 ): string => hashOf([previous, seq, at, admin, 'void', voids, reason, priceCents, leader, salt])
 
+export const moveHash = (
+  previous: string,
+  { seq, at, endsAt }: Omit<RecordedMove, 'hash' | 'kind'>,
+  salt: string,
+): string => hashOf([previous, seq, at, 'move', endsAt, salt])
+
 /** A pseudonym, the same within one auction and different in the next. `secret` is the auction's own. */
 export const pseudonymOf = (secret: string, userId: string): string =>
   hashOf(['bidder', secret, userId]).slice(0, 12).toUpperCase()
@@ -61,7 +67,12 @@ export const saltOf = (secret: string): string => hashOf(['salt', secret])
 
 type Entry = AuctionRecordFile['entries'][number]
 
-export type KnownEntry = CountedBid | { readonly seq: number; readonly kind: 'void'; readonly voids: readonly number[] }
+const isRecordedBid = (entry: Entry): entry is RecordedBid => entry.kind !== 'void' && entry.kind !== 'move'
+
+export type KnownEntry =
+  | CountedBid
+  | { readonly seq: number; readonly kind: 'void'; readonly voids: readonly number[] }
+  | { readonly seq: number; readonly kind: 'move' }
 
 /** The bids whose amounts set a price, when made or in a recount. To check the record needs no others. */
 export function decisiveBids(entries: readonly KnownEntry[], terms: AuctionTerms): ReadonlySet<number> {
@@ -87,6 +98,7 @@ export function decisiveBids(entries: readonly KnownEntry[], terms: AuctionTerms
     counted.push(bid)
   }
   for (const entry of entries) {
+    if (entry.kind === 'move') continue
     if (entry.kind !== 'void') {
       count(entry)
       continue
@@ -101,7 +113,7 @@ export function decisiveBids(entries: readonly KnownEntry[], terms: AuctionTerms
 
 export interface ReplayStep {
   readonly entry: Entry
-  /** Absent for a void or a refusal. */
+  /** Absent for a void, a move or a refusal. */
   readonly accepted: AcceptedBid | undefined
   readonly refusal: string | undefined
   readonly before: Standing
@@ -122,7 +134,7 @@ export interface Replay {
 
 /** Never throws. A hidden amount counts as the highest that later entries allow; a lower one gives the same result. */
 export function replayAuction(record: AuctionRecordFile): Replay {
-  const terms = { ...record, reserveCents: record.reserveCents ?? undefined }
+  let terms = { ...record, reserveCents: record.reserveCents ?? undefined }
   const amounts = admittedAmounts(record)
   const faults: string[] = []
   const steps: ReplayStep[] = []
@@ -144,6 +156,11 @@ export function replayAuction(record: AuctionRecordFile): Replay {
         faults.push(`${name} does not give the leader and price that were announced after it.`)
       }
       hash = voidHash(hash, entry, record.salt)
+    } else if (entry.kind === 'move') {
+      refusal = faultyMove(entry, before)
+      terms = { ...terms, firstEndsAt: entry.endsAt }
+      standing = { ...before, seq: before.seq + 1, endsAt: entry.endsAt }
+      hash = moveHash(hash, entry, record.salt)
     } else {
       const amountCents = amounts.get(entry.seq) ?? cents(0)
       const played = play(before, terms, { ...entry, amountCents })
@@ -171,7 +188,7 @@ export function replayAuction(record: AuctionRecordFile): Replay {
     faults.push(`By the record the winner is ${winner ?? 'nobody'}, not ${result.winner ?? 'nobody'}.`)
   if (priceCents !== result.priceCents) faults.push('The record gives a different price than the announced one.')
   if (Date.parse(result.endedAt) < Date.parse(standing.endsAt)) faults.push('It was closed before its end.')
-  const hiddenCount = record.entries.filter(each => each.kind !== 'void' && each.amountCents === null).length
+  const hiddenCount = record.entries.filter(each => isRecordedBid(each) && each.amountCents === null).length
   return { steps, winner, priceCents, hiddenCount, faults }
 }
 
@@ -200,6 +217,11 @@ function faultyVoid({ voids }: RecordedVoid, counted: readonly CountedBid[]): st
   return unknown === undefined ? undefined : `It voids entry ${unknown}, which does not count.`
 }
 
+function faultyMove({ at, endsAt }: RecordedMove, before: Standing): string | undefined {
+  if (!(Date.parse(at) < Date.parse(before.endsAt))) return 'It moves the end after the end.'
+  return Date.parse(endsAt) > Date.parse(before.endsAt) ? undefined : 'It moves the end to an earlier time.'
+}
+
 function otherwiseAnnounced(entry: RecordedBid, accepted: AcceptedBid | undefined) {
   if (!accepted) return undefined
   const { visibleCents, leads, standing } = accepted
@@ -218,7 +240,7 @@ const isCommitted = ({ amountCents, commitment, nonce }: RecordedBid): boolean =
 function toldLimit({ leader, maximumCents }: Standing, { entries }: AuctionRecordFile, counted: readonly CountedBid[]) {
   const holder = counted.findLast(each => each.bidder === leader && each.amountCents === maximumCents)
   const entry = holder && entries.find(({ seq }) => seq === holder.seq)
-  return entry && entry.kind !== 'void' && entry.amountCents !== null ? maximumCents : undefined
+  return entry && isRecordedBid(entry) && entry.amountCents !== null ? maximumCents : undefined
 }
 
 /** For a hidden amount the highest possible: below the one that beat it, and below its bidder's later maximum. */
@@ -238,13 +260,14 @@ function admittedAmounts({ entries }: AuctionRecordFile): ReadonlyMap<number, Ce
       leader = entry.leader
       continue
     }
+    if (entry.kind === 'move') continue
     if (entry.kind === 'raise') raised.push([hiddenOf(entry.bidder), entry.seq])
     else if (entry.leads && leader !== entry.bidder && entry.amountCents !== null)
       lower(hiddenOf(leader), entry.amountCents)
     if (entry.leads) leader = entry.bidder
     counted.push(entry)
   }
-  const told = new Map(entries.flatMap(each => (each.kind === 'void' ? [] : [[each.seq, each.amountCents] as const])))
+  const told = new Map(entries.filter(isRecordedBid).map(each => [each.seq, each.amountCents] as const))
   const amountOf = (seq: number) => told.get(seq) ?? most.get(seq) ?? MAX_CHARGE_CENTS
   for (const [seqs, by] of raised.toReversed()) lower(seqs, amountOf(by))
   return new Map([...told.keys()].map(seq => [seq, amountOf(seq)]))

@@ -38,7 +38,10 @@ export const AuctionEntity = new Entity({
     shownVersion: number().optional(),
     state: string().enum('live', 'ended', 'cancelled'),
     startsAt: string(),
+    /** As announced, before late bids moved it. */
     firstEndsAt: string(),
+    /** As announced before the first bid, if its house moved it after that: the record begins with it. */
+    announcedEndsAt: string().optional(),
     endsAt: string(),
     reserveCents: centsNumber().optional(),
     /** The bid increments when the auction opened. */

@@ -66,9 +66,13 @@ export function newAuction({ endsAt, opensAt, ...terms }: NewAuction, now: Date)
     seq: 0,
     bidCount: 0,
     latest: [],
-    noticeAt: new Date(endsAt.getTime() - config.auctionNoticeMinutes * 60_000).toISOString(),
+    noticeAt: noticeBefore(endsAt),
   }
 }
+
+/** When bidders are told that it ends soon. */
+export const noticeBefore = (endsAt: Date): string =>
+  new Date(endsAt.getTime() - config.auctionNoticeMinutes * 60_000).toISOString()
 
 /** Changes the reserve of an auction without bids: the first link of the record covers it. */
 export function withReserve(auction: AuctionRecord, reserveCents: Cents | undefined): AuctionRecord {

@@ -164,6 +164,9 @@ const ownLot = z.object({
   estimateLow: amount.nullable(),
   estimateHigh: amount.nullable(),
   startPrice: amount.nullable(),
+  /** As announced, of a published sale. Late bids can move it. */
+  closesAt: z.string().nullable(),
+  isWithdrawn: z.boolean(),
   /** Once it is listed. */
   listingId: z.string().nullable(),
   /** Why it could not be listed. */
@@ -293,11 +296,12 @@ export const saleEvents = defineEndpoints({
     path: '/api/own-sale-events/{id}',
     auth: 'dealer',
     confirmed: true,
-    summary: 'Change what my sale event says. Once it is published, only its texts and viewing days change.',
+    summary:
+      'Change what my sale event says. Once it is published, its texts and viewing days change, and a later firstClosesAt postpones it with all its lots.',
     params: idParams,
     body: updateSaleEventBody,
     response: ownEvent,
-    errors: ['not_found', 'sale_event_fixed', 'conflict'],
+    errors: ['not_found', 'sale_event_fixed', 'sale_event_unready', 'conflict'],
   },
   deleteSaleEvent: {
     method: 'DELETE',
@@ -313,11 +317,34 @@ export const saleEvents = defineEndpoints({
     path: '/api/own-sale-events/{id}/lots',
     auth: 'dealer',
     confirmed: true,
-    summary: 'Save all lots of my sale event: pieces of my collection with number, estimate and start price.',
+    summary:
+      'Save all lots of my sale event: pieces of my collection with number, estimate and start price. To a published one, lots are added until the first closes.',
     params: idParams,
     body: saleLotsBody,
     response: ownEvent,
-    errors: ['not_found', 'lot_not_yours', 'sale_event_fixed', 'conflict'],
+    errors: ['not_found', 'lot_not_yours', 'sale_event_fixed', 'sale_event_unready', 'limit_reached', 'conflict'],
+  },
+  withdrawSaleLot: {
+    method: 'POST',
+    path: '/api/own-sale-events/{id}/lots/{inventoryId}/withdraw',
+    auth: 'dealer',
+    confirmed: true,
+    repeatable: true,
+    summary: 'Withdraw a lot of my published sale event before the first lot closes. Its bids are void.',
+    params: idParams.extend({ inventoryId: idField }),
+    response: ownEvent,
+    errors: ['not_found', 'sale_event_fixed', 'sale_event_unready', 'conflict'],
+  },
+  cancelSaleEvent: {
+    method: 'POST',
+    path: '/api/own-sale-events/{id}/cancel',
+    auth: 'dealer',
+    confirmed: true,
+    repeatable: true,
+    summary: 'Cancel my published sale event before the first lot closes. All bids are void.',
+    params: idParams,
+    response: ownEvent,
+    errors: ['not_found', 'sale_event_fixed', 'sale_event_unready', 'conflict'],
   },
   publishSaleEvent: {
     method: 'POST',
@@ -330,7 +357,7 @@ export const saleEvents = defineEndpoints({
       'Publish my sale event: its lots are listed as auctions. Repeated, it lists those that were refused before.',
     params: idParams,
     response: ownEvent,
-    errors: ['not_found', 'sale_event_unready', 'limit_reached', 'conflict'],
+    errors: ['not_found', 'sale_event_fixed', 'sale_event_unready', 'limit_reached', 'conflict'],
   },
   listSaleBidders: {
     method: 'GET',

@@ -10,6 +10,8 @@ export function explainStep(step: ReplayStep, nameOf: NameOf): string {
   const { entry, refusal, before, after } = step
   if (refusal) return `This entry could not have been accepted: ${refusal}`
   if (entry.kind === 'void') return voided(entry, after, nameOf)
+  if (entry.kind === 'move')
+    return `The house moved its sale, and with it the end to ${formatDate(entry.endsAt, 'receipt')}.`
   const moved = after.endsAt > before.endsAt
   const end = moved ? ` It came in the last minute, so the end moved to ${formatDate(after.endsAt, 'clock')}.` : ''
   return whatHappened(step, entry, nameOf) + end

@@ -16,8 +16,10 @@ import {
 import { Link } from 'react-router-dom'
 import { type OwnEvent, saleEvents } from '../../../shared/contract/endpoints/sale-events.ts'
 import { parseCents } from '../../../shared/rules/money.ts'
-import { closingOf, MAX_LOTS } from '../../../shared/rules/sale-events.ts'
+import { closingOf, hasBegunToClose, MAX_LOTS } from '../../../shared/rules/sale-events.ts'
+import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { controlClass } from '../../components/field-frame.tsx'
 import { MoneyInput } from '../../components/money-input.tsx'
@@ -28,6 +30,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { notify } from '../../lib/notify.ts'
 import { useChange } from '../../lib/queries.ts'
 import { useDragOrder } from '../../lib/use-drag-order.ts'
+import { useFromNow } from '../../lib/use-now.ts'
 import {
   inNumberOrder,
   lotFaults,
@@ -66,6 +69,13 @@ export function LotEditor({ event, unsaved, onEdit }: LotEditorProps) {
   const list = useRef<HTMLOListElement>(null)
   const saving = useChange(saleEvents.saveSaleLots, useOwnEvent(event.id))
   const isFixed = event.state !== 'draft'
+  const fixed = useMemo(
+    () => new Set(isFixed ? savedLots.map(({ inventoryId }) => inventoryId) : []),
+    [isFixed, savedLots],
+  )
+  const hasBegun = useFromNow(now => hasBegunToClose(event, now))
+  const isOpen = !isFixed || (event.state === 'published' && !hasBegun)
+  const [withdrawn, withdraw] = useState<TypedLot | null>(null)
   const faults = lotFaults(lots)
 
   const change = useCallback(
@@ -117,7 +127,8 @@ export function LotEditor({ event, unsaved, onEdit }: LotEditorProps) {
       {
         onSuccess: () => {
           onEdit(null)
-          notify.success('Lots saved')
+          if (isFixed) notify.success('Lots added', 'They are in the catalogue in a few seconds.')
+          else notify.success('Lots saved')
         },
         onError: error => notify.error('The lots were not saved', faultOf(error, lots)),
       },
@@ -125,15 +136,17 @@ export function LotEditor({ event, unsaved, onEdit }: LotEditorProps) {
 
   return (
     <div>
-      {!isFixed && (
+      {isOpen && (
         <div className="mb-6 flex flex-wrap items-center gap-3">
           <Button variant="secondary" size="small" disabled={lots.length >= MAX_LOTS} onClick={() => setPicking(true)}>
             <Plus aria-hidden />
             Add pieces
           </Button>
-          <Button variant="secondary" size="small" disabled={lots.length === 0} onClick={() => change(renumbered)}>
-            Number from 1
-          </Button>
+          {!isFixed && (
+            <Button variant="secondary" size="small" disabled={lots.length === 0} onClick={() => change(renumbered)}>
+              Number from 1
+            </Button>
+          )}
           <Button
             variant="secondary"
             size="small"
@@ -150,7 +163,7 @@ export function LotEditor({ event, unsaved, onEdit }: LotEditorProps) {
             pendingLabel="Saving..."
             onClick={save}
           >
-            Save lots
+            {isFixed ? 'Add them to the sale' : 'Save lots'}
           </Button>
         </div>
       )}
@@ -164,13 +177,19 @@ export function LotEditor({ event, unsaved, onEdit }: LotEditorProps) {
               lot={lot}
               fault={faults.get(lot.inventoryId)}
               closesAt={
-                event.firstClosesAt &&
-                closingOf(
-                  { firstClosesAt: event.firstClosesAt, secondsPerLot: event.secondsPerLot },
-                  place,
-                ).toISOString()
+                lot.closesAt ??
+                ((!isFixed &&
+                  event.firstClosesAt &&
+                  closingOf(
+                    { firstClosesAt: event.firstClosesAt, secondsPerLot: event.secondsPerLot },
+                    place,
+                  ).toISOString()) ||
+                  null)
               }
-              isFixed={isFixed}
+              isFixed={fixed.has(lot.inventoryId)}
+              isMovable={!isFixed}
+              mayWithdraw={isOpen && !lot.isWithdrawn}
+              withdraw={withdraw}
               isDragged={dragged === lot.inventoryId}
               {...{ edit, sort, remove, step, onGrab }}
             />
@@ -180,6 +199,7 @@ export function LotEditor({ event, unsaved, onEdit }: LotEditorProps) {
       <p role="status" className="sr-only">
         {told}
       </p>
+      <WithdrawLot eventId={event.id} lot={withdrawn} onClose={() => withdraw(null)} />
       <MountOnFirstOpen isOpen={isPicking}>
         <LotPicker
           isOpen={isPicking}
@@ -201,22 +221,72 @@ function faultOf(error: Error, lots: readonly TypedLot[]): string {
   return issue && number ? `Lot ${number}: ${issue.message}` : messageOf(error)
 }
 
+interface WithdrawLotProps {
+  eventId: string
+  /** Null: nothing is asked. */
+  lot: TypedLot | null
+  onClose: () => void
+}
+
+/** Of a published sale. */
+function WithdrawLot({ eventId, lot, onClose }: WithdrawLotProps) {
+  const withdrawing = useChange(saleEvents.withdrawSaleLot, {
+    ...useOwnEvent(eventId),
+    params: { id: eventId, inventoryId: lot?.inventoryId ?? '' },
+    failure: 'The lot was not withdrawn',
+    onSettled: onClose,
+  })
+  return (
+    <ConfirmDialog
+      isOpen={lot !== null}
+      onOpenChange={onClose}
+      title={`Withdraw lot ${lot?.number ?? ''}?`}
+      confirmLabel="Withdraw"
+      keepLabel="Keep it"
+      pending={withdrawing.isPending}
+      pendingLabel="Withdrawing..."
+      onConfirm={() => withdrawing.mutate()}
+    >
+      <p>
+        Bids on it are void, and its bidders are told. The catalogue goes on naming its number. This can’t be undone.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
 interface LotRowProps {
   lot: TypedLot
   fault: string | undefined
   closesAt: string | null
   isFixed: boolean
+  isMovable: boolean
+  mayWithdraw: boolean
   isDragged: boolean
   edit: (inventoryId: string, typed: Partial<TypedLot>) => void
   sort: () => void
   remove: (inventoryId: string) => void
+  withdraw: (lot: TypedLot) => void
   step: (inventoryId: string, by: -1 | 1) => void
   onGrab: ReturnType<typeof useDragOrder>['begin']
 }
 
 const LotRow = memo(function LotRow(props: LotRowProps) {
-  const { lot, fault, closesAt, isFixed, isDragged, edit, sort, remove, step, onGrab } = props
-  const { inventoryId, itemName, number, category, imageUrl, refusal, listingId } = lot
+  const {
+    lot,
+    fault,
+    closesAt,
+    isFixed,
+    isMovable,
+    mayWithdraw,
+    isDragged,
+    edit,
+    sort,
+    remove,
+    withdraw,
+    step,
+    onGrab,
+  } = props
+  const { inventoryId, itemName, number, category, imageUrl, refusal, listingId, isWithdrawn } = lot
   const label = (field: string) => `${field} of lot ${number}: ${itemName}`
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -235,7 +305,7 @@ const LotRow = memo(function LotRow(props: LotRowProps) {
       <button
         type="button"
         data-grip
-        disabled={isFixed}
+        disabled={!isMovable}
         aria-label={`Move lot ${number}: ${itemName}. Use the arrow keys.`}
         onPointerDown={event => onGrab(inventoryId, event)}
         onKeyDown={onKeyDown}
@@ -265,7 +335,14 @@ const LotRow = memo(function LotRow(props: LotRowProps) {
             itemName || 'No longer in your collection'
           )}
         </p>
-        {closesAt && <p className="figures truncate text-caption text-muted">{formatDate(closesAt, 'receipt')}</p>}
+        {isWithdrawn && (
+          <p>
+            <Badge>Withdrawn</Badge>
+          </p>
+        )}
+        {closesAt && !isWithdrawn && (
+          <p className="figures truncate text-caption text-muted">{formatDate(closesAt, 'receipt')}</p>
+        )}
         {fault && <p className="text-caption text-danger">{fault}</p>}
         {refusal && (
           <p className="text-caption text-danger wrap-anywhere">
@@ -279,9 +356,9 @@ const LotRow = memo(function LotRow(props: LotRowProps) {
       <Button
         variant="quiet"
         size="icon"
-        className={cx('lg:order-last', isFixed && 'invisible')}
-        aria-label={`Take lot ${number} out: ${itemName}`}
-        onClick={() => remove(inventoryId)}
+        className={cx('lg:order-last', isFixed && !mayWithdraw && 'invisible')}
+        aria-label={isFixed ? `Withdraw lot ${number}: ${itemName}` : `Take lot ${number} out: ${itemName}`}
+        onClick={() => (isFixed ? withdraw(lot) : remove(inventoryId))}
       >
         <X aria-hidden />
       </Button>

@@ -20,7 +20,11 @@ export function LotList({ lots, leading, outbid }: LotListProps) {
   return (
     <ol className="mt-4 divide-y border-y">
       {lots.map(lot => (
-        <li key={lot.listingId} className="[contain-intrinsic-size:auto_12rem] [content-visibility:auto]">
+        <li
+          key={lot.listingId}
+          id={`lot-${lot.number}`}
+          className="scroll-mt-24 [contain-intrinsic-size:auto_12rem] [content-visibility:auto]"
+        >
           <Lot
             lot={lot}
             standing={leading.has(lot.listingId) ? 'leading' : outbid.has(lot.listingId) ? 'outbid' : undefined}
@@ -39,11 +43,7 @@ interface LotProps {
 const Lot = memo(function Lot({ lot, standing }: LotProps) {
   const { listingId, number, itemName, category, maker, text, imageUrl, state } = lot
   if (itemName === '') {
-    return (
-      <p className="figures py-6 text-small text-muted">
-        {`Lot ${number}`} <Badge className="ml-2">{lotStateNames.withdrawn}</Badge>
-      </p>
-    )
+    return <p className="figures py-6 text-small text-muted">{`Lot ${number} withdrawn`}</p>
   }
   const [facts, ...more] = text.split('\n')
   return (

@@ -16,6 +16,9 @@ export interface TypedLot {
   readonly startPrice: string
   readonly refusal: string | null
   readonly listingId: string | null
+  /** Absent of one that isn't published yet. */
+  readonly closesAt?: string | null
+  readonly isWithdrawn?: boolean
 }
 
 export const typedLot = ({ estimateLow, estimateHigh, startPrice, ...lot }: OwnLot): TypedLot => ({
