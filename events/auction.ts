@@ -130,6 +130,8 @@ export const auctionEnded = defineEvent({
     premiumCents: wholeCents.default(cents(0)),
     bidCount: z.number().int(),
     payBy: z.string().nullable(),
+    /** True where somebody bid, but not as much as the secret reserve. */
+    isBelowReserve: z.boolean().optional(),
     /** The sale event that it was a lot of. */
     eventId: z.string().optional(),
   }),

@@ -203,8 +203,10 @@ export const sellerWonMail = (won: Won, winner: UserRecord | undefined, seller: 
 export const unsoldMail = (ended: PayloadOf<typeof auctionEnded>, seller: UserRecord): Letter =>
   auctionLetter(seller, ended, {
     kind: 'auction-unsold',
-    title: 'Your auction has ended without a bid',
-    lead: `Nobody bid on ${ended.itemName} this time.`,
+    title: ended.isBelowReserve ? 'Your auction has ended below its reserve' : 'Your auction has ended without a bid',
+    lead: ended.isBelowReserve
+      ? `Nobody bid as much as the reserve of ${ended.itemName}.`
+      : `Nobody bid on ${ended.itemName} this time.`,
     linkText: 'List it again',
     next: ['You can list it again at any time, perhaps with a lower reserve.'],
   })

@@ -1,8 +1,10 @@
 import type * as z from 'zod'
 import type { auctionRecord, auctions } from '../../shared/contract/endpoints/auctions.ts'
 import { decisiveBids, type KnownEntry, pseudonymOf, saltOf } from '../../shared/rules/auction-record.ts'
+import { cents } from '../../shared/rules/cents.ts'
 import type { AuctionRecord } from '../core/auction/auction-store.ts'
 import { countedBid, isBid, type PlacedBid } from '../core/auction/bid-store.ts'
+import { reserveCommitmentOf } from '../core/auction/opening.ts'
 import { recordedBid, recordedMove, recordedVoid } from '../core/auction/record-entries.ts'
 import { actsAsAdmin, type UserRecord } from '../platform/users.ts'
 
@@ -57,6 +59,7 @@ export function presentRecord(
     startsAt,
     firstEndsAt: announcedEndsAt ?? firstEndsAt,
     reserveCents: reserveCents ?? null,
+    secretReserve: shownReserve(auction, entries),
     steps: [...steps],
     salt: saltOf(secret),
     entries: entries.map(each => {
@@ -72,6 +75,16 @@ export function presentRecord(
       head,
     },
   }
+}
+
+/** Told once a bid has met it: a replay needs it then. */
+function shownReserve(auction: AuctionRecord, entries: readonly PlacedBid[]) {
+  const committed = reserveCommitmentOf(auction)
+  if (!committed) return null
+  const { secretReserveCents = cents(0) } = auction
+  const wasMet = entries.some(({ priceCents }) => priceCents >= secretReserveCents)
+  const { commitment, nonce } = committed
+  return wasMet ? { commitment, nonce, amountCents: secretReserveCents } : { commitment, amountCents: null }
 }
 
 function knownEntry(entry: PlacedBid): KnownEntry {

@@ -66,6 +66,7 @@ export function presentOwn({ event, lots, pieces, batches }: Entered, now: Date)
         estimateLow: lot.estimateLowCents ?? null,
         estimateHigh: lot.estimateHighCents ?? null,
         startPrice: lot.startCents ?? null,
+        reserve: lot.reserveCents ?? null,
         listingId: isListed(lot) ? listingIdOf(event, lot) : null,
         closesAt: isPublished ? closesAtOf(event, lot.turn).toISOString() : null,
         isWithdrawn: lot.withdrawnAt !== undefined,

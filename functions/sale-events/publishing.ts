@@ -168,6 +168,7 @@ async function listLot(
     lotNumber: lot.number,
     estimateLowCents: lot.estimateLowCents,
     estimateHighCents: lot.estimateHighCents,
+    secretReserveCents: lot.reserveCents,
     isByApproval: event.admission === 'approval',
     opensAt: new Date(event.startsAt ?? now),
     endsAt,

@@ -57,12 +57,14 @@ const storedLot = ({
   estimateLow,
   estimateHigh,
   startPrice,
+  reserve,
 }: Body['lots'][number]): StoredLot => ({
   inventoryId,
   number,
   ...(estimateLow !== null && { estimateLowCents: estimateLow }),
   ...(estimateHigh !== null && { estimateHighCents: estimateHigh }),
   ...(startPrice !== null && { startCents: startPrice }),
+  ...(reserve !== null && { reserveCents: reserve }),
 })
 
 /** @throws DomainError sale_event_fixed, sale_event_unready */

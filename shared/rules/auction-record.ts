@@ -6,6 +6,7 @@ import {
   applyBid,
   type CountedBid,
   countBid,
+  isReserveMet,
   opening,
   recount,
   SOFT_CLOSE,
@@ -18,11 +19,21 @@ import { MAX_CHARGE_CENTS } from './listing.ts'
 export interface RecordStart extends AuctionTerms {
   readonly listingId: string
   readonly startsAt: string
+  /** To the secret reserve, if there is one. */
+  readonly reserveCommitment?: string | undefined
   /** Random, published after the end. Without it, hidden maximums could be guessed from the hashes. */
   readonly salt: string
 }
 
-export const firstHash = ({ listingId, startsAt, firstEndsAt, reserveCents, steps, salt }: RecordStart): string =>
+export const firstHash = ({
+  listingId,
+  startsAt,
+  firstEndsAt,
+  reserveCents,
+  reserveCommitment,
+  steps,
+  salt,
+}: RecordStart): string =>
   hashOf([
     'form 2',
     listingId,
@@ -31,6 +42,7 @@ export const firstHash = ({ listingId, startsAt, firstEndsAt, reserveCents, step
     reserveCents ?? null,
     steps.map(({ fromCents, stepCents }) => [fromCents, stepCents]),
     [SOFT_CLOSE.windowMs, SOFT_CLOSE.extensionMs, SOFT_CLOSE.capMs],
+    ...(reserveCommitment === undefined ? [] : [reserveCommitment]),
     salt,
   ])
 
@@ -120,6 +132,8 @@ export interface ReplayStep {
   readonly after: Standing
   /** The previous leader's limit, if the record shows it. */
   readonly limitCents: Cents | undefined
+  /** The price went up to the secret reserve. */
+  readonly meetsReserve: boolean
   readonly hashMatches: boolean
 }
 
@@ -134,13 +148,13 @@ export interface Replay {
 
 /** Never throws. A hidden amount counts as the highest that later entries allow; a lower one gives the same result. */
 export function replayAuction(record: AuctionRecordFile): Replay {
-  let terms = { ...record, reserveCents: record.reserveCents ?? undefined }
+  let terms = termsOf(record)
   const amounts = admittedAmounts(record)
   const faults: string[] = []
   const steps: ReplayStep[] = []
   let counted: CountedBid[] = []
   let standing = opening(terms)
-  let hash = firstHash(terms)
+  let hash = firstHash({ ...terms, reserveCommitment: record.secretReserve?.commitment })
   let lastAt = record.startsAt
   for (const [index, entry] of record.entries.entries()) {
     const before = standing
@@ -171,7 +185,9 @@ export function replayAuction(record: AuctionRecordFile): Replay {
       if (!isCommitted(entry)) faults.push(`${name} shows a different amount than it committed to.`)
       hash = nextHash(hash, entry, record.salt)
     }
-    steps.push({ entry, accepted, refusal, before, after: standing, limitCents, hashMatches: hash === entry.hash })
+    const meetsReserve = accepted !== undefined && isNowReserve(terms, before, standing)
+    const known = { accepted, refusal, before, after: standing, limitCents, meetsReserve }
+    steps.push({ entry, ...known, hashMatches: hash === entry.hash })
     if (entry.seq !== index + 1) faults.push(`${name} should be number ${index + 1}: entries are missing or added.`)
     if (hash !== entry.hash) faults.push(`${name} does not match its hash: it, or one before it, was changed.`)
     if (refusal) faults.push(`${name} breaks the rules: ${refusal}`)
@@ -179,7 +195,8 @@ export function replayAuction(record: AuctionRecordFile): Replay {
     hash = entry.hash
     lastAt = entry.at
   }
-  const winner = standing.leader ?? null
+  if (!isReserveCommitted(record)) faults.push('The secret reserve is another than the one committed to.')
+  const winner = (isSold(record, standing) && standing.leader) || null
   const priceCents = standing.currentBidCents ?? null
   const { result } = record
   if (hash !== result.head)
@@ -191,6 +208,27 @@ export function replayAuction(record: AuctionRecordFile): Replay {
   const hiddenCount = record.entries.filter(each => isRecordedBid(each) && each.amountCents === null).length
   return { steps, winner, priceCents, hiddenCount, faults }
 }
+
+const termsOf = (record: AuctionRecordFile): AuctionTerms & Omit<RecordStart, 'reserveCommitment'> => ({
+  ...record,
+  reserveCents: record.reserveCents ?? undefined,
+  secretReserveCents: record.secretReserve?.amountCents ?? undefined,
+})
+
+const isNowReserve = ({ secretReserveCents }: AuctionTerms, before: Standing, after: Standing): boolean =>
+  secretReserveCents !== undefined &&
+  after.currentBidCents === secretReserveCents &&
+  (before.currentBidCents ?? 0) < secretReserveCents
+
+/** One whose secret reserve was never met keeps it. */
+const isSold = (record: AuctionRecordFile, standing: Standing): boolean =>
+  !record.secretReserve || (record.secretReserve.amountCents !== null && isReserveMet(standing, termsOf(record)))
+
+const isReserveCommitted = ({ secretReserve }: AuctionRecordFile): boolean =>
+  !secretReserve ||
+  secretReserve.amountCents === null ||
+  (secretReserve.nonce !== undefined &&
+    secretReserve.commitment === commitmentTo(secretReserve.amountCents, secretReserve.nonce))
 
 function play(standing: Standing, terms: AuctionTerms, entry: RecordedBid & { amountCents: Cents }) {
   try {
@@ -243,8 +281,8 @@ function toldLimit({ leader, maximumCents }: Standing, { entries }: AuctionRecor
   return entry && isRecordedBid(entry) && entry.amountCents !== null ? maximumCents : undefined
 }
 
-/** For a hidden amount the highest possible: below the one that beat it, and below its bidder's later maximum. */
-function admittedAmounts({ entries }: AuctionRecordFile): ReadonlyMap<number, Cents> {
+/** For a hidden amount the highest possible: below the one that beat it, its bidder's later maximum, and an unmet reserve. */
+function admittedAmounts({ entries, secretReserve }: AuctionRecordFile): ReadonlyMap<number, Cents> {
   const most = new Map<number, Cents>()
   const lower = (seqs: readonly number[], limit: Cents) => {
     for (const seq of seqs) most.set(seq, cents(Math.min(most.get(seq) ?? MAX_CHARGE_CENTS, limit - 1)))
@@ -266,6 +304,9 @@ function admittedAmounts({ entries }: AuctionRecordFile): ReadonlyMap<number, Ce
       lower(hiddenOf(leader), entry.amountCents)
     if (entry.leads) leader = entry.bidder
     counted.push(entry)
+    // Else it would have met the secret reserve, and the price would be as high.
+    const reserveCents = secretReserve?.amountCents ?? 0
+    if (entry.leads && entry.priceCents < reserveCents) lower(hiddenOf(entry.bidder), cents(reserveCents))
   }
   const told = new Map(entries.filter(isRecordedBid).map(each => [each.seq, each.amountCents] as const))
   const amountOf = (seq: number) => told.get(seq) ?? most.get(seq) ?? MAX_CHARGE_CENTS

@@ -44,6 +44,8 @@ export const AuctionEntity = new Entity({
     announcedEndsAt: string().optional(),
     endsAt: string(),
     reserveCents: centsNumber().optional(),
+    /** Of a lot. Nobody but its house is told until a bid has met it. */
+    secretReserveCents: centsNumber().optional(),
     /** The bid increments when the auction opened. */
     steps: list(map({ fromCents: centsNumber(), stepCents: centsNumber() })),
     /** The buyer’s premium when it was listed. Absent: none. */

@@ -1,12 +1,12 @@
 import { DomainError } from '../../../shared/contract/errors.ts'
-import { firstHash, moveHash, saltOf } from '../../../shared/rules/auction-record.ts'
+import { moveHash, saltOf } from '../../../shared/rules/auction-record.ts'
 import { isOver } from '../../../shared/rules/bidding.ts'
 import { cents } from '../../../shared/rules/cents.ts'
 import { tryTransact } from '../../platform/table.ts'
 import { noteEnd } from '../listing/auctioned-listings.ts'
 import { type AuctionRecord, findAuction, replaceAuction } from './auction-store.ts'
 import type { PlacedBid } from './bid-store.ts'
-import { noticeBefore } from './opening.ts'
+import { headOf, noticeBefore } from './opening.ts'
 import { recordedMove } from './record-entries.ts'
 import { timeOfEntry } from './void-entry.ts'
 
@@ -30,7 +30,7 @@ export async function moveEnd(listingId: string, endsAt: string, now: Date): Pro
 /** Without bids the record's first link covers it, with bids it is an entry. */
 function withEnd(auction: AuctionRecord, endsAt: string, now: Date): AuctionRecord {
   const moved = { ...auction, firstEndsAt: endsAt, endsAt, noticeAt: noticeBefore(new Date(endsAt)) }
-  if (auction.seq === 0) return { ...moved, head: firstHash({ ...moved, salt: saltOf(auction.secret) }) }
+  if (auction.seq === 0) return { ...moved, head: headOf(moved) }
   const entry = moveEntry(auction, endsAt, now)
   return {
     ...moved,

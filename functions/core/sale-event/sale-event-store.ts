@@ -96,6 +96,8 @@ export interface StoredLot {
   readonly estimateLowCents?: Cents | undefined
   readonly estimateHighCents?: Cents | undefined
   readonly startCents?: Cents | undefined
+  /** Secret: it isn't sold below. */
+  readonly reserveCents?: Cents | undefined
   readonly withdrawnAt?: string | undefined
   /** Once lots were added to a published sale. Before that, it is the lot's place in the list. */
   readonly place?: number | undefined

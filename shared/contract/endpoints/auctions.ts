@@ -93,6 +93,11 @@ export const auctionRecord = z.object({
   /** The end as announced at first, before its house or late bids moved it. */
   firstEndsAt: z.string(),
   reserveCents: wholeCents.nullable(),
+  /** Of a lot with a secret reserve: a hash of it with `nonce`. Amount and nonce are told once a bid has met it. */
+  secretReserve: z
+    .object({ commitment: z.string(), amountCents: wholeCents.nullable(), nonce: z.string().optional() })
+    .nullable()
+    .default(null),
   steps: z.array(z.object({ fromCents: wholeCents, stepCents: wholeCents })),
   /** Hidden until the end, so that no hash could be tried out. */
   salt: z.string(),

@@ -84,6 +84,12 @@ const lotField = z
         'This start price is too low to be paid.',
       ),
     ),
+    /** Secret: the lot isn't sold below. Null: none but the start price. */
+    reserve: nullish(amountField(MAX_CHARGE_CENTS)),
+  })
+  .refine(({ startPrice, reserve }) => reserve === null || startPrice === null || startPrice <= reserve, {
+    path: ['reserve'],
+    message: 'The reserve is below the start price.',
   })
   .refine(
     ({ estimateLow, estimateHigh }) => estimateLow === null || estimateHigh === null || estimateLow <= estimateHigh,
@@ -144,6 +150,8 @@ const shownLot = z.object({
   state: z.enum(lotStates),
   /** The current bid, and of a sold lot its hammer price. */
   currentBid: amount.nullable(),
+  /** Null: it has no secret reserve. */
+  isReserveMet: z.boolean().nullable(),
   bidCount: z.number().int(),
   /** Later than announced if late bids moved it. */
   closesAt: z.string(),
@@ -164,6 +172,8 @@ const ownLot = z.object({
   estimateLow: amount.nullable(),
   estimateHigh: amount.nullable(),
   startPrice: amount.nullable(),
+  /** Told to nobody else. */
+  reserve: amount.nullable(),
   /** As announced, of a published sale. Late bids can move it. */
   closesAt: z.string().nullable(),
   isWithdrawn: z.boolean(),

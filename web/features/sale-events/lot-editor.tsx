@@ -116,12 +116,13 @@ export function LotEditor({ event, unsaved, onEdit }: LotEditorProps) {
     saving.mutate(
       {
         version: unsaved?.version ?? lotsVersion,
-        lots: lots.map(({ inventoryId, number, estimateLow, estimateHigh, startPrice }) => ({
+        lots: lots.map(({ inventoryId, number, estimateLow, estimateHigh, startPrice, reserve }) => ({
           inventoryId,
           number,
           estimateLow: parseCents(estimateLow),
           estimateHigh: parseCents(estimateHigh),
           startPrice: parseCents(startPrice),
+          reserve: parseCents(reserve),
         })),
       },
       {
@@ -298,7 +299,7 @@ const LotRow = memo(function LotRow(props: LotRowProps) {
     <li
       data-key={inventoryId}
       className={cx(
-        'grid grid-cols-[auto_4rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 py-3 lg:grid-cols-[auto_3.5rem_5rem_minmax(0,1fr)_8rem_8rem_8rem_auto]',
+        'grid grid-cols-[auto_4rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 py-3 lg:grid-cols-[auto_3.5rem_5rem_minmax(0,1fr)_7rem_7rem_7rem_7rem_auto]',
         isDragged && 'bg-accent-wash',
       )}
     >
@@ -362,7 +363,7 @@ const LotRow = memo(function LotRow(props: LotRowProps) {
       >
         <X aria-hidden />
       </Button>
-      <div className="col-span-4 grid grid-cols-3 gap-3 lg:contents">
+      <div className="col-span-4 grid grid-cols-2 gap-3 sm:grid-cols-4 lg:contents">
         <Amount
           label={label('Lower estimate')}
           value={lot.estimateLow}
@@ -383,6 +384,13 @@ const LotRow = memo(function LotRow(props: LotRowProps) {
           placeholder="Start"
           disabled={isFixed}
           onChange={startPrice => edit(inventoryId, { startPrice })}
+        />
+        <Amount
+          label={label('Secret reserve')}
+          value={lot.reserve}
+          placeholder="Reserve"
+          disabled={isFixed}
+          onChange={reserve => edit(inventoryId, { reserve })}
         />
       </div>
     </li>
