@@ -15,7 +15,7 @@ import {
 } from 'react'
 import { Link } from 'react-router-dom'
 import { type OwnEvent, saleEvents } from '../../../shared/contract/endpoints/sale-events.ts'
-import { parseCents } from '../../../shared/rules/money.ts'
+import { formatMoney, parseCents } from '../../../shared/rules/money.ts'
 import { closingOf, hasBegunToClose, MAX_LOTS } from '../../../shared/rules/sale-events.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
@@ -156,17 +156,24 @@ export function LotEditor({ event, unsaved, onEdit }: LotEditorProps) {
           >
             {`Fill start prices: ${START_PERCENT}% of lower estimates`}
           </Button>
-          <Button
-            size="small"
-            className="sm:ml-auto"
-            disabled={!unsaved || faults.size > 0}
-            pending={saving.isPending}
-            pendingLabel="Saving..."
-            onClick={save}
-          >
-            {isFixed ? 'Add them to the sale' : 'Save lots'}
-          </Button>
+          {(!isFixed || unsaved) && (
+            <Button
+              size="small"
+              className="sm:ml-auto"
+              disabled={!unsaved || faults.size > 0}
+              pending={saving.isPending}
+              pendingLabel="Saving..."
+              onClick={save}
+            >
+              {isFixed ? 'Add them to the sale' : 'Save lots'}
+            </Button>
+          )}
         </div>
+      )}
+      {isOpen && lots.length > 0 && (
+        <p className="mb-3 text-caption text-muted">
+          A reserve is secret: the lot isn’t sold below it, and bidders only read whether it is met.
+        </p>
       )}
       {lots.length === 0 ? (
         <EmptyState title="No lots yet">Add pieces of your collection. Their drafts and listings are used.</EmptyState>
@@ -315,17 +322,20 @@ const LotRow = memo(function LotRow(props: LotRowProps) {
         <GripVertical aria-hidden className="size-5" />
       </button>
       <Photo imageUrl={imageUrl} alt="" category={category} sizes="3.5rem" className="aspect-square max-lg:hidden" />
-      <input
-        aria-label={label('Number')}
-        aria-invalid={fault ? true : undefined}
-        title={fault}
-        value={number}
-        disabled={isFixed}
-        maxLength={5}
-        onChange={({ target }) => edit(inventoryId, { number: target.value.trim().toUpperCase() })}
-        onBlur={sort}
-        className={cx(controlClass, 'figures h-11')}
-      />
+      {isFixed ? (
+        <p className="figures font-medium">{number}</p>
+      ) : (
+        <input
+          aria-label={label('Number')}
+          aria-invalid={fault ? true : undefined}
+          title={fault}
+          value={number}
+          maxLength={5}
+          onChange={({ target }) => edit(inventoryId, { number: target.value.trim().toUpperCase() })}
+          onBlur={sort}
+          className={cx(controlClass, 'figures h-11')}
+        />
+      )}
       <div className="min-w-0">
         <p className="truncate text-small font-medium">
           {listingId ? (
@@ -354,42 +364,54 @@ const LotRow = memo(function LotRow(props: LotRowProps) {
           </p>
         )}
       </div>
-      <Button
-        variant="quiet"
-        size="icon"
-        className={cx('lg:order-last', isFixed && !mayWithdraw && 'invisible')}
-        aria-label={isFixed ? `Withdraw lot ${number}: ${itemName}` : `Take lot ${number} out: ${itemName}`}
-        onClick={() => (isFixed ? withdraw(lot) : remove(inventoryId))}
-      >
-        <X aria-hidden />
-      </Button>
+      {isFixed ? (
+        <Button
+          variant="quiet"
+          size="small"
+          className={cx('lg:order-last', !mayWithdraw && 'invisible')}
+          aria-label={`Withdraw lot ${number}: ${itemName}`}
+          onClick={() => withdraw(lot)}
+        >
+          Withdraw
+        </Button>
+      ) : (
+        <Button
+          variant="quiet"
+          size="icon"
+          className="lg:order-last"
+          aria-label={`Take lot ${number} out: ${itemName}`}
+          onClick={() => remove(inventoryId)}
+        >
+          <X aria-hidden />
+        </Button>
+      )}
       <div className="col-span-4 grid grid-cols-2 gap-3 sm:grid-cols-4 lg:contents">
         <Amount
           label={label('Lower estimate')}
           value={lot.estimateLow}
           placeholder="Low"
-          disabled={isFixed}
+          isFixed={isFixed}
           onChange={estimateLow => edit(inventoryId, { estimateLow })}
         />
         <Amount
           label={label('Upper estimate')}
           value={lot.estimateHigh}
           placeholder="High"
-          disabled={isFixed}
+          isFixed={isFixed}
           onChange={estimateHigh => edit(inventoryId, { estimateHigh })}
         />
         <Amount
           label={label('Start price')}
           value={lot.startPrice}
           placeholder="Start"
-          disabled={isFixed}
+          isFixed={isFixed}
           onChange={startPrice => edit(inventoryId, { startPrice })}
         />
         <Amount
           label={label('Secret reserve')}
           value={lot.reserve}
           placeholder="Reserve"
-          disabled={isFixed}
+          isFixed={isFixed}
           onChange={reserve => edit(inventoryId, { reserve })}
         />
       </div>
@@ -401,17 +423,21 @@ interface AmountProps {
   label: string
   value: string
   placeholder: string
-  disabled: boolean
+  isFixed: boolean
   onChange: (amount: string) => void
 }
 
-function Amount({ label, value, placeholder, disabled, onChange }: AmountProps) {
+function Amount({ label, value, placeholder, isFixed, onChange }: AmountProps) {
   return (
     <div>
-      <p aria-hidden className="text-caption text-muted">
+      <p aria-hidden={!isFixed} className="text-caption text-muted">
         {placeholder}
       </p>
-      <MoneyInput aria-label={label} value={value} disabled={disabled} onChange={onChange} />
+      {isFixed ? (
+        <p className="figures text-small">{value === '' ? '–' : formatMoney(parseCents(value))}</p>
+      ) : (
+        <MoneyInput aria-label={label} value={value} onChange={onChange} />
+      )}
     </div>
   )
 }

@@ -76,7 +76,7 @@ function Building({ event }: { event: OwnEvent }) {
           </>
         }
       >
-        {eventStateNames[state]}, {lotCountText(lots.length)}.
+        {eventStateNames[state]}, {lotCountText(unsaved?.lots.length ?? lots.length)}.
       </PageHeader>
       <LeaveGuard isGuarded={unsaved !== null || form.formState.isDirty} title="Leave without saving?">
         What you changed isn’t saved.
