@@ -306,7 +306,10 @@ const LotRow = memo(function LotRow(props: LotRowProps) {
     <li
       data-key={inventoryId}
       className={cx(
-        'grid grid-cols-[auto_4rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 py-3 lg:grid-cols-[auto_3.5rem_5rem_minmax(0,1fr)_7rem_7rem_7rem_7rem_auto]',
+        'grid grid-cols-[auto_4rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 py-3',
+        isMovable
+          ? 'lg:grid-cols-[auto_3.5rem_5rem_minmax(0,1fr)_7rem_7rem_7rem_7rem_auto]'
+          : 'lg:grid-cols-[auto_3.5rem_5rem_minmax(0,1fr)_7rem_7rem_7rem_7rem_6rem]',
         isDragged && 'bg-accent-wash',
       )}
     >
@@ -317,7 +320,7 @@ const LotRow = memo(function LotRow(props: LotRowProps) {
         aria-label={`Move lot ${number}: ${itemName}. Use the arrow keys.`}
         onPointerDown={event => onGrab(inventoryId, event)}
         onKeyDown={onKeyDown}
-        className="flex size-9 cursor-grab touch-none items-center justify-center text-muted disabled:invisible"
+        className="flex size-9 cursor-grab touch-none items-center justify-center text-muted disabled:invisible disabled:w-0"
       >
         <GripVertical aria-hidden className="size-5" />
       </button>
@@ -352,7 +355,7 @@ const LotRow = memo(function LotRow(props: LotRowProps) {
           </p>
         )}
         {closesAt && !isWithdrawn && (
-          <p className="figures truncate text-caption text-muted">{formatDate(closesAt, 'receipt')}</p>
+          <p className="figures text-caption text-muted">{formatDate(closesAt, 'receipt')}</p>
         )}
         {fault && <p className="text-caption text-danger">{fault}</p>}
         {refusal && (
