@@ -113,6 +113,39 @@ test('a house holds a sale: it builds and publishes it, approves a bidder, who b
     await expect(lotOf(bea, 'Mantel clock').getByText('You lead')).toBeVisible()
   })
 
+  await test.step('Dora adds a lot between two, withdraws another, and postpones the sale', async () => {
+    await addItem(dora, 'Brass lamp')
+    await dora.goto(event.replace('/events', '/seller/events'))
+    await dora.getByRole('button', { name: 'Add pieces' }).click()
+    await dora.getByLabel('All 1 shown').check()
+    await dora.getByRole('button', { name: 'Add 1 lot' }).click()
+    await dora.getByLabel('Number of lot 4: Brass lamp').fill('1A')
+    await dora.getByLabel('Start price of lot 1A: Brass lamp').fill('40')
+    await dora.getByLabel('Secret reserve of lot 1A: Brass lamp').fill('70')
+    await dora.getByRole('button', { name: 'Add them to the sale' }).click()
+    await expect(dora.getByText('Lots added')).toBeVisible()
+    await dora.getByRole('button', { name: 'Withdraw lot 3: Silver tray' }).click()
+    await dora.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+    await expect(dora.getByText('Withdrawn', { exact: true })).toBeVisible()
+    await dora.getByRole('tab', { name: 'Texts, times and terms' }).click()
+    await dora.getByLabel('First lot closes').fill(fieldTime(new Date(Date.now() + 50 * HOUR_MS)))
+    await dora.getByRole('button', { name: 'Save', exact: true }).click()
+    await dora.getByRole('alertdialog').getByRole('button', { name: 'Postpone' }).click()
+    await expect(dora.getByText('Sale saved')).toBeVisible()
+  })
+
+  await test.step('and Bea reads so: her bid stands', async () => {
+    await expect(async () => {
+      await bea.goto(event)
+      await expect(bea.getByText('Lot 3 withdrawn')).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await expect(lotOf(bea, 'Brass lamp').getByText('Lot 1A')).toBeVisible()
+    await expect(lotOf(bea, 'Brass lamp').getByText('Reserve Not Met')).toBeVisible()
+    await expect(lotOf(bea, 'Mantel clock').getByText('You lead')).toBeVisible()
+    await bea.goto('/notifications')
+    await expect(bea.getByText('The sale is postponed: Clocks and Silver')).toBeVisible()
+  })
+
   await test.step('The screens fit every width and break no rule', async () => {
     await inspect(dora, '/events')
     await inspect(dora, event.replace('/events', '/seller/events'))

@@ -79,7 +79,7 @@ export const bidVoided = defineEvent({
   },
 })
 
-/** An admin took the piece off sale although people had bid. Nobody wins. */
+/** An admin took the piece off sale although people had bid, or its house the lot. Nobody wins. */
 export const auctionCancelled = defineEvent({
   name: 'auction-cancelled',
   schema: z.object({
@@ -87,6 +87,8 @@ export const auctionCancelled = defineEvent({
     itemName: z.string(),
     /** Each bidder once, at most a thousand. */
     bidderIds: z.array(z.string()),
+    /** Of a lot that its house withdrew from a sale event. */
+    lot: z.object({ eventId: z.string(), number: z.string() }).optional(),
   }),
   sample: {
     listingId: '01KAHQ1M2SLISTING000000001',
@@ -128,6 +130,8 @@ export const auctionEnded = defineEvent({
     premiumCents: wholeCents.default(cents(0)),
     bidCount: z.number().int(),
     payBy: z.string().nullable(),
+    /** True where somebody bid, but not as much as the secret reserve. */
+    isBelowReserve: z.boolean().optional(),
     /** The sale event that it was a lot of. */
     eventId: z.string().optional(),
   }),

@@ -40,6 +40,46 @@ export const saleEventPublished = defineEvent({
   },
 })
 
+/** Some lots of an event are to be as the event says by now: moved to other times, or taken off sale. */
+export const saleLotsChanged = defineEvent({
+  name: 'sale-lots-changed',
+  schema: z.object({ eventId: z.string(), batch: z.number().int() }),
+  sample: { eventId: '01KAHQ1M2SEVENT0000000001', batch: 0 },
+})
+
+const toldOfEvent = { eventId: z.string(), sellerId: z.string(), sellerName: z.string(), title: z.string() }
+const sampleOfEvent = {
+  eventId: '01KAHQ1M2SEVENT0000000001',
+  sellerId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
+  sellerName: 'Lund Antiques',
+  title: 'Silver and Clocks',
+}
+
+/** A house moved its published event to a later start of closing. */
+export const saleEventPostponed = defineEvent({
+  name: 'sale-event-postponed',
+  schema: z.object({ ...toldOfEvent, firstClosesAt: z.string(), formerlyAt: z.string() }),
+  sample: {
+    ...sampleOfEvent,
+    firstClosesAt: '2026-12-12T18:00:00.000Z',
+    formerlyAt: '2026-12-05T18:00:00.000Z',
+  },
+})
+
+/** An event's first lot closes soon. Sent once for each start of closing. */
+export const saleEventClosingSoon = defineEvent({
+  name: 'sale-event-closing-soon',
+  schema: z.object({ eventId: z.string(), title: z.string(), firstClosesAt: z.string() }),
+  sample: { eventId: sampleOfEvent.eventId, title: sampleOfEvent.title, firstClosesAt: '2026-12-05T18:00:00.000Z' },
+})
+
+/** A house called off its published event. */
+export const saleEventCancelled = defineEvent({
+  name: 'sale-event-cancelled',
+  schema: z.object(toldOfEvent),
+  sample: sampleOfEvent,
+})
+
 /** Someone asks to bid in an event whose house approves bidders. */
 export const saleBidderAsked = defineEvent({
   name: 'sale-bidder-asked',
@@ -88,7 +128,7 @@ export const afterSalesDue = defineEvent({
 export const saleEventTold = {
   notified: [saleBidderAsked, saleBidderDecided],
   mailed: [saleBidderDecided],
-  massNotified: [saleEventPublished],
+  massNotified: [saleEventPublished, saleEventPostponed, saleEventCancelled, saleEventClosingSoon],
 } as const
 
 export const saleEventReactions = {
@@ -96,6 +136,12 @@ export const saleEventReactions = {
     feature: 'sale-events',
     on: saleLotsAccepted,
     summary: 'Lists lots of a sale event as auctions, and has the event announced once all are listed.',
+  },
+  onSaleLotsChangedApply: {
+    feature: 'sale-events',
+    on: saleLotsChanged,
+    summary:
+      'Moves the ends of lots whose sale event was postponed, and takes off sale those of one that was cancelled.',
   },
   onAuctionEndedOfferUnsold: {
     feature: 'sale-events',

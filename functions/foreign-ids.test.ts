@@ -224,6 +224,7 @@ const NOT_OWNED: Partial<Record<EndpointName, string>> = {
   returnReceipt: OWN,
   ...Object.fromEntries(
     [
+      'cancelSaleEvent',
       'decideSaleBidder',
       'deleteSaleEvent',
       'getOwnSaleEvent',
@@ -231,6 +232,7 @@ const NOT_OWNED: Partial<Record<EndpointName, string>> = {
       'publishSaleEvent',
       'saveSaleLots',
       'updateSaleEvent',
+      'withdrawSaleLot',
     ].map(name => [name, 'functions/sale-events/sale-events.test.ts: another house finds none']),
   ),
   registerForSale: 'functions/sale-events/registering.test.ts: a public sale',

@@ -40,7 +40,12 @@ import { payoutSent } from '../events/payout.ts'
 import { reactionList } from '../events/reactions.ts'
 import { reportDecided, reportMade } from '../events/report.ts'
 import { reviewPosted } from '../events/review.ts'
-import { saleBidderDecided, saleEventPublished } from '../events/sale-event.ts'
+import {
+  saleBidderDecided,
+  saleEventClosingSoon,
+  saleEventPostponed,
+  saleEventPublished,
+} from '../events/sale-event.ts'
 import { sharesBought, sharesReturned, sharesSold, sharesUnsold } from '../events/share.ts'
 import { taxIdentityAsked, taxIdentityOverdue } from '../events/tax.ts'
 import { webhookDisabled } from '../events/webhook.ts'
@@ -65,7 +70,12 @@ import { priceDropMail, reviewMail } from '../functions/notifications/mail-templ
 import * as offers from '../functions/offer-mail/mail-templates.ts'
 import type { UserRecord } from '../functions/platform/users.ts'
 import * as reports from '../functions/reports/mail-templates.ts'
-import { saleBidderDecidedMail, saleEventPublishedMail } from '../functions/sale-events/mail-templates.ts'
+import {
+  closingSoonMail,
+  saleBidderDecidedMail,
+  saleEventPostponedMail,
+  saleEventPublishedMail,
+} from '../functions/sale-events/mail-templates.ts'
 import * as sales from '../functions/sale-mail/mail-templates.ts'
 import { alertMail } from '../functions/saved-searches/mail-templates.ts'
 import {
@@ -223,6 +233,8 @@ export function sampleLetters(language: Language): Readonly<Partial<Record<MailK
       ada,
     ),
     'sale-event-published': saleEventPublishedMail(saleEventPublished.sample, ada),
+    'sale-closing-soon': closingSoonMail(saleEventClosingSoon.sample, ada, { lots: 40 }),
+    'sale-event-changed': saleEventPostponedMail(saleEventPostponed.sample, ada),
     'sale-bidder-decided': saleBidderDecidedMail(saleBidderDecided.sample, ada),
     'followed-news': newsMail({ newest: jar, others: [] }, ada),
     review: reviewMail(reviewPosted.sample, sela),

@@ -45,7 +45,13 @@ import { disputeDecided, disputeOpened, paymentReturned, refundDecided, refundFa
 import { bankRefused, payoutAccountLost, payoutOffset, payoutSent } from '../events/payout.ts'
 import { appealDecided, reportDecided, reportMade } from '../events/report.ts'
 import { reviewPosted } from '../events/review.ts'
-import { saleBidderDecided, saleEventPublished } from '../events/sale-event.ts'
+import {
+  saleBidderDecided,
+  saleEventCancelled,
+  saleEventClosingSoon,
+  saleEventPostponed,
+  saleEventPublished,
+} from '../events/sale-event.ts'
 import { sharesBought, sharesReturned, sharesSold, sharesUnsold } from '../events/share.ts'
 import { taxIdentityAsked, taxIdentityOverdue } from '../events/tax.ts'
 import { webhookDisabled } from '../events/webhook.ts'
@@ -74,7 +80,13 @@ import * as notifications from '../functions/notifications/mail-templates.ts'
 import * as offers from '../functions/offer-mail/mail-templates.ts'
 import { exactTime } from '../functions/platform/text.ts'
 import * as reports from '../functions/reports/mail-templates.ts'
-import { saleBidderDecidedMail, saleEventPublishedMail } from '../functions/sale-events/mail-templates.ts'
+import {
+  closingSoonMail,
+  saleBidderDecidedMail,
+  saleEventCancelledMail,
+  saleEventPostponedMail,
+  saleEventPublishedMail,
+} from '../functions/sale-events/mail-templates.ts'
 import * as sales from '../functions/sale-mail/mail-templates.ts'
 import * as searches from '../functions/saved-searches/mail-templates.ts'
 import * as shares from '../functions/shares/mail-templates.ts'
@@ -361,6 +373,9 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
 
   saleEventPublishedMail: () =>
     [1, 300].map(lots => saleEventPublishedMail({ ...saleEventPublished.sample, lots }, bea)),
+  saleEventPostponedMail: () => [saleEventPostponedMail(saleEventPostponed.sample, bea)],
+  closingSoonMail: () => [1, 40].map(lots => closingSoonMail(saleEventClosingSoon.sample, bea, { lots })),
+  saleEventCancelledMail: () => [saleEventCancelledMail(saleEventCancelled.sample, bea)],
   saleBidderDecidedMail: () =>
     variants(saleBidderDecided.sample, { state: bidderStates, limitCents: [null, cents(5_000_00)] }).map(decided =>
       saleBidderDecidedMail(decided, bea),

@@ -23,7 +23,14 @@ import { disputeDecided, disputeOpened, refundDecided, refundFailed } from '../e
 import { bankRefused, payoutAccountLost, payoutOffset } from '../events/payout.ts'
 import { appealDecided, decisionAppealed, reportDecided, reportMade } from '../events/report.ts'
 import { reviewPosted } from '../events/review.ts'
-import { saleBidderAsked, saleBidderDecided, saleEventPublished } from '../events/sale-event.ts'
+import {
+  saleBidderAsked,
+  saleBidderDecided,
+  saleEventCancelled,
+  saleEventClosingSoon,
+  saleEventPostponed,
+  saleEventPublished,
+} from '../events/sale-event.ts'
 import { taxIdentityAsked, taxIdentityOverdue } from '../events/tax.ts'
 import { notified } from '../events/telling.ts'
 import { webhookDisabled } from '../events/webhook.ts'
@@ -174,7 +181,10 @@ const notes: Readonly<Record<string, () => readonly Told[]>> = {
       .flatMap(moved => (moved.step === 'expire' ? variants(moved, { isRefundDue: both }) : moved))
       .flatMap(moved => (moved.outcome === null ? variants(moved, { pieces: [undefined, [moved.listingId]] }) : moved))
       .flatMap(caseNotes),
-  auctionCancelledNotes: () => copy.auctionCancelledNotes({ ...auctionCancelled.sample, itemName: ITEM }),
+  auctionCancelledNotes: () =>
+    [undefined, { eventId: 'sale', number: '27' }].flatMap(lot =>
+      copy.auctionCancelledNotes({ ...auctionCancelled.sample, itemName: ITEM, lot }),
+    ),
   reportDecidedNotes: () =>
     variants(reportDecided.sample, { act: decisionActs, subject: reportSubjects }).flatMap(reports.reportDecidedNotes),
   appealDecidedNotes: () =>
@@ -193,6 +203,10 @@ const notes: Readonly<Record<string, () => readonly Told[]>> = {
     [true, false].flatMap(isReminder => taxIdentityAskedNotes({ ...taxIdentityAsked.sample, isReminder })),
   taxIdentityOverdueNotes: () => taxIdentityOverdueNotes(taxIdentityOverdue.sample),
   publishedNote: () => [1, 300].map(lots => sales.publishedNote({ ...saleEventPublished.sample, lots }, 'bea')),
+  postponedNote: () => [sales.postponedNote(saleEventPostponed.sample, { userId: 'bea' })],
+  cancelledNote: () => [sales.cancelledNote(saleEventCancelled.sample, { userId: 'bea' })],
+  closingSoonNote: () =>
+    [1, 40].map(lots => sales.closingSoonNote(saleEventClosingSoon.sample, { userId: 'bea', lots })),
   bidderAskedNotes: () => sales.bidderAskedNotes(saleBidderAsked.sample),
   bidderDecidedNotes: () =>
     variants(saleBidderDecided.sample, { state: bidderStates, limitCents: [null, cents(5_000_00)] }).flatMap(

@@ -27,6 +27,10 @@ function line({ entry, accepted, refusal, after, before }: ReplayStep): string {
     const said = `${entry.at}  admin ${entry.admin} voids ${entry.voids.join(', ')}: ${entry.reason}`
     return refusal ? `${said}  REFUSED: ${refusal}` : `${said}  ->  ${stands}`
   }
+  if (entry.kind === 'move') {
+    const said = `${entry.at}  the house moves the end to ${entry.endsAt}`
+    return refusal ? `${said}  REFUSED: ${refusal}` : said
+  }
   const amount = entry.amountCents === null ? '(hidden)' : formatCents(entry.amountCents)
   const link = entry.kind === 'maximum' ? ' of' : entry.kind === 'raise' ? ' to' : ''
   const said = `${entry.at}  ${entry.bidder} ${saying[entry.kind]}${link} ${amount}`

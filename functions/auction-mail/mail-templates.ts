@@ -124,13 +124,15 @@ export const sellerVoidedMail = (voided: Voided, seller: UserRecord): Letter =>
 
 /** Its page is gone; its record stays. */
 export const auctionCancelledMail = (
-  { listingId, itemName }: PayloadOf<typeof auctionCancelled>,
+  { listingId, itemName, lot }: PayloadOf<typeof auctionCancelled>,
   bidder: UserRecord,
 ): Letter => ({
   kind: 'auction-cancelled',
   to: bidder,
-  title: 'The auction was cancelled',
-  lead: `We took ${itemName}, for which you bid, off sale.`,
+  title: lot ? 'A lot was withdrawn' : 'The auction was cancelled',
+  lead: lot
+    ? `The house withdrew lot ${lot.number}, ${itemName}, for which you bid, from its sale.`
+    : `We took ${itemName}, for which you bid, off sale.`,
   piece: { name: itemName },
   button: { text: 'See the record', path: `/marketplace/${listingId}/record` },
   next: ['Nobody wins it, and you owe nothing for your bids.'],
@@ -201,8 +203,10 @@ export const sellerWonMail = (won: Won, winner: UserRecord | undefined, seller: 
 export const unsoldMail = (ended: PayloadOf<typeof auctionEnded>, seller: UserRecord): Letter =>
   auctionLetter(seller, ended, {
     kind: 'auction-unsold',
-    title: 'Your auction has ended without a bid',
-    lead: `Nobody bid on ${ended.itemName} this time.`,
+    title: ended.isBelowReserve ? 'Your auction has ended below its reserve' : 'Your auction has ended without a bid',
+    lead: ended.isBelowReserve
+      ? `Nobody bid as much as the reserve of ${ended.itemName}.`
+      : `Nobody bid on ${ended.itemName} this time.`,
     linkText: 'List it again',
     next: ['You can list it again at any time, perhaps with a lower reserve.'],
   })

@@ -4,17 +4,20 @@ import { premiumOf } from '../../shared/rules/premium.ts'
 import { type AuctionRecord, findListingWithAuction, nextDueAt, replaceAuction } from '../core/auction/auction-store.ts'
 import { findBids } from '../core/auction/bid-store.ts'
 import { closeIfOver } from '../core/auction/closing.ts'
+import { noticeBefore } from '../core/auction/opening.ts'
 import { awardListing } from '../core/listing/auctioned-listings.ts'
 import { isHeld } from '../core/listing/listing-holds.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
 import { endOverdueHold } from '../core/money/purchase/overdue-holds.ts'
+import { findSaleEvent, tellOfClosing } from '../core/sale-event/sale-event-store.ts'
 import { emit } from '../platform/outbox.ts'
 import { deleteSchedule, setSchedule } from '../platform/schedules.ts'
 import { type TransactionPart, tryTransact } from '../platform/table.ts'
 import { nextBidder } from './next-bidder.ts'
 
 const MAX_STEPS = 30
+const TRIES_OF_LOT = 5
 const MAX_NOTIFIED = 1000
 
 const LATER_MS = 15 * 60_000
@@ -60,6 +63,7 @@ async function takeStep(listing: ListingRecord, auction: AuctionRecord, now: Dat
 }
 
 async function giveNotice(listing: ListingRecord, auction: AuctionRecord, now: Date): Promise<void> {
+  if (auction.eventId) return giveNoticeOfSale(auction, auction.eventId, now)
   const { itemName, watchCount } = listing
   const { listingId, endsAt, currentBidCents = null } = auction
   const bids = await findBids(auction)
@@ -69,6 +73,18 @@ async function giveNotice(listing: ListingRecord, auction: AuctionRecord, now: D
     ? [emit(auctionEndingSoon, { listingId, itemName, endsAt, currentBidCents, bidderIds }, now)]
     : []
   await change(auction, { noticeAt: undefined }, ...told)
+}
+
+/** Once for all lots, by the first of them that is due. The others are due at the same moment. */
+async function giveNoticeOfSale(auction: AuctionRecord, eventId: string, now: Date): Promise<void> {
+  for (let attempt = 0; attempt < TRIES_OF_LOT; attempt++) {
+    const event = await findSaleEvent(eventId)
+    const isSoon =
+      event?.firstClosesAt !== undefined && noticeBefore(new Date(event.firstClosesAt)) <= now.toISOString()
+    const told = isSoon ? tellOfClosing(event, now) : []
+    const after = { ...auction, noticeAt: undefined }
+    if ((await tryTransact(replaceAuction(auction, after), ...told)) || told.length === 0) return
+  }
 }
 
 async function remind({ itemName }: ListingRecord, auction: AuctionRecord, reminder: number, now: Date): Promise<void> {

@@ -1,9 +1,11 @@
 import type * as z from 'zod'
 import type { auctionRecord, auctions } from '../../shared/contract/endpoints/auctions.ts'
 import { decisiveBids, type KnownEntry, pseudonymOf, saltOf } from '../../shared/rules/auction-record.ts'
+import { cents } from '../../shared/rules/cents.ts'
 import type { AuctionRecord } from '../core/auction/auction-store.ts'
 import { countedBid, isBid, type PlacedBid } from '../core/auction/bid-store.ts'
-import { recordedBid, recordedVoid } from '../core/auction/record-entries.ts'
+import { reserveCommitmentOf } from '../core/auction/opening.ts'
+import { recordedBid, recordedMove, recordedVoid } from '../core/auction/record-entries.ts'
 import { actsAsAdmin, type UserRecord } from '../platform/users.ts'
 
 type ShownBid = z.output<typeof auctions.getBids.response>['bids'][number]
@@ -47,18 +49,21 @@ export function presentRecord(
   entries: readonly PlacedBid[],
   viewerId: string | undefined,
 ): z.output<typeof auctionRecord> {
-  const { listingId, startsAt, firstEndsAt, endedAt, reserveCents, steps, secret, head, leaderId } = auction
+  const { listingId, startsAt, firstEndsAt, announcedEndsAt, endedAt, reserveCents, steps, secret, head, leaderId } =
+    auction
   const decisive = decisiveBids(entries.map(knownEntry), auction)
   const isTold = ({ seq, bidderId }: PlacedBid) => decisive.has(seq) || bidderId === viewerId
   return {
     form: 2,
     listingId,
     startsAt,
-    firstEndsAt,
+    firstEndsAt: announcedEndsAt ?? firstEndsAt,
     reserveCents: reserveCents ?? null,
+    secretReserve: shownReserve(auction, entries),
     steps: [...steps],
     salt: saltOf(secret),
     entries: entries.map(each => {
+      if (each.kind === 'move') return { ...recordedMove(each), hash: each.hash }
       if (!isBid(each)) return { ...recordedVoid(auction, each), hash: each.hash }
       const entry = { ...recordedBid(auction, each), hash: each.hash }
       return isTold(each) ? entry : { ...entry, amountCents: null, nonce: undefined }
@@ -72,5 +77,18 @@ export function presentRecord(
   }
 }
 
-const knownEntry = (entry: PlacedBid): KnownEntry =>
-  isBid(entry) ? countedBid(entry) : { seq: entry.seq, kind: 'void', voids: entry.voids ?? [] }
+/** Told once a bid has met it: a replay needs it then. */
+function shownReserve(auction: AuctionRecord, entries: readonly PlacedBid[]) {
+  const committed = reserveCommitmentOf(auction)
+  if (!committed) return null
+  const { secretReserveCents = cents(0) } = auction
+  const wasMet = entries.some(({ priceCents }) => priceCents >= secretReserveCents)
+  const { commitment, nonce } = committed
+  return wasMet ? { commitment, nonce, amountCents: secretReserveCents } : { commitment, amountCents: null }
+}
+
+function knownEntry(entry: PlacedBid): KnownEntry {
+  if (isBid(entry)) return countedBid(entry)
+  const { seq, kind, voids = [] } = entry
+  return kind === 'move' ? { seq, kind } : { seq, kind: 'void', voids }
+}

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { auctions } from '../../shared/contract/endpoints/auctions.ts'
 import { pseudonymOf } from '../../shared/rules/auction-record.ts'
-import { minimumBidCents } from '../../shared/rules/bidding.ts'
+import { isReserveMet, minimumBidCents } from '../../shared/rules/bidding.ts'
 import { cents } from '../../shared/rules/cents.ts'
 import { premiumOf } from '../../shared/rules/premium.ts'
 import type { AuctionRecord } from '../core/auction/auction-store.ts'
@@ -88,7 +88,7 @@ function publicPart(auction: AuctionRecord, outcome: Status['outcome']) {
     premiumRate: auction.premiumBps ?? 0,
     reservePrice: reserveCents ?? null,
     saleEventId: auction.eventId ?? null,
-    reserveMet: currentBidCents !== undefined && currentBidCents >= (reserveCents ?? 0),
+    reserveMet: isReserveMet(auction, auction),
     opensAt: auction.startsAt,
     auctionEndDate: auction.endsAt,
     extended: auction.endsAt !== auction.firstEndsAt,

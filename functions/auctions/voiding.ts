@@ -1,6 +1,6 @@
 import { auctionEnded, bidVoided } from '../../events/auction.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
-import { recount, type Standing, voidedWith } from '../../shared/rules/bidding.ts'
+import { isReserveMet, recount, type Standing, voidedWith } from '../../shared/rules/bidding.ts'
 import { cents } from '../../shared/rules/cents.ts'
 import { premiumOf } from '../../shared/rules/premium.ts'
 import {
@@ -99,8 +99,9 @@ async function takeOut(
   const counted = bids.map(countedBid)
   const voids = [...new Set(chosen.flatMap(({ seq }) => voidedWith(seq, counted)))].toSorted((a, b) => a - b)
   const left = bids.filter(({ seq }) => !voids.includes(seq))
-  const standing = { ...recount(left.map(countedBid), auction, standingOf(auction)), seq: auction.seq + 1 }
-  const entry = voidEntry(auction, standing, voids, reason, admin, now)
+  const replayed = { ...recount(left.map(countedBid), auction, standingOf(auction)), seq: auction.seq + 1 }
+  const entry = voidEntry(auction, replayed, voids, reason, admin, now)
+  const standing = auction.state === 'ended' ? ifSold(replayed, auction) : replayed
   const voided = [...(auction.voided ?? []), ...voids]
   const after: AuctionRecord = {
     ...auction,
@@ -130,6 +131,12 @@ async function takeOut(
   )
   return isWritten ? nextVersion(auction, after) : undefined
 }
+
+/** After the end nobody leads where the secret reserve isn't met. */
+const ifSold = (standing: Standing, auction: AuctionRecord): Standing =>
+  auction.secretReserveCents === undefined || isReserveMet(standing, auction)
+    ? standing
+    : { ...standing, leader: undefined, maximumCents: undefined }
 
 /** After the end, a new winner gets the full time to pay. */
 function result(auction: AuctionRecord, { leader, currentBidCents }: Standing, now: Date): Partial<AuctionRecord> {

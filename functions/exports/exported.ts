@@ -589,7 +589,7 @@ export const exported = {
     has: words(
       'id state title description number place viewing startsAt firstClosesAt secondsPerLot admission afterSaleDays lotCount publishedAt createdAt updatedAt',
     ),
-    without: words('sellerId sellerName version imageUrl acceptedAt endsAt'),
+    without: words('sellerId sellerName version imageUrl lastTurn acceptedAt endsAt closingToldFor'),
   },
   'sale-bidder': {
     file: 'sale-registrations',

@@ -247,6 +247,13 @@ const stories: Record<NotificationType, () => Promise<Story>> = {
     const act = () => bea.call(saleEvents.registerForSale, { params: { id }, body: { note: null } })
     return { act, reader: house, linkUrl: `/seller/events/${id}` }
   },
+  sale_event_changed: async () => {
+    const { house, id, lots } = await publishedEvent(1)
+    const bea = await newMember()
+    await bea.call(watchlist.watchListing, { params: { listingId: lots[0]?.listingId ?? '' } })
+    const act = () => house.call(saleEvents.cancelSaleEvent, { params: { id } })
+    return { act, reader: bea, linkUrl: `/events/${id}` }
+  },
   followed_seller_listed: async () => {
     const [sela, bea] = [await newMember({ firstName: 'Sela' }), await newMember()]
     await bea.call(following.followSeller, { params: { sellerId: sela.user.id } })

@@ -25,7 +25,7 @@ const told = reactionList
 
 /** What they say depends on more than the event, and has tests of its own. */
 const NEEDS_MORE =
-  /^(?:bid-placed|message-sent|seller-listed|sale-event-published|search-matched|listing-price-dropped|password-reset-requested|email-.*|report-decided)$/
+  /^(?:bid-placed|message-sent|seller-listed|sale-event-published|sale-event-postponed|sale-event-cancelled|sale-event-closing-soon|search-matched|listing-price-dropped|password-reset-requested|email-.*|report-decided)$/
 
 const LATER = new Date(Date.now() + 2 * DAY).toISOString()
 const PERSON = /^(?:reporter|seller|buyer|winner|bidder|leader|ledBefore|outbid|answeredBy|owner|expert|user)Id$/

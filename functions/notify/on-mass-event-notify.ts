@@ -4,7 +4,7 @@ import { tellFollowers } from '../following/telling-followers.ts'
 import { notifyOfEnding } from '../notifications/notifying.ts'
 import { tellLowerPrice } from '../notifications/price-alerts.ts'
 import { consumer } from '../platform/reaction.ts'
-import { tellOfEvent } from '../sale-events/telling-of-event.ts'
+import { tellOfCancellation, tellOfClosing, tellOfEvent, tellOfPostponement } from '../sale-events/telling-of-event.ts'
 import { notifyOfMatch } from '../saved-searches/notifying.ts'
 import { notes } from './noting.ts'
 
@@ -15,5 +15,8 @@ export const handler = consumer(massNotified, {
     tellLowerPrice(payload.listingId, { id, occurredAt }, now),
   'seller-listed': tellFollowers,
   'sale-event-published': tellOfEvent,
+  'sale-event-postponed': tellOfPostponement,
+  'sale-event-cancelled': tellOfCancellation,
+  'sale-event-closing-soon': tellOfClosing,
   'search-matched': notifyOfMatch,
 })

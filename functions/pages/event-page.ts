@@ -53,7 +53,7 @@ async function findShown(id: string): Promise<ShownEvent | undefined> {
   const event = await findSaleEvent(id)
   if (!event || event.state === 'draft') return undefined
   const { lots } = await findSaleLots(id)
-  const ids = lots.slice(0, LISTED).map(({ inventoryId }, place) => listingIdOf(event, inventoryId, place))
+  const ids = lots.slice(0, LISTED).map(lot => listingIdOf(event, lot))
   return { event, lots: (await findListings(ids)).filter(listing => !isGone(listing)) }
 }
 

@@ -44,7 +44,7 @@ async function takeOff(listing: ListingRecord, now: Date, deps: CheckoutDeps): P
 
 async function afterSaleListings(event: SaleEventRecord): Promise<ListingRecord[]> {
   const { lots } = await findSaleLots(event.id)
-  const listed = await findAll(lots.map(({ inventoryId }, place) => listingIdOf(event, inventoryId, place)))
+  const listed = await findAll(lots.map(lot => listingIdOf(event, lot)))
   const again = await findAll(listed.flatMap(({ relistedAs }) => relistedAs ?? []))
   return again.filter(({ eventId, listingType }) => eventId === event.id && listingType === 'fixed-price')
 }

@@ -1,6 +1,6 @@
 import type { ShownLot } from '../../shared/contract/endpoints/sale-events.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
-import { isOver } from '../../shared/rules/bidding.ts'
+import { isOver, isReserveMet } from '../../shared/rules/bidding.ts'
 import { isGone } from '../../shared/rules/listing.ts'
 import type { LotState } from '../../shared/rules/sale-events.ts'
 import { type AuctionRecord, findAuctions } from '../core/auction/auction-store.ts'
@@ -15,7 +15,7 @@ export async function findCatalogue(id: string, now: Date) {
   const event = await findSaleEvent(id)
   if (!event || event.state === 'draft') throw new DomainError('not_found')
   const { lots } = await findSaleLots(id)
-  const ids = lots.map(({ inventoryId }, place) => listingIdOf(event, inventoryId, place))
+  const ids = lots.map(lot => listingIdOf(event, lot))
   const [listings, auctions] = await Promise.all([findAll(ids), findAuctions(ids)])
   const again = await findAll(listings.flatMap(({ relistedAs }) => relistedAs ?? []))
   const byId = new Map([...listings, ...again].map(listing => [listing.id, listing]))
@@ -50,6 +50,7 @@ function presentLot(
     startPrice: auction.reserveCents ?? null,
     state: stateOf(listing, auction, now),
     currentBid: (secondChanceAt ? buyerPriceCents : undefined) ?? currentBidCents ?? null,
+    isReserveMet: auction.secretReserveCents === undefined ? null : isReserveMet(auction, auction),
     bidCount: auction.bidCount,
     closesAt: auction.endsAt,
     afterSale:
@@ -71,7 +72,7 @@ function stateOf(listing: ListingRecord, auction: AuctionRecord, now: Date): Lot
   const { state, startsAt, leaderId, unpaidAt, buyerId, secondChanceAt } = auction
   if (state === 'cancelled' || isGone(listing)) return 'withdrawn'
   if (state === 'live' && !isOver(auction, now)) return startsAt > now.toISOString() ? 'waiting' : 'open'
-  if (!leaderId) return 'passed'
+  if (!leaderId || (state === 'live' && !isReserveMet(auction, auction))) return 'passed'
   const isBought = listing.status === 'sold' || !unpaidAt || (secondChanceAt !== undefined && buyerId !== undefined)
   return isBought ? 'sold' : 'passed'
 }

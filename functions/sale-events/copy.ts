@@ -1,5 +1,12 @@
 import type { PayloadOf } from '../../events/event.ts'
-import type { saleBidderAsked, saleBidderDecided, saleEventPublished } from '../../events/sale-event.ts'
+import type {
+  saleBidderAsked,
+  saleBidderDecided,
+  saleEventCancelled,
+  saleEventClosingSoon,
+  saleEventPostponed,
+  saleEventPublished,
+} from '../../events/sale-event.ts'
 import { formatCents } from '../../shared/rules/money.ts'
 import { brief } from '../core/notify/notices/copy.ts'
 import type { Note } from '../core/notify/notices/notifying.ts'
@@ -25,6 +32,65 @@ export const publishedNote = (published: Published, userId: string): Note => ({
   message: publishedText(published),
   linkUrl: eventPath(published),
   relatedUserId: published.sellerId,
+})
+
+export type Postponed = PayloadOf<typeof saleEventPostponed>
+export type Cancelled = PayloadOf<typeof saleEventCancelled>
+export type ClosingSoon = PayloadOf<typeof saleEventClosingSoon>
+
+interface Reader {
+  readonly userId: string
+}
+
+export const postponedTitle = ({ title }: Postponed): string => `The sale is postponed: ${brief(title)}`
+
+export const postponedText = ({ sellerName, firstClosesAt, formerlyAt }: Postponed): string =>
+  inSentences(
+    `${brief(shownName(sellerName))} moved it: its first lot closes on ${utcTime(firstClosesAt)}, not on ${utcTime(formerlyAt)}.`,
+    'Bids stand.',
+  )
+
+export const cancelledTitle = ({ title }: Cancelled): string => `The sale is cancelled: ${brief(title)}`
+
+export const cancelledText = ({ sellerName }: Cancelled): string =>
+  inSentences(
+    `${brief(shownName(sellerName))} called it off and withdrew its lots.`,
+    'Nobody wins them, and you owe nothing for your bids.',
+  )
+
+const changedNote = (changed: Cancelled, { userId }: Reader): Omit<Note, 'title' | 'message'> => ({
+  userId,
+  type: 'sale_event_changed',
+  linkUrl: eventPath(changed),
+  relatedUserId: changed.sellerId,
+})
+
+export const postponedNote = (postponed: Postponed, reader: Reader): Note => ({
+  ...changedNote(postponed, reader),
+  title: postponedTitle(postponed),
+  message: postponedText(postponed),
+})
+
+export const cancelledNote = (cancelled: Cancelled, reader: Reader): Note => ({
+  ...changedNote(cancelled, reader),
+  title: cancelledTitle(cancelled),
+  message: cancelledText(cancelled),
+})
+
+export const closingSoonTitle = ({ title }: ClosingSoon): string => `Closing soon: ${brief(title)}`
+
+export const closingSoonText = ({ firstClosesAt }: ClosingSoon, lots: number): string =>
+  inSentences(
+    `The sale begins to close ${utcTime(firstClosesAt)}.`,
+    lots === 1 ? 'You bid on or watch 1 lot.' : `You bid on or watch ${lots} lots.`,
+  )
+
+export const closingSoonNote = (closing: ClosingSoon, { userId, lots }: Reader & { readonly lots: number }): Note => ({
+  userId,
+  type: 'auction_ending_soon',
+  title: closingSoonTitle(closing),
+  message: closingSoonText(closing, lots),
+  linkUrl: eventPath(closing),
 })
 
 export const bidderAskedNotes = (asked: PayloadOf<typeof saleBidderAsked>): Note[] => [

@@ -25,8 +25,9 @@ export async function offerUnsold(listingId: string, eventId: string, now: Date)
   }
 }
 
-const isUnsold = ({ status }: ListingRecord, { state, leaderId, relistedAs }: AuctionRecord) =>
-  status === 'ended' && state === 'ended' && !leaderId && !relistedAs
+/** One with a secret reserve isn't offered: at its start price it would be sold below, at its reserve that would be told. */
+const isUnsold = ({ status }: ListingRecord, { state, leaderId, relistedAs, secretReserveCents }: AuctionRecord) =>
+  status === 'ended' && state === 'ended' && !leaderId && !relistedAs && secretReserveCents === undefined
 
 async function sellAfter(before: ListingRecord, auction: AuctionRecord, now: Date): Promise<void> {
   const settings = await readSettings()

@@ -4,11 +4,9 @@ import {
   MAX_UNPUBLISHED_EVENTS,
   type OwnEvent,
   type saleEventBody,
-  type saleLotsBody,
   type updateSaleEventBody,
 } from '../../shared/contract/endpoints/sale-events.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
-import { byLotNumber } from '../../shared/rules/sale-events.ts'
 import { InventoryEntity } from '../core/inventory/inventory-store.ts'
 import {
   addSaleEvent,
@@ -18,13 +16,12 @@ import {
   findSaleEvent,
   findSaleLots,
   replaceSaleEvent,
-  replaceSaleLots,
   type SaleEventRecord,
-  type StoredLot,
 } from '../core/sale-event/sale-event-store.ts'
 import { newId } from '../platform/ids.ts'
 import { readBatches } from '../platform/read-batches.ts'
 import type { UserRecord } from '../platform/users.ts'
+import { postpone } from './postponing.ts'
 import { presentOwn } from './presenting.ts'
 
 /** @throws DomainError not_found, also for another's */
@@ -44,7 +41,7 @@ export async function shownOwn(event: SaleEventRecord, now: Date): Promise<OwnEv
   return presentOwn({ event, lots, pieces, batches }, now)
 }
 
-async function findPieces(userId: string, ids: readonly string[]) {
+export async function findPieces(userId: string, ids: readonly string[]) {
   const found = await readBatches(ids.map(id => InventoryEntity.build(BatchGetRequest).key({ userId, id })))
   return new Map(found.map(piece => [piece.id, piece]))
 }
@@ -96,7 +93,10 @@ const termsOf = ({ startsAt, firstClosesAt, secondsPerLot, admission, afterSaleD
   afterSaleDays,
 })
 
-/** @throws DomainError not_found, sale_event_fixed, conflict */
+/**
+ * Another start of closing of a published event postpones it.
+ * @throws DomainError not_found, sale_event_fixed, sale_event_unready, conflict
+ */
 export async function updateEvent(
   id: string,
   { version, ...body }: z.output<typeof updateSaleEventBody>,
@@ -106,12 +106,17 @@ export async function updateEvent(
   const event = await ownEvent(id, seller)
   if (event.version !== version) throw new DomainError('conflict')
   const terms = termsOf(body)
-  const isFixed = event.state !== 'draft'
-  const isChanged = Object.entries(terms).some(([name, value]) => event[name as keyof typeof terms] !== value)
-  if (isFixed && isChanged) throw new DomainError('sale_event_fixed')
-  const after = await replaceSaleEvent(event, { ...event, ...textsOf(body), ...terms, updatedAt: now.toISOString() })
-  if (!after) throw new DomainError('conflict')
-  return shownOwn(after, now)
+  const changed = Object.entries(terms).filter(([name, value]) => event[name as keyof typeof terms] !== value)
+  const texts = textsOf(body)
+  if (event.state === 'draft' || changed.length === 0) {
+    const after = await replaceSaleEvent(event, { ...event, ...texts, ...terms, updatedAt: now.toISOString() })
+    if (!after) throw new DomainError('conflict')
+    return shownOwn(after, now)
+  }
+  const isMoved =
+    event.state !== 'cancelled' && terms.firstClosesAt && changed.every(([name]) => name === 'firstClosesAt')
+  if (!isMoved) throw new DomainError('sale_event_fixed')
+  return shownOwn(await postpone(event, { ...event, ...texts, firstClosesAt: terms.firstClosesAt }, now), now)
 }
 
 /** @throws DomainError not_found, sale_event_fixed, conflict */
@@ -119,38 +124,4 @@ export async function deleteEvent(id: string, seller: UserRecord): Promise<void>
   const event = await ownEvent(id, seller)
   if (event.state !== 'draft') throw new DomainError('sale_event_fixed')
   if (!(await deleteSaleEvent(event))) throw new DomainError('conflict')
-}
-
-/** @throws DomainError not_found, lot_not_yours, sale_event_fixed, conflict */
-export async function saveLots(
-  id: string,
-  { version, lots }: z.output<typeof saleLotsBody>,
-  seller: UserRecord,
-  now: Date,
-): Promise<OwnEvent> {
-  const event = await ownEvent(id, seller)
-  if (event.state !== 'draft') throw new DomainError('sale_event_fixed')
-  const [before, pieces] = await Promise.all([
-    findSaleLots(id),
-    findPieces(
-      seller.id,
-      lots.map(({ inventoryId }) => inventoryId),
-    ),
-  ])
-  if (before.version !== version) throw new DomainError('conflict')
-  if (lots.some(({ inventoryId }) => !pieces.has(inventoryId) || pieces.get(inventoryId)?.soldAt)) {
-    throw new DomainError('lot_not_yours')
-  }
-  const stored = lots.toSorted(byLotNumber).map(
-    ({ inventoryId, number, estimateLow, estimateHigh, startPrice }): StoredLot => ({
-      inventoryId,
-      number,
-      ...(estimateLow !== null && { estimateLowCents: estimateLow }),
-      ...(estimateHigh !== null && { estimateHighCents: estimateHigh }),
-      ...(startPrice !== null && { startCents: startPrice }),
-    }),
-  )
-  const imageUrl = stored.map(({ inventoryId }) => pieces.get(inventoryId)?.imageUrl).find(Boolean)
-  if (!(await replaceSaleLots(event, before, stored, imageUrl, now))) throw new DomainError('conflict')
-  return shownOwn(await ownEvent(id, seller), now)
 }

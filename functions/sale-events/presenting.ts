@@ -3,7 +3,10 @@ import { obstacleTo } from '../../shared/rules/sale-events.ts'
 import type { ListedRecord } from '../core/inventory/inventory-store.ts'
 import type { SaleBidder } from '../core/sale-event/sale-bidder-store.ts'
 import {
+  batchOf,
   closesAtOf,
+  type Lot,
+  lastTurnIn,
   listingIdOf,
   type SaleBatch,
   type SaleEventRecord,
@@ -23,7 +26,7 @@ export const presentEvent = (event: SaleEventRecord): ShownEvent => ({
   startsAt: event.startsAt ?? null,
   firstClosesAt: event.firstClosesAt ?? null,
   lastClosesAt:
-    event.state === 'draft' || !event.firstClosesAt ? null : closesAtOf(event, event.lotCount - 1).toISOString(),
+    event.state === 'draft' || !event.firstClosesAt ? null : closesAtOf(event, lastTurnIn(event)).toISOString(),
   secondsPerLot: event.secondsPerLot,
   admission: event.admission,
   afterSaleDays: event.afterSaleDays,
@@ -44,12 +47,15 @@ export function presentOwn({ event, lots, pieces, batches }: Entered, now: Date)
   const refusals = new Map(
     batches.flatMap(({ refused }) => refused.map(({ inventoryId, reason }) => [inventoryId, reason])),
   )
-  const isListed = (inventoryId: string) => event.state === 'published' && !refusals.has(inventoryId)
+  const done = new Set(batches.map(({ batch }) => batch))
+  const isPublished = event.state === 'published' || event.state === 'publishing'
+  const isListed = (lot: Lot) =>
+    isPublished && done.has(batchOf(lot)) && !lot.withdrawnAt && !refusals.has(lot.inventoryId)
   return {
     ...presentEvent(event),
     version: event.version,
     lotsVersion: lots.version,
-    lots: lots.lots.map((lot, place) => {
+    lots: lots.lots.map(lot => {
       const piece = pieces.get(lot.inventoryId)
       return {
         inventoryId: lot.inventoryId,
@@ -60,8 +66,11 @@ export function presentOwn({ event, lots, pieces, batches }: Entered, now: Date)
         estimateLow: lot.estimateLowCents ?? null,
         estimateHigh: lot.estimateHighCents ?? null,
         startPrice: lot.startCents ?? null,
-        listingId: isListed(lot.inventoryId) ? listingIdOf(event, lot.inventoryId, place) : null,
-        refusal: refusals.get(lot.inventoryId) ?? null,
+        reserve: lot.reserveCents ?? null,
+        listingId: isListed(lot) ? listingIdOf(event, lot) : null,
+        closesAt: isPublished ? closesAtOf(event, lot.turn).toISOString() : null,
+        isWithdrawn: lot.withdrawnAt !== undefined,
+        refusal: lot.withdrawnAt ? null : (refusals.get(lot.inventoryId) ?? null),
       }
     }),
     obstacle: event.state === 'draft' ? obstacleTo(event, lots.lots, now) : null,

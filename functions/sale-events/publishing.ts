@@ -1,6 +1,6 @@
 import type { OwnEvent } from '../../shared/contract/endpoints/sale-events.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
-import { obstacleTo } from '../../shared/rules/sale-events.ts'
+import { hasBegunToClose, obstacleTo } from '../../shared/rules/sale-events.ts'
 import { findInventoryItem } from '../core/inventory/inventory-store.ts'
 import { type LotTerms, listItem } from '../core/listing/create/listing-an-item.ts'
 import { withdrawalOf } from '../core/listing/create/withdrawing.ts'
@@ -9,18 +9,20 @@ import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
 import {
   acceptAgain,
   acceptSaleEvent,
+  addSaleLots,
   batchesOf,
+  batchOf,
   closesAtOf,
   endPublishing,
   findBatch,
   findBatches,
   findSaleEvent,
   findSaleLots,
-  LOTS_PER_BATCH,
+  type Lot,
   listingIdOf,
   noteBatch,
   type SaleEventRecord,
-  type StoredLot,
+  type SaleLotsRecord,
 } from '../core/sale-event/sale-event-store.ts'
 import { withinDay } from '../core/standing/day-limits.ts'
 import { withinLiveListings } from '../core/standing/live-listings.ts'
@@ -45,9 +47,7 @@ async function accept(event: SaleEventRecord, seller: UserRecord, now: Date): Pr
   const lots = await findSaleLots(event.id)
   const obstacle = obstacleTo(event, lots.lots, now)
   if (obstacle) throw new DomainError('sale_event_unready', { reason: obstacle })
-  const ids = lots.lots.map(({ inventoryId }, place) =>
-    listingIdOf({ id: event.id, acceptedAt: now.toISOString() }, inventoryId, place),
-  )
+  const ids = lots.lots.map(lot => listingIdOf({ id: event.id, acceptedAt: now.toISOString() }, lot))
   const act = async () => {
     const accepted = await acceptSaleEvent(event, lots, now)
     if (!accepted) throw new DomainError('conflict')
@@ -56,22 +56,48 @@ async function accept(event: SaleEventRecord, seller: UserRecord, now: Date): Pr
   return withinDay('listingsADay', seller, ids.length, now, () => withinLiveListings(seller, ids, now, act))
 }
 
+const TOO_LATE = 'The first lot has closed, so no lot can be added any more.'
+
+/**
+ * Adds lots to a published event and lists them.
+ * @param lots all of it, in the order of their numbers
+ * @throws DomainError sale_event_unready, limit_reached, conflict
+ */
+export async function addLots(
+  event: SaleEventRecord,
+  before: SaleLotsRecord,
+  lots: readonly Lot[],
+  seller: UserRecord,
+  now: Date,
+  deps: CheckoutDeps,
+): Promise<void> {
+  if (hasBegunToClose(event, now)) throw new DomainError('sale_event_unready', { reason: TOO_LATE })
+  const known = new Set(before.lots.map(({ inventoryId }) => inventoryId))
+  const added = lots.filter(({ inventoryId }) => !known.has(inventoryId))
+  const unpriced = added.find(({ startCents }) => !startCents)
+  if (unpriced) {
+    throw new DomainError('sale_event_unready', { reason: `Lot ${unpriced.number} has no start price.` })
+  }
+  const ids = added.map(lot => listingIdOf(event, lot))
+  const act = async () => {
+    if (!(await addSaleLots(event, before, lots, now))) throw new DomainError('conflict')
+  }
+  await withinDay('listingsADay', seller, ids.length, now, () => withinLiveListings(seller, ids, now, act))
+  const [batch, ...others] = [...new Set(added.map(batchOf))]
+  if (batch !== undefined && others.length === 0) await listLots(event.id, batch, now, deps)
+}
+
 /** @returns undefined if nothing was refused */
 async function retry(event: SaleEventRecord, seller: UserRecord, now: Date): Promise<SaleEventRecord | undefined> {
   // Perhaps an attempt before this one ended there.
   if (event.state === 'publishing') return event
+  if (event.state === 'cancelled') throw new DomainError('sale_event_fixed')
   const again = (await findBatches(event.id)).filter(({ refused }) => refused.length > 0)
   if (again.length === 0) return undefined
-  if ((event.firstClosesAt ?? '') <= now.toISOString()) {
-    throw new DomainError('sale_event_unready', {
-      reason: 'The first lot has closed, so no lot can be added any more.',
-    })
-  }
+  if (hasBegunToClose(event, now)) throw new DomainError('sale_event_unready', { reason: TOO_LATE })
   const { lots } = await findSaleLots(event.id)
   const refused = new Set(again.flatMap(batch => batch.refused.map(({ inventoryId }) => inventoryId)))
-  const ids = lots.flatMap(({ inventoryId }, place) =>
-    refused.has(inventoryId) ? [listingIdOf(event, inventoryId, place)] : [],
-  )
+  const ids = lots.filter(({ inventoryId }) => refused.has(inventoryId)).map(lot => listingIdOf(event, lot))
   const act = async () => {
     const accepted = await acceptAgain(event, again, now)
     if (!accepted) throw new DomainError('conflict')
@@ -93,10 +119,9 @@ export async function listLots(eventId: string, batch: number, now: Date, deps: 
   ])
   if (!done) {
     const refused: { inventoryId: string; reason: string }[] = []
-    const from = batch * LOTS_PER_BATCH
-    const wanted = lots.slice(from, from + LOTS_PER_BATCH).map((lot, place) => ({ lot, place: from + place }))
-    await forEachSettled(wanted, AT_ONCE, async ({ lot, place }) => {
-      const reason = await unlessRefused(() => listLot(event, lot, place, seller, now, deps))
+    const wanted = lots.filter(lot => batchOf(lot) === batch)
+    await forEachSettled(wanted, AT_ONCE, async lot => {
+      const reason = await unlessRefused(() => listLot(event, lot, seller, now, deps))
       if (reason) refused.push({ inventoryId: lot.inventoryId, reason })
     })
     await noteBatch({ eventId, batch, listed: wanted.length - refused.length, refused })
@@ -119,20 +144,20 @@ async function unlessRefused(list: () => Promise<unknown>): Promise<string | und
 
 async function listLot(
   event: SaleEventRecord,
-  lot: StoredLot,
-  place: number,
+  lot: Lot,
   seller: UserRecord | undefined,
   now: Date,
   deps: CheckoutDeps,
 ): Promise<void> {
-  const id = listingIdOf(event, lot.inventoryId, place)
+  if (lot.withdrawnAt) return
+  const id = listingIdOf(event, lot)
   const [item, before] = await Promise.all([
     findInventoryItem({ userId: event.sellerId, id: lot.inventoryId }),
     findListing(id),
   ])
   if (before) return
   if (!item || !seller || seller.suspended) throw new DomainError('lot_not_yours')
-  const endsAt = closesAtOf(event, place)
+  const endsAt = closesAtOf(event, lot.turn)
   if (endsAt <= now) throw new DomainError('sale_event_unready', { reason: 'Its closing time has passed.' })
   const listed = item.listingId ? await findListing(item.listingId) : undefined
   // At a fixed price it is taken off sale for the auction. Another auction has to be over.
@@ -143,6 +168,7 @@ async function listLot(
     lotNumber: lot.number,
     estimateLowCents: lot.estimateLowCents,
     estimateHighCents: lot.estimateHighCents,
+    secretReserveCents: lot.reserveCents,
     isByApproval: event.admission === 'approval',
     opensAt: new Date(event.startsAt ?? now),
     endsAt,

@@ -80,6 +80,6 @@ const AT_ONCE = 20
 /** A bid that was decided by what was approved before, but isn't written, is decided again. */
 async function outdateLots(event: SaleEventRecord): Promise<void> {
   const { lots } = await findSaleLots(event.id)
-  const ids = lots.map(({ inventoryId }, place) => listingIdOf(event, inventoryId, place))
+  const ids = lots.map(lot => listingIdOf(event, lot))
   await forEachSettled(ids, AT_ONCE, outdateBids)
 }

@@ -60,6 +60,7 @@ describe('a sale event, while its house builds it', () => {
       saveSaleLots: { version: 0, lots: [] },
       publishSaleEvent: undefined,
       deleteSaleEvent: undefined,
+      cancelSaleEvent: undefined,
       listSaleBidders: undefined,
     } as const
     const before = (await house.call(saleEvents.getOwnSaleEvent, { params: { id } })).body

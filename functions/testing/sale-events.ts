@@ -48,6 +48,7 @@ export async function newLots(house: Member, count: number, overrides: Partial<L
       estimateLow: '100',
       estimateHigh: '200',
       startPrice: '50',
+      reserve: null,
       ...overrides,
     })
   }

@@ -13,6 +13,7 @@ export const DAY = 24 * HOUR
 const auctionTimes = [
   'startsAt',
   'firstEndsAt',
+  'announcedEndsAt',
   'endsAt',
   'noticeAt',
   'endedAt',

@@ -517,7 +517,9 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   },
   saveSaleLots: {
     version: 0,
-    lots: [{ inventoryId: 'none', number: '27A', estimateLow: '100', estimateHigh: '200', startPrice: '50' }],
+    lots: [
+      { inventoryId: 'none', number: '27A', estimateLow: '100', estimateHigh: '200', startPrice: '50', reserve: '80' },
+    ],
   },
   registerForSale: { note: 'I collect clocks.' },
   decideSaleBidder: { isApproved: true, limit: '5000', reason: null, version: 1 },

@@ -24,7 +24,11 @@ const max = (bidder: string, dollars: number): Told => ({ bidder, kind: 'maximum
 const bid = (bidder: string, dollars: number): Told => ({ bidder, kind: 'bid', amountCents: cents(dollars * 100) })
 const toldAmounts = ({ entries }: AuctionRecordFile) =>
   entries.map(entry =>
-    entry.kind === 'void' ? 'void' : entry.amountCents === null ? 'hidden' : entry.amountCents / 100,
+    entry.kind === 'void' || entry.kind === 'move'
+      ? entry.kind
+      : entry.amountCents === null
+        ? 'hidden'
+        : entry.amountCents / 100,
   )
 
 describe('the record of an auction', () => {
@@ -41,6 +45,34 @@ describe('the record of an auction', () => {
       }),
       { numRuns: stories(150, 5_000) },
     )
+  })
+
+  it('comes to the same with a secret reserve, which it keeps unless a bid has met it', () => {
+    fc.assert(
+      fc.property(told, anyCents(20_00, 300_00), (made, reserveCents) => {
+        const { whole, published, standing } = recordedAuction(made, reserveCents)
+        for (const record of [whole, published]) {
+          const { faults, winner, priceCents } = replayAuction(record)
+          expect(faults).toEqual([])
+          expect([winner, priceCents]).toEqual([record.result.winner, record.result.priceCents])
+        }
+        const isMet = (standing.currentBidCents ?? 0) >= reserveCents
+        expect(published.result.winner).toBe(isMet ? standing.leader : null)
+        expect((standing.maximumCents ?? 0) >= reserveCents).toBe(isMet)
+      }),
+      { numRuns: stories(150, 5_000) },
+    )
+  })
+
+  it('shows another secret reserve than the one that was committed to', () => {
+    const { published } = recordedAuction([max('ADA', 80)], cents(50_00))
+    expect(published.result).toMatchObject({ winner: 'ADA', priceCents: 50_00 })
+    const lie = (amountCents: number | null) => ({
+      ...published,
+      secretReserve: { ...published.secretReserve!, amountCents: amountCents === null ? null : cents(amountCents) },
+    })
+    for (const other of [40_00, null]) expect(replayAuction(lie(other)).faults).not.toEqual([])
+    expect(replayAuction({ ...published, secretReserve: null }).faults).not.toEqual([])
   })
 
   it('tells no amount that did not set a price', () => {
@@ -89,6 +121,7 @@ describe('the record of an auction', () => {
         else if (what === 'winner') changed.result.winner = 'EVE'
         else if (what === 'reserve') changed.reserveCents = cents(0)
         else if (entry.kind === 'void') entry.voids = [1, 2, 3]
+        else if (entry.kind === 'move') entry.endsAt = entry.at
         else if (what === 'amount') entry.amountCents = cents((entry.amountCents ?? 30_00) + 1)
         else if (what === 'kind') entry.kind = entry.kind === 'bid' ? 'maximum' : 'bid'
         else entry.bidder = 'EVE'

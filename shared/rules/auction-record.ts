@@ -1,4 +1,4 @@
-import type { AuctionRecordFile, RecordedBid, RecordedVoid } from '../contract/endpoints/auctions.ts'
+import type { AuctionRecordFile, RecordedBid, RecordedMove, RecordedVoid } from '../contract/endpoints/auctions.ts'
 import {
   type AcceptedBid,
   type AuctionTerms,
@@ -6,6 +6,7 @@ import {
   applyBid,
   type CountedBid,
   countBid,
+  isReserveMet,
   opening,
   recount,
   SOFT_CLOSE,
@@ -18,11 +19,21 @@ import { MAX_CHARGE_CENTS } from './listing.ts'
 export interface RecordStart extends AuctionTerms {
   readonly listingId: string
   readonly startsAt: string
+  /** To the secret reserve, if there is one. */
+  readonly reserveCommitment?: string | undefined
   /** Random, published after the end. Without it, hidden maximums could be guessed from the hashes. */
   readonly salt: string
 }
 
-export const firstHash = ({ listingId, startsAt, firstEndsAt, reserveCents, steps, salt }: RecordStart): string =>
+export const firstHash = ({
+  listingId,
+  startsAt,
+  firstEndsAt,
+  reserveCents,
+  reserveCommitment,
+  steps,
+  salt,
+}: RecordStart): string =>
   hashOf([
     'form 2',
     listingId,
@@ -31,6 +42,7 @@ export const firstHash = ({ listingId, startsAt, firstEndsAt, reserveCents, step
     reserveCents ?? null,
     steps.map(({ fromCents, stepCents }) => [fromCents, stepCents]),
     [SOFT_CLOSE.windowMs, SOFT_CLOSE.extensionMs, SOFT_CLOSE.capMs],
+    ...(reserveCommitment === undefined ? [] : [reserveCommitment]),
     salt,
   ])
 
@@ -49,6 +61,12 @@ export const voidHash = (
   salt: string,
 ): string => hashOf([previous, seq, at, admin, 'void', voids, reason, priceCents, leader, salt])
 
+export const moveHash = (
+  previous: string,
+  { seq, at, endsAt }: Omit<RecordedMove, 'hash' | 'kind'>,
+  salt: string,
+): string => hashOf([previous, seq, at, 'move', endsAt, salt])
+
 /** A pseudonym, the same within one auction and different in the next. `secret` is the auction's own. */
 export const pseudonymOf = (secret: string, userId: string): string =>
   hashOf(['bidder', secret, userId]).slice(0, 12).toUpperCase()
@@ -61,7 +79,12 @@ export const saltOf = (secret: string): string => hashOf(['salt', secret])
 
 type Entry = AuctionRecordFile['entries'][number]
 
-export type KnownEntry = CountedBid | { readonly seq: number; readonly kind: 'void'; readonly voids: readonly number[] }
+const isRecordedBid = (entry: Entry): entry is RecordedBid => entry.kind !== 'void' && entry.kind !== 'move'
+
+export type KnownEntry =
+  | CountedBid
+  | { readonly seq: number; readonly kind: 'void'; readonly voids: readonly number[] }
+  | { readonly seq: number; readonly kind: 'move' }
 
 /** The bids whose amounts set a price, when made or in a recount. To check the record needs no others. */
 export function decisiveBids(entries: readonly KnownEntry[], terms: AuctionTerms): ReadonlySet<number> {
@@ -87,6 +110,7 @@ export function decisiveBids(entries: readonly KnownEntry[], terms: AuctionTerms
     counted.push(bid)
   }
   for (const entry of entries) {
+    if (entry.kind === 'move') continue
     if (entry.kind !== 'void') {
       count(entry)
       continue
@@ -101,13 +125,15 @@ export function decisiveBids(entries: readonly KnownEntry[], terms: AuctionTerms
 
 export interface ReplayStep {
   readonly entry: Entry
-  /** Absent for a void or a refusal. */
+  /** Absent for a void, a move or a refusal. */
   readonly accepted: AcceptedBid | undefined
   readonly refusal: string | undefined
   readonly before: Standing
   readonly after: Standing
   /** The previous leader's limit, if the record shows it. */
   readonly limitCents: Cents | undefined
+  /** The price went up to the secret reserve. */
+  readonly meetsReserve: boolean
   readonly hashMatches: boolean
 }
 
@@ -122,13 +148,13 @@ export interface Replay {
 
 /** Never throws. A hidden amount counts as the highest that later entries allow; a lower one gives the same result. */
 export function replayAuction(record: AuctionRecordFile): Replay {
-  const terms = { ...record, reserveCents: record.reserveCents ?? undefined }
+  let terms = termsOf(record)
   const amounts = admittedAmounts(record)
   const faults: string[] = []
   const steps: ReplayStep[] = []
   let counted: CountedBid[] = []
   let standing = opening(terms)
-  let hash = firstHash(terms)
+  let hash = firstHash({ ...terms, reserveCommitment: record.secretReserve?.commitment })
   let lastAt = record.startsAt
   for (const [index, entry] of record.entries.entries()) {
     const before = standing
@@ -144,6 +170,11 @@ export function replayAuction(record: AuctionRecordFile): Replay {
         faults.push(`${name} does not give the leader and price that were announced after it.`)
       }
       hash = voidHash(hash, entry, record.salt)
+    } else if (entry.kind === 'move') {
+      refusal = faultyMove(entry, before)
+      terms = { ...terms, firstEndsAt: entry.endsAt }
+      standing = { ...before, seq: before.seq + 1, endsAt: entry.endsAt }
+      hash = moveHash(hash, entry, record.salt)
     } else {
       const amountCents = amounts.get(entry.seq) ?? cents(0)
       const played = play(before, terms, { ...entry, amountCents })
@@ -154,7 +185,9 @@ export function replayAuction(record: AuctionRecordFile): Replay {
       if (!isCommitted(entry)) faults.push(`${name} shows a different amount than it committed to.`)
       hash = nextHash(hash, entry, record.salt)
     }
-    steps.push({ entry, accepted, refusal, before, after: standing, limitCents, hashMatches: hash === entry.hash })
+    const meetsReserve = accepted !== undefined && isNowReserve(terms, before, standing)
+    const known = { accepted, refusal, before, after: standing, limitCents, meetsReserve }
+    steps.push({ entry, ...known, hashMatches: hash === entry.hash })
     if (entry.seq !== index + 1) faults.push(`${name} should be number ${index + 1}: entries are missing or added.`)
     if (hash !== entry.hash) faults.push(`${name} does not match its hash: it, or one before it, was changed.`)
     if (refusal) faults.push(`${name} breaks the rules: ${refusal}`)
@@ -162,7 +195,8 @@ export function replayAuction(record: AuctionRecordFile): Replay {
     hash = entry.hash
     lastAt = entry.at
   }
-  const winner = standing.leader ?? null
+  if (!isReserveCommitted(record)) faults.push('The secret reserve is another than the one committed to.')
+  const winner = (isSold(record, standing) && standing.leader) || null
   const priceCents = standing.currentBidCents ?? null
   const { result } = record
   if (hash !== result.head)
@@ -171,9 +205,30 @@ export function replayAuction(record: AuctionRecordFile): Replay {
     faults.push(`By the record the winner is ${winner ?? 'nobody'}, not ${result.winner ?? 'nobody'}.`)
   if (priceCents !== result.priceCents) faults.push('The record gives a different price than the announced one.')
   if (Date.parse(result.endedAt) < Date.parse(standing.endsAt)) faults.push('It was closed before its end.')
-  const hiddenCount = record.entries.filter(each => each.kind !== 'void' && each.amountCents === null).length
+  const hiddenCount = record.entries.filter(each => isRecordedBid(each) && each.amountCents === null).length
   return { steps, winner, priceCents, hiddenCount, faults }
 }
+
+const termsOf = (record: AuctionRecordFile): AuctionTerms & Omit<RecordStart, 'reserveCommitment'> => ({
+  ...record,
+  reserveCents: record.reserveCents ?? undefined,
+  secretReserveCents: record.secretReserve?.amountCents ?? undefined,
+})
+
+const isNowReserve = ({ secretReserveCents }: AuctionTerms, before: Standing, after: Standing): boolean =>
+  secretReserveCents !== undefined &&
+  after.currentBidCents === secretReserveCents &&
+  (before.currentBidCents ?? 0) < secretReserveCents
+
+/** One whose secret reserve was never met keeps it. */
+const isSold = (record: AuctionRecordFile, standing: Standing): boolean =>
+  !record.secretReserve || (record.secretReserve.amountCents !== null && isReserveMet(standing, termsOf(record)))
+
+const isReserveCommitted = ({ secretReserve }: AuctionRecordFile): boolean =>
+  !secretReserve ||
+  secretReserve.amountCents === null ||
+  (secretReserve.nonce !== undefined &&
+    secretReserve.commitment === commitmentTo(secretReserve.amountCents, secretReserve.nonce))
 
 function play(standing: Standing, terms: AuctionTerms, entry: RecordedBid & { amountCents: Cents }) {
   try {
@@ -200,6 +255,11 @@ function faultyVoid({ voids }: RecordedVoid, counted: readonly CountedBid[]): st
   return unknown === undefined ? undefined : `It voids entry ${unknown}, which does not count.`
 }
 
+function faultyMove({ at, endsAt }: RecordedMove, before: Standing): string | undefined {
+  if (!(Date.parse(at) < Date.parse(before.endsAt))) return 'It moves the end after the end.'
+  return Date.parse(endsAt) > Date.parse(before.endsAt) ? undefined : 'It moves the end to an earlier time.'
+}
+
 function otherwiseAnnounced(entry: RecordedBid, accepted: AcceptedBid | undefined) {
   if (!accepted) return undefined
   const { visibleCents, leads, standing } = accepted
@@ -218,11 +278,11 @@ const isCommitted = ({ amountCents, commitment, nonce }: RecordedBid): boolean =
 function toldLimit({ leader, maximumCents }: Standing, { entries }: AuctionRecordFile, counted: readonly CountedBid[]) {
   const holder = counted.findLast(each => each.bidder === leader && each.amountCents === maximumCents)
   const entry = holder && entries.find(({ seq }) => seq === holder.seq)
-  return entry && entry.kind !== 'void' && entry.amountCents !== null ? maximumCents : undefined
+  return entry && isRecordedBid(entry) && entry.amountCents !== null ? maximumCents : undefined
 }
 
-/** For a hidden amount the highest possible: below the one that beat it, and below its bidder's later maximum. */
-function admittedAmounts({ entries }: AuctionRecordFile): ReadonlyMap<number, Cents> {
+/** For a hidden amount the highest possible: below the one that beat it, its bidder's later maximum, and an unmet reserve. */
+function admittedAmounts({ entries, secretReserve }: AuctionRecordFile): ReadonlyMap<number, Cents> {
   const most = new Map<number, Cents>()
   const lower = (seqs: readonly number[], limit: Cents) => {
     for (const seq of seqs) most.set(seq, cents(Math.min(most.get(seq) ?? MAX_CHARGE_CENTS, limit - 1)))
@@ -238,13 +298,17 @@ function admittedAmounts({ entries }: AuctionRecordFile): ReadonlyMap<number, Ce
       leader = entry.leader
       continue
     }
+    if (entry.kind === 'move') continue
     if (entry.kind === 'raise') raised.push([hiddenOf(entry.bidder), entry.seq])
     else if (entry.leads && leader !== entry.bidder && entry.amountCents !== null)
       lower(hiddenOf(leader), entry.amountCents)
     if (entry.leads) leader = entry.bidder
     counted.push(entry)
+    // Else it would have met the secret reserve, and the price would be as high.
+    const reserveCents = secretReserve?.amountCents ?? 0
+    if (entry.leads && entry.priceCents < reserveCents) lower(hiddenOf(entry.bidder), cents(reserveCents))
   }
-  const told = new Map(entries.flatMap(each => (each.kind === 'void' ? [] : [[each.seq, each.amountCents] as const])))
+  const told = new Map(entries.filter(isRecordedBid).map(each => [each.seq, each.amountCents] as const))
   const amountOf = (seq: number) => told.get(seq) ?? most.get(seq) ?? MAX_CHARGE_CENTS
   for (const [seqs, by] of raised.toReversed()) lower(seqs, amountOf(by))
   return new Map([...told.keys()].map(seq => [seq, amountOf(seq)]))

@@ -3,8 +3,8 @@ import { shippingTo } from './delivery.ts'
 import type { DeliveryTerms } from './delivery-terms.ts'
 import { parcelCents } from './further-piece.ts'
 
-/** Pieces of one payment: each takes up to four of the hundred parts of a transaction. */
-export const MAX_PIECES_TOGETHER = 10
+/** Pieces of one payment. Selling them takes ten of DynamoDB's hundred parts of a transaction, and up to four for each. */
+export const MAX_PIECES_TOGETHER = 20
 
 /** Pieces of all sellers that a basket holds. */
 export const MAX_IN_BASKET = 50

@@ -10,6 +10,8 @@ export const SOFT_CLOSE = { windowMs: 60_000, extensionMs: 90_000, capMs: 30 * 6
 export interface AuctionTerms {
   /** Also the starting price. */
   readonly reserveCents?: Cents | undefined
+  /** Of a lot: it isn't sold below, and nobody is told until it is met. */
+  readonly secretReserveCents?: Cents | undefined
   readonly steps: BidIncrements
   readonly firstEndsAt: string
 }
@@ -57,6 +59,26 @@ export function minimumBidCents({ currentBidCents }: Standing, { reserveCents, s
     : cents(currentBidCents + stepAt(currentBidCents, steps))
 }
 
+/** Whether it would be sold at the price that it has. */
+export const isReserveMet = (
+  { currentBidCents }: Pick<Standing, 'currentBidCents'>,
+  { reserveCents, secretReserveCents }: Pick<AuctionTerms, 'reserveCents' | 'secretReserveCents'>,
+): boolean => currentBidCents !== undefined && currentBidCents >= Math.max(reserveCents ?? 0, secretReserveCents ?? 0)
+
+/** A maximum that meets the secret reserve bids up to it at once, so that the leader buys. */
+function meetingReserve(standing: Standing, { secretReserveCents }: AuctionTerms): Standing {
+  const { maximumCents = cents(0), currentBidCents = cents(0) } = standing
+  if (secretReserveCents === undefined || maximumCents < secretReserveCents) return standing
+  return { ...standing, currentBidCents: cents(Math.max(currentBidCents, secretReserveCents)) }
+}
+
+/** A leader's own higher maximum is hidden, unless it meets the secret reserve: then it is a bid that everyone sees. */
+const isHiddenRaise = (
+  { maximumCents = cents(0) }: Standing,
+  { secretReserveCents }: AuctionTerms,
+  amountCents: Cents,
+) => secretReserveCents === undefined || maximumCents >= secretReserveCents || amountCents < secretReserveCents
+
 export const isOver = ({ endsAt }: Pick<Standing, 'endsAt'>, now: Date): boolean => Date.parse(endsAt) <= now.getTime()
 
 /**
@@ -71,7 +93,9 @@ export function acceptBid(standing: Standing, terms: AuctionTerms, bid: Bid): Ac
     throw new DomainError('price_too_high_to_charge', { limitCents: MAX_CHARGE_CENTS })
   }
   const { leader } = standing
-  if (leader === bidder && bid.kind === 'maximum') return raiseMaximum(standing, amountCents)
+  if (leader === bidder && bid.kind === 'maximum' && isHiddenRaise(standing, terms, amountCents)) {
+    return raiseMaximum(standing, amountCents)
+  }
 
   const minimumCents = minimumBidCents(standing, terms)
   if (amountCents < minimumCents) {
@@ -95,19 +119,19 @@ export function applyBid(standing: Standing, terms: AuctionTerms, bid: Omit<Bid,
     const currentBidCents = cents(Math.max(priceBefore, Math.min(maximumCents, answerCents)))
     return { kind, visibleCents: amountCents, leads: false, source, standing: { ...standing, currentBidCents } }
   }
+  if (leader === bidder && kind === 'maximum') {
+    const raised = meetingReserve({ ...standing, maximumCents: cents(Math.max(maximumCents, amountCents)) }, terms)
+    const visibleCents = raised.currentBidCents ?? cents(0)
+    return { kind, visibleCents, leads: true, source: 'terms' as PriceSource, standing: raised }
+  }
   const toLead =
     leader === undefined ? minimumBidCents(standing, terms) : cents(maximumCents + stepAt(maximumCents, terms.steps))
   const isWhole = kind === 'bid' || amountCents < toLead
   const source: PriceSource = isWhole ? 'bid' : leader === undefined ? 'terms' : 'leader'
   const currentBidCents = cents(Math.max(priceBefore, isWhole ? amountCents : toLead))
   const limitCents = leader === bidder ? cents(Math.max(maximumCents, amountCents)) : amountCents
-  return {
-    kind,
-    visibleCents: currentBidCents,
-    leads: true,
-    source,
-    standing: { ...standing, leader: bidder, maximumCents: limitCents, currentBidCents },
-  }
+  const led = meetingReserve({ ...standing, leader: bidder, maximumCents: limitCents, currentBidCents }, terms)
+  return { kind, visibleCents: led.currentBidCents ?? currentBidCents, leads: true, source, standing: led }
 }
 
 export interface CountedBid extends Omit<Bid, 'at' | 'kind'> {
@@ -136,7 +160,10 @@ export function countBid(standing: Standing, terms: AuctionTerms, bid: CountedBi
   const { bidder, amountCents } = bid
   // A higher maximum of the current leader does not raise the price, like raising it.
   if (standing.leader === bidder && bid.kind !== 'bid') {
-    return { ...standing, maximumCents: cents(Math.max(standing.maximumCents ?? 0, amountCents)) }
+    return meetingReserve(
+      { ...standing, maximumCents: cents(Math.max(standing.maximumCents ?? 0, amountCents)) },
+      terms,
+    )
   }
   return applyBid(standing, terms, { bidder, amountCents, kind: bid.kind === 'bid' ? 'bid' : 'maximum' }).standing
 }

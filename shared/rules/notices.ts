@@ -46,6 +46,7 @@ export const groupOfNotification = {
   followed_seller_listed: 'following',
   sale_event_published: 'following',
   sale_registration: 'auctions',
+  sale_event_changed: 'auctions',
   decision_made: 'account',
   dealer_decided: 'account',
   report_waiting: 'account',

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from './cents.ts'
 import { DAY_MS, HOUR_MS } from './durations.ts'
-import { byLotNumber, closingOf, endOfEvent, LOT_NUMBER, nextLotNumber, numbered, obstacleTo } from './sale-events.ts'
+import {
+  byLotNumber,
+  closingOf,
+  endOfEvent,
+  LOT_NUMBER,
+  lastTurnOf,
+  nextLotNumber,
+  numbered,
+  obstacleTo,
+  obstacleToMoving,
+  turnsOf,
+} from './sale-events.ts'
 
 const now = new Date('2026-12-01T10:00:00.000Z')
 const later = (ms: number) => new Date(now.getTime() + ms).toISOString()
@@ -34,7 +45,38 @@ describe('closing', () => {
   })
 
   it('can be moved by late bids half an hour at most', () => {
-    expect(endOfEvent(times, 10).getTime() - closingOf(times, 9).getTime()).toBe(30 * 60_000)
+    expect(endOfEvent(times, 9).getTime() - closingOf(times, 9).getTime()).toBe(30 * 60_000)
+  })
+})
+
+describe('lots that are added', () => {
+  it('close between their neighbours, or after the last', () => {
+    const lots = [{ turn: 0 }, {}, {}, { turn: 1 }, {}, {}]
+    const turns = turnsOf(lots)
+    expect(turns?.map(({ turn }) => turn)).toEqual([0, 0.5, 0.75, 1, 2, 3])
+    expect(lastTurnOf(turns ?? [])).toBe(3)
+    expect(turnsOf([...(turns ?? []).slice(0, 2), {}, { turn: 0.75 }])?.[2]?.turn).toBe(0.625)
+    expect(closingOf(times, 0.625).getTime() - closingOf(times, 0).getTime()).toBe(38_000)
+  })
+
+  it('can’t be before the first', () => {
+    expect(turnsOf([{}, { turn: 0 }])).toBeNull()
+  })
+})
+
+describe('moving a published event', () => {
+  const event = { ...times, startsAt: later(-DAY_MS) }
+  const lots = [lot('1'), lot('2')]
+  it.each([
+    [later(3 * DAY_MS), now, null],
+    [times.firstClosesAt, now, /later time/],
+    [later(DAY_MS), now, /later time/],
+    [later(40 * DAY_MS), now, /within 28 days/],
+    [later(3 * DAY_MS), new Date(times.firstClosesAt), /first lot has closed/],
+  ])('to %s', (firstClosesAt, at, said) => {
+    const obstacle = obstacleToMoving(event, firstClosesAt, lots, at)
+    if (said) expect(obstacle).toMatch(said)
+    else expect(obstacle).toBeNull()
   })
 })
 

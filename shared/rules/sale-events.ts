@@ -4,8 +4,8 @@ import { DAY_MS, HOUR_MS } from './durations.ts'
 
 /* A sale event is an auction of many lots that close one after the other (docs/specification.md, "Sale events"). */
 
-/** publishing: its lots are being listed; everyone sees it already. */
-export const saleEventStates = ['draft', 'publishing', 'published'] as const
+/** publishing: its lots are being listed; everyone sees it already. cancelled: everyone still sees that. */
+export const saleEventStates = ['draft', 'publishing', 'published', 'cancelled'] as const
 export type SaleEventState = (typeof saleEventStates)[number]
 
 /** Who may bid: everyone, or those whom the house has approved. */
@@ -56,19 +56,43 @@ interface ClosingTimes {
   readonly secondsPerLot: number
 }
 
-/** When a lot closes unless late bids move it. @param place 0 for the first */
-export const closingOf = ({ firstClosesAt, secondsPerLot }: ClosingTimes, place: number): Date =>
-  new Date(Date.parse(firstClosesAt) + place * secondsPerLot * 1_000)
+/** When a lot closes unless late bids move it. @param turn 0 for the first; that of 27A is between those of 27 and 28 */
+export const closingOf = ({ firstClosesAt, secondsPerLot }: ClosingTimes, turn: number): Date =>
+  new Date(Date.parse(firstClosesAt) + Math.round(turn * secondsPerLot) * 1_000)
 
 /** The last moment at which a lot can still be open. */
-export const endOfEvent = (times: ClosingTimes, lots: number): Date =>
-  new Date(closingOf(times, Math.max(0, lots - 1)).getTime() + SOFT_CLOSE.capMs)
+export const endOfEvent = (times: ClosingTimes, lastTurn: number): Date =>
+  new Date(closingOf(times, Math.max(0, lastTurn)).getTime() + SOFT_CLOSE.capMs)
+
+/** Those of a draft close in the order of their numbers. */
+export const lastTurnOf = (lots: readonly { readonly turn?: number | undefined }[]): number =>
+  Math.max(0, ...lots.map(({ turn }, index) => turn ?? index))
+
+/**
+ * The turns of lots that are added to a published sale, whose turns stay: after the last, or between two for a number
+ * like 27A. Null: one would close before the first.
+ * @param lots in the order of their numbers; those that are added have no turn yet
+ */
+export function turnsOf<Lot extends { readonly turn?: number | undefined }>(
+  lots: readonly Lot[],
+): (Lot & { readonly turn: number })[] | null {
+  const all: (Lot & { readonly turn: number })[] = []
+  for (const [index, lot] of lots.entries()) {
+    const before = all.at(-1)?.turn
+    const after = lots.slice(index + 1).find(({ turn }) => turn !== undefined)?.turn
+    const between = after === undefined ? Math.floor(before ?? 0) + 1 : ((before ?? 0) + after) / 2
+    if (lot.turn === undefined && before === undefined) return null
+    all.push({ ...lot, turn: lot.turn ?? between })
+  }
+  return all
+}
 
 interface PlannedLot {
   readonly number: string
   readonly startCents?: Cents | undefined
   readonly estimateLowCents?: Cents | undefined
   readonly estimateHighCents?: Cents | undefined
+  readonly turn?: number | undefined
 }
 
 interface PlannedEvent {
@@ -91,12 +115,28 @@ export function obstacleTo(
   if (Date.parse(firstClosesAt) - opensMs < MIN_BIDDING_MS) {
     return 'The first lot must close at least an hour from now, and an hour after bidding opens.'
   }
-  const last = closingOf({ firstClosesAt, secondsPerLot }, lots.length - 1)
+  const last = closingOf({ firstClosesAt, secondsPerLot }, lastTurnOf(lots))
   if (last.getTime() - opensMs > MAX_BIDDING_DAYS * DAY_MS) {
     return `The last lot must close within ${MAX_BIDDING_DAYS} days of the start of bidding.`
   }
   return null
 }
+
+/** What keeps a published event from being moved to another start of closing. Null: nothing. */
+export function obstacleToMoving(
+  event: PlannedEvent & { readonly firstClosesAt: string },
+  firstClosesAt: string,
+  lots: readonly PlannedLot[],
+  now: Date,
+): string | null {
+  if (hasBegunToClose(event, now)) return 'The first lot has closed, so the sale can’t be moved any more.'
+  if (Date.parse(firstClosesAt) <= Date.parse(event.firstClosesAt))
+    return 'A published sale can only be moved to a later time.'
+  return obstacleTo({ ...event, firstClosesAt }, lots, now)
+}
+
+export const hasBegunToClose = ({ firstClosesAt }: { readonly firstClosesAt?: string | null | undefined }, now: Date) =>
+  typeof firstClosesAt === 'string' && Date.parse(firstClosesAt) <= now.getTime()
 
 /** Numbers from the first one on, in the order given. */
 export const numbered = <Lot extends { number: string }>(lots: readonly Lot[], from = 1): Lot[] =>

@@ -1,8 +1,18 @@
 import type { AuctionRecordFile } from '../contract/endpoints/auctions.ts'
 import { DomainError } from '../contract/errors.ts'
 import { commitmentTo, decisiveBids, firstHash, type KnownEntry, nextHash, voidHash } from '../rules/auction-record.ts'
-import { acceptBid, type Bid, type CountedBid, opening, recount, type Standing, voidedWith } from '../rules/bidding.ts'
-import { cents } from '../rules/cents.ts'
+import {
+  type AuctionTerms,
+  acceptBid,
+  type Bid,
+  type CountedBid,
+  isReserveMet,
+  opening,
+  recount,
+  type Standing,
+  voidedWith,
+} from '../rules/bidding.ts'
+import { type Cents, cents } from '../rules/cents.ts'
 
 export const recordTerms = {
   listingId: 'lot-7',
@@ -17,13 +27,16 @@ export const recordTerms = {
 export type Told = Omit<Bid, 'at'> | { readonly voids: number }
 
 /** An auction as it is recorded and published, with every amount besides. What the rules refuse is left out. */
-export function recordedAuction(told: readonly Told[]) {
+export function recordedAuction(told: readonly Told[], secretReserveCents?: Cents) {
   const { salt } = recordTerms
+  const terms = { ...recordTerms, secretReserveCents }
+  const nonce = 'nonce of the reserve'
+  const commitment = secretReserveCents === undefined ? undefined : commitmentTo(secretReserveCents, nonce)
   const entries: AuctionRecordFile['entries'] = []
   const known: KnownEntry[] = []
   let counted: CountedBid[] = []
   let standing: Standing = opening(recordTerms)
-  let hash = firstHash(recordTerms)
+  let hash = firstHash({ ...terms, reserveCommitment: commitment })
   for (const [index, each] of told.entries()) {
     const at = new Date(Date.parse(recordTerms.startsAt) + index * 1000).toISOString()
     const seq = standing.seq + 1
@@ -32,7 +45,7 @@ export function recordedAuction(told: readonly Told[]) {
       if (!voided) continue
       const voids = voidedWith(voided.seq, counted)
       counted = counted.filter(bid => !voids.includes(bid.seq))
-      standing = { ...recount(counted, recordTerms, standing), seq }
+      standing = { ...recount(counted, terms, standing), seq }
       const { leader = null, currentBidCents: priceCents = null } = standing
       const entry = { seq, at, kind: 'void' as const, admin: 'ADMIN', voids, reason: 'a slip', priceCents, leader }
       hash = voidHash(hash, entry, salt)
@@ -40,7 +53,7 @@ export function recordedAuction(told: readonly Told[]) {
       known.push({ seq, kind: 'void', voids })
       continue
     }
-    const accepted = tryBid(standing, { ...each, at })
+    const accepted = tryBid(standing, terms, { ...each, at })
     if (!accepted) continue
     standing = accepted.standing
     const { kind, visibleCents, leads } = accepted
@@ -58,24 +71,31 @@ export function recordedAuction(told: readonly Told[]) {
   }
   const result = {
     endedAt: standing.endsAt,
-    winner: standing.leader ?? null,
+    winner: (isReserveMet(standing, terms) && standing.leader) || null,
     priceCents: standing.currentBidCents ?? null,
     head: hash,
   }
-  const whole: AuctionRecordFile = { form: 2, ...recordTerms, entries, result }
-  const decisive = decisiveBids(known, recordTerms)
+  const wasMet = entries.some(each => 'priceCents' in each && (each.priceCents ?? 0) >= (secretReserveCents ?? 0))
+  const secretReserve =
+    commitment === undefined
+      ? null
+      : { commitment, ...(wasMet ? { amountCents: secretReserveCents ?? null, nonce } : { amountCents: null }) }
+  const whole: AuctionRecordFile = { form: 2, ...recordTerms, secretReserve, entries, result }
+  const decisive = decisiveBids(known, terms)
   const published: AuctionRecordFile = {
     ...whole,
     entries: entries.map(entry =>
-      entry.kind === 'void' || decisive.has(entry.seq) ? entry : { ...entry, amountCents: null, nonce: undefined },
+      entry.kind === 'void' || entry.kind === 'move' || decisive.has(entry.seq)
+        ? entry
+        : { ...entry, amountCents: null, nonce: undefined },
     ),
   }
   return { whole, published, standing }
 }
 
-function tryBid(standing: Standing, bid: Bid) {
+function tryBid(standing: Standing, terms: AuctionTerms, bid: Bid) {
   try {
-    return acceptBid(standing, recordTerms, bid)
+    return acceptBid(standing, terms, bid)
   } catch (error) {
     if (error instanceof DomainError) return undefined
     throw error

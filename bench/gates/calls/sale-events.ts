@@ -66,6 +66,16 @@ export const calls: CallsOf<'sale-events'> = {
     const { id, lots } = await built()
     return () => dealer.call(endpoints.saveSaleLots, { ...paramsOf(id), body: { version: 0, lots } })
   },
+  withdrawSaleLot: async () => {
+    const { id, house } = await publishedEvent(LOTS)
+    const { body } = await house.call(endpoints.getOwnSaleEvent, paramsOf(id))
+    const inventoryId = body.lots[0]?.inventoryId ?? ''
+    return () => house.call(endpoints.withdrawSaleLot, { params: { id, inventoryId } })
+  },
+  cancelSaleEvent: async () => {
+    const { id, house } = await publishedEvent(LOTS)
+    return () => house.call(endpoints.cancelSaleEvent, paramsOf(id))
+  },
   publishSaleEvent: async () => {
     const house = await newHouse()
     const { id } = await newEvent(house)

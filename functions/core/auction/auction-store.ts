@@ -38,9 +38,14 @@ export const AuctionEntity = new Entity({
     shownVersion: number().optional(),
     state: string().enum('live', 'ended', 'cancelled'),
     startsAt: string(),
+    /** As announced, before late bids moved it. */
     firstEndsAt: string(),
+    /** As announced before the first bid, if its house moved it after that: the record begins with it. */
+    announcedEndsAt: string().optional(),
     endsAt: string(),
     reserveCents: centsNumber().optional(),
+    /** Of a lot. Nobody but its house is told until a bid has met it. */
+    secretReserveCents: centsNumber().optional(),
     /** The bid increments when the auction opened. */
     steps: list(map({ fromCents: centsNumber(), stepCents: centsNumber() })),
     /** The buyer’s premium when it was listed. Absent: none. */

@@ -17,8 +17,11 @@ import { table } from '../../platform/table.ts'
 import { listingPartition } from '../listing/listing-store.ts'
 import { storedBids } from './packed-bids.ts'
 
-/** void: an admin voided bids. The bidder is then the admin, and the amounts are the price afterwards. */
-const kind = string().enum('bid', 'maximum', 'raise', 'void')
+/**
+ * void: an admin voided bids. The bidder is then the admin, and the amounts are the price afterwards. move: the house of
+ * a sale event, then the bidder, moved the end.
+ */
+const kind = string().enum('bid', 'maximum', 'raise', 'void', 'move')
 
 /** An accepted bid, in the auction while it is new and in the history for good. Bidders are user ids. */
 const placedBid = map({
@@ -115,14 +118,14 @@ interface Recorded {
   readonly latest: readonly PlacedBid[]
 }
 
-/** Bids and voids after an entry, oldest first. */
+/** Bids, voids and moves after an entry, oldest first. */
 export async function findEntriesAfter({ listingId, seq, latest }: Recorded, after: number): Promise<PlacedBid[]> {
   const isWhole = after >= seq || (latest[0]?.seq ?? Infinity) <= after + 1
   const kept = isWhole ? [] : await Promise.all([bidSortKey, raiseSortKey].map(key => findKept(listingId, after, key)))
   return inOrder([...kept.flat(), ...latest]).filter(entry => entry.seq > after && entry.seq <= seq)
 }
 
-/** Bids and voids, oldest first. */
+/** Bids, voids and moves, oldest first. */
 export const findEntries = (auction: Recorded): Promise<PlacedBid[]> => findEntriesAfter(auction, 0)
 
 async function findKept(listingId: string, after: number, sortKey: SortKey): Promise<PlacedBid[]> {
@@ -188,7 +191,7 @@ async function* newestFirst(listingId: string, sortKey: SortKey): AsyncGenerator
 
 export type RealBid = PlacedBid & { kind: BidKind }
 
-export const isBid = (entry: PlacedBid): entry is RealBid => entry.kind !== 'void'
+export const isBid = (entry: PlacedBid): entry is RealBid => entry.kind !== 'void' && entry.kind !== 'move'
 
 export async function findBids(
   auction: Parameters<typeof findEntries>[0] & { readonly voided?: readonly number[] | undefined },

@@ -11,22 +11,30 @@ import { voidEntry } from './void-entry.ts'
 const REASON = 'Vitrine took the piece off sale.'
 const MAX_NOTIFIED = 1000
 
+interface Cancelling {
+  readonly reason?: string
+  /** Withdrawn by its house. */
+  readonly lot?: { readonly eventId: string; readonly number: string }
+  readonly isTold?: boolean
+}
+
 /**
- * Parts of an admin's cancelling it, also with bids: the record's last entry voids them all, so nobody wins and nobody
- * has to pay. Refused if the auction changed since it was read.
+ * Parts of cancelling it for an admin or its house, also with bids: the record's last entry voids them all, so nobody wins
+ * and nobody has to pay. Refused if the auction changed since it was read.
  */
 export async function cancellationOf(
   auction: AuctionRecord,
   { itemName }: Pick<ListingRecord, 'itemName'>,
   admin: Pick<UserRecord, 'id' | 'firstName'>,
   now: Date,
+  { reason = REASON, lot, isTold = true }: Cancelling = {},
 ): Promise<TransactionPart[]> {
   const bids = await findBids(auction)
   if (bids.length === 0) return [cancelAuction(auction)]
   const { listingId, endsAt, latest, voided = [] } = auction
   const seq = auction.seq + 1
   const voids = bids.map(bid => bid.seq)
-  const entry = voidEntry(auction, { seq, endsAt }, voids, REASON, admin, now)
+  const entry = voidEntry(auction, { seq, endsAt }, voids, reason, admin, now)
   const bidderIds = [...new Set(bids.map(({ bidderId }) => bidderId).toReversed())].slice(0, MAX_NOTIFIED)
   return [
     replaceAuction(auction, {
@@ -39,7 +47,7 @@ export async function cancellationOf(
       latest: [...latest, entry],
       voided: [...voided, ...voids],
     }),
-    emit(auctionCancelled, { listingId, itemName, bidderIds }, now),
+    ...(isTold ? [emit(auctionCancelled, { listingId, itemName, bidderIds, ...(lot && { lot }) }, now)] : []),
   ]
 }
 

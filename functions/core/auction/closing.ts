@@ -1,5 +1,5 @@
 import { auctionDue, auctionEnded } from '../../../events/auction.ts'
-import { isOver } from '../../../shared/rules/bidding.ts'
+import { isOver, isReserveMet } from '../../../shared/rules/bidding.ts'
 import { cents } from '../../../shared/rules/cents.ts'
 import { commissionTermsFor } from '../../../shared/rules/fees.ts'
 import { premiumOf } from '../../../shared/rules/premium.ts'
@@ -42,24 +42,34 @@ export async function shownAsClosed(auction: AuctionRecord, now: Date): Promise<
 }
 
 function endOf(auction: AuctionRecord, now: Date): AuctionRecord {
-  const { leaderId, currentBidCents, endsAt } = auction
+  const { currentBidCents, endsAt } = auction
+  const { leaderId } = whoBuys(auction)
   const payBy = leaderId ? new Date(now.getTime() + PAY_WITHIN_MS).toISOString() : undefined
   return {
     ...auction,
     state: 'ended',
     endedAt: endsAt,
     noticeAt: undefined,
+    ...whoBuys(auction),
     ...(leaderId && { payBy, reminders: 0, buyerId: leaderId, buyerPriceCents: currentBidCents }),
   }
 }
 
+/** Nobody, where the secret reserve isn't met: then nobody leads it after its end. */
+export const whoBuys = ({ leaderId, leaderName, maximumCents, ...auction }: AuctionRecord) =>
+  auction.secretReserveCents === undefined || isReserveMet(auction, auction)
+    ? { leaderId, leaderName, maximumCents }
+    : { leaderId: undefined, leaderName: undefined, maximumCents: undefined }
+
 async function closeAuction(auction: AuctionRecord, now: Date): Promise<AuctionRecord | undefined> {
-  const { listingId, sellerId, leaderId, currentBidCents, bidCount } = auction
+  const { listingId, sellerId, bidCount } = auction
+  const ended = endOf(auction, now)
+  const { leaderId } = ended
+  const currentBidCents = leaderId ? auction.currentBidCents : undefined
   const listing = await findListing(listingId)
   // Auctions that were listed before their commission was fixed take that of their end.
   const commission =
     leaderId && listing?.commissionBps === undefined ? commissionTermsFor('auction', await readSettings()) : undefined
-  const ended = endOf(auction, now)
   const winnerId = leaderId ?? null
   const priceCents = currentBidCents ?? null
   const refused = await transactNamed(
@@ -76,6 +86,7 @@ async function closeAuction(auction: AuctionRecord, now: Date): Promise<AuctionR
         premiumCents: premiumOf(currentBidCents ?? cents(0), auction.premiumBps),
         bidCount,
         payBy: ended.payBy ?? null,
+        ...(auction.leaderId && !leaderId && { isBelowReserve: true }),
         ...(auction.eventId && { eventId: auction.eventId }),
       },
       now,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { PlatformSettings } from '../../../shared/contract/endpoints/settings.ts'
-import { firstHash, saltOf } from '../../../shared/rules/auction-record.ts'
+import { commitmentTo, firstHash, nonceOf, type RecordStart, saltOf } from '../../../shared/rules/auction-record.ts'
 import type { BidIncrements } from '../../../shared/rules/bid-increments.ts'
 import type { Cents } from '../../../shared/rules/cents.ts'
 import type { Estimators } from '../../../shared/rules/experts.ts'
@@ -12,6 +12,7 @@ interface NewAuction {
   readonly listingId: string
   readonly sellerId: string
   readonly reserveCents: Cents | undefined
+  readonly secretReserveCents?: Cents | undefined
   readonly steps: BidIncrements
   readonly premiumBps?: number | undefined
   readonly endsAt: Date
@@ -24,20 +25,27 @@ interface NewAuction {
 
 interface WantedAuction {
   readonly reserveCents: Cents | undefined
+  readonly secretReserveCents?: Cents | undefined
   readonly marketCents: Cents | undefined
   readonly estimateCents: Cents | undefined
   readonly endsAt: Date
 }
 
 export function auctionTerms(
-  { reserveCents, marketCents, estimateCents, endsAt }: WantedAuction,
+  { reserveCents, secretReserveCents, marketCents, estimateCents, endsAt }: WantedAuction,
   { bidSteps: steps, reserveFeeCents, buyersPremiumBps }: PlatformSettings,
 ) {
-  const reserveFeePaid =
-    reserveCents !== undefined &&
-    [marketCents, estimateCents].some(value => value !== undefined && costsReserveFee(reserveCents, value))
+  const reserves = [reserveCents, secretReserveCents].filter(reserve => reserve !== undefined)
+  const values = [marketCents, estimateCents].filter(value => value !== undefined)
+  const reserveFeePaid = reserves.some(reserve => values.some(value => costsReserveFee(reserve, value)))
   return {
-    terms: { reserveCents, steps, endsAt, premiumBps: buyersPremiumBps || undefined },
+    terms: {
+      reserveCents,
+      ...(secretReserveCents !== undefined && { secretReserveCents }),
+      steps,
+      endsAt,
+      premiumBps: buyersPremiumBps || undefined,
+    },
     listed: {
       reserveCents,
       marketCents: marketCents ?? estimateCents,
@@ -53,25 +61,44 @@ export function newAuction({ endsAt, opensAt, ...terms }: NewAuction, now: Date)
   const secret = randomBytes(16).toString('base64url')
   const startsAt = new Date(Math.max(now.getTime(), opensAt?.getTime() ?? 0)).toISOString()
   const firstEndsAt = endsAt.toISOString()
+  const opened = { ...terms, steps: [...terms.steps], startsAt, firstEndsAt, secret }
   return {
-    ...terms,
-    steps: [...terms.steps],
+    ...opened,
     version: 1,
     state: 'live',
-    startsAt,
-    firstEndsAt,
     endsAt: firstEndsAt,
-    secret,
-    head: firstHash({ ...terms, startsAt, firstEndsAt, salt: saltOf(secret) }),
+    head: headOf(opened),
     seq: 0,
     bidCount: 0,
     latest: [],
-    noticeAt: new Date(endsAt.getTime() - config.auctionNoticeMinutes * 60_000).toISOString(),
+    noticeAt: noticeBefore(endsAt),
   }
 }
+
+/** When bidders are told that it ends soon. */
+export const noticeBefore = (endsAt: Date): string =>
+  new Date(endsAt.getTime() - config.auctionNoticeMinutes * 60_000).toISOString()
 
 /** Changes the reserve of an auction without bids: the first link of the record covers it. */
 export function withReserve(auction: AuctionRecord, reserveCents: Cents | undefined): AuctionRecord {
   const changed: AuctionRecord = { ...auction, reserveCents }
-  return { ...changed, head: firstHash({ ...changed, salt: saltOf(auction.secret) }) }
+  return { ...changed, head: headOf(changed) }
+}
+
+/** The first link of the record. */
+export const headOf = (
+  opened: Omit<RecordStart, 'salt' | 'reserveCommitment'> & Pick<AuctionRecord, 'secret' | 'secretReserveCents'>,
+): string =>
+  firstHash({ ...opened, reserveCommitment: reserveCommitmentOf(opened)?.commitment, salt: saltOf(opened.secret) })
+
+/** No entry of the record has it. */
+const RESERVE_SEQ = 0
+
+export function reserveCommitmentOf({
+  secret,
+  secretReserveCents,
+}: Pick<AuctionRecord, 'secret' | 'secretReserveCents'>): { commitment: string; nonce: string } | undefined {
+  if (secretReserveCents === undefined) return undefined
+  const nonce = nonceOf(secret, RESERVE_SEQ)
+  return { commitment: commitmentTo(secretReserveCents, nonce), nonce }
 }

@@ -1,4 +1,4 @@
-import type { RecordedBid, RecordedVoid } from '../../../shared/contract/endpoints/auctions.ts'
+import type { RecordedBid, RecordedMove, RecordedVoid } from '../../../shared/contract/endpoints/auctions.ts'
 import { commitmentTo, nonceOf, pseudonymOf } from '../../../shared/rules/auction-record.ts'
 import type { AuctionRecord } from './auction-store.ts'
 import type { PlacedBid, RealBid } from './bid-store.ts'
@@ -28,3 +28,10 @@ export function recordedVoid(
     leader: leaderId ? pseudonymOf(secret, leaderId) : null,
   }
 }
+
+export const recordedMove = ({ seq, at, endsAt }: Omit<PlacedBid, 'hash'>): Omit<RecordedMove, 'hash'> => ({
+  seq,
+  at,
+  kind: 'move',
+  endsAt,
+})

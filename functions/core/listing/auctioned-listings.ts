@@ -53,6 +53,20 @@ export const endListing = (result: AuctionResult, now: Date) =>
     })
     .options({ condition: { attr: 'status', eq: 'active' } })
 
+/** Part of moving an auction's end: with it go the bids that the record has before the move. */
+export const noteEnd = ({ listingId, endsAt, seq, bidCount, currentBidCents }: AuctionResult, now: Date) =>
+  ListingEntity.build(UpdateTransaction)
+    .item({
+      id: listingId,
+      auctionEndsAt: endsAt,
+      bidSeq: seq,
+      bidCount,
+      currentBidCents: currentBidCents ?? $remove(),
+      updatedAt: now.toISOString(),
+      ...markChanged(listingId),
+    })
+    .options({ condition: { attr: 'status', eq: 'active' } })
+
 /** Part of voiding a bid: nobody may be paying. */
 export const noteVoid = (
   { listingId, seq, bidCount, currentBidCents, buyerId, buyerPriceCents }: AuctionResult,

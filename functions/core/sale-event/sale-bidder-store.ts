@@ -101,12 +101,16 @@ const EARLIER_EVENTS = 10
 export async function* formerBiddersOf(sellerId: string): AsyncGenerator<string> {
   const { events } = await findOwnSaleEvents(sellerId, { limit: EARLIER_EVENTS })
   for (const { id, admission } of events) {
-    if (admission === 'open') continue
-    let from: string | undefined
-    do {
-      const { bidders, cursor } = await findBiddersOf(id, PAGE, from)
-      for (const { userId, state } of bidders) if (state !== 'refused') yield userId
-      from = cursor ?? undefined
-    } while (from)
+    if (admission !== 'open') yield* registeredFor(id)
   }
+}
+
+/** Who weren't refused. */
+export async function* registeredFor(eventId: string): AsyncGenerator<string> {
+  let from: string | undefined
+  do {
+    const { bidders, cursor } = await findBiddersOf(eventId, PAGE, from)
+    for (const { userId, state } of bidders) if (state !== 'refused') yield userId
+    from = cursor ?? undefined
+  } while (from)
 }

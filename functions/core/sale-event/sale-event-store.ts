@@ -5,6 +5,7 @@ import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { any } from 'dynamodb-toolbox/schema/any'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
@@ -12,10 +13,25 @@ import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { saleEventPublished, saleLotsAccepted } from '../../../events/sale-event.ts'
+import {
+  saleEventCancelled,
+  saleEventClosingSoon,
+  saleEventPostponed,
+  saleEventPublished,
+  saleLotsAccepted,
+  saleLotsChanged,
+} from '../../../events/sale-event.ts'
 import type { Cents } from '../../../shared/rules/cents.ts'
 import { DAY_MS } from '../../../shared/rules/durations.ts'
-import { admissions, closingOf, endOfEvent, MAX_LOTS, saleEventStates } from '../../../shared/rules/sale-events.ts'
+import {
+  admissions,
+  closingOf,
+  endOfEvent,
+  hasBegunToClose,
+  lastTurnOf,
+  MAX_LOTS,
+  saleEventStates,
+} from '../../../shared/rules/sale-events.ts'
 import { derivedId } from '../../platform/ids.ts'
 import { emit } from '../../platform/outbox.ts'
 import { readBatches } from '../../platform/read-batches.ts'
@@ -51,6 +67,8 @@ const SaleEventEntity = new Entity({
     admission: string().enum(...admissions),
     afterSaleDays: number(),
     lotCount: number(),
+    /** When the last lot closes, if lots were added after publishing. Else the lots follow each other. */
+    lastTurn: number().optional(),
     /** The photograph of its first lot that has one. */
     imageUrl: string().optional(),
     /** When its lots began to be listed: what they are called follows from it. */
@@ -58,6 +76,8 @@ const SaleEventEntity = new Entity({
     publishedAt: string().optional(),
     /** No lot can still be open after it. */
     endsAt: string().optional(),
+    /** The start of closing before which bidders and watchers were told of it. */
+    closingToldFor: string().optional(),
     createdAt: string(),
     updatedAt: string(),
     ownerPk: string().hidden(),
@@ -76,6 +96,19 @@ export interface StoredLot {
   readonly estimateLowCents?: Cents | undefined
   readonly estimateHighCents?: Cents | undefined
   readonly startCents?: Cents | undefined
+  /** Secret: it isn't sold below. */
+  readonly reserveCents?: Cents | undefined
+  readonly withdrawnAt?: string | undefined
+  /** Once lots were added to a published sale. Before that, it is the lot's place in the list. */
+  readonly place?: number | undefined
+  readonly turn?: number | undefined
+}
+
+export interface Lot extends StoredLot {
+  /** Which one it was when it was added, from 0: what it is called as a listing follows from it. Never changes. */
+  readonly place: number
+  /** When it closes (shared/rules/sale-events.ts). */
+  readonly turn: number
 }
 
 /** All lots of an event in one item, in their order: they are read together, and numbered together. */
@@ -87,7 +120,12 @@ const SaleLotsEntity = new Entity({
   computeKey: ({ eventId }: { eventId: string }) => ({ pk: saleEventPartition(eventId), sk: 'LOTS' }),
 })
 
-export type SaleLotsRecord = FormattedItem<typeof SaleLotsEntity>
+export interface SaleLotsRecord extends FormattedItem<typeof SaleLotsEntity> {
+  readonly lots: readonly Lot[]
+}
+
+const placed = (lots: readonly StoredLot[]): Lot[] =>
+  lots.map((lot, index) => ({ ...lot, place: lot.place ?? index, turn: lot.turn ?? index }))
 
 /** What came of listing some of its lots. */
 const SaleBatchEntity = new Entity({
@@ -124,11 +162,12 @@ export const LOTS_PER_BATCH = 25
 
 export const batchesOf = (lots: number) => Math.ceil(lots / LOTS_PER_BATCH)
 
+export const batchOf = ({ place }: Pick<Lot, 'place'>) => Math.floor(place / LOTS_PER_BATCH)
+
 /** The first lot is the newest, so that lists show them in their order. */
 export const listingIdOf = (
   { id, acceptedAt = '' }: Pick<SaleEventRecord, 'id' | 'acceptedAt'>,
-  inventoryId: string,
-  place: number,
+  { inventoryId, place }: Pick<Lot, 'inventoryId' | 'place'>,
 ): string => derivedId(new Date(Date.parse(acceptedAt) - place), `lot ${id} ${inventoryId}`)
 
 const itemOf = (event: SaleEventRecord) => ({
@@ -155,7 +194,7 @@ export async function findSaleEvent(id: string): Promise<SaleEventRecord | undef
 
 export async function findSaleLots(eventId: string): Promise<SaleLotsRecord> {
   const { Item } = await SaleLotsEntity.build(GetItemCommand).key({ eventId }).options({ consistent: true }).send()
-  return Item ?? noLots(eventId)
+  return Item ? { ...Item, lots: placed(Item.lots) } : noLots(eventId)
 }
 
 /** With its version one higher. @returns undefined if it changed since it was read */
@@ -182,11 +221,93 @@ export const replaceSaleLots = (
   now: Date,
 ): Promise<boolean> => {
   const after = { ...event, version: event.version + 1, lotCount: lots.length, imageUrl, updatedAt: now.toISOString() }
-  return tryTransact(
-    putAfter(event, after),
-    SaleLotsEntity.build(PutTransaction)
-      .item({ eventId: event.id, version: before.version + 1, lots })
-      .options({ condition: { attr: 'version', eq: before.version } }),
+  return tryTransact(putAfter(event, after), putLots(before, lots))
+}
+
+const putLots = ({ eventId, version }: SaleLotsRecord, lots: readonly StoredLot[]) =>
+  SaleLotsEntity.build(PutTransaction)
+    .item({ eventId, version: version + 1, lots })
+    .options({ condition: { attr: 'version', eq: version } })
+
+/** A part. @param lots as they were read, one of them withdrawn */
+export const noteWithdrawn = (before: SaleLotsRecord, inventoryId: string, now: Date) =>
+  putLots(
+    before,
+    before.lots.map(lot => (lot.inventoryId === inventoryId ? { ...lot, withdrawnAt: now.toISOString() } : lot)),
+  )
+
+/** Adds lots to a published event, which are listed from now on. @returns undefined if something changed */
+export function addSaleLots(
+  event: SaleEventRecord,
+  before: SaleLotsRecord,
+  lots: readonly Lot[],
+  now: Date,
+): Promise<SaleEventRecord | undefined> {
+  const known = new Set(before.lots.map(({ inventoryId }) => inventoryId))
+  const added = lots.filter(({ inventoryId }) => !known.has(inventoryId))
+  const lastTurn = lastTurnOf(lots)
+  const after: SaleEventRecord = { ...event, state: 'publishing', lotCount: lots.length, lastTurn, ...changedAt(now) }
+  return replaceSaleEvent(
+    event,
+    withEnd(after),
+    putLots(before, lots),
+    ...afterSaleOf(after),
+    ...[...new Set(added.map(batchOf))].flatMap(batch => listAgain({ eventId: event.id, batch }, now)),
+  )
+}
+
+const changedAt = (now: Date) => ({ updatedAt: now.toISOString() })
+
+const withEnd = (event: SaleEventRecord): SaleEventRecord => ({ ...event, endsAt: endOf(event).toISOString() })
+
+const endOf = (event: SaleEventRecord): Date =>
+  endOfEvent({ firstClosesAt: event.firstClosesAt ?? '', secondsPerLot: event.secondsPerLot }, lastTurnIn(event))
+
+/** When the last lot closes. */
+export const lastTurnIn = ({ lastTurn, lotCount }: Pick<SaleEventRecord, 'lastTurn' | 'lotCount'>): number =>
+  lastTurn ?? lotCount - 1
+
+function afterSaleOf(event: SaleEventRecord): TransactionPart[] {
+  const { id: eventId, afterSaleDays } = event
+  if (afterSaleDays === 0) return []
+  const until = new Date(endOf(event).getTime() + afterSaleDays * DAY_MS).toISOString()
+  const due = { duePk: AFTER_SALES, dueSk: `${until}#${eventId}` }
+  return [AfterSaleEntity.build(PutTransaction).item({ eventId, until, ...due })]
+}
+
+const listAgain = (key: { eventId: string; batch: number }, now: Date): TransactionPart[] => [
+  SaleBatchEntity.build(DeleteTransaction).key(key),
+  emit(saleLotsAccepted, key, now),
+]
+
+const eachBatch = ({ lotCount }: SaleEventRecord) => Array.from({ length: batchesOf(lotCount) }, (_, batch) => batch)
+
+/** @param after with another start of closing, to which its lots are moved from now on. @returns undefined if it changed */
+export function postponeSaleEvent(
+  before: SaleEventRecord,
+  after: SaleEventRecord,
+  now: Date,
+): Promise<SaleEventRecord | undefined> {
+  const { id: eventId, sellerId, sellerName, title, firstClosesAt = '' } = after
+  const told = { eventId, sellerId, sellerName, title, firstClosesAt, formerlyAt: before.firstClosesAt ?? '' }
+  return replaceSaleEvent(
+    before,
+    withEnd({ ...after, ...changedAt(now) }),
+    ...afterSaleOf(after),
+    ...eachBatch(after).map(batch => emit(saleLotsChanged, { eventId, batch }, now)),
+    emit(saleEventPostponed, told, now),
+  )
+}
+
+/** Its lots are taken off sale from now on. @returns undefined if it changed */
+export function cancelSaleEvent(event: SaleEventRecord, now: Date): Promise<SaleEventRecord | undefined> {
+  const { id: eventId, sellerId, sellerName, title } = event
+  return replaceSaleEvent(
+    event,
+    { ...event, state: 'cancelled', ...changedAt(now) },
+    AfterSaleEntity.build(DeleteTransaction).key({ eventId }),
+    ...eachBatch(event).map(batch => emit(saleLotsChanged, { eventId, batch }, now)),
+    emit(saleEventCancelled, { eventId, sellerId, sellerName, title }, now),
   )
 }
 
@@ -205,32 +326,20 @@ export function acceptSaleEvent(
   { version, lots }: SaleLotsRecord,
   now: Date,
 ): Promise<SaleEventRecord | undefined> {
-  const { id: eventId, firstClosesAt = '', secondsPerLot, afterSaleDays } = event
-  const end = endOfEvent({ firstClosesAt, secondsPerLot }, lots.length)
-  const until = new Date(end.getTime() + afterSaleDays * DAY_MS).toISOString()
+  const { id: eventId } = event
   const time = now.toISOString()
-  const after: SaleEventRecord = {
+  const after = withEnd({
     ...event,
     state: 'publishing',
     startsAt: event.startsAt && event.startsAt > time ? event.startsAt : time,
     acceptedAt: time,
-    endsAt: end.toISOString(),
     updatedAt: time,
-  }
+  })
   return replaceSaleEvent(
     event,
     after,
     SaleLotsEntity.build(ConditionCheck).key({ eventId }).condition({ attr: 'version', eq: version }),
-    ...(afterSaleDays > 0
-      ? [
-          AfterSaleEntity.build(PutTransaction).item({
-            eventId,
-            until,
-            duePk: AFTER_SALES,
-            dueSk: `${until}#${eventId}`,
-          }),
-        ]
-      : []),
+    ...afterSaleOf(after),
     // Of an attempt before, in which every lot was refused.
     ...Array.from({ length: batchesOf(MAX_LOTS) }, (_, batch) =>
       SaleBatchEntity.build(DeleteTransaction).key({ eventId, batch }),
@@ -247,11 +356,8 @@ export const acceptAgain = (
 ): Promise<SaleEventRecord | undefined> =>
   replaceSaleEvent(
     event,
-    { ...event, state: 'publishing', updatedAt: now.toISOString() },
-    ...batches.flatMap(({ eventId, batch }) => [
-      SaleBatchEntity.build(DeleteTransaction).key({ eventId, batch }),
-      emit(saleLotsAccepted, { eventId, batch }, now),
-    ]),
+    { ...event, state: 'publishing', ...changedAt(now) },
+    ...batches.flatMap(({ eventId, batch }) => listAgain({ eventId, batch }, now)),
   )
 
 export async function findBatch(key: { eventId: string; batch: number }): Promise<SaleBatch | undefined> {
@@ -294,6 +400,30 @@ export function endPublishing(event: SaleEventRecord, listed: number, now: Date)
   )
 }
 
+/** Parts of telling that it begins to close, once for each start. It isn't a change of what its house reads. */
+export function tellOfClosing(event: SaleEventRecord, now: Date): TransactionPart[] {
+  const { id, title, state, firstClosesAt = '', closingToldFor } = event
+  if (state === 'cancelled' || closingToldFor === firstClosesAt || hasBegunToClose(event, now)) return []
+  return [
+    SaleEventEntity.build(UpdateTransaction)
+      .item({ id, closingToldFor: firstClosesAt })
+      .options({
+        condition: {
+          and: [
+            { attr: 'firstClosesAt', eq: firstClosesAt },
+            {
+              or: [
+                { attr: 'closingToldFor', exists: false },
+                { attr: 'closingToldFor', ne: firstClosesAt },
+              ],
+            },
+          ],
+        },
+      }),
+    emit(saleEventClosingSoon, { eventId: id, title, firstClosesAt }, now),
+  ]
+}
+
 interface Page {
   readonly limit: number
   readonly cursor?: string | undefined
@@ -330,7 +460,7 @@ export async function findSaleEvents(when: 'coming' | 'past', { limit, cursor }:
   const ids = shown.map(key => key.split('#')[1] ?? '')
   const found = await readBatches(ids.map(id => SaleEventEntity.build(BatchGetRequest).key({ id })))
   const byId = new Map(found.map(event => [event.id, event]))
-  const events = ids.flatMap(id => byId.get(id) ?? []).filter(({ state }) => state !== 'draft')
+  const events = ids.flatMap(id => byId.get(id) ?? []).filter(({ state }) => state !== 'draft' && state !== 'cancelled')
   return { events, cursor: keys.length > limit ? (shown.at(-1) ?? null) : null }
 }
 
@@ -349,5 +479,5 @@ export const forgetAfterSale = (eventId: string): Promise<boolean> =>
 
 export const closesAtOf = (
   { firstClosesAt = '', secondsPerLot }: Pick<SaleEventRecord, 'firstClosesAt' | 'secondsPerLot'>,
-  place: number,
-): Date => closingOf({ firstClosesAt, secondsPerLot }, place)
+  turn: number,
+): Date => closingOf({ firstClosesAt, secondsPerLot }, turn)

@@ -1,5 +1,5 @@
 import { auctionEnded } from '../../../events/auction.ts'
-import { saleLotsAccepted } from '../../../events/sale-event.ts'
+import { saleLotsAccepted, saleLotsChanged } from '../../../events/sale-event.ts'
 import { auctions } from '../../../shared/contract/endpoints/auctions.ts'
 import { saleEvents } from '../../../shared/contract/endpoints/sale-events.ts'
 import { findAuction } from '../../core/auction/auction-store.ts'
@@ -9,7 +9,7 @@ import { handler as onAuctionEnded } from '../../sale-events/on-auction-ended-of
 import { deliverTo, emitted } from '../events.ts'
 import { eventBody, newEvent, newHouse, newLots, paramsOf, publishedEvent, saveLots } from '../sale-events.ts'
 import { DAY, letTimePass, wakeAuction } from '../time.ts'
-import { newMember } from '../visitor.ts'
+import { type Member, newMember } from '../visitor.ts'
 import { calling, inTime, type Room, reacting, shillHints, type Write, working } from './write.ts'
 
 async function built(lots = 1) {
@@ -29,6 +29,13 @@ async function registered() {
     body: { isApproved: true, limit, reason: null, version },
   })
   return { ...sale, bea, decide }
+}
+
+async function postponement(house: Member, id: string) {
+  const { body: event } = await house.call(saleEvents.getOwnSaleEvent, paramsOf(id))
+  const firstClosesAt = new Date(Date.parse(event.firstClosesAt ?? '') + DAY).toISOString()
+  const { startsAt, version } = event
+  return { ...paramsOf(id), body: { ...eventBody({ startsAt, firstClosesAt }), version } as never }
 }
 
 async function unsold() {
@@ -87,6 +94,68 @@ const writes: readonly Write[] = [
       const { house, id } = await built(26)
       await house.call(saleEvents.publishSaleEvent, paramsOf(id))
       return reacting('onSaleLotsAcceptedList', saleLotsAccepted, { eventId: id, batch: 1 })
+    },
+  },
+  {
+    name: 'postponing a published sale event',
+    // The queue moves the lots, too.
+    mayMiss: /"entity": "(?:listing|auction)"/,
+    prepare: async () => {
+      const { house, id } = await publishedEvent(1)
+      return calling(house, saleEvents.updateSaleEvent, await postponement(house, id))
+    },
+  },
+  {
+    name: 'moving the lots of a batch',
+    prepare: async () => {
+      const { house, id, lots } = await publishedEvent(26)
+      const bea = await newMember()
+      const body = { listingId: lots[25]?.listingId ?? '', maxBid: '80' } as never
+      await bea.call(auctions.placeBid, { body })
+      await house.call(saleEvents.updateSaleEvent, (await postponement(house, id)) as never)
+      return reacting('onSaleLotsChangedApply', saleLotsChanged, { eventId: id, batch: 1 })
+    },
+  },
+  {
+    name: 'adding lots to a published sale event',
+    prepare: async () => {
+      const { house, id } = await publishedEvent(24)
+      const { body: event } = await house.call(saleEvents.getOwnSaleEvent, paramsOf(id))
+      const saved = event.lots.map(({ inventoryId, number, estimateLow, estimateHigh, startPrice }) => ({
+        ...{ inventoryId, number, estimateLow, estimateHigh, startPrice },
+      }))
+      // In two batches, which the queue lists.
+      const added = (await newLots(house, 2)).map((lot, place) => ({ ...lot, number: String(25 + place) }))
+      const body = { version: event.lotsVersion, lots: [...saved, ...added] } as never
+      return calling(house, saleEvents.saveSaleLots, { ...paramsOf(id), body })
+    },
+  },
+  {
+    name: 'withdrawing a lot with bids',
+    prepare: async () => {
+      const { house, id, lots } = await publishedEvent(1)
+      const { body } = await house.call(saleEvents.getOwnSaleEvent, paramsOf(id))
+      const bea = await newMember()
+      await bea.call(auctions.placeBid, { body: { listingId: lots[0]?.listingId ?? '', maxBid: '80' } })
+      const inventoryId = body.lots[0]?.inventoryId ?? ''
+      return calling(house, saleEvents.withdrawSaleLot, { params: { id, inventoryId } })
+    },
+  },
+  {
+    name: 'cancelling a sale event',
+    prepare: async () => {
+      const { house, id } = await publishedEvent(1)
+      return calling(house, saleEvents.cancelSaleEvent, paramsOf(id))
+    },
+  },
+  {
+    name: 'taking off sale the lots of a cancelled sale event',
+    prepare: async () => {
+      const { house, id, lots } = await publishedEvent(2)
+      const bea = await newMember()
+      await bea.call(auctions.placeBid, { body: { listingId: lots[0]?.listingId ?? '', maxBid: '80' } })
+      await house.call(saleEvents.cancelSaleEvent, paramsOf(id))
+      return reacting('onSaleLotsChangedApply', saleLotsChanged, { eventId: id, batch: 0 })
     },
   },
   {

@@ -75,19 +75,33 @@ const recordedVoid = z.object({
   hash: z.string(),
 })
 
+/** The house of a sale event moved the end as announced, together with those of all its lots. */
+const recordedMove = z.object({
+  seq: z.number().int(),
+  at: z.string(),
+  kind: z.literal('move'),
+  endsAt: z.string(),
+  hash: z.string(),
+})
+
 /** Everything needed to check how an auction was decided: shared/rules/auction-record.ts replays it. */
 export const auctionRecord = z.object({
   /** Amounts that set no price stay hidden behind commitments. */
   form: z.literal(2),
   listingId: z.string(),
   startsAt: z.string(),
-  /** The end as announced, before late bids moved it. */
+  /** The end as announced at first, before its house or late bids moved it. */
   firstEndsAt: z.string(),
   reserveCents: wholeCents.nullable(),
+  /** Of a lot with a secret reserve: a hash of it with `nonce`. Amount and nonce are told once a bid has met it. */
+  secretReserve: z
+    .object({ commitment: z.string(), amountCents: wholeCents.nullable(), nonce: z.string().optional() })
+    .nullable()
+    .default(null),
   steps: z.array(z.object({ fromCents: wholeCents, stepCents: wholeCents })),
   /** Hidden until the end, so that no hash could be tried out. */
   salt: z.string(),
-  entries: z.array(z.discriminatedUnion('kind', [recordedBid, recordedVoid])),
+  entries: z.array(z.discriminatedUnion('kind', [recordedBid, recordedVoid, recordedMove])),
   /** What was announced; a replay must come to the same. */
   result: z.object({
     endedAt: z.string(),
@@ -98,6 +112,7 @@ export const auctionRecord = z.object({
 })
 export type RecordedBid = z.output<typeof recordedBid>
 export type RecordedVoid = z.output<typeof recordedVoid>
+export type RecordedMove = z.output<typeof recordedMove>
 export type AuctionRecordFile = z.output<typeof auctionRecord>
 
 const auctionStatus = z.object({

@@ -84,6 +84,12 @@ const lotField = z
         'This start price is too low to be paid.',
       ),
     ),
+    /** Secret: the lot isn't sold below. Null: none but the start price. */
+    reserve: nullish(amountField(MAX_CHARGE_CENTS)),
+  })
+  .refine(({ startPrice, reserve }) => reserve === null || startPrice === null || startPrice <= reserve, {
+    path: ['reserve'],
+    message: 'The reserve is below the start price.',
   })
   .refine(
     ({ estimateLow, estimateHigh }) => estimateLow === null || estimateHigh === null || estimateLow <= estimateHigh,
@@ -144,6 +150,8 @@ const shownLot = z.object({
   state: z.enum(lotStates),
   /** The current bid, and of a sold lot its hammer price. */
   currentBid: amount.nullable(),
+  /** Null: it has no secret reserve. */
+  isReserveMet: z.boolean().nullable(),
   bidCount: z.number().int(),
   /** Later than announced if late bids moved it. */
   closesAt: z.string(),
@@ -164,6 +172,11 @@ const ownLot = z.object({
   estimateLow: amount.nullable(),
   estimateHigh: amount.nullable(),
   startPrice: amount.nullable(),
+  /** Told to nobody else. */
+  reserve: amount.nullable(),
+  /** As announced, of a published sale. Late bids can move it. */
+  closesAt: z.string().nullable(),
+  isWithdrawn: z.boolean(),
   /** Once it is listed. */
   listingId: z.string().nullable(),
   /** Why it could not be listed. */
@@ -297,11 +310,12 @@ export const saleEvents = defineEndpoints({
     auth: 'dealer',
     scope: 'sale-events:write',
     confirmed: true,
-    summary: 'Change what my sale event says. Once it is published, only its texts and viewing days change.',
+    summary:
+      'Change what my sale event says. Once it is published, its texts and viewing days change, and a later firstClosesAt postpones it with all its lots.',
     params: idParams,
     body: updateSaleEventBody,
     response: ownEvent,
-    errors: ['not_found', 'sale_event_fixed', 'conflict'],
+    errors: ['not_found', 'sale_event_fixed', 'sale_event_unready', 'conflict'],
   },
   deleteSaleEvent: {
     method: 'DELETE',
@@ -319,11 +333,34 @@ export const saleEvents = defineEndpoints({
     auth: 'dealer',
     scope: 'sale-events:write',
     confirmed: true,
-    summary: 'Save all lots of my sale event: pieces of my collection with number, estimate and start price.',
+    summary:
+      'Save all lots of my sale event: pieces of my collection with number, estimate and start price. To a published one, lots are added until the first closes.',
     params: idParams,
     body: saleLotsBody,
     response: ownEvent,
-    errors: ['not_found', 'lot_not_yours', 'sale_event_fixed', 'conflict'],
+    errors: ['not_found', 'lot_not_yours', 'sale_event_fixed', 'sale_event_unready', 'limit_reached', 'conflict'],
+  },
+  withdrawSaleLot: {
+    method: 'POST',
+    path: '/api/own-sale-events/{id}/lots/{inventoryId}/withdraw',
+    auth: 'dealer',
+    confirmed: true,
+    repeatable: true,
+    summary: 'Withdraw a lot of my published sale event before the first lot closes. Its bids are void.',
+    params: idParams.extend({ inventoryId: idField }),
+    response: ownEvent,
+    errors: ['not_found', 'sale_event_fixed', 'sale_event_unready', 'conflict'],
+  },
+  cancelSaleEvent: {
+    method: 'POST',
+    path: '/api/own-sale-events/{id}/cancel',
+    auth: 'dealer',
+    confirmed: true,
+    repeatable: true,
+    summary: 'Cancel my published sale event before the first lot closes. All bids are void.',
+    params: idParams,
+    response: ownEvent,
+    errors: ['not_found', 'sale_event_fixed', 'sale_event_unready', 'conflict'],
   },
   publishSaleEvent: {
     method: 'POST',
@@ -337,7 +374,7 @@ export const saleEvents = defineEndpoints({
       'Publish my sale event: its lots are listed as auctions. Repeated, it lists those that were refused before.',
     params: idParams,
     response: ownEvent,
-    errors: ['not_found', 'sale_event_unready', 'limit_reached', 'conflict'],
+    errors: ['not_found', 'sale_event_fixed', 'sale_event_unready', 'limit_reached', 'conflict'],
   },
   listSaleBidders: {
     method: 'GET',

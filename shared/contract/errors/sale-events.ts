@@ -18,7 +18,7 @@ export const saleEventErrors = {
   }),
   sale_event_fixed: entry({
     status: 409,
-    message: 'This sale is published, so its lots, times and terms can’t change any more.',
+    message: 'The sale is published or cancelled, so this can’t change any more.',
   }),
   sale_event_full: entry({ status: 409, message: 'You have as many unpublished sales as possible. Delete one first.' }),
   lot_not_yours: entry({ status: 409, message: 'One of these pieces isn’t in your collection, or is sold.' }),

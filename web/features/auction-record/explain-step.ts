@@ -10,6 +10,8 @@ export function explainStep(step: ReplayStep, nameOf: NameOf): string {
   const { entry, refusal, before, after } = step
   if (refusal) return `This entry could not have been accepted: ${refusal}`
   if (entry.kind === 'void') return voided(entry, after, nameOf)
+  if (entry.kind === 'move')
+    return `The house moved its sale, and with it the end to ${formatDate(entry.endsAt, 'receipt')}.`
   const moved = after.endsAt > before.endsAt
   const end = moved ? ` It came in the last minute, so the end moved to ${formatDate(after.endsAt, 'clock')}.` : ''
   return whatHappened(step, entry, nameOf) + end
@@ -25,7 +27,11 @@ function voided(
   return `Vitrine voided ${what}. The reason: ${reason} Without it, ${standing}.`
 }
 
-function whatHappened({ accepted, before, after, limitCents }: ReplayStep, entry: RecordedBid, nameOf: NameOf): string {
+function whatHappened(
+  { accepted, before, after, limitCents, meetsReserve }: ReplayStep,
+  entry: RecordedBid,
+  nameOf: NameOf,
+): string {
   const who = nameOf(entry.bidder)
   const amount = entry.amountCents === null ? undefined : formatCents(entry.amountCents)
   const price = formatCents(after.currentBidCents ?? cents(0))
@@ -33,6 +39,12 @@ function whatHappened({ accepted, before, after, limitCents }: ReplayStep, entry
   const maximum = amount ? `a hidden maximum of ${amount}` : 'a maximum that stays hidden'
   if (entry.kind === 'raise') {
     return `${who} raised their own hidden maximum${amount ? ` to ${amount}` : ''}. The price and the leader do not change.`
+  }
+  if (before.leader === entry.bidder && !isPlain) {
+    return `${who} raised their own hidden maximum, which met the secret reserve. The price is that reserve: ${price}.`
+  }
+  if (before.leader === undefined && meetsReserve && !isPlain) {
+    return `${who} opened with ${maximum}. It met the secret reserve, so the price is that reserve: ${price}.`
   }
   if (before.leader === undefined) {
     return isPlain
@@ -48,6 +60,7 @@ function whatHappened({ accepted, before, after, limitCents }: ReplayStep, entry
     return `${said}. ${limit} ${why}, so we bid for ${nameOf(before.leader)}, who still leads, at ${price}.`
   }
   if (isPlain) return `${said}, above ${limit}. ${who} leads, and the bid is the price.`
+  if (meetsReserve) return `${said}, above ${limit}. ${who} leads at ${price}, the secret reserve.`
   const how = after.currentBidCents === entry.amountCents ? 'the whole maximum' : 'one step above that limit'
   return `${said}, above ${limit}. ${who} leads at ${price}, ${how}.`
 }

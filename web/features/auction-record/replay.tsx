@@ -24,7 +24,7 @@ function saveJson(fileName: string, content: unknown): void {
   URL.revokeObjectURL(link.href)
 }
 
-const kinds = { bid: 'Bid', maximum: 'Maximum', raise: 'Raised maximum', void: 'Voided' } as const
+const kinds = { bid: 'Bid', maximum: 'Maximum', raise: 'Raised maximum', void: 'Voided', move: 'Moved' } as const
 
 export function Replay({ record, bids }: { record: AuctionRecordFile; bids: readonly ShownBid[] }) {
   const replay = replayAuction(record)
@@ -57,6 +57,8 @@ export function Replay({ record, bids }: { record: AuctionRecordFile; bids: read
       cell: ({ entry }) =>
         entry.kind === 'void' ? (
           <span className="text-muted">Vitrine</span>
+        ) : entry.kind === 'move' ? (
+          <span className="text-muted">The house</span>
         ) : (
           <BidderName firstName={firstNames.get(entry.bidder)} pseudonym={entry.bidder} />
         ),
@@ -67,9 +69,9 @@ export function Replay({ record, bids }: { record: AuctionRecordFile; bids: read
     { header: 'Leader after it', cell: ({ after }) => (after.leader ? nameOf(after.leader) : 'Nobody') },
     {
       header: /* @wc-context: of an auction */ 'End',
-      cell: ({ before, after }) =>
+      cell: ({ entry, before, after }) =>
         after.endsAt > before.endsAt ? (
-          <DateText iso={after.endsAt} form="clock" />
+          <DateText iso={after.endsAt} form={entry.kind === 'move' ? 'receipt' : 'clock'} />
         ) : (
           <span className="text-muted">stays</span>
         ),
@@ -98,8 +100,13 @@ function pricesOf(steps: readonly ReplayStep[], nameOf: NameOf) {
   return steps.map(({ entry, after }) => ({
     at: Date.parse(entry.at),
     value: after.currentBidCents ?? 0,
-    name: entry.kind === 'void' ? 'Voided by Vitrine' : nameOf(entry.bidder),
+    name: pointName(entry, nameOf),
   }))
+}
+
+function pointName(entry: ReplayStep['entry'], nameOf: NameOf): string {
+  if (entry.kind === 'void') return 'Voided by Vitrine'
+  return entry.kind === 'move' ? 'Moved by the house' : nameOf(entry.bidder)
 }
 
 /** Struck through where it no longer counts; for a void, the entries it removes. */
@@ -111,6 +118,7 @@ function Amount({ entry, isVoided }: { entry: ReplayStep['entry']; isVoided: boo
       </span>
     )
   }
+  if (entry.kind === 'move') return <span className="text-muted">none</span>
   if (entry.amountCents === null) return <span className="text-muted">hidden</span>
   const amount = formatCents(entry.amountCents)
   return isVoided ? <s>{amount}</s> : amount

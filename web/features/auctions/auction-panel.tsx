@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { AuctionStatus } from '../../../shared/contract/endpoints/auctions.ts'
 import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
 import { isFreeEverywhere, UNCHOSEN_DELIVERY } from '../../../shared/rules/delivery.ts'
-import { formatCents, formatMoney, percentText } from '../../../shared/rules/money.ts'
+import { formatCents, percentText } from '../../../shared/rules/money.ts'
 import { withPremium } from '../../../shared/rules/premium.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { TimeAtAGlance } from '../../components/auction-time.tsx'
@@ -12,6 +12,7 @@ import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { LotNote } from '../../components/lot-note.tsx'
 import { Price } from '../../components/price.tsx'
 import { PriceExplanation } from '../../components/price-explanation.tsx'
 import { PurchaseBar } from '../../components/purchase-bar.tsx'
@@ -118,22 +119,6 @@ function Auction({ listing, status, isOutOfDate, bids }: AuctionProps) {
         {announcement}
       </p>
     </>
-  )
-}
-
-function LotNote({ lot }: { lot: NonNullable<Listing['lot']> }) {
-  const { eventId, number, estimateLow: low, estimateHigh: high } = lot
-  return (
-    <div className="mb-5 text-small">
-      <Link to={`/events/${eventId}`} className="underline underline-offset-4">
-        {`Lot ${number} of a sale event`}
-      </Link>
-      {low !== null && high !== null ? (
-        <p className="figures mt-1 text-muted">{`Estimate ${formatCents(low)} – ${formatCents(high)}`}</p>
-      ) : (
-        (low ?? high) !== null && <p className="figures mt-1 text-muted">{`Estimate ${formatMoney(low ?? high)}`}</p>
-      )}
-    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
 import { formatMoney } from '../../../shared/rules/money.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { ButtonLink } from '../../components/button.tsx'
+import { LotNote } from '../../components/lot-note.tsx'
 import { Price } from '../../components/price.tsx'
 import { PriceExplanation } from '../../components/price-explanation.tsx'
 import { PurchaseBar } from '../../components/purchase-bar.tsx'
@@ -25,6 +26,7 @@ export function BuyPanel({ listing, renderOffer, renderForBuyer }: BuyPanelProps
   const [firstPrice] = useState(listing.price)
   return (
     <section aria-label="Purchase" className="border-y border-y-rule-strong py-6">
+      {listing.lot && <LotNote lot={listing.lot} />}
       <p className="label text-muted">{state === 'sold' ? 'Sold' : listing.agreedPrice ? 'Agreed price' : 'Price'}</p>
       <Price
         amount={listing.agreedPrice ?? listing.price}

@@ -22,6 +22,7 @@ const lot = (number: string, more: Partial<ShownLot> = {}): ShownLot => ({
   startPrice: cents(120_00),
   state: 'open',
   currentBid: null,
+  isReserveMet: null,
   bidCount: 0,
   closesAt: '2026-12-05T18:00:00.000Z',
   afterSale: null,

@@ -1,9 +1,11 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
+import type * as z from 'zod'
 import { type OwnEvent, saleEvents, updateSaleEventBody } from '../../../shared/contract/endpoints/sale-events.ts'
 import {
+  hasBegunToClose,
   MAX_AFTER_SALE_DAYS,
   MAX_STAGGER_SECONDS,
   MAX_VIEWING_DAYS,
@@ -12,12 +14,15 @@ import {
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { ChoiceField } from '../../components/choice-field.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { applyIssues, messageOf } from '../../lib/api-error.ts'
+import { formatDate } from '../../lib/dates.ts'
 import { notify } from '../../lib/notify.ts'
 import { useChange } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useFromNow } from '../../lib/use-now.ts'
 import { NumberField } from './number-field.tsx'
 import { TimeField } from './time-field.tsx'
 import { useOwnEvent } from './use-own-event.ts'
@@ -45,6 +50,8 @@ export function useEventForm(event: OwnEvent) {
   return form
 }
 
+type Edit = z.output<typeof updateSaleEventBody>
+
 interface EventFormProps {
   event: OwnEvent
   form: ReturnType<typeof useEventForm>
@@ -55,7 +62,10 @@ export function EventForm({ event, form }: EventFormProps) {
   const days = useFieldArray({ control, name: 'viewing' })
   const saving = useChange(saleEvents.updateSaleEvent, useOwnEvent(event.id))
   const isFixed = event.state !== 'draft'
-  const submit = handleSubmit(body =>
+  const hasBegun = useFromNow(now => hasBegunToClose(event, now))
+  const isMovable = !isFixed || (event.state === 'published' && !hasBegun)
+  const [postponed, postpone] = useState<Edit | null>(null)
+  const save = (body: Edit) =>
     saving.mutate(body, {
       onSuccess: saved => {
         reset(fieldsOf(saved))
@@ -64,11 +74,20 @@ export function EventForm({ event, form }: EventFormProps) {
       onError: error => {
         if (!applyIssues(error, setError)) notify.error('The sale was not saved', messageOf(error))
       },
-    }),
+      onSettled: () => postpone(null),
+    })
+  const submit = handleSubmit(body =>
+    isFixed && body.firstClosesAt !== event.firstClosesAt ? postpone(body) : save(body),
   )
   return (
     <form onSubmit={submit} noValidate className="max-w-2xl space-y-6">
-      {isFixed && <AlertBox title="This sale is published">Only its texts and viewing days can still change.</AlertBox>}
+      {isFixed && (
+        <AlertBox title="This sale is published">
+          {isMovable
+            ? 'Its texts and viewing days can change, and you can postpone it: choose a later time for the first lot.'
+            : 'Only its texts and viewing days can still change.'}
+        </AlertBox>
+      )}
       <TextField control={control} name="title" label="Title" />
       <TextField control={control} name="number" label="Your number of the sale" optional />
       <TextAreaField control={control} name="description" label="About the sale" rows={5} optional />
@@ -111,7 +130,13 @@ export function EventForm({ event, form }: EventFormProps) {
           disabled={isFixed}
           optional
         />
-        <TimeField control={control} name="firstClosesAt" label="First lot closes" disabled={isFixed} />
+        <TimeField
+          control={control}
+          name="firstClosesAt"
+          label="First lot closes"
+          hint={isFixed && isMovable ? 'A later time moves all lots with it.' : undefined}
+          disabled={!isMovable}
+        />
         <NumberField
           control={control}
           name="secondsPerLot"
@@ -149,6 +174,23 @@ export function EventForm({ event, form }: EventFormProps) {
       <Button type="submit" pending={saving.isPending} pendingLabel="Saving...">
         Save
       </Button>
+      <ConfirmDialog
+        isOpen={postponed !== null}
+        onOpenChange={isOpen => !isOpen && postpone(null)}
+        title="Postpone this sale?"
+        confirmLabel="Postpone"
+        keepLabel="Go back"
+        danger={false}
+        pending={saving.isPending}
+        pendingLabel="Postponing..."
+        onConfirm={() => postponed && save(postponed)}
+      >
+        <p>
+          {postponed?.firstClosesAt &&
+            `The first lot closes on ${formatDate(postponed.firstClosesAt, 'receipt')}, the others after it as announced.`}{' '}
+          Bids stand. Everyone who registered, bid or watches a lot is told.
+        </p>
+      </ConfirmDialog>
     </form>
   )
 }

@@ -37,6 +37,7 @@ export function EventPage() {
         if (!event) return false
         const phase = phaseOf(event, new Date())
         const isAllOver = event.lots.every(({ state }) => state !== 'open' && state !== 'waiting')
+        if (event.state === 'cancelled') return false
         if (phase === 'over' && isAllOver && event.state === 'published') return false
         return phase === 'closing' || phase === 'over' ? ASK_CLOSING_MS : ASK_OPEN_MS
       },
@@ -72,6 +73,7 @@ function Catalogue({ event }: { event: SaleCatalogue }) {
   const { user } = useUser()
   const phase = useFromNow(now => phaseOf(event, now)) as EventPhase
   const isHouse = user?.id === event.sellerId
+  const isCancelled = event.state === 'cancelled'
   const standing = useStanding(event.id, Boolean(user) && !isHouse, phase)
   return (
     <div className="page pb-16">
@@ -100,19 +102,24 @@ function Catalogue({ event }: { event: SaleCatalogue }) {
       <div className="grid gap-x-14 gap-y-8 border-b py-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <About event={event} />
         <div className="min-w-0 space-y-6">
-          <RunningLot lots={event.lots} phase={phase} />
-          <Times event={event} phase={phase} />
+          {!isCancelled && <RunningLot lots={event.lots} phase={phase} />}
+          {!isCancelled && <Times event={event} phase={phase} />}
         </div>
       </div>
       <div className="space-y-8 py-8">
         {event.state === 'publishing' && (
           <AlertBox title="The catalogue is being prepared">More lots appear in a moment.</AlertBox>
         )}
-        {!isHouse && phase !== 'over' && event.admission === 'approval' && (
+        {isCancelled && (
+          <AlertBox tone="warning" title="The house cancelled this sale">
+            Its lots are withdrawn. Nobody wins them, and nobody owes anything for a bid.
+          </AlertBox>
+        )}
+        {!isHouse && !isCancelled && phase !== 'over' && event.admission === 'approval' && (
           <Registration eventId={event.id} standing={standing} />
         )}
         <WonLots won={standing?.won ?? []} lots={event.lots} />
-        {phase === 'over' && <Results event={event} />}
+        {phase === 'over' && !isCancelled && <Results event={event} />}
         <Lots lots={event.lots} leading={standing?.leading ?? []} outbid={standing?.outbid ?? []} />
       </div>
     </div>

@@ -17,6 +17,7 @@ export const eventStateNames: Readonly<Record<SaleEventState, string>> = {
   draft: 'Draft',
   publishing: 'Being published',
   published: 'Published',
+  cancelled: 'Cancelled',
 }
 
 export const lotCountText = (lots: number): string => counted(lots, 'lot', 'lots')

@@ -15,9 +15,11 @@ import {
 } from 'react'
 import { Link } from 'react-router-dom'
 import { type OwnEvent, saleEvents } from '../../../shared/contract/endpoints/sale-events.ts'
-import { parseCents } from '../../../shared/rules/money.ts'
-import { closingOf, MAX_LOTS } from '../../../shared/rules/sale-events.ts'
+import { formatMoney, parseCents } from '../../../shared/rules/money.ts'
+import { closingOf, hasBegunToClose, MAX_LOTS } from '../../../shared/rules/sale-events.ts'
+import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { controlClass } from '../../components/field-frame.tsx'
 import { MoneyInput } from '../../components/money-input.tsx'
@@ -28,6 +30,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { notify } from '../../lib/notify.ts'
 import { useChange } from '../../lib/queries.ts'
 import { useDragOrder } from '../../lib/use-drag-order.ts'
+import { useFromNow } from '../../lib/use-now.ts'
 import {
   inNumberOrder,
   lotFaults,
@@ -66,6 +69,13 @@ export function LotEditor({ event, unsaved, onEdit }: LotEditorProps) {
   const list = useRef<HTMLOListElement>(null)
   const saving = useChange(saleEvents.saveSaleLots, useOwnEvent(event.id))
   const isFixed = event.state !== 'draft'
+  const fixed = useMemo(
+    () => new Set(isFixed ? savedLots.map(({ inventoryId }) => inventoryId) : []),
+    [isFixed, savedLots],
+  )
+  const hasBegun = useFromNow(now => hasBegunToClose(event, now))
+  const isOpen = !isFixed || (event.state === 'published' && !hasBegun)
+  const [withdrawn, withdraw] = useState<TypedLot | null>(null)
   const faults = lotFaults(lots)
 
   const change = useCallback(
@@ -106,18 +116,20 @@ export function LotEditor({ event, unsaved, onEdit }: LotEditorProps) {
     saving.mutate(
       {
         version: unsaved?.version ?? lotsVersion,
-        lots: lots.map(({ inventoryId, number, estimateLow, estimateHigh, startPrice }) => ({
+        lots: lots.map(({ inventoryId, number, estimateLow, estimateHigh, startPrice, reserve }) => ({
           inventoryId,
           number,
           estimateLow: parseCents(estimateLow),
           estimateHigh: parseCents(estimateHigh),
           startPrice: parseCents(startPrice),
+          reserve: parseCents(reserve),
         })),
       },
       {
         onSuccess: () => {
           onEdit(null)
-          notify.success('Lots saved')
+          if (isFixed) notify.success('Lots added', 'They are in the catalogue in a few seconds.')
+          else notify.success('Lots saved')
         },
         onError: error => notify.error('The lots were not saved', faultOf(error, lots)),
       },
@@ -125,15 +137,17 @@ export function LotEditor({ event, unsaved, onEdit }: LotEditorProps) {
 
   return (
     <div>
-      {!isFixed && (
+      {isOpen && (
         <div className="mb-6 flex flex-wrap items-center gap-3">
           <Button variant="secondary" size="small" disabled={lots.length >= MAX_LOTS} onClick={() => setPicking(true)}>
             <Plus aria-hidden />
             Add pieces
           </Button>
-          <Button variant="secondary" size="small" disabled={lots.length === 0} onClick={() => change(renumbered)}>
-            Number from 1
-          </Button>
+          {!isFixed && (
+            <Button variant="secondary" size="small" disabled={lots.length === 0} onClick={() => change(renumbered)}>
+              Number from 1
+            </Button>
+          )}
           <Button
             variant="secondary"
             size="small"
@@ -142,17 +156,24 @@ export function LotEditor({ event, unsaved, onEdit }: LotEditorProps) {
           >
             {`Fill start prices: ${START_PERCENT}% of lower estimates`}
           </Button>
-          <Button
-            size="small"
-            className="sm:ml-auto"
-            disabled={!unsaved || faults.size > 0}
-            pending={saving.isPending}
-            pendingLabel="Saving..."
-            onClick={save}
-          >
-            Save lots
-          </Button>
+          {(!isFixed || unsaved) && (
+            <Button
+              size="small"
+              className="sm:ml-auto"
+              disabled={!unsaved || faults.size > 0}
+              pending={saving.isPending}
+              pendingLabel="Saving..."
+              onClick={save}
+            >
+              {isFixed ? 'Add them to the sale' : 'Save lots'}
+            </Button>
+          )}
         </div>
+      )}
+      {isOpen && lots.length > 0 && (
+        <p className="mb-3 text-caption text-muted">
+          A reserve is secret: the lot isn’t sold below it, and bidders only read whether it is met.
+        </p>
       )}
       {lots.length === 0 ? (
         <EmptyState title="No lots yet">Add pieces of your collection. Their drafts and listings are used.</EmptyState>
@@ -164,13 +185,19 @@ export function LotEditor({ event, unsaved, onEdit }: LotEditorProps) {
               lot={lot}
               fault={faults.get(lot.inventoryId)}
               closesAt={
-                event.firstClosesAt &&
-                closingOf(
-                  { firstClosesAt: event.firstClosesAt, secondsPerLot: event.secondsPerLot },
-                  place,
-                ).toISOString()
+                lot.closesAt ??
+                ((!isFixed &&
+                  event.firstClosesAt &&
+                  closingOf(
+                    { firstClosesAt: event.firstClosesAt, secondsPerLot: event.secondsPerLot },
+                    place,
+                  ).toISOString()) ||
+                  null)
               }
-              isFixed={isFixed}
+              isFixed={fixed.has(lot.inventoryId)}
+              isMovable={!isFixed}
+              mayWithdraw={isOpen && !lot.isWithdrawn}
+              withdraw={withdraw}
               isDragged={dragged === lot.inventoryId}
               {...{ edit, sort, remove, step, onGrab }}
             />
@@ -180,6 +207,7 @@ export function LotEditor({ event, unsaved, onEdit }: LotEditorProps) {
       <p role="status" className="sr-only">
         {told}
       </p>
+      <WithdrawLot eventId={event.id} lot={withdrawn} onClose={() => withdraw(null)} />
       <MountOnFirstOpen isOpen={isPicking}>
         <LotPicker
           isOpen={isPicking}
@@ -201,22 +229,72 @@ function faultOf(error: Error, lots: readonly TypedLot[]): string {
   return issue && number ? `Lot ${number}: ${issue.message}` : messageOf(error)
 }
 
+interface WithdrawLotProps {
+  eventId: string
+  /** Null: nothing is asked. */
+  lot: TypedLot | null
+  onClose: () => void
+}
+
+/** Of a published sale. */
+function WithdrawLot({ eventId, lot, onClose }: WithdrawLotProps) {
+  const withdrawing = useChange(saleEvents.withdrawSaleLot, {
+    ...useOwnEvent(eventId),
+    params: { id: eventId, inventoryId: lot?.inventoryId ?? '' },
+    failure: 'The lot was not withdrawn',
+    onSettled: onClose,
+  })
+  return (
+    <ConfirmDialog
+      isOpen={lot !== null}
+      onOpenChange={onClose}
+      title={`Withdraw lot ${lot?.number ?? ''}?`}
+      confirmLabel="Withdraw"
+      keepLabel="Keep it"
+      pending={withdrawing.isPending}
+      pendingLabel="Withdrawing..."
+      onConfirm={() => withdrawing.mutate()}
+    >
+      <p>
+        Bids on it are void, and its bidders are told. The catalogue goes on naming its number. This can’t be undone.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
 interface LotRowProps {
   lot: TypedLot
   fault: string | undefined
   closesAt: string | null
   isFixed: boolean
+  isMovable: boolean
+  mayWithdraw: boolean
   isDragged: boolean
   edit: (inventoryId: string, typed: Partial<TypedLot>) => void
   sort: () => void
   remove: (inventoryId: string) => void
+  withdraw: (lot: TypedLot) => void
   step: (inventoryId: string, by: -1 | 1) => void
   onGrab: ReturnType<typeof useDragOrder>['begin']
 }
 
 const LotRow = memo(function LotRow(props: LotRowProps) {
-  const { lot, fault, closesAt, isFixed, isDragged, edit, sort, remove, step, onGrab } = props
-  const { inventoryId, itemName, number, category, imageUrl, refusal, listingId } = lot
+  const {
+    lot,
+    fault,
+    closesAt,
+    isFixed,
+    isMovable,
+    mayWithdraw,
+    isDragged,
+    edit,
+    sort,
+    remove,
+    withdraw,
+    step,
+    onGrab,
+  } = props
+  const { inventoryId, itemName, number, category, imageUrl, refusal, listingId, isWithdrawn } = lot
   const label = (field: string) => `${field} of lot ${number}: ${itemName}`
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -228,33 +306,39 @@ const LotRow = memo(function LotRow(props: LotRowProps) {
     <li
       data-key={inventoryId}
       className={cx(
-        'grid grid-cols-[auto_4rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 py-3 lg:grid-cols-[auto_3.5rem_5rem_minmax(0,1fr)_8rem_8rem_8rem_auto]',
+        'grid grid-cols-[auto_4rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 py-3',
+        isMovable
+          ? 'lg:grid-cols-[auto_3.5rem_5rem_minmax(0,1fr)_7rem_7rem_7rem_7rem_auto]'
+          : 'lg:grid-cols-[auto_3.5rem_5rem_minmax(0,1fr)_7rem_7rem_7rem_7rem_6rem]',
         isDragged && 'bg-accent-wash',
       )}
     >
       <button
         type="button"
         data-grip
-        disabled={isFixed}
+        disabled={!isMovable}
         aria-label={`Move lot ${number}: ${itemName}. Use the arrow keys.`}
         onPointerDown={event => onGrab(inventoryId, event)}
         onKeyDown={onKeyDown}
-        className="flex size-9 cursor-grab touch-none items-center justify-center text-muted disabled:invisible"
+        className="flex size-9 cursor-grab touch-none items-center justify-center text-muted disabled:invisible disabled:w-0"
       >
         <GripVertical aria-hidden className="size-5" />
       </button>
       <Photo imageUrl={imageUrl} alt="" category={category} sizes="3.5rem" className="aspect-square max-lg:hidden" />
-      <input
-        aria-label={label('Number')}
-        aria-invalid={fault ? true : undefined}
-        title={fault}
-        value={number}
-        disabled={isFixed}
-        maxLength={5}
-        onChange={({ target }) => edit(inventoryId, { number: target.value.trim().toUpperCase() })}
-        onBlur={sort}
-        className={cx(controlClass, 'figures h-11')}
-      />
+      {isFixed ? (
+        <p className="figures font-medium">{number}</p>
+      ) : (
+        <input
+          aria-label={label('Number')}
+          aria-invalid={fault ? true : undefined}
+          title={fault}
+          value={number}
+          maxLength={5}
+          onChange={({ target }) => edit(inventoryId, { number: target.value.trim().toUpperCase() })}
+          onBlur={sort}
+          className={cx(controlClass, 'figures h-11')}
+        />
+      )}
       <div className="min-w-0">
         <p className="truncate text-small font-medium">
           {listingId ? (
@@ -265,7 +349,14 @@ const LotRow = memo(function LotRow(props: LotRowProps) {
             itemName || 'No longer in your collection'
           )}
         </p>
-        {closesAt && <p className="figures truncate text-caption text-muted">{formatDate(closesAt, 'receipt')}</p>}
+        {isWithdrawn && (
+          <p>
+            <Badge>Withdrawn</Badge>
+          </p>
+        )}
+        {closesAt && !isWithdrawn && (
+          <p className="figures text-caption text-muted">{formatDate(closesAt, 'receipt')}</p>
+        )}
         {fault && <p className="text-caption text-danger">{fault}</p>}
         {refusal && (
           <p className="text-caption text-danger wrap-anywhere">
@@ -276,36 +367,55 @@ const LotRow = memo(function LotRow(props: LotRowProps) {
           </p>
         )}
       </div>
-      <Button
-        variant="quiet"
-        size="icon"
-        className={cx('lg:order-last', isFixed && 'invisible')}
-        aria-label={`Take lot ${number} out: ${itemName}`}
-        onClick={() => remove(inventoryId)}
-      >
-        <X aria-hidden />
-      </Button>
-      <div className="col-span-4 grid grid-cols-3 gap-3 lg:contents">
+      {isFixed ? (
+        <Button
+          variant="quiet"
+          size="small"
+          className={cx('lg:order-last', !mayWithdraw && 'invisible')}
+          aria-label={`Withdraw lot ${number}: ${itemName}`}
+          onClick={() => withdraw(lot)}
+        >
+          Withdraw
+        </Button>
+      ) : (
+        <Button
+          variant="quiet"
+          size="icon"
+          className="lg:order-last"
+          aria-label={`Take lot ${number} out: ${itemName}`}
+          onClick={() => remove(inventoryId)}
+        >
+          <X aria-hidden />
+        </Button>
+      )}
+      <div className="col-span-4 grid grid-cols-2 gap-3 sm:grid-cols-4 lg:contents">
         <Amount
           label={label('Lower estimate')}
           value={lot.estimateLow}
           placeholder="Low"
-          disabled={isFixed}
+          isFixed={isFixed}
           onChange={estimateLow => edit(inventoryId, { estimateLow })}
         />
         <Amount
           label={label('Upper estimate')}
           value={lot.estimateHigh}
           placeholder="High"
-          disabled={isFixed}
+          isFixed={isFixed}
           onChange={estimateHigh => edit(inventoryId, { estimateHigh })}
         />
         <Amount
           label={label('Start price')}
           value={lot.startPrice}
           placeholder="Start"
-          disabled={isFixed}
+          isFixed={isFixed}
           onChange={startPrice => edit(inventoryId, { startPrice })}
+        />
+        <Amount
+          label={label('Secret reserve')}
+          value={lot.reserve}
+          placeholder="Reserve"
+          isFixed={isFixed}
+          onChange={reserve => edit(inventoryId, { reserve })}
         />
       </div>
     </li>
@@ -316,17 +426,21 @@ interface AmountProps {
   label: string
   value: string
   placeholder: string
-  disabled: boolean
+  isFixed: boolean
   onChange: (amount: string) => void
 }
 
-function Amount({ label, value, placeholder, disabled, onChange }: AmountProps) {
+function Amount({ label, value, placeholder, isFixed, onChange }: AmountProps) {
   return (
     <div>
-      <p aria-hidden className="text-caption text-muted">
+      <p aria-hidden={!isFixed} className="text-caption text-muted">
         {placeholder}
       </p>
-      <MoneyInput aria-label={label} value={value} disabled={disabled} onChange={onChange} />
+      {isFixed ? (
+        <p className="figures text-small">{value === '' ? '–' : formatMoney(parseCents(value))}</p>
+      ) : (
+        <MoneyInput aria-label={label} value={value} onChange={onChange} />
+      )}
     </div>
   )
 }

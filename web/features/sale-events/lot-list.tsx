@@ -20,7 +20,11 @@ export function LotList({ lots, leading, outbid }: LotListProps) {
   return (
     <ol className="mt-4 divide-y border-y">
       {lots.map(lot => (
-        <li key={lot.listingId} className="[contain-intrinsic-size:auto_12rem] [content-visibility:auto]">
+        <li
+          key={lot.listingId}
+          id={`lot-${lot.number}`}
+          className="scroll-mt-24 [contain-intrinsic-size:auto_12rem] [content-visibility:auto]"
+        >
           <Lot
             lot={lot}
             standing={leading.has(lot.listingId) ? 'leading' : outbid.has(lot.listingId) ? 'outbid' : undefined}
@@ -37,13 +41,9 @@ interface LotProps {
 }
 
 const Lot = memo(function Lot({ lot, standing }: LotProps) {
-  const { listingId, number, itemName, category, maker, text, imageUrl, state } = lot
+  const { listingId, number, itemName, category, maker, text, imageUrl, state, isReserveMet } = lot
   if (itemName === '') {
-    return (
-      <p className="figures py-6 text-small text-muted">
-        {`Lot ${number}`} <Badge className="ml-2">{lotStateNames.withdrawn}</Badge>
-      </p>
-    )
+    return <p className="figures py-6 text-small text-muted">{`Lot ${number} withdrawn`}</p>
   }
   const [facts, ...more] = text.split('\n')
   return (
@@ -66,6 +66,9 @@ const Lot = memo(function Lot({ lot, standing }: LotProps) {
           {state !== 'open' && state !== 'waiting' && (
             <Badge tone={state === 'sold' ? 'accent' : 'plain'}>{lotStateNames[state]}</Badge>
           )}
+          {state === 'open' && isReserveMet !== null && (
+            <Badge tone={isReserveMet ? 'accent' : 'warning'}>{isReserveMet ? 'Reserve Met' : 'Reserve Not Met'}</Badge>
+          )}
           {standing === 'leading' && <Badge tone="accent">You lead</Badge>}
           {standing === 'outbid' && <Badge tone="warning">You were outbid</Badge>}
         </p>
@@ -87,7 +90,7 @@ function Figures({ lot }: { lot: ShownLot }) {
           {formatCents(currentBid)}
         </Figure>
       ) : currentBid !== null ? (
-        <Figure name="Current bid" isLarge>
+        <Figure name={isRunning ? 'Current bid' : 'Highest bid'} isLarge>
           {formatCents(currentBid)}
         </Figure>
       ) : (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { type OwnEvent, saleEvents } from '../../../shared/contract/endpoints/sale-events.ts'
+import { hasBegunToClose } from '../../../shared/rules/sale-events.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
@@ -14,6 +15,7 @@ import { Tabs } from '../../components/tabs.tsx'
 import { formatDate } from '../../lib/dates.ts'
 import { notify } from '../../lib/notify.ts'
 import { fresh, useChange, useRead } from '../../lib/queries.ts'
+import { useFromNow } from '../../lib/use-now.ts'
 import { EventForm, useEventForm } from './event-form.tsx'
 import { eventStateNames, lotCountText } from './event-words.ts'
 import { LotEditor, type UnsavedLots } from './lot-editor.tsx'
@@ -74,7 +76,7 @@ function Building({ event }: { event: OwnEvent }) {
           </>
         }
       >
-        {eventStateNames[state]}, {lotCountText(lots.length)}.
+        {eventStateNames[state]}, {lotCountText(unsaved?.lots.length ?? lots.length)}.
       </PageHeader>
       <LeaveGuard isGuarded={unsaved !== null || form.formState.isDirty} title="Leave without saving?">
         What you changed isn’t saved.
@@ -101,6 +103,7 @@ function Building({ event }: { event: OwnEvent }) {
           ]}
         />
         {isDraft && <DeleteEvent event={event} />}
+        {state === 'published' && <CancelEvent event={event} />}
       </div>
     </>
   )
@@ -126,6 +129,9 @@ function Publishing({ event, isUnsaved }: { event: OwnEvent; isUnsaved: boolean 
   const pending = { pending: publishing.isPending, pendingLabel: 'Publishing...' }
   if (state === 'publishing') {
     return <AlertBox title="Your lots are being listed">This takes a few seconds for each hundred lots.</AlertBox>
+  }
+  if (state === 'cancelled') {
+    return <AlertBox title="This sale is cancelled">Its pieces are in your collection again.</AlertBox>
   }
   if (state === 'published') {
     if (refused.length === 0) return null
@@ -154,7 +160,8 @@ function Publishing({ event, isUnsaved }: { event: OwnEvent; isUnsaved: boolean 
         </Button>
       }
     >
-      {obstacle ?? 'Your lots become auctions. Lots, times and terms can’t change afterwards.'}
+      {obstacle ??
+        'Your lots become auctions. Afterwards terms can’t change; you can add and withdraw lots and postpone the sale until the first closes.'}
       <ConfirmDialog
         isOpen={isAsked}
         onOpenChange={ask}
@@ -171,6 +178,40 @@ function Publishing({ event, isUnsaved }: { event: OwnEvent; isUnsaved: boolean 
         </p>
       </ConfirmDialog>
     </AlertBox>
+  )
+}
+
+/** Until the first lot closes. */
+function CancelEvent({ event }: { event: OwnEvent }) {
+  const [isAsked, ask] = useState(false)
+  const hasBegun = useFromNow(now => hasBegunToClose(event, now))
+  const cancellation = useChange(saleEvents.cancelSaleEvent, {
+    ...useOwnEvent(event.id),
+    failure: 'The sale was not cancelled',
+    onSettled: () => ask(false),
+  })
+  if (hasBegun) return null
+  return (
+    <div className="border-t pt-6">
+      <Button variant="secondary" size="small" onClick={() => ask(true)}>
+        Cancel this sale
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onOpenChange={ask}
+        title="Cancel this sale?"
+        confirmLabel="Cancel the sale"
+        keepLabel="Keep it"
+        pending={cancellation.isPending}
+        pendingLabel="Cancelling..."
+        onConfirm={() => cancellation.mutate()}
+      >
+        <p>
+          All lots are withdrawn and all bids are void. Everyone who registered, bid or watches a lot is told. This
+          can’t be undone.
+        </p>
+      </ConfirmDialog>
+    </div>
   )
 }
 

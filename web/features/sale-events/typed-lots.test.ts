@@ -13,7 +13,7 @@ import {
 
 const lot = (inventoryId: string, number: string, more: Partial<TypedLot> = {}): TypedLot => ({
   ...{ inventoryId, itemName: inventoryId, category: null, imageUrl: null, number, refusal: null, listingId: null },
-  ...{ estimateLow: '', estimateHigh: '', startPrice: '' },
+  ...{ estimateLow: '', estimateHigh: '', startPrice: '', reserve: '' },
   ...more,
 })
 const lots = [lot('jar', '1'), lot('clock', '2'), lot('pair', '2A'), lot('vase', '3')]

@@ -14,15 +14,21 @@ export interface TypedLot {
   readonly estimateLow: string
   readonly estimateHigh: string
   readonly startPrice: string
+  /** Secret. Empty: none. */
+  readonly reserve: string
   readonly refusal: string | null
   readonly listingId: string | null
+  /** Absent of one that isn't published yet. */
+  readonly closesAt?: string | null
+  readonly isWithdrawn?: boolean
 }
 
-export const typedLot = ({ estimateLow, estimateHigh, startPrice, ...lot }: OwnLot): TypedLot => ({
+export const typedLot = ({ estimateLow, estimateHigh, startPrice, reserve, ...lot }: OwnLot): TypedLot => ({
   ...lot,
   estimateLow: decimalOrNull(estimateLow) ?? '',
   estimateHigh: decimalOrNull(estimateHigh) ?? '',
   startPrice: decimalOrNull(startPrice) ?? '',
+  reserve: decimalOrNull(reserve) ?? '',
 })
 
 /** Pieces of the collection become lots after the others, with its owner's estimate. */
@@ -36,6 +42,7 @@ export function withPieces(lots: readonly TypedLot[], pieces: readonly Inventory
       estimateLow: decimalOrNull(estimatedValueMin) ?? '',
       estimateHigh: decimalOrNull(estimatedValueMax) ?? '',
       startPrice: '',
+      reserve: '',
     })
   }
   return all
@@ -71,11 +78,13 @@ const isWrong = (amount: string) => amount !== '' && parseCents(amount) === null
 export function lotFaults(lots: readonly TypedLot[]): ReadonlyMap<string, string> {
   const counts = Map.groupBy(lots, ({ number }) => number)
   const faults = new Map<string, string>()
-  for (const { inventoryId, number, estimateLow, estimateHigh, startPrice } of lots) {
+  for (const { inventoryId, number, estimateLow, estimateHigh, startPrice, reserve } of lots) {
     if (!LOT_NUMBER.test(number)) faults.set(inventoryId, 'Number lots like 27 or 27A.')
     else if ((counts.get(number)?.length ?? 0) > 1) faults.set(inventoryId, 'Another lot has this number.')
-    else if ([estimateLow, estimateHigh, startPrice].some(isWrong)) {
+    else if ([estimateLow, estimateHigh, startPrice, reserve].some(isWrong)) {
       faults.set(inventoryId, 'Enter amounts like 120 or 120.50.')
+    } else if (reserve !== '' && (parseCents(reserve) ?? 0) < (parseCents(startPrice) ?? 0)) {
+      faults.set(inventoryId, 'The reserve is below the start price.')
     }
   }
   return faults

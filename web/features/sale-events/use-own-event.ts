@@ -4,7 +4,7 @@ import { queryKeyOf } from '../../lib/api.ts'
 /** What a change answers is the sale as it is now. */
 export const useOwnEvent = (id: string) => ({
   params: { id },
-  refreshes: [saleEvents.listOwnSaleEvents],
+  refreshes: [saleEvents.listOwnSaleEvents, saleEvents.getSaleEvent],
   onSuccess: (
     event: OwnEvent,
     _body: unknown,

@@ -55,7 +55,7 @@ export function WonLots({ won, lots }: WonLotsProps) {
       </p>
       {won.length > together.length && (
         <p className="mt-1">
-          {`One payment takes ${MAX_PIECES_TOGETHER} pieces. Pay for these, then put the others into your basket.`}
+          {`One payment takes ${MAX_PIECES_TOGETHER} pieces, so these are ${Math.ceil(won.length / MAX_PIECES_TOGETHER)} payments. Pay for the first, then put the next into your basket here.`}
         </p>
       )}
     </AlertBox>

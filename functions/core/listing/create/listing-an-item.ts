@@ -35,6 +35,8 @@ export interface LotTerms {
   readonly lotNumber: string
   readonly estimateLowCents?: Cents | undefined
   readonly estimateHighCents?: Cents | undefined
+  /** It isn't sold below. Kept with the auction alone. */
+  readonly secretReserveCents?: Cents | undefined
   readonly isByApproval: boolean
   readonly opensAt: Date
   readonly endsAt: Date
@@ -227,7 +229,13 @@ function termsOf(
   const reserveCents = reservePrice ? chargeable('reservePrice', reservePrice) : undefined
   const endsAt = lot ? lot.endsAt : endOf(durationDays, auctionEndDate, now)
   const marketCents = marketPrice ?? undefined
-  return auctionTerms({ reserveCents, marketCents, estimateCents: marketValueOf(item), endsAt }, settings)
+  return auctionTerms(
+    {
+      ...{ reserveCents, marketCents, estimateCents: marketValueOf(item), endsAt },
+      secretReserveCents: lot?.secretReserveCents,
+    },
+    settings,
+  )
 }
 
 /** A clock may be that much off, or a form that long open. */

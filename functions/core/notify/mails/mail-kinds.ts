@@ -89,6 +89,11 @@ export const mailKinds = {
     group: 'following',
     why: 'You get this email because you follow this house, or registered for a sale of it.',
   },
+  'sale-closing-soon': { group: 'auctions', why: 'You get this email because you bid in this sale.' },
+  'sale-event-changed': {
+    group: 'auctions',
+    why: 'You get this email because you registered for this sale, or bid in it.',
+  },
   'sale-bidder-decided': {
     group: 'auctions',
     why: 'You get this email because you registered for this sale.',

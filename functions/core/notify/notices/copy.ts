@@ -141,15 +141,23 @@ export function bidVoidedNotes(voided: PayloadOf<typeof bidVoided>): Note[] {
   ]
 }
 
-export const auctionCancelledNotes = ({ listingId, itemName, bidderIds }: PayloadOf<typeof auctionCancelled>): Note[] =>
-  bidderIds.map(userId => ({
+export function auctionCancelledNotes({
+  listingId,
+  itemName,
+  bidderIds,
+  lot,
+}: PayloadOf<typeof auctionCancelled>): Note[] {
+  const note = {
     relatedListingId: listingId,
-    linkUrl: `/marketplace/${listingId}/record`,
-    userId,
+    linkUrl: lot ? `/events/${lot.eventId}` : `/marketplace/${listingId}/record`,
     type: 'bid_voided',
-    title: `Auction cancelled: ${brief(itemName)}`,
-    message: 'We took the piece off sale. Nobody wins it, and you owe nothing for your bids.',
-  }))
+    title: lot ? `Lot ${lot.number} was withdrawn: ${brief(itemName)}` : `Auction cancelled: ${brief(itemName)}`,
+    message: lot
+      ? 'The house withdrew it from the sale. Nobody wins it, and you owe nothing for your bids.'
+      : 'We took the piece off sale. Nobody wins it, and you owe nothing for your bids.',
+  } as const
+  return bidderIds.map(userId => ({ ...note, userId }))
+}
 
 export function auctionEndingSoonNotes(
   { listingId, itemName, currentBidCents, endsAt }: PayloadOf<typeof auctionEndingSoon>,

@@ -57,7 +57,7 @@ export function recordOf(told: readonly Told[]): AuctionRecordFile {
     }
   }
   const result = { endedAt: firstEndsAt, winner: null, priceCents: null, head: hash }
-  const record = { form: 2 as const, ...terms, salt, entries, result }
+  const record = { form: 2 as const, ...terms, secretReserve: null, salt, entries, result }
   const { winner, priceCents, steps } = replayAuction(record)
   return { ...record, result: { ...result, endedAt: steps.at(-1)?.after.endsAt ?? firstEndsAt, winner, priceCents } }
 }
