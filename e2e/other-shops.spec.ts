@@ -46,6 +46,7 @@ test('a dealer brings the stock from eBay and from an own list, and takes it alo
   await test.step('she exports what she has in the form of Etsy', async () => {
     await choose('auction-house.csv')
     await preview.getByLabel('How are the pieces sold?').selectOption('By auction')
+    await sela.getByRole('button', { name: 'Check 2 rows' }).click()
     await sela.getByRole('button', { name: 'Upload 2 rows' }).click()
     await expect(sela.getByRole('region', { name: 'Your upload' })).toContainText('Done', { timeout: 30_000 })
     await sela.goto('/inventory')
