@@ -210,11 +210,16 @@ function AddedLines({ form }: { form: CounterForm }) {
         {added.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines can be alike, and none moves
           <li key={index} className="flex items-center gap-3 py-2.5 text-small">
-            <span className="min-w-0 flex-1 wrap-anywhere">{line.itemName}</span>
+            <button
+              type="button"
+              title="Edit"
+              aria-label={`Edit ${line.itemName}`}
+              className="min-w-0 flex-1 py-1 text-left underline decoration-rule-strong underline-offset-4 wrap-anywhere hover:text-accent"
+              onClick={() => edit(index)}
+            >
+              {line.itemName}
+            </button>
             <span className="figures shrink-0">{formatCents(lineTotal(line))}</span>
-            <Button variant="quiet" size="small" aria-label={`Edit ${line.itemName}`} onClick={() => edit(index)}>
-              Edit
-            </Button>
             <Button
               variant="quiet"
               size="small"

@@ -65,22 +65,24 @@ export function ReceiptDialog({ sale, isOpen, onClose, onOpen, onCorrect }: Rece
             <Receipt sale={sale} />
           </PrintSheet>
           {recorded?.cardRefund === 'due' && <CardRefund sale={recorded} onDone={onOpen} />}
-          <DialogActions>
-            {recorded && canGiveBack(recorded) && (
-              <Button variant="quiet" onClick={() => setStep('return')}>
+          {recorded && canGiveBack(recorded) && (
+            <div className="mt-6 flex flex-wrap gap-3">
+              {canVoid(recorded) && (
+                <>
+                  <Button variant="secondary" size="small" onClick={() => setStep('correct')}>
+                    Correct
+                  </Button>
+                  <Button variant="secondary" size="small" onClick={() => setStep('void')}>
+                    Void
+                  </Button>
+                </>
+              )}
+              <Button variant="secondary" size="small" onClick={() => setStep('return')}>
                 Give Money Back
               </Button>
-            )}
-            {recorded && canVoid(recorded) && (
-              <>
-                <Button variant="quiet" onClick={() => setStep('void')}>
-                  Void
-                </Button>
-                <Button variant="quiet" onClick={() => setStep('correct')}>
-                  Correct
-                </Button>
-              </>
-            )}
+            </div>
+          )}
+          <DialogActions>
             <Button variant="secondary" onClick={close}>
               Close
             </Button>
