@@ -68,7 +68,7 @@ const headOf = ({ event, lots }: ShownEvent): string =>
         .filter(Boolean)
         .join(' '),
       path: eventPath(event.id),
-      isIndexed: true,
+      isIndexed: event.state !== 'cancelled',
       total: event.lotCount,
       listings: lots,
     },
