@@ -30,7 +30,11 @@ async function startTestTable(name: string, credentials: LocalCredentials): Prom
   if (!url) return startTable({ definition })
   const client = new DynamoDBClient({ ...localAws(credentials), endpoint: url })
   await ensureTable(client, definition)
-  return { url, stop: async () => void (await client.send(new DeleteTableCommand({ TableName: name }))) }
+  return {
+    url,
+    version: () => undefined,
+    stop: async () => void (await client.send(new DeleteTableCommand({ TableName: name }))),
+  }
 }
 
 export async function startTestCloud(): Promise<TestCloud> {

@@ -8,6 +8,7 @@ export class XlsxRefusal extends Error {
   readonly fault: XlsxFault
 
   constructor(fault: XlsxFault) {
+    // @wc-ignore
     super(`An .xlsx file is refused: ${fault}`)
     this.fault = fault
   }
