@@ -56,7 +56,7 @@ function endOf(auction: AuctionRecord, now: Date): AuctionRecord {
 }
 
 /** Nobody, where the secret reserve isn't met: then nobody leads it after its end. */
-export const whoBuys = ({ leaderId, leaderName, maximumCents, ...auction }: AuctionRecord) =>
+const whoBuys = ({ leaderId, leaderName, maximumCents, ...auction }: AuctionRecord) =>
   auction.secretReserveCents === undefined || isReserveMet(auction, auction)
     ? { leaderId, leaderName, maximumCents }
     : { leaderId: undefined, leaderName: undefined, maximumCents: undefined }

@@ -158,7 +158,7 @@ const AfterSaleEntity = new Entity({
 })
 
 /** Keeps the events of publishing within DynamoDB's 100-item transaction limit. */
-export const LOTS_PER_BATCH = 25
+const LOTS_PER_BATCH = 25
 
 export const batchesOf = (lots: number) => Math.ceil(lots / LOTS_PER_BATCH)
 
