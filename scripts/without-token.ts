@@ -155,6 +155,8 @@ export const withoutToken: readonly Closed[] = [
       'getMyReview',
       'respondToReview',
       'decideSaleBidder',
+      'cancelSaleEvent',
+      'withdrawSaleLot',
       'sayNotHereYet',
       'listOrderCases',
       'reportProblem',

@@ -166,7 +166,8 @@ describe('the product feed', () => {
     const { seller } = await newListing('245.00', undefined, 'Jar', { images: [PHOTO] })
     const partsOf = async (whose: string) => (await crawler.call(pages.listFeedParts, { query: { whose } })).body
     const address = (whose: string) => `${process.env.APP_ORIGIN}/feeds/google/${whose}/1-of-1`
-    expect(await partsOf(seller.user.id)).toEqual({ addresses: [address(seller.user.id)], pieces: 1 })
+    const one = { addresses: [address(seller.user.id)], pieces: 1 }
+    await expect.poll(() => partsOf(seller.user.id)).toEqual(one)
     expect(await partsOf('nobody')).toEqual({ addresses: [address('nobody')], pieces: 0 })
   })
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { pages } from '../../shared/contract/endpoints/pages.ts'
 import { privateScreens, publicScreens } from '../../shared/contract/screens.ts'
+import { onOwnTable, passMs } from '../testing/own-table.ts'
 import { newPurchase } from '../testing/purchases.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { DAY, letTimePass } from '../testing/time.ts'
@@ -23,6 +24,11 @@ function shopOf(pieces: number): Shown {
   return { screens: publicScreens, forSale: (after = '', limit) => all.filter(({ id }) => id > after).slice(0, limit) }
 }
 
+onOwnTable()
+
+/** The replica looks for changes once a second. */
+const SEARCHED_AFTER_MS = 1_000
+
 /** Max addresses in a part: the first has room for 4 pieces beside the screens. */
 const LIMIT = publicScreens.length + 4
 
@@ -40,6 +46,7 @@ describe('search engines', () => {
   it('find the public screens and everything that is for sale in one file', async () => {
     const [fixed, auction, over, bought] = await Promise.all([newListing(), newAuction(), newAuction(), newPurchase()])
     await letTimePass(over.listing.id, 3 * DAY)
+    passMs(SEARCHED_AFTER_MS)
     const { status, body, headers } = await crawler.call(pages.getSitemap)
     expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
     const found = locations(body)

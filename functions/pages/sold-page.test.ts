@@ -6,10 +6,13 @@ import { publicScreens } from '../../shared/contract/screens.ts'
 import { cents } from '../../shared/rules/cents.ts'
 import { SearchDatabase } from '../core/search/engine/search-database.ts'
 import { newRecord } from '../core/search/engine/testing/records.ts'
+import { onOwnTable } from '../testing/own-table.ts'
 import { Visitor } from '../testing/visitor.ts'
 import { shownIn } from './sitemap.ts'
 import { soldHead } from './sold-head.ts'
 import { soldPage } from './sold-page.ts'
+
+onOwnTable()
 
 const APP = '<!-- about --><!-- /about --><div id="root"></div>'
 const configured = process.env.APP_ORIGIN

@@ -1,5 +1,5 @@
 import { DomainError } from '../../shared/contract/errors.ts'
-import { findListings, READ_AT_ONCE } from '../core/listing/change-feed.ts'
+import { findAllListings } from '../core/listing/change-feed.ts'
 import { withdrawalOf } from '../core/listing/create/withdrawing.ts'
 import { type ListingRecord, removeListing } from '../core/listing/listing-store.ts'
 import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
@@ -44,15 +44,7 @@ async function takeOff(listing: ListingRecord, now: Date, deps: CheckoutDeps): P
 
 async function afterSaleListings(event: SaleEventRecord): Promise<ListingRecord[]> {
   const { lots } = await findSaleLots(event.id)
-  const listed = await findAll(lots.map(lot => listingIdOf(event, lot)))
-  const again = await findAll(listed.flatMap(({ relistedAs }) => relistedAs ?? []))
+  const listed = await findAllListings(lots.map(lot => listingIdOf(event, lot)))
+  const again = await findAllListings(listed.flatMap(({ relistedAs }) => relistedAs ?? []))
   return again.filter(({ eventId, listingType }) => eventId === event.id && listingType === 'fixed-price')
-}
-
-export async function findAll(ids: readonly string[]): Promise<ListingRecord[]> {
-  const found: ListingRecord[] = []
-  for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
-    found.push(...(await findListings(ids.slice(from, from + READ_AT_ONCE))))
-  }
-  return found
 }

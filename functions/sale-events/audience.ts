@@ -1,9 +1,9 @@
 import { findAuctions } from '../core/auction/auction-store.ts'
 import { findEntries, isBid } from '../core/auction/bid-store.ts'
+import { findAllListings } from '../core/listing/change-feed.ts'
 import { registeredFor } from '../core/sale-event/sale-bidder-store.ts'
 import { findSaleEvent, findSaleLots, listingIdOf } from '../core/sale-event/sale-event-store.ts'
 import { watchersOf } from '../core/watch/watch-store.ts'
-import { findAll } from './after-sale.ts'
 
 export interface Concerned {
   readonly userId: string
@@ -34,7 +34,7 @@ export async function audienceOf(eventId: string): Promise<Concerned[]> {
       note(bidderId, auction.listingId)
     }
   }
-  for (const { id, watchCount } of await findAll(ids)) {
+  for (const { id, watchCount } of await findAllListings(ids)) {
     if (watchCount === 0) continue
     for await (const watchers of watchersOf(id)) for (const { userId } of watchers) note(userId, id)
   }

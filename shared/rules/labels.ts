@@ -107,7 +107,7 @@ const HS_CODE = 'Enter the tariff code, with 6 to 10 digits, like 9706.90.'
 const hsText = z
   .string(HS_CODE)
   .max(20, HS_CODE)
-  .transform(text => text.replace(/[\s.]/g, ''))
+  .overwrite(text => text.replace(/[\s.]/g, ''))
 
 const isHsCode = (digits: string) => /^\d{6,10}$/.test(digits)
 
