@@ -14,6 +14,7 @@ import {
   recoveryCodeUsed,
 } from '../events/account.ts'
 import {
+  auctionCancelled,
   auctionEnded,
   auctionEndingSoon,
   auctionPaymentReminded,
@@ -181,7 +182,12 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
       auctions.sellerWonMail(each, bea, sela),
       auctions.sellerWonMail(each, undefined, sela),
     ]),
-  unsoldMail: () => [auctions.unsoldMail(item(auctionEnded.sample), sela)],
+  auctionCancelledMail: () =>
+    [undefined, { eventId: 'autumn', number: '27A' }].map(lot =>
+      auctions.auctionCancelledMail({ ...item(auctionCancelled.sample), lot }, bea),
+    ),
+  unsoldMail: () =>
+    variants(item(auctionEnded.sample), { isBelowReserve: both }).map(ended => auctions.unsoldMail(ended, sela)),
   reminderMail: () =>
     variants(item(auctionPaymentReminded.sample), { reminder: [1, 2] }).map(due => auctions.reminderMail(due, bea)),
   sellerUnpaidMail: () =>

@@ -72,6 +72,28 @@ const said = new Set<string>([
     ...rows.flatMap(({ reason }) => reason ?? []),
   ]),
 ])
+/** Of files that can't be read, of what they name, and of lines of one piece, with the reader's own sentences. */
+const ofFiles = [
+  'Upload a .zip to storage first, and send its key.',
+  'The .zip has no table. Put a .csv, .tsv or .xlsx file in it.',
+  'The .zip has several tables. Put one in it, and its photographs.',
+  'This is not a .zip file, or it is damaged or encrypted.',
+  'A .zip can have at most 2000 files.',
+  'jar.jpg is larger than 20 MB.',
+  'This is not an .xlsx file, or it is damaged or has a password. Save it again, or as .csv.',
+  'This .xlsx file is too large when unpacked. Save it as .csv, or split it.',
+  'A table can have at most 300 columns.',
+  'The file has 3 sheets. Only the first is read.',
+  'Its .zip is no longer stored. Upload it again.',
+  '2 photographs are not in the .zip, such as jar.jpg.',
+  'The file names 2 photographs without an address, such as jar.jpg. Put the file and its photographs into one .zip to bring them along.',
+  '2 rows have more than 12 photographs. The first 12 of each are taken.',
+  'An auction here begins at its reserve. 2 rows have a lower starting price, which is not taken.',
+  'The row says 3, but each row lists one piece that is there. Take out rows of pieces that are sold, or leave this empty.',
+  'The row is one of several variants (Size). Each row lists one piece: write a row with its own title and price for each.',
+  'The row is a variant of row 2. Each row lists one piece: write a row with its own title and price for each.',
+  'Not taken: Tags.',
+]
 /** Messages about photographs that could not be fetched, and about what came too late. */
 const later = [
   'Saved without the photograph: The server did not answer within a second.',
@@ -85,7 +107,7 @@ it.each(translations)(
   { tags: 'translations' },
   language => {
     const translate = translateRowsWith(texts(language))
-    const shown = [...said, ...later].map(text => [text, translate(text)] as const)
+    const shown = [...said, ...ofFiles, ...later].map(text => [text, translate(text)] as const)
     expect(shown.filter(([text, translated]) => translated === text || translated.endsWith('..'))).toEqual([])
   },
 )
@@ -95,7 +117,7 @@ it('no text is translated that no row has', { tags: 'translations' }, () => {
   const items = translatedItems(readCatalog('de')).filter(isAnswer)
   const placeholders = (text: string) => (text.match(/\{\d+\}/g) ?? []).join('')
   const numbered = translateRowsWith(items.map(({ text }, at) => [text, `[${at}]${placeholders(text)}`]))
-  const all = Array.from(said, numbered).join()
+  const all = [...said, ...ofFiles].map(numbered).join()
   const rows = items.filter(({ references }) => references.some(file => ofRows.test(file)))
   expect(rows.filter(row => !all.includes(`[${items.indexOf(row)}]`)).map(({ text }) => text)).toEqual([])
 })

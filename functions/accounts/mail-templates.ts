@@ -112,7 +112,7 @@ const TOKENS: Readonly<Record<PayloadOf<typeof apiTokensChanged>['change'], Pick
 type Facts = NonNullable<Letter['facts']>
 
 const tokenFacts = ({ name, scopes, endsAt }: PayloadOf<typeof apiTokensChanged>, owner: UserRecord): Facts => [
-  ['Token', name],
+  ['API token', name],
   ...scopes.map((scope): Facts[number] => ['It may', scopeTexts[scope]]),
   ['Expires', dayFor(owner, endsAt)],
 ]
@@ -121,7 +121,7 @@ export const apiTokensChangedMail = (changed: PayloadOf<typeof apiTokensChanged>
   ...TOKENS[changed.change],
   kind: 'api-tokens-changed',
   to: owner,
-  facts: changed.change === 'token-created' ? tokenFacts(changed, owner) : [['Token', changed.name]],
+  facts: changed.change === 'token-created' ? tokenFacts(changed, owner) : [['API token', changed.name]],
   button: { text: 'See your API tokens', path: '/account#tokens' },
 })
 

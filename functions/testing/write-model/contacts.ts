@@ -136,7 +136,7 @@ async function revived({ sample }: EventContract) {
 
 /** Reactions that need more than the people and the piece that their event names. */
 const OTHERS =
-  /^(?:bid-placed|message-sent|seller-listed|search-matched|listing-price-dropped|notices-gathered|review-posted|case-waiting|report-made|report-decided|decision-appealed|password-.*|email-.*)$/
+  /^(?:bid-placed|message-sent|seller-listed|search-matched|listing-price-dropped|notices-gathered|review-posted|sale-event-.*|case-waiting|report-made|report-decided|decision-appealed|password-.*|email-.*)$/
 const told = reactionList
   .filter(({ name }) => name in tellingReactions)
   .flatMap(({ name, events }) => events.map(event => ({ name, event })))

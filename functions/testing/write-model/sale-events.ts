@@ -1,12 +1,20 @@
 import { auctionEnded } from '../../../events/auction.ts'
-import { saleLotsAccepted, saleLotsChanged } from '../../../events/sale-event.ts'
+import {
+  saleEventCancelled,
+  saleEventClosingSoon,
+  saleEventPostponed,
+  saleEventPublished,
+  saleLotsAccepted,
+  saleLotsChanged,
+} from '../../../events/sale-event.ts'
 import { auctions } from '../../../shared/contract/endpoints/auctions.ts'
+import { following } from '../../../shared/contract/endpoints/following.ts'
 import { saleEvents } from '../../../shared/contract/endpoints/sale-events.ts'
 import { findAuction } from '../../core/auction/auction-store.ts'
 import { checkoutDeps } from '../../core/money/purchase/checkout-deps.ts'
 import { endAfterSales } from '../../sale-events/after-sale.ts'
 import { handler as onAuctionEnded } from '../../sale-events/on-auction-ended-offer-unsold.ts'
-import { deliverTo, emitted } from '../events.ts'
+import { deliverTo, emitted, emittedOf } from '../events.ts'
 import { eventBody, newEvent, newHouse, newLots, paramsOf, publishedEvent, saveLots } from '../sale-events.ts'
 import { DAY, letTimePass, wakeAuction } from '../time.ts'
 import { type Member, newMember } from '../visitor.ts'
@@ -48,7 +56,56 @@ async function unsold() {
   return { id, listingId, event }
 }
 
+/** A published sale that somebody follows, and bids in. */
+async function attended() {
+  const sale = await publishedEvent(1)
+  const bea = await newMember()
+  await bea.call(following.followSeller, { params: { sellerId: sale.house.user.id } })
+  await bea.call(auctions.placeBid, { body: { listingId: sale.lots[0]?.listingId ?? '', maxBid: '80' } })
+  return sale
+}
+
+/** What is told of a sale, to whom it concerns. */
+const tellings: readonly Write[] = [
+  {
+    name: 'telling followers of a sale event',
+    prepare: async () => {
+      const { id } = await attended()
+      const [event] = await emittedOf(saleEventPublished, { eventId: id })
+      return reacting('onMassEventNotify', saleEventPublished, event?.payload as never)
+    },
+  },
+  {
+    name: 'telling of a postponed sale event',
+    prepare: async () => {
+      const { house, id } = await attended()
+      await house.call(saleEvents.updateSaleEvent, (await postponement(house, id)) as never)
+      const [event] = await emittedOf(saleEventPostponed, { eventId: id })
+      return reacting('onMassEventNotify', saleEventPostponed, event?.payload as never)
+    },
+  },
+  {
+    name: 'telling of a cancelled sale event',
+    prepare: async () => {
+      const { house, id } = await attended()
+      await house.call(saleEvents.cancelSaleEvent, paramsOf(id))
+      const [event] = await emittedOf(saleEventCancelled, { eventId: id })
+      return reacting('onMassEventNotify', saleEventCancelled, event?.payload as never)
+    },
+  },
+  {
+    name: 'telling that a sale event begins to close',
+    prepare: async () => {
+      const { house, id } = await attended()
+      const { body } = await house.call(saleEvents.getOwnSaleEvent, paramsOf(id))
+      const payload = { eventId: id, title: body.title, firstClosesAt: body.firstClosesAt ?? '' }
+      return reacting('onMassEventNotify', saleEventClosingSoon, payload)
+    },
+  },
+]
+
 const writes: readonly Write[] = [
+  ...tellings,
   {
     name: 'beginning a sale event',
     addsAnother: true,
