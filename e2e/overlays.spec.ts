@@ -104,6 +104,7 @@ test('unsent text in a dialog or message is kept', { tag: '@full' }, async ({ br
     await expect(dialog).toBeHidden()
     await expect(bea.getByRole('heading', { name: 'Ginger jar' })).toBeVisible()
     await expect(bea.getByRole('main').locator('img').first()).toBeVisible()
+    await bea.getByRole('button', { name: 'More', exact: true }).click()
     await opener(bea, /by hand/i).click()
     await expect(dialog.getByLabel('Item name')).toHaveValue('')
     await dialog.getByRole('button', { name: 'Cancel' }).click()

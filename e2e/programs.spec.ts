@@ -67,7 +67,7 @@ test('a dealer’s own program reads their stock with a token, and is told by a 
   })
 
   await test.step('her account has the address of her product feed', async () => {
-    await sela.goto('/account')
+    await sela.goto('/account/programs')
     const feed = sela.getByRole('region', { name: 'Product feed' })
     await expect(feed).toContainText('Nothing yet')
     const address = await feed.getByRole('listitem').getByRole('link').getAttribute('href')

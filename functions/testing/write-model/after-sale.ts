@@ -26,5 +26,6 @@ export const afterSale: Room = {
       'It needs a dispute for which Stripe took no money; appeals.test.ts notes it.',
     onCaseMovedFollow: 'It writes in core/tracking alone.',
     onCaseMovedPublish: 'It writes nothing.',
+    onSharesSoldPayOut: 'It is with buying shares of another owner (paying.ts).',
   },
 }

@@ -662,6 +662,7 @@ export const paying: Room = {
       'It needs a refund that failed three times; sweeps.test.ts repeats it.',
     'shares/managing-assets.ts createFractionalAsset': 'Demo data does; an admin’s is written with its audit entry.',
     settleRefund: 'It needs a refund that failed three times; sweeps.test.ts repeats it.',
+    'shares/offering.ts endAll': 'It writes what ending offers whose time is over writes.',
     addReader: 'It writes at Stripe alone.',
     presentTestCard: 'It writes at Stripe alone.',
     refundCard: 'It writes what voiding a sale by a card at a reader writes.',

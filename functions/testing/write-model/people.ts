@@ -546,6 +546,8 @@ export const people: Room = {
     'platform/security-log.ts countRefusal': 'Only a refused request counts, which changes nothing else.',
     'platform/throttle.ts countDifferent': 'Sending a message does, in the room of contacts.',
     'platform/api-token.ts noteUse': 'A call with a token does, in the room of programs.',
+    'demo/seed/members.ts draft': 'As seedDemoData.',
+    'platform/transact-groups.ts refusedOf': 'Making drafts of an uploaded file does (pieces.ts).',
     seedDemoData: 'It does what people do, scene by scene; how far it has come are two writes of their own.',
   },
 }

@@ -114,6 +114,13 @@ async function soldWithEstimate() {
 
 const writes: readonly Write[] = [
   {
+    name: 'keeping how a file’s columns are read',
+    prepare: async () =>
+      calling(await newMember(), bulkUploads.saveFileMapping, {
+        body: { name: 'My list', columnNames: ['Name', 'Price'], columns: ['title', 'price'] },
+      }),
+  },
+  {
     name: 'declaring what laws ask of a piece',
     prepare: async () => {
       const owner = await newMember()
@@ -485,6 +492,10 @@ export const pieces: Room = {
   writes,
   unreached: {
     'core/inventory/inventory-store.ts returnToCollection': 'It is with what follows a sale.',
+    'core/inventory/inventory-store.ts noteCustoms': 'Asking what a label across a border costs does it (parcels.ts).',
+    'bulk-upload/illustrating.ts illustrateRow': 'For a piece that was discarded meanwhile (bulk-upload.test.ts).',
+    'bulk-upload/file-mapping-store.ts saveMapping': 'Its last try is for two who save at once.',
+    'bulk-upload/illustrating.ts isShown': 'For a piece that was published meanwhile (bulk-upload.test.ts).',
     'identify/ai/kept-answers.ts keepAnswer':
       'It needs an AI. asking-ai.test.ts asks about the same photographs again.',
     'identify/identification-store.ts claimAi': 'It needs an AI. late-sources.test.ts has one, and asks it at once.',

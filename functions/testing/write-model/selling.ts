@@ -7,6 +7,7 @@ import { listings } from '../../../shared/contract/endpoints/listings.ts'
 import { freeDeliveryInput } from '../../../shared/testing/free-delivery.ts'
 import { recorded } from '../../auctions/testing/recorded.ts'
 import { UserEntity } from '../../platform/users.ts'
+import { publishedEvent } from '../sale-events.ts'
 import { newAuction, newItem, newListing } from '../sales.ts'
 import { DAY, letTimePass, wakeAuction } from '../time.ts'
 import { newAdmin, newMember } from '../visitor.ts'
@@ -38,6 +39,8 @@ async function unpaid() {
   await wakeAuction(auction.listing.id)
   return auction
 }
+
+const SHORTLY_BEFORE_MS = 60_000
 
 const writes: readonly Write[] = [
   {
@@ -156,6 +159,15 @@ const writes: readonly Write[] = [
     }),
   ),
   {
+    name: 'giving notice that a sale event begins to close',
+    prepare: async () => {
+      const { event, lots } = await publishedEvent(1)
+      const listingId = lots[0]?.listingId ?? ''
+      await letTimePass(listingId, Date.parse(event.firstClosesAt ?? '') - Date.now() - SHORTLY_BEFORE_MS)
+      return reacting('onAuctionDueAdvance', auctionDue, { listingId })
+    },
+  },
+  {
     name: 'ending an auction whose schedule was lost',
     alone: true,
     prepare: async () => {
@@ -240,6 +252,7 @@ export const selling: Room = {
   writes,
   unreached: {
     'core/auction/auction-store.ts outdateBids': 'Blocking does it (contacts.ts).',
+    'core/auction/moving-end.ts moveEnd': 'Postponing a sale event does it (sale-events.ts).',
     'core/auction/bid-store.ts changeKeptBids': 'Erasing what tells of a closed account does it (closing.test.ts).',
     'core/listing/emptied-listings.ts emptyListing': 'Erasing what was kept under an account does it (people.ts).',
     'core/listing/featured-listings.ts setFeatured': 'Demo data does; an admin’s is written with its audit entry.',
