@@ -63,6 +63,9 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options, 
     const appOrigin = `http://localhost:${ports.app}`
     const liveSocketUrl = `ws://localhost:${ports.aws}/event/realtime`
     const folder = openDataFolder(dataDir, { fresh })
+    // First, because it takes longest, in a process of its own. A failure is thrown where it is waited for.
+    const building = dev ? undefined : serveBuiltApp(liveSocketUrl)
+    building?.catch(() => {})
     const imageTextModel = imageTextModelIn(dataDir)
     readModel(imageTextModel)
     const wantsDemoData = folder.isNew && !empty && !process.env.AWS_ENDPOINT_URL_DYNAMODB
@@ -163,7 +166,7 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options, 
     })
     for (const source of sources) stops.push(() => source.stop())
 
-    const app = development?.app ?? (await serveBuiltApp(liveSocketUrl))
+    const app = development?.app ?? (await (building ?? serveBuiltApp(liveSocketUrl)))
     await seeding.catalogue
     const server = await startGateway({
       appOrigin,

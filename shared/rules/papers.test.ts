@@ -19,7 +19,11 @@ interface Piece {
 }
 const asked = ({ from, to, price, category = 'Ceramics', itemName = 'Vase', madeTo = 1890, shop = 'EUR' }: Piece) =>
   papersTo(
-    exportPapers({ category, itemName, madeTo, valueCents: cents(Math.round(price * 100)) }, shop, YEAR),
+    exportPapers(
+      { category, itemName, from, madeTo: () => madeTo, valueCents: cents(Math.round(price * 100)) },
+      shop,
+      YEAR,
+    ),
     from,
     to,
   )

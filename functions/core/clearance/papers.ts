@@ -39,11 +39,12 @@ function byRules({ paperRules, delivery }: Listed): readonly NeededPaper[] {
 export function neededPapers(listing: Listed, now: Date): readonly NeededPaper[] {
   const { category, itemName, priceCents, currentBidCents, reserveCents, delivery } = listing
   const valueCents = priceCents ?? currentBidCents ?? reserveCents
-  const madeTo = yearsOf(listing)?.to ?? null
-  const byValue = exportPapers({ category, itemName, madeTo, valueCents }, shopCurrency(), now.getUTCFullYear())
-  return [...byRules(listing), ...byValue].filter(
-    ({ across, regions }) => across === 'import' || isInRegion(delivery?.from ?? '', regions),
-  )
+  const from = delivery?.from ?? ''
+  const madeTo = () => yearsOf(listing)?.to ?? null
+  return [
+    ...byRules(listing).filter(({ across, regions }) => across === 'import' || isInRegion(from, regions)),
+    ...exportPapers({ category, itemName, from, madeTo, valueCents }, shopCurrency(), now.getUTCFullYear()),
+  ]
 }
 
 /** A listing's terms as buyers read them. */

@@ -1,7 +1,7 @@
 import { type Cents, cents } from '../cents.ts'
 import type { Crossing, NeededPaper, Paper } from '../papers.ts'
 import type { ShopCurrency } from '../shop-currency.ts'
-import type { Region } from './regions.ts'
+import { isInRegion, type Region } from './regions.ts'
 
 /** Sums are by the kind: a category holds several, and the lowest of them counts. */
 type ValueKind = 'art' | 'books' | 'manuscripts' | 'others'
@@ -100,14 +100,26 @@ const inShop = (units: number, currency: ExportRule['currency'], shop: ShopCurre
 interface Valued {
   readonly category: string | null | undefined
   readonly itemName: string
-  /** The last year in which it may have been made. Null: unknown, which counts as old. */
-  readonly madeTo: number | null
+  /** The country that it is sent from. */
+  readonly from: string
+  /** The last year in which it may have been made. Null: unknown, which counts as old. Read only if its value asks for it. */
+  readonly madeTo: () => number | null
   readonly valueCents: Cents | undefined
 }
 
 /** Licences to export cultural goods that its age and value may ask for. */
-export const exportPapers = ({ category, itemName, madeTo, valueCents }: Valued, shop: ShopCurrency, year: number) =>
-  exportRules
-    .filter(({ minYears }) => madeTo === null || madeTo <= year - minYears)
-    .filter(({ currency, from }) => (valueCents ?? 0) >= inShop(from[kindOf(category, itemName)], currency, shop))
-    .map(({ paper, across, regions }): NeededPaper => ({ paper, across, regions: [...regions] }))
+export function exportPapers(
+  { category, itemName, from: country, madeTo, valueCents = cents(0) }: Valued,
+  shop: ShopCurrency,
+  year: number,
+): NeededPaper[] {
+  const kind = kindOf(category, itemName)
+  const byValue = exportRules.filter(
+    ({ regions, currency, from }) => isInRegion(country, regions) && valueCents >= inShop(from[kind], currency, shop),
+  )
+  if (byValue.length === 0) return []
+  const last = madeTo()
+  return byValue
+    .filter(({ minYears }) => last === null || last <= year - minYears)
+    .map(({ paper, across, regions }) => ({ paper, across, regions: [...regions] }))
+}
