@@ -117,10 +117,10 @@ export async function callApi<Answer>(page: Page, method: string, path: string, 
   return answer.json()
 }
 
-/** A photograph as pages store one. Shelves show no piece without. @returns its address */
+/** A photograph as pages store one, unlike the jar that journeys look for. Shelves show no piece without. @returns its address */
 export async function storedPhoto(page: Page): Promise<string> {
-  const buffer = await readFile(jarPhoto)
-  const file = { name: 'jar.webp', mimeType: 'image/webp', buffer }
+  const buffer = await readFile(catalogueView('cast-candlesticks-2'))
+  const file = { name: 'candlesticks.webp', mimeType: 'image/webp', buffer }
   const policy = { contentType: file.mimeType, size: buffer.length }
   const { url, fields, uploadKey } = await callApi<Upload>(page, 'POST', '/api/uploads', policy)
   expect((await page.request.post(url, { multipart: { ...fields, file } })).ok()).toBe(true)

@@ -1,13 +1,15 @@
 import { expect, test } from '@playwright/test'
 import { inspect, inspectAsItIs } from './inspecting.ts'
-import { callApi, offer } from './listings.ts'
+import { callApi, list, storedPhoto } from './listings.ts'
 import { newPerson, register } from './people.ts'
 
 test('a watcher is notified when the price drops', { tag: '@full' }, async ({ browser }) => {
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
-  const box = await offer(sela, 'Enamel snuff box', '80.00')
-  const fan = await offer(sela, 'Painted silk fan', '120.00')
+  // Those without a photograph come last in a list.
+  const imageUrl = await storedPhoto(sela)
+  const box = await list(sela, { itemName: 'Enamel snuff box', price: '80.00', imageUrl })
+  const fan = await list(sela, { itemName: 'Painted silk fan', price: '120.00', imageUrl })
   const bea = await newPerson(browser)
   const heart = (itemName: string) => bea.getByRole('button', { name: `Watch: ${itemName}` })
   const notice = bea.getByRole('region', { name: /Notifications/ })

@@ -61,6 +61,16 @@ describe('listings that look like a photograph', () => {
     expect(found.sold[0]?.cosine).toBeCloseTo(Math.cos(Math.PI / 9), 2)
   })
 
+  it('of the same photograph come newest first', async () => {
+    const ids = ['01B', '01A', '01C']
+    const search = searchOf(
+      Object.fromEntries(ids.map(id => [id, 3])),
+      ids.map(id => listed(id)),
+    )
+    const found = await listingsLike([SOUGHT, at(1)], search, { limit: 2 }, NOW)
+    expect(idsOf(found.forSale)).toEqual(['01C', '01B'])
+  })
+
   it('are found by any of several photographs, each once', async () => {
     const search = searchOf({ front: 0, back: 89 }, [listed('front'), listed('back')])
     const found = await listingsLike([SOUGHT, at(90), at(5)], search, { limit: 8 }, NOW)
@@ -73,7 +83,7 @@ describe('listings that look like a photograph', () => {
   })
 
   it('are no more than wanted, and none of those that are excluded', async () => {
-    const search = searchOf({ a: 1, b: 2, c: 3 }, [listed('a', { sellerId: 'me' }), listed('b'), listed('c')])
+    const search = searchOf({ a: 1, b: 20, c: 30 }, [listed('a', { sellerId: 'me' }), listed('b'), listed('c')])
     const wanted = { limit: 1, isExcluded: ({ sellerId }: ListingRecord) => sellerId === 'me' }
     expect(idsOf((await listingsLike([SOUGHT], search, wanted, NOW)).forSale)).toEqual(['b'])
   })
@@ -104,7 +114,7 @@ describe('the embeddings of listings', () => {
   it('of the oldest listings make room when memory is full, and don’t come back', () => {
     const embeddings = embeddingsOf({ '01': 1, '03': 3, '02': 2 }, new ListingEmbeddings(3))
     embeddings.put(seen('04', 4))
-    expect(nearest(embeddings)).toEqual(['02', '03', '04'])
+    expect(nearest(embeddings)).toEqual(['04', '03', '02'])
     embeddings.put(seen('01', 1))
     expect(embeddings.isTooOld('01')).toBe(true)
     expect(embeddings.size).toBe(3)

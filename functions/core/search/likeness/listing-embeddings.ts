@@ -11,6 +11,10 @@ export interface AlikeListing {
   readonly cosine: number
 }
 
+/** The most alike first; of those that are equally so, the newest. */
+export const byLikeness = (a: AlikeListing, b: AlikeListing): number =>
+  b.cosine - a.cosine || b.listingId.localeCompare(a.listingId)
+
 /** Max listings in the memory of an instance that identifies: 128 MB. */
 const MAX_LISTINGS = 100_000
 /** Part that is dropped at once when it is full, oldest first. */
@@ -122,7 +126,7 @@ export class ListingEmbeddings {
       const found = cosine(embedding, this.#numbers(slot), 0, one)
       if (found >= floor) alike.push({ listingId, imageCode: this.#imageCodes[slot]!, cosine: found })
     }
-    return alike.sort((a, b) => b.cosine - a.cosine)
+    return alike.sort(byLikeness)
   }
 
   header(): EmbeddingsHeader {

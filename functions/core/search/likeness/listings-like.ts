@@ -1,7 +1,7 @@
 import type { ListingRecord } from '../../listing/listing-store.ts'
 import { searchedStatus } from '../engine/matching.ts'
 import type { SearchEngine } from '../engine/search-engine.ts'
-import { type AlikeListing, imageCodeOf, type ListingEmbeddings } from './listing-embeddings.ts'
+import { type AlikeListing, byLikeness, imageCodeOf, type ListingEmbeddings } from './listing-embeddings.ts'
 
 export interface LikeListing {
   readonly listing: ListingRecord
@@ -72,7 +72,7 @@ export async function listingsLikeListing(
 }
 
 function nearestOf(photos: readonly Float32Array[], embeddings: ListingEmbeddings): AlikeListing[] {
-  const found = photos.flatMap(photo => embeddings.nearest(photo)).sort((a, b) => b.cosine - a.cosine)
+  const found = photos.flatMap(photo => embeddings.nearest(photo)).sort(byLikeness)
   const best = new Map<string, AlikeListing>()
   for (const each of found) if (!best.has(each.listingId)) best.set(each.listingId, each)
   return [...best.values()]
