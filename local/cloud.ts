@@ -166,7 +166,7 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options, 
     })
     for (const source of sources) stops.push(() => source.stop())
 
-    const app = development?.app ?? (await (building ?? serveBuiltApp(liveSocketUrl)))
+    const app = development ? development.app : await building!
     await seeding.catalogue
     const server = await startGateway({
       appOrigin,

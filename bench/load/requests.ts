@@ -12,7 +12,7 @@ import { fillShop } from './shop/fill.ts'
 
 /**
  * `npm run bench -- requests --listings 10000 --seconds 6`: answers a second and processor time of an answer, over 1 and 8
- * connections: without any work (health), a list, a search by words, and a listing. `--only list` asks for that alone.
+ * connections: a single read (health), a list, a search by words, and a listing. `--only list` asks for that alone.
  */
 const { values } = parseArgs({
   options: {

@@ -30,7 +30,7 @@ if (values.shops) {
 }
 const rowCount = Number(values.rows)
 
-/** As often as the page asks. */
+/** Each look reads all parts of the upload, so more often would be measured, too. */
 const LOOK_EVERY_MS = 500
 const WATCH_EVERY_MS = 100
 const LISTS = 40

@@ -1,7 +1,6 @@
 import { DomainError } from '../../shared/contract/errors.ts'
-import { findAllListings } from '../core/listing/change-feed.ts'
 import { withdrawalOf } from '../core/listing/create/withdrawing.ts'
-import { type ListingRecord, removeListing } from '../core/listing/listing-store.ts'
+import { findListingsById, type ListingRecord, removeListing } from '../core/listing/listing-store.ts'
 import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
 import {
   findSaleEvent,
@@ -44,7 +43,7 @@ async function takeOff(listing: ListingRecord, now: Date, deps: CheckoutDeps): P
 
 async function afterSaleListings(event: SaleEventRecord): Promise<ListingRecord[]> {
   const { lots } = await findSaleLots(event.id)
-  const listed = await findAllListings(lots.map(lot => listingIdOf(event, lot)))
-  const again = await findAllListings(listed.flatMap(({ relistedAs }) => relistedAs ?? []))
+  const listed = await findListingsById(lots.map(lot => listingIdOf(event, lot)))
+  const again = await findListingsById(listed.flatMap(({ relistedAs }) => relistedAs ?? []))
   return again.filter(({ eventId, listingType }) => eventId === event.id && listingType === 'fixed-price')
 }

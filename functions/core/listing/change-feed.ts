@@ -65,12 +65,3 @@ export async function findListings(ids: readonly string[]): Promise<ChangedListi
   )
   return (Responses?.[0] ?? []).flatMap(found => (found ? [{ ...found, changeKey: found.changedSk }] : []))
 }
-
-/** Of any number of ids; missing listings are left out. */
-export async function findAllListings(ids: readonly string[]): Promise<ChangedListing[]> {
-  const found: ChangedListing[] = []
-  for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
-    found.push(...(await findListings(ids.slice(from, from + READ_AT_ONCE))))
-  }
-  return found
-}
