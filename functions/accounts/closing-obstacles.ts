@@ -7,7 +7,7 @@ import { findAdmins } from '../core/admin/admin-store.ts'
 import { findAuctions, findAuctionsWithListings } from '../core/auction/auction-store.ts'
 import { bidderPosition, findBidders } from '../core/auction/bidder-store.ts'
 import { isPaymentAwaited } from '../core/auction/payment-awaited.ts'
-import { findListings, READ_AT_ONCE } from '../core/listing/change-feed.ts'
+import { findListings } from '../core/listing/change-feed.ts'
 import { heldUntil } from '../core/listing/listing-holds.ts'
 import { countOpenHolds } from '../core/money/checkout/hold-limits.ts'
 import { debtOf, findPayouts } from '../core/money/payout/payout-store.ts'
@@ -117,14 +117,9 @@ async function ofOffers(userId: string, now: Date): Promise<Ends> {
     .entities(SentOfferEntity)
     .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
     .send()
-  const listingIds = [...new Set(Items.map(({ listingId }) => listingId))]
-  const accepted: string[] = []
-  for (let from = 0; from < listingIds.length; from += READ_AT_ONCE) {
-    const listings = await findListings(listingIds.slice(from, from + READ_AT_ONCE))
-    const theirs = listings.filter(({ offerId, awardedTo }) => offerId && awardedTo === userId)
-    accepted.push(...theirs.flatMap(listing => heldUntil(listing, now) ?? []))
-  }
-  return { offers_accepted: accepted }
+  const listings = await findListings(Items.map(({ listingId }) => listingId))
+  const theirs = listings.filter(({ offerId, awardedTo }) => offerId && awardedTo === userId)
+  return { offers_accepted: theirs.flatMap(listing => heldUntil(listing, now) ?? []) }
 }
 
 /** Each waits for a person. */

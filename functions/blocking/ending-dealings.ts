@@ -1,7 +1,7 @@
 import { findAuction } from '../core/auction/auction-store.ts'
 import type { BlockKey } from '../core/block/block-store.ts'
 import { removeFollow } from '../core/follow/follow-store.ts'
-import { findListings, READ_AT_ONCE } from '../core/listing/change-feed.ts'
+import { findListings } from '../core/listing/change-feed.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { findCheckout } from '../core/money/checkout/checkout-store.ts'
 import { type CheckoutDeps, endCheckout } from '../core/money/checkout/stripe-sync.ts'
@@ -26,11 +26,8 @@ export async function endDealings({ blockerId, blockedId }: BlockKey, now: Date,
 
 async function unwatch(userId: string, sellerId: string): Promise<void> {
   const watched = (await findWatches(userId)).map(({ listingId }) => listingId)
-  for (let from = 0; from < watched.length; from += READ_AT_ONCE) {
-    const listings = await findListings(watched.slice(from, from + READ_AT_ONCE))
-    const theirs = listings.filter(listing => listing.sellerId === sellerId)
-    await forEachSettled(theirs, AT_ONCE, ({ id: listingId }) => removeWatch({ userId, listingId }))
-  }
+  const theirs = (await findListings(watched)).filter(listing => listing.sellerId === sellerId)
+  await forEachSettled(theirs, AT_ONCE, ({ id: listingId }) => removeWatch({ userId, listingId }))
 }
 
 /** Who won an auction may pay, and what is being paid is theirs. */

@@ -1,12 +1,12 @@
 import type { Customs } from '../../shared/rules/labels.ts'
 import { findItemsToPack, type ItemToPack, noteCustoms } from '../core/inventory/inventory-store.ts'
-import { findListingsById } from '../core/listing/listing-store.ts'
+import { findListings } from '../core/listing/change-feed.ts'
 import { allSettled } from '../platform/all-settled.ts'
 
 type Pieces = readonly { readonly listingId: string }[]
 
 const findItemIds = async (pieces: Pieces): Promise<ReadonlyMap<string, string>> => {
-  const listings = await findListingsById(pieces.map(({ listingId }) => listingId))
+  const listings = await findListings(pieces.map(({ listingId }) => listingId))
   return new Map(listings.map(({ id, inventoryId }) => [id, inventoryId]))
 }
 

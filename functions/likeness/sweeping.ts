@@ -1,5 +1,4 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { READ_AT_ONCE } from '../core/listing/change-feed.ts'
 import type { SearchEngine } from '../core/search/engine/search-engine.ts'
 import { findEmbeddings } from '../core/search/likeness/embedding-store.ts'
 import { storeEmbeddings } from '../core/search/likeness/embeddings-snapshot.ts'
@@ -58,11 +57,9 @@ async function compare(embeddings: ListingEmbeddings, { openListings }: SweepDep
 /** @returns those that the table has no embedding of, or one of another photograph */
 async function takeKept(listingIds: readonly string[], embeddings: ListingEmbeddings): Promise<string[]> {
   const kept = new Set<string>()
-  for (let at = 0; at < listingIds.length; at += READ_AT_ONCE) {
-    for (const each of await findEmbeddings(listingIds.slice(at, at + READ_AT_ONCE))) {
-      if (!embeddings.isOf(each.listingId, each.imageUrl)) embeddings.put(each)
-      kept.add(each.listingId)
-    }
+  for (const each of await findEmbeddings(listingIds)) {
+    if (!embeddings.isOf(each.listingId, each.imageUrl)) embeddings.put(each)
+    kept.add(each.listingId)
   }
   return listingIds.filter(id => !kept.has(id))
 }

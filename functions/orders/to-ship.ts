@@ -8,7 +8,8 @@ import { findOwnAddress } from '../core/account/own-address-store.ts'
 import { CLOSED_ACCOUNT } from '../core/closed-account/closed-name.ts'
 import { findItemsToPack, type ItemToPack } from '../core/inventory/inventory-store.ts'
 import { findLabels } from '../core/label/label-store.ts'
-import { findListingsById, type ListingRecord } from '../core/listing/listing-store.ts'
+import { findListings } from '../core/listing/change-feed.ts'
+import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { findUsers } from '../core/order/order-pages.ts'
 import { findOpenSoldOrders, type OrderRecord } from '../core/order/order-store.ts'
 import { presentPieces } from '../core/order/present-pieces.ts'
@@ -46,7 +47,7 @@ async function findKnown(orders: readonly OrderRecord[]): Promise<Known> {
   const listingIds = orders.flatMap(({ listingId, lines }) => lines?.map(line => line.listingId) ?? [listingId])
   const [buyers, listings, labels] = await Promise.all([
     findUsers(orders.map(({ buyerId }) => buyerId)),
-    findListingsById(listingIds),
+    findListings(listingIds),
     findLabels(orders.map(({ id }) => id)),
   ])
   const sellerId = orders[0]?.sellerId

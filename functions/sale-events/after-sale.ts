@@ -1,6 +1,7 @@
 import { DomainError } from '../../shared/contract/errors.ts'
+import { findListings } from '../core/listing/change-feed.ts'
 import { withdrawalOf } from '../core/listing/create/withdrawing.ts'
-import { findListingsById, type ListingRecord, removeListing } from '../core/listing/listing-store.ts'
+import { type ListingRecord, removeListing } from '../core/listing/listing-store.ts'
 import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
 import {
   findSaleEvent,
@@ -43,7 +44,7 @@ async function takeOff(listing: ListingRecord, now: Date, deps: CheckoutDeps): P
 
 async function afterSaleListings(event: SaleEventRecord): Promise<ListingRecord[]> {
   const { lots } = await findSaleLots(event.id)
-  const listed = await findListingsById(lots.map(lot => listingIdOf(event, lot)))
-  const again = await findListingsById(listed.flatMap(({ relistedAs }) => relistedAs ?? []))
+  const listed = await findListings(lots.map(lot => listingIdOf(event, lot)))
+  const again = await findListings(listed.flatMap(({ relistedAs }) => relistedAs ?? []))
   return again.filter(({ eventId, listingType }) => eventId === event.id && listingType === 'fixed-price')
 }

@@ -1,6 +1,6 @@
 import { findAuctions } from '../core/auction/auction-store.ts'
 import { findEntries, isBid } from '../core/auction/bid-store.ts'
-import { findListingsById } from '../core/listing/listing-store.ts'
+import { findListings } from '../core/listing/change-feed.ts'
 import { registeredFor } from '../core/sale-event/sale-bidder-store.ts'
 import { findSaleEvent, findSaleLots, listingIdOf } from '../core/sale-event/sale-event-store.ts'
 import { watchersOf } from '../core/watch/watch-store.ts'
@@ -34,7 +34,7 @@ export async function audienceOf(eventId: string): Promise<Concerned[]> {
       note(bidderId, auction.listingId)
     }
   }
-  for (const { id, watchCount } of await findListingsById(ids)) {
+  for (const { id, watchCount } of await findListings(ids)) {
     if (watchCount === 0) continue
     for await (const watchers of watchersOf(id)) for (const { userId } of watchers) note(userId, id)
   }

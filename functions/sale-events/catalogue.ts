@@ -4,7 +4,8 @@ import { isOver, isReserveMet } from '../../shared/rules/bidding.ts'
 import { isGone } from '../../shared/rules/listing.ts'
 import type { LotState } from '../../shared/rules/sale-events.ts'
 import { type AuctionRecord, findAuctions } from '../core/auction/auction-store.ts'
-import { findListingsById, type ListingRecord } from '../core/listing/listing-store.ts'
+import { findListings } from '../core/listing/change-feed.ts'
+import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { findSaleEvent, findSaleLots, listingIdOf } from '../core/sale-event/sale-event-store.ts'
 import { shorten } from '../platform/text.ts'
 import { presentEvent } from './presenting.ts'
@@ -15,8 +16,8 @@ export async function findCatalogue(id: string, now: Date) {
   if (!event || event.state === 'draft') throw new DomainError('not_found')
   const { lots } = await findSaleLots(id)
   const ids = lots.map(lot => listingIdOf(event, lot))
-  const [listings, auctions] = await Promise.all([findListingsById(ids), findAuctions(ids)])
-  const again = await findListingsById(listings.flatMap(({ relistedAs }) => relistedAs ?? []))
+  const [listings, auctions] = await Promise.all([findListings(ids), findAuctions(ids)])
+  const again = await findListings(listings.flatMap(({ relistedAs }) => relistedAs ?? []))
   const byId = new Map([...listings, ...again].map(listing => [listing.id, listing]))
   const shown = ids.flatMap(listingId => {
     const [listing, auction] = [byId.get(listingId), auctions.get(listingId)]

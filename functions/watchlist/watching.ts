@@ -1,7 +1,7 @@
 import { DomainError } from '../../shared/contract/errors.ts'
 import { isGone } from '../../shared/rules/listing.ts'
 import { notAvailable } from '../core/block/block-store.ts'
-import { findListings, READ_AT_ONCE } from '../core/listing/change-feed.ts'
+import { findListings } from '../core/listing/change-feed.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import {
   addWatch,
@@ -62,11 +62,8 @@ export async function findWatchlist(userId: string): Promise<Watched[]> {
 
 async function findAllWatched(userId: string): Promise<Watched[]> {
   const watches = await findWatches(userId)
-  const pages = Array.from({ length: Math.ceil(watches.length / READ_AT_ONCE) }, (_, page) =>
-    watches.slice(page * READ_AT_ONCE, (page + 1) * READ_AT_ONCE),
-  )
-  const found = await Promise.all(pages.map(page => findListings(page.map(({ listingId }) => listingId))))
-  const listings = new Map(found.flat().map(listing => [listing.id, listing]))
+  const found = await findListings(watches.map(({ listingId }) => listingId))
+  const listings = new Map(found.map(listing => [listing.id, listing]))
   return watches.flatMap(watch => {
     const listing = listings.get(watch.listingId)
     return listing ? [{ watch, listing }] : []

@@ -1,7 +1,7 @@
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
-import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { encodeTime } from 'ulid'
+import { readBatches } from '../../platform/read-batches.ts'
 import { table } from '../../platform/table.ts'
 import { ListingEntity, type ListingRecord, listingChangePartitions, listingPartition } from './listing-store.ts'
 
@@ -51,17 +51,11 @@ async function* pagesOf(
 
 export const changesSince = changesOf({ changes: listingChangePartitions, partitionOf: listingPartition })
 
-/** The limit of one batch read. */
+/** What is read and put at once. */
 export const READ_AT_ONCE = 100
 
-/** @param ids at most READ_AT_ONCE; missing listings are left out */
+/** Any number of them. Missing ones are left out. */
 export async function findListings(ids: readonly string[]): Promise<ChangedListing[]> {
-  if (ids.length === 0) return []
-  const { Responses } = await executeBatchGet(
-    table
-      .build(BatchGetCommand)
-      .requests(...ids.map(id => ListingEntity.build(BatchGetRequest).key({ id })))
-      .options({ consistent: true }),
-  )
-  return (Responses?.[0] ?? []).flatMap(found => (found ? [{ ...found, changeKey: found.changedSk }] : []))
+  const found = await readBatches([...new Set(ids)].map(id => ListingEntity.build(BatchGetRequest).key({ id })))
+  return found.map(listing => ({ ...listing, changeKey: listing.changedSk }))
 }

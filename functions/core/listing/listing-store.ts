@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib'
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
-import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
@@ -25,7 +24,6 @@ import type { ResaleTerms } from '../../../shared/rules/resale-right.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { newId } from '../../platform/ids.ts'
 import { emit } from '../../platform/outbox.ts'
-import { readBatches } from '../../platform/read-batches.ts'
 import { type TransactionPart, table, transactNamed, tryTransact } from '../../platform/table.ts'
 import { documentAttributes } from '../clearance/documents.ts'
 import { reportAttributes } from '../condition-report/report-attributes.ts'
@@ -157,10 +155,6 @@ export async function findListing(id: string): Promise<ListingRecord | undefined
   const { Item } = await ListingEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
   return Item
 }
-
-/** Those that there are, in any state. */
-export const findListingsById = (ids: readonly string[]): Promise<ListingRecord[]> =>
-  readBatches([...new Set(ids)].map(id => ListingEntity.build(BatchGetRequest).key({ id })))
 
 const putListing = (record: ListingRecord) =>
   ListingEntity.build(PutTransaction).item({

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../shared/contract/errors.ts'
 import { limitOf, standingOf } from '../../../shared/rules/account-limits.ts'
 import type { UserRecord } from '../../platform/users.ts'
-import { findListings, READ_AT_ONCE } from '../listing/change-feed.ts'
+import { findListings } from '../listing/change-feed.ts'
 import { claim, giveBack } from './claiming.ts'
 import type { Claims } from './claims-store.ts'
 import { limitRefusal } from './limit-refusal.ts'
@@ -35,11 +35,6 @@ export async function withinLiveListings<Done>(
 }
 
 async function liveAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const live = new Set<string>()
-  for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
-    for (const { id, status } of await findListings(ids.slice(from, from + READ_AT_ONCE))) {
-      if (status === 'active' || status === 'reserved') live.add(id)
-    }
-  }
-  return live
+  const live = (await findListings(ids)).filter(({ status }) => status === 'active' || status === 'reserved')
+  return new Set(live.map(({ id }) => id))
 }

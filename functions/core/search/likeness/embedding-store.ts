@@ -9,8 +9,9 @@ import { binary } from 'dynamodb-toolbox/schema/binary'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
+
 import { newId } from '../../../platform/ids.ts'
+import { readBatches } from '../../../platform/read-batches.ts'
 import { table, tryTransact } from '../../../platform/table.ts'
 import { changesOf } from '../../listing/change-feed.ts'
 import { ListingEntity } from '../../listing/listing-store.ts'
@@ -86,16 +87,8 @@ export async function findEmbedding(listingId: string): Promise<KeptEmbedding | 
 
 export const embeddingChangesSince = changesOf({ changes: [EMBEDDING_CHANGES], partitionOf: embeddingPartition })
 
-/** @param listingIds at most READ_AT_ONCE; missing ones are left out */
+/** Any number of them. Missing ones are left out. */
 export async function findEmbeddings(listingIds: readonly string[]): Promise<ChangedEmbedding[]> {
-  if (listingIds.length === 0) return []
-  const { Responses } = await executeBatchGet(
-    table
-      .build(BatchGetCommand)
-      .requests(...listingIds.map(listingId => ListingEmbeddingEntity.build(BatchGetRequest).key({ listingId })))
-      .options({ consistent: true }),
-  )
-  return (Responses?.[0] ?? []).flatMap(found =>
-    found && isCurrent(found) ? [{ ...found, changeKey: found.changedSk }] : [],
-  )
+  const keys = listingIds.map(listingId => ListingEmbeddingEntity.build(BatchGetRequest).key({ listingId }))
+  return (await readBatches(keys)).filter(isCurrent).map(found => ({ ...found, changeKey: found.changedSk }))
 }
