@@ -20,7 +20,7 @@ export default {
         'scripts/guards/repeating-runner.ts',
         'scripts/rights/{print-functions,tell-stories}.ts',
         'functions/core/identify/network/neural-worker.ts',
-        'bench/{gates/{*,calls/*},load/*}.ts',
+        'bench/{gates/{*,calls/*},load/*,lean/*}.ts',
         'bench/gates/import/worker.ts',
         'bench/load/search/{build,read}.ts',
         'bench/load/memory/tell-memory.ts',

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { assertPortsFree, portsFrom } from '../ports.ts'
 
@@ -15,8 +16,11 @@ export async function freePort(): Promise<number> {
   }
 }
 
+const HERE = join(import.meta.dirname, '../..')
+
 /** As `npm start` has them. */
-const MEMORY_FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=1536']
+const memoryFlagsOf = (root: string): string[] =>
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.start.match(/--max-\S+/g)
 
 export class RunningCloud {
   readonly port: number
@@ -24,21 +28,28 @@ export class RunningCloud {
   readonly #settings: Readonly<Record<string, string>>
   readonly #script: string
   readonly #isPackaged: boolean
+  readonly #memoryFlags: readonly string[]
   #process: ChildProcess | undefined
   #output = ''
 
-  /** Over the packaged bundles if PACKAGED is set. @param settings what would stand in .env */
+  /**
+   * Over the packaged bundles if PACKAGED is set.
+   * @param settings what would stand in .env
+   * @param root another checkout of the marketplace
+   */
   constructor(
     port: number,
     dataDir: string,
     settings: Readonly<Record<string, string>> = {},
     script: 'start.ts' | 'dev.ts' = 'start.ts',
+    root: string = HERE,
   ) {
     this.port = port
     this.#dataDir = dataDir
     this.#settings = settings
     this.#isPackaged = Boolean(process.env.PACKAGED) && script === 'start.ts'
-    this.#script = join(import.meta.dirname, this.#isPackaged ? '../../scripts/rights' : '..', script)
+    this.#script = join(root, this.#isPackaged ? 'scripts/rights' : 'local', script)
+    this.#memoryFlags = memoryFlagsOf(root)
   }
 
   get origin(): string {
@@ -56,7 +67,7 @@ export class RunningCloud {
   async start(): Promise<void> {
     const child = spawn(
       process.execPath,
-      [...MEMORY_FLAGS, this.#script, '--port', String(this.port), '--data', this.#dataDir, '--empty'],
+      [...this.#memoryFlags, this.#script, '--port', String(this.port), '--data', this.#dataDir, '--empty'],
       {
         stdio: ['ignore', 'pipe', 'pipe'],
         // Its own engines, not those that tests share through their environment.

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort, RunningCloud } from '../../local/testing/running-cloud.ts'
+import { bidFromOutside } from '../load/shop/bidding-load.ts'
+import { post, register, registerAdmin } from '../load/shop/http-client.ts'
+import { atLeast, type Figure, measure } from './figures.ts'
+
+/** Accepted bids a second on one auction, over HTTP. `npm run bench -- auctions` compares with the bare update. */
+const SECONDS = 5
+const CROWDS = [1, 8, 32]
+const REST_MS = 8_000
+
+await measure(async root => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
+  const cloud = new RunningCloud(await freePort(), folder, {}, 'start.ts', root)
+  try {
+    await cloud.start()
+    const { origin } = cloud
+    const seller = await registerAdmin(origin, 'seller')
+    const people: string[] = []
+    for (let number = 0; number < 33; number++) people.push(await register(origin, `bidder${number}`))
+    const figures: Figure[] = []
+    for (const crowd of CROWDS) {
+      const item = await post(origin, seller, '/api/inventory', { itemName: 'Ginger jar' })
+      const offer = { inventoryId: item.body.id, itemName: 'Ginger jar', listingType: 'auction', durationDays: 3 }
+      const { body } = await post(origin, seller, '/api/listings', offer)
+      const listingId = body.id ?? ''
+      const cookies = people.slice(0, Math.max(2, crowd))
+      const manner = crowd === 1 ? 'in-turn' : 'at-once'
+      const { taken, seconds } = await bidFromOutside({ origin, listingId, cookies, from: 1, manner, seconds: SECONDS })
+      const what = crowd === 1 ? 'bids, one after the other' : `bids, ${crowd} people at once`
+      figures.push({ what, value: taken.length / seconds, unit: 'a second', goal: atLeast(crowd === 1 ? 2.5 : 1) })
+      await pause(REST_MS)
+    }
+    return figures
+  } finally {
+    await cloud.end('SIGINT')
+    rmSync(folder, { recursive: true })
+  }
+})
