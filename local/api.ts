@@ -7,7 +7,7 @@ import { endpointList, type PlacedRow } from '../shared/contract/endpoint-table.
 import { type ErrorCode, messageFor } from '../shared/contract/errors.ts'
 import { FORWARDED_HEADERS, KEYED_HEADERS } from '../shared/contract/forwarded-headers.ts'
 import { BODY_TOO_LARGE, MAX_BODY_BYTES } from '../shared/contract/request-limits.ts'
-import { compress, encodingFor } from './compression.ts'
+import { compressAnswer, encodingFor } from './compression.ts'
 import {
   GATEWAY_MAX_BODY_BYTES,
   GATEWAY_TIMEOUT_MS,
@@ -203,16 +203,15 @@ async function send(
 ): Promise<void> {
   const { headers = {}, cookies = [], body = '' } = answer
   const type = String(headers['content-type'])
-  const content = answer.isBase64Encoded ? Buffer.from(body, 'base64') : body
   // CloudFront compresses what it may keep.
   const mayKeep = String(headers['cache-control']).startsWith('public')
-  const encoding = mayKeep ? encodingFor(request, type, content.length) : undefined
+  const encoding = mayKeep ? encodingFor(request, type, body.length) : undefined
   const sent = { ...headers, ...(type === textTypes.html && pageHeaders) }
   for (const [name, value] of Object.entries(sent)) response.setHeader(name, String(value))
   if (cookies.length > 0) response.setHeader('set-cookie', cookies)
   if (encoding) response.setHeader('content-encoding', encoding).setHeader('vary', 'accept-encoding')
   response.statusCode = answer.statusCode ?? 200
-  response.end(encoding ? await compress(content, encoding) : content)
+  response.end(encoding ? await compressAnswer(body, encoding) : body)
 }
 
 function refuse(response: ServerResponse, status: number, body: { message: string; code?: ErrorCode }): void {

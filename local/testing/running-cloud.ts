@@ -16,7 +16,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** As `npm start` has them. */
-const MEMORY_FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=1536']
+export const MEMORY_FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=1536']
 
 export class RunningCloud {
   readonly port: number
