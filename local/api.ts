@@ -7,7 +7,7 @@ import { endpointList, type PlacedRow } from '../shared/contract/endpoint-table.
 import { type ErrorCode, messageFor } from '../shared/contract/errors.ts'
 import { FORWARDED_HEADERS, KEYED_HEADERS } from '../shared/contract/forwarded-headers.ts'
 import { BODY_TOO_LARGE, MAX_BODY_BYTES } from '../shared/contract/request-limits.ts'
-import { compress, encodingFor } from './compression.ts'
+import { compressAnswer, encodingFor } from './compression.ts'
 import {
   GATEWAY_MAX_BODY_BYTES,
   GATEWAY_TIMEOUT_MS,
@@ -17,14 +17,15 @@ import {
 } from './lambda-limits.ts'
 import type { LoadModule } from './modules.ts'
 import { asRequest } from './requests-first.ts'
-import { withinTime } from './within-time.ts'
 
 interface Route extends PlacedRow {
+  readonly key: string
   readonly pattern: RegExp
 }
 
 const routes: readonly Route[] = endpointList.map(placed => ({
   ...placed,
+  key: `${placed.row.method} ${placed.row.path}`,
   pattern: new RegExp(`^${placed.row.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
 }))
 
@@ -35,12 +36,6 @@ const literalRoutes = Map.groupBy(
   ({ row }) => row.path,
 )
 const otherRoutes = Map.groupBy(routes.filter(hasParameters), ({ row }) => segmentsOf(row.path))
-
-/** API Gateway prefers the more specific route: literal segments before parameters. */
-const routesAt = (path: string): readonly Route[] => [
-  ...(literalRoutes.get(path) ?? []),
-  ...(otherRoutes.get(segmentsOf(path)) ?? []),
-]
 
 export const hasEndpoint = (method = 'GET', path: string): boolean => findRoute(method, path) !== undefined
 
@@ -74,12 +69,11 @@ export async function serveApi(
   const event = body && toEvent(request, url, body, match, originSecret)
   // API Gateway's own errors have another format.
   if (!event || isTooLargeEvent(event)) return refuse(response, 413, { message: 'Request Entity Too Large' })
-  if (hasTooLongHeaders(request, { ...event.headers, cookie: request.headers.cookie })) {
+  if (hasTooLongHeaders(request, event.headers)) {
     return refuse(response, 431, { message: 'Request Header Fields Too Large' })
   }
   const { handler } = await load<{ handler: ApiHandler }>(`functions/${match.route.file}`)
-  const answer = await asRequest(() => withinTime(handler(event, lambdaContext(match.route)), GATEWAY_TIMEOUT_MS))
-  if (!answer) return refuse(response, 503, { message: 'Service Unavailable' })
+  const answer = await asRequest(() => handler(event, lambdaContext(match.route)))
   if (isTooLargeAnswer(answer)) {
     console.error(`${match.route.row.name} answered with more than the 6 MB that a Lambda can.`)
     return refuse(response, 500, { message: 'Internal Server Error' })
@@ -92,8 +86,11 @@ interface Match {
   params: Record<string, string>
 }
 
+/** API Gateway prefers the more specific route: literal segments before parameters. */
 function findRoute(method: string, path: string): Match | undefined {
-  for (const route of routesAt(path)) {
+  const literal = literalRoutes.get(path)?.find(({ row }) => answersMethod(row, method))
+  if (literal) return { route: literal, params: {} }
+  for (const route of otherRoutes.get(segmentsOf(path)) ?? []) {
     if (!answersMethod(route.row, method)) continue
     const groups = route.pattern.exec(path)
     if (!groups) continue
@@ -129,7 +126,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
 const isText = (contentType: string) =>
   /^(text\/|application\/(json|xml|x-www-form-urlencoded|javascript))/i.test(contentType)
 
-const forwarded = new Set(['host', ...[...FORWARDED_HEADERS, ...KEYED_HEADERS].map(name => name.toLowerCase())])
+const forwarded = ['host', ...[...FORWARDED_HEADERS, ...KEYED_HEADERS].map(name => name.toLowerCase())]
 
 /** A payload 2.0 event: the headers that CloudFront forwards, in lower case, repeated values joined; cookies apart. */
 function toEvent(
@@ -139,26 +136,24 @@ function toEvent(
   { route, params }: Match,
   originSecret?: string,
 ): APIGatewayProxyEventV2 {
-  const { cookie, ...rest } = request.headers
-  const headers = Object.fromEntries(
-    Object.entries(rest)
-      .filter(([name]) => forwarded.has(name))
-      .map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]),
-  )
-  const query: Record<string, string> = {}
-  for (const [name, value] of url.searchParams) query[name] = name in query ? `${query[name]},${value}` : value
+  const { cookie } = request.headers
+  const headers: Record<string, string> = {}
+  for (const name of forwarded) {
+    const value = request.headers[name]
+    if (value !== undefined) headers[name] = String(value)
+  }
+  if (originSecret) headers['x-origin-secret'] = originSecret
   const isBase64Encoded = body.length > 0 && !isText(headers['content-type'] ?? '')
-  const routeKey = `${route.row.method} ${route.row.path}`
   const now = new Date()
   return {
     version: '2.0',
-    routeKey,
+    routeKey: route.key,
     rawPath: url.pathname,
     rawQueryString: url.search.slice(1),
     ...(cookie && { cookies: cookie.split(/;\s*/) }),
-    headers: { ...headers, ...(originSecret && { 'x-origin-secret': originSecret }) },
-    ...(url.search.length > 1 && { queryStringParameters: query }),
-    ...(Object.keys(params).length > 0 && { pathParameters: params }),
+    headers,
+    ...(url.search.length > 1 && { queryStringParameters: queryOf(url) }),
+    ...(hasParameters(route) && { pathParameters: params }),
     requestContext: {
       accountId: '000000000000',
       apiId: 'local',
@@ -172,7 +167,7 @@ function toEvent(
         userAgent: request.headers['user-agent'] ?? '',
       },
       requestId: randomUUID(),
-      routeKey,
+      routeKey: route.key,
       stage: '$default',
       time: now.toUTCString(),
       timeEpoch: now.getTime(),
@@ -180,6 +175,12 @@ function toEvent(
     ...(body.length > 0 && { body: body.toString(isBase64Encoded ? 'base64' : 'utf8') }),
     isBase64Encoded,
   }
+}
+
+function queryOf(url: URL): Record<string, string> {
+  const query: Record<string, string> = {}
+  for (const [name, value] of url.searchParams) query[name] = name in query ? `${query[name]},${value}` : value
+  return query
 }
 
 function lambdaContext({ row }: Route): Context {
@@ -202,16 +203,15 @@ async function send(
 ): Promise<void> {
   const { headers = {}, cookies = [], body = '' } = answer
   const type = String(headers['content-type'])
-  const content = answer.isBase64Encoded ? Buffer.from(body, 'base64') : body
   // CloudFront compresses what it may keep.
   const mayKeep = String(headers['cache-control']).startsWith('public')
-  const encoding = mayKeep ? encodingFor(request, type, content.length) : undefined
+  const encoding = mayKeep ? encodingFor(request, type, body.length) : undefined
   const sent = { ...headers, ...(type === textTypes.html && pageHeaders) }
   for (const [name, value] of Object.entries(sent)) response.setHeader(name, String(value))
   if (cookies.length > 0) response.setHeader('set-cookie', cookies)
   if (encoding) response.setHeader('content-encoding', encoding).setHeader('vary', 'accept-encoding')
   response.statusCode = answer.statusCode ?? 200
-  response.end(encoding ? await compress(content, encoding) : content)
+  response.end(encoding ? await compressAnswer(body, encoding) : body)
 }
 
 function refuse(response: ServerResponse, status: number, body: { message: string; code?: ErrorCode }): void {

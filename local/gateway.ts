@@ -25,8 +25,9 @@ export interface GatewayOptions {
 }
 
 export async function startGateway(options: GatewayOptions): Promise<Server> {
+  const { host } = new URL(options.appOrigin)
   const server = createServer((request, response) => {
-    route(request, response, options).catch((error: unknown) => {
+    route(request, response, options, host).catch((error: unknown) => {
       fail(response, error)
     })
   })
@@ -56,17 +57,22 @@ const ONLY_HERE = {
   'x-content-type-options': 'nosniff',
 }
 
-async function route(request: IncomingMessage, response: ServerResponse, options: GatewayOptions): Promise<void> {
+async function route(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: GatewayOptions,
+  appHost: string,
+): Promise<void> {
   const { appOrigin } = options
-  const url = URL.canParse(request.url ?? '', appOrigin) ? new URL(request.url ?? '/', appOrigin) : undefined
-  if (!url || url.origin !== appOrigin) {
+  const url = URL.parse(request.url ?? '/', appOrigin)
+  if (url?.origin !== appOrigin) {
     response.writeHead(400).end()
     return
   }
   // Another name for this machine (or a page that rebinds its own name to it) would be another site to the browser.
   // Signed webhooks come from a program that may call the port by its number.
   const { hasEndpoint, isWebhook, serveApi } = await options.load<typeof import('./api.ts')>('local/api.ts')
-  if (request.headers.host !== new URL(appOrigin).host && !isWebhook(request.method, url.pathname)) {
+  if (request.headers.host !== appHost && !isWebhook(request.method, url.pathname)) {
     response
       .writeHead(request.method === 'GET' ? 307 : 421, { location: `${appOrigin}${url.pathname}${url.search}` })
       .end()

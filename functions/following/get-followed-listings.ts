@@ -1,6 +1,6 @@
 import { following } from '../../shared/contract/endpoints/following.ts'
 import { findFollows } from '../core/follow/follow-store.ts'
-import { presentListing } from '../core/listing/present-listing.ts'
+import { presentSummary } from '../core/listing/present-listing.ts'
 import { searchEngine } from '../core/search/engine/searching.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
@@ -8,5 +8,5 @@ export const handler = endpoint(following.getFollowedListings, {}, async ({ quer
   const [follows, engine] = await Promise.all([findFollows(user.id), searchEngine()])
   const sellerIds = follows.map(({ sellerId }) => sellerId)
   const newest = await engine.newestBy(sellerIds, query.limit, now)
-  return { listings: newest.map(each => presentListing(each, user.id, now)) }
+  return { listings: newest.map(each => presentSummary(each, user.id, now)) }
 })

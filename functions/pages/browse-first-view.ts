@@ -1,4 +1,4 @@
-import type { Listing } from '../../shared/contract/endpoints/listings.ts'
+import type { ListingSummary } from '../../shared/contract/endpoints/listings.ts'
 import { FEATURED_PHOTO_SIZES, RESULT_PHOTO_SIZES } from '../../shared/contract/photo-address.ts'
 import { isFiltered } from '../../shared/rules/browse-view.ts'
 import { escapeHtml } from '../platform/text.ts'
@@ -24,7 +24,7 @@ export const browseFirstView = ({ view, listings, featured }: FoundPieces): stri
   </div>
 </div>`
 
-const rail = (listings: readonly Listing[]) => `
+const rail = (listings: readonly ListingSummary[]) => `
       <div class="mb-6 flex min-h-11 items-center"><h2 class="text-title"><span class="in-english">Featured</span></h2></div>
       <ul class="-m-1 flex gap-4 overflow-x-auto p-1 [scrollbar-width:thin] sm:gap-6">${listings
         .map(
@@ -33,7 +33,7 @@ const rail = (listings: readonly Listing[]) => `
         .join('')}</ul>
     `
 
-const results = (listings: readonly Listing[], hasFilters: boolean) => `
+const results = (listings: readonly ListingSummary[], hasFilters: boolean) => `
       ${hasFilters ? '<p class="mb-6 h-9"></p>' : ''}
       <div class="mb-8 grid grid-cols-2 items-center gap-3 sm:flex">
         <p class="min-h-6 max-sm:col-span-2"></p>
@@ -49,7 +49,7 @@ const results = (listings: readonly Listing[], hasFilters: boolean) => `
         .join('')}</ul>
     `
 
-const card = ({ id, itemName, category, imageUrl }: Listing, sizes: string, isLargest: boolean) => `<article>
+const card = ({ id, itemName, category, imageUrl }: ListingSummary, sizes: string, isLargest: boolean) => `<article>
   <span class="relative block overflow-hidden bg-sunken aspect-4/5">${firstPhoto(imageUrl, { alt: '', sizes, fit: 'cover', isLargest })}</span>
   <p class="label mt-4 truncate text-muted"><span class="in-english">${escapeHtml(category ?? 'Uncategorized')}</span></p>
   <h3 class="mt-1 text-name"><a href="/marketplace/${id}" class="line-clamp-2">${escapeHtml(itemName)}</a></h3>

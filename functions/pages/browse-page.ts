@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TextAnswer } from '../../shared/contract/endpoint.ts'
 import { isPlain, searchFor, viewFrom } from '../../shared/rules/browse-view.ts'
-import { presentListing } from '../core/listing/present-listing.ts'
+import { presentSummary } from '../core/listing/present-listing.ts'
 import { ratesFor } from '../core/search/engine/query-rates.ts'
 import { EVERYTHING } from '../core/search/engine/search.ts'
 import type { SearchEngine } from '../core/search/engine/search-engine.ts'
@@ -44,7 +44,7 @@ async function findPieces(
     const [opened, rates] = [await engine(), await ratesFor(asked.q ?? null)]
     const { total, listings } = await opened.search({ ...EVERYTHING, ...asked, rates }, now)
     const featured = isPlain(view) ? await opened.featured(FEATURED, now) : []
-    const shown = (records: typeof listings) => records.map(record => presentListing(record, undefined, now))
+    const shown = (records: typeof listings) => records.map(record => presentSummary(record, undefined, now))
     return { view, total, listings: shown(listings), featured: shown(featured) }
   } catch (error) {
     await log.error("listings can't be searched for their page", { error })

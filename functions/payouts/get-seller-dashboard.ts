@@ -2,7 +2,7 @@ import { payouts } from '../../shared/contract/endpoints/payouts.ts'
 import { findAuctions } from '../core/auction/auction-store.ts'
 import { isPaymentAwaited } from '../core/auction/payment-awaited.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
-import { presentListing } from '../core/listing/present-listing.ts'
+import { presentSummary } from '../core/listing/present-listing.ts'
 import { presentSale } from '../core/money/sale/present-sale.ts'
 import { findDealings } from '../core/trade-history/dealings-store.ts'
 import { figuresOf, offeredOf } from '../core/trade-history/figures.ts'
@@ -18,7 +18,7 @@ export const handler = endpoint(payouts.getSellerDashboard, {}, async ({ user, n
   }
   return {
     listings: offered.map(listing => ({
-      ...presentListing(listing, user.id, now),
+      ...presentSummary(listing, user.id, now),
       payBy: payByOf(listing.id) ?? null,
       photographs: listing.images.length,
     })),

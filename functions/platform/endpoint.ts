@@ -1,4 +1,3 @@
-import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type * as z from 'zod'
 import {
@@ -35,6 +34,8 @@ import { logRefusal, logSecurity } from './security-log.ts'
 import { hasForgedSession, readSession, type Session } from './session.ts'
 import { admitToken, rateHeaders } from './token-guard.ts'
 import type { UserRecord } from './users.ts'
+import { withinTime } from './within-time.ts'
+import { WrittenAnswer, writeAnswer } from './written-answer.ts'
 import './tracing.ts'
 
 /** Never undefined for members, dealers and admins. */
@@ -69,81 +70,80 @@ interface CallerNote {
 
 const OWN_HEADERS = { 'x-content-type-options': 'nosniff' } as const
 
+/** Before Lambda ends what takes too long, and nobody would be answered. */
+const EARLY_MS = 5
+
 /** Makes a Lambda handler: validates, checks session, role and origin, renders the answer or DomainError. */
 export function endpoint<const Row extends NamedRow, Deps>(
   row: Row,
   deps: Deps,
-  handle: (request: Request<Row>, deps: Deps) => Promise<NoInfer<AnswerOf<Row>>>,
+  handle: (request: Request<Row>, deps: Deps) => Promise<NoInfer<AnswerOf<Row>> | WrittenAnswer>,
 ): ApiHandler {
-  const callers = new WeakMap<APIGatewayProxyEventV2, CallerNote>()
-  const chain = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
-    .use({
-      onError: async request => {
-        const {
-          userId,
-          address,
-          cookies = [],
-          headers = {},
-        }: CallerNote = callers.get(request.event) ?? {
-          address: request.event.requestContext.http.sourceIp,
-        }
-        if (request.error instanceof DomainError) await logRefusal(request.error.code, userId, address)
-        const refusal = await errorResponse(request.error, requestIdOf(request.event, request.context))
-        request.response = {
-          ...refusal,
-          headers: { ...refusal.headers, ...headers },
-          ...(request.error instanceof DomainError && { cookies: [...cookies] }),
-        }
+  const respond = async (event: APIGatewayProxyEventV2, noteCaller: (caller: CallerNote) => void) => {
+    const now = new Date()
+    const cameThroughCloudFront = await guardOrigin(event)
+    const address = clientAddress(event, cameThroughCloudFront)
+    const tokenText = readsSession(row) ? tokenIn(event.headers) : undefined
+    // Beside a token no cookie is read, so another site's page can do nothing with it.
+    const token = tokenText === undefined ? undefined : await admitToken(row, tokenText, address, now)
+    if (!token) guardAgainstCrossSite(row, event)
+    const sent = token ? [] : (event.cookies ?? [])
+    const session = readsSession(row) ? await readSession(sent, now, row.polled !== true) : undefined
+    if (!session && readsSession(row) && (await hasForgedSession(sent)))
+      await logSecurity('signature-refused', undefined, address, now)
+    const caller = token ?? session
+    const cookies: string[] = []
+    const headers = token ? rateHeaders(token.counted, now) : {}
+    noteCaller({ userId: caller?.user.id, address, cookies, headers })
+    token?.guardScope()
+    if (caller && !hasRole(row, caller)) await logSecurity('role-refused', caller.user.id, address, now)
+    guardRole(row, caller)
+    guardSecondFactor(row, caller?.user)
+    if (row.fresh) guardFresh(session, now)
+    if (row.confirmed) {
+      if (!row.whileSuspended) guardSuspended(caller?.user)
+      guardConfirmed(caller?.user)
+    }
+    if (row.agreed) guardAgreed(caller?.user, now)
+    const answer = await handle(
+      {
+        params: check(row.params, event.pathParameters ?? {}, 'not_found') as ParamsOf<Row>,
+        query: check(row.query, event.queryStringParameters ?? {}) as QueryOf<Row>,
+        body: (row.bodyType === 'raw'
+          ? await readBody(row, event)
+          : check(row.body, await readBody(row, event))) as BodyOf<Row>,
+        user: caller?.user as UserOf<Row>,
+        session,
+        now,
+        headers: event.headers,
+        cookies: sent,
+        clientAddress: address,
+        country: viewerCountry(event, cameThroughCloudFront),
+        setCookie: cookie => cookies.push(cookie),
       },
-    })
-    .handler(async event => {
-      const now = new Date()
-      const cameThroughCloudFront = await guardOrigin(event)
-      const address = clientAddress(event, cameThroughCloudFront)
-      const tokenText = readsSession(row) ? tokenIn(event.headers) : undefined
-      // Beside a token no cookie is read, so another site's page can do nothing with it.
-      const token = tokenText === undefined ? undefined : await admitToken(row, tokenText, address, now)
-      if (!token) guardAgainstCrossSite(row, event)
-      const sent = token ? [] : (event.cookies ?? [])
-      const session = readsSession(row) ? await readSession(sent, now, row.polled !== true) : undefined
-      if (!session && readsSession(row) && (await hasForgedSession(sent)))
-        await logSecurity('signature-refused', undefined, address, now)
-      const caller = token ?? session
-      const cookies: string[] = []
-      const headers = token ? rateHeaders(token.counted, now) : {}
-      callers.set(event, { userId: caller?.user.id, address, cookies, headers })
-      token?.guardScope()
-      if (caller && !hasRole(row, caller)) await logSecurity('role-refused', caller.user.id, address, now)
-      guardRole(row, caller)
-      guardSecondFactor(row, caller?.user)
-      if (row.fresh) guardFresh(session, now)
-      if (row.confirmed) {
-        if (!row.whileSuspended) guardSuspended(caller?.user)
-        guardConfirmed(caller?.user)
-      }
-      if (row.agreed) guardAgreed(caller?.user, now)
-      const answer = await handle(
-        {
-          params: check(row.params, event.pathParameters ?? {}, 'not_found') as ParamsOf<Row>,
-          query: check(row.query, event.queryStringParameters ?? {}) as QueryOf<Row>,
-          body: (row.bodyType === 'raw'
-            ? await readBody(row, event)
-            : check(row.body, await readBody(row, event))) as BodyOf<Row>,
-          user: caller?.user as UserOf<Row>,
-          session,
-          now,
-          headers: event.headers,
-          cookies: sent,
-          clientAddress: address,
-          country: viewerCountry(event, cameThroughCloudFront),
-          setCookie: cookie => cookies.push(cookie),
-        },
-        deps,
-      )
-      const rendered = render(row, answer)
-      return { ...rendered, headers: { ...rendered.headers, ...headers }, cookies }
-    })
-  const run = chain as unknown as ApiHandler
+      deps,
+    )
+    const rendered = render(row, answer)
+    return { ...rendered, headers: { ...rendered.headers, ...headers }, cookies }
+  }
+  const run: ApiHandler = async (event, context) => {
+    let caller: CallerNote = { address: event.requestContext.http.sourceIp }
+    try {
+      const work = respond(event, noted => {
+        caller = noted
+      })
+      const leftMs = context.getRemainingTimeInMillis?.()
+      const answer = await (leftMs === undefined ? work : withinTime(work, leftMs - EARLY_MS))
+      if (!answer) throw new Error('The answer is too late.')
+      return answer
+    } catch (error) {
+      const { userId, address, cookies = [], headers = {} } = caller
+      const isRefusal = error instanceof DomainError
+      if (isRefusal) await logRefusal(error.code, userId, address)
+      const refusal = await errorResponse(error, requestIdOf(event, context))
+      return { ...refusal, headers: { ...refusal.headers, ...headers }, ...(isRefusal && { cookies: [...cookies] }) }
+    }
+  }
   return (event, context) =>
     withLogContext(
       {
@@ -201,10 +201,11 @@ function render(row: NamedRow, answer: unknown): APIGatewayProxyStructuredResult
       body: text,
     }
   }
+  const { json } = answer instanceof WrittenAnswer ? answer : writeAnswer(row, answer as AnswerOf<NamedRow>)
   return {
     statusCode: row.status ?? 200,
     headers: { ...ownHeaders(row), 'content-type': 'application/json', 'cache-control': cacheControl(row) },
-    body: JSON.stringify(response.encode(answer)),
+    body: json,
   }
 }
 

@@ -19,7 +19,7 @@ export async function freePort(): Promise<number> {
 const HERE = join(import.meta.dirname, '../..')
 
 /** As `npm start` has them. */
-const memoryFlagsOf = (root: string): string[] =>
+export const memoryFlags = (root = HERE): string[] =>
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.start.match(/--max-\S+/g)
 
 export class RunningCloud {
@@ -49,7 +49,7 @@ export class RunningCloud {
     this.#settings = settings
     this.#isPackaged = Boolean(process.env.PACKAGED) && script === 'start.ts'
     this.#script = join(root, this.#isPackaged ? 'scripts/rights' : 'local', script)
-    this.#memoryFlags = memoryFlagsOf(root)
+    this.#memoryFlags = memoryFlags(root)
   }
 
   get origin(): string {

@@ -1,5 +1,4 @@
-import type * as z from 'zod'
-import type { listing } from '../../../shared/contract/endpoints/listings.ts'
+import type { Listing, ListingSummary } from '../../../shared/contract/endpoints/listings.ts'
 import { canonicalCategory } from '../../../shared/rules/category.ts'
 import { type Cents, cents } from '../../../shared/rules/cents.ts'
 import type { CommissionTerms } from '../../../shared/rules/fees.ts'
@@ -12,11 +11,12 @@ import { heldUntil } from './listing-holds.ts'
 import type { ListingRecord } from './listing-store.ts'
 import { presentDetails } from './piece-details.ts'
 
-export function presentListing(
+/** As one of a list: without what its schema leaves to the listing alone. */
+export function presentSummary(
   record: ListingRecord,
   viewerId: string | undefined,
   now: Date,
-): z.output<typeof listing> {
+): ListingSummary & Pick<Listing, 'facts' | 'flaws'> {
   const until = heldUntil(record, now)
   const held = until !== undefined
   return {
@@ -24,17 +24,12 @@ export function presentListing(
     userId: record.sellerId,
     sellerName: record.sellerName,
     inventoryId: record.sellerId === viewerId ? record.inventoryId : null,
-    pieceId: record.pieceId ?? null,
     itemName: record.itemName,
     category: record.category === undefined ? null : canonicalCategory(record.category),
-    description: record.description ?? null,
     ...presentDetails(record),
     ...presentReport(record),
-    additions: record.additions ?? [],
     imageUrl: record.imageUrl ?? null,
     images: record.images,
-    photoNotes: record.photoNotes ?? [],
-    shownEstimates: record.shownEstimates ?? 0,
     listingType: record.listingType,
     price: record.priceCents ?? null,
     reservePrice: record.reserveCents ?? null,
@@ -43,10 +38,6 @@ export function presentListing(
     premiumRate: record.premiumBps ?? 0,
     status: statusNow(record, held, now),
     auctionEndDate: record.auctionEndsAt ?? null,
-    delivery: termsWithPapers(record, now) ?? null,
-    parcel: (record.sellerId === viewerId && record.parcel) || null,
-    documents: (record.documents ?? []).map(presentShown),
-    lot: presentLot(record),
     bidCount: record.bidCount,
     reserveFeePaid: record.reserveFeePaid,
     resaleRight: (record.sellerId === viewerId && record.resaleRight) || null,
@@ -58,11 +49,24 @@ export function presentListing(
     watchCount: record.watchCount,
     featured: record.featuredUntil !== undefined && record.featuredUntil > now.toISOString(),
     featuredUntil: record.featuredUntil ?? null,
-    hidden: presentHiding(record, viewerId),
     createdAt: record.createdAt,
     updatedAt: record.updatedAt,
   }
 }
+
+export const presentListing = (record: ListingRecord, viewerId: string | undefined, now: Date): Listing => ({
+  ...presentSummary(record, viewerId, now),
+  pieceId: record.pieceId ?? null,
+  description: record.description ?? null,
+  additions: record.additions ?? [],
+  photoNotes: record.photoNotes ?? [],
+  shownEstimates: record.shownEstimates ?? 0,
+  delivery: termsWithPapers(record, now) ?? null,
+  parcel: (record.sellerId === viewerId && record.parcel) || null,
+  documents: (record.documents ?? []).map(presentShown),
+  lot: presentLot(record),
+  hidden: presentHiding(record, viewerId),
+})
 
 const presentLot = ({ eventId, lotNumber, lotLowCents, lotHighCents, listingType }: ListingRecord) =>
   eventId === undefined || lotNumber === undefined

@@ -13,6 +13,19 @@ export function hasStatus({ arrays }: Columns, status: SearchedStatus, now: Date
   return slot => isListed[slot] === 1 && isSold[slot] === 0 && !(forSaleUntil[slot]! > time)
 }
 
+/** When time alone next changes what is found: an auction ends, or a promotion. */
+export function nextEnd({ arrays: { forSaleUntil, featuredUntil }, slots }: Columns, now: Date): number {
+  const time = now.getTime()
+  let next = Number.POSITIVE_INFINITY
+  for (const ends of [forSaleUntil, featuredUntil]) {
+    for (let slot = 0; slot < slots; slot += 1) {
+      const end = ends[slot]!
+      if (end > time && end < next) next = end
+    }
+  }
+  return next
+}
+
 export function findFeatured(columns: Columns, limit: number, now: Date): Uint32Array {
   const { featuredUntil, hasPhoto } = columns.arrays
   const isForSale = hasStatus(columns, 'active', now)

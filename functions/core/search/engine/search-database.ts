@@ -6,7 +6,16 @@ import type { DescribedPiece } from '../vocabulary/piece-traits.ts'
 import { readQuery, understoodOf } from '../vocabulary/query-reading.ts'
 import { Columns } from './columns.ts'
 import { countForSale, find } from './finding.ts'
-import { allBut, findFeatured, findShelf, forSaleBy, hasStatus, newestOf, statsByCategory } from './for-sale.ts'
+import {
+  allBut,
+  findFeatured,
+  findShelf,
+  forSaleBy,
+  hasStatus,
+  newestOf,
+  nextEnd,
+  statsByCategory,
+} from './for-sale.ts'
 import { looserAttempts, looserSearches } from './loosening.ts'
 import { isKnown, nearWords, understand, WordSearch } from './matched-words.ts'
 import { correctedQuery, likenedBy, likenedByTraits, listingWords, saySame } from './matching.ts'
@@ -21,7 +30,7 @@ import {
   type Shelf,
   type Suggestions,
 } from './search.ts'
-import type { SearchEngine } from './search-engine.ts'
+import type { SearchEngine, Unchanged } from './search-engine.ts'
 import { type Row, SearchFile } from './search-file.ts'
 import { findSold, type Indexes, type SoldFound, type SoldSearch, soldOfForms } from './sold.ts'
 import { beginsWith, type Completion, completionsOf, MAX_MAKERS, MAX_PIECES, MAX_QUERIES } from './suggesting.ts'
@@ -36,6 +45,7 @@ export class SearchDatabase implements SearchEngine {
   readonly #words: WordIndex
   readonly #wordSearch: WordSearch
   readonly #packedSlots: number
+  #unchanged: (Unchanged & { readonly since: number }) | undefined
 
   /** @param path a file, created if missing, or `:memory:` */
   constructor(path: string) {
@@ -72,6 +82,7 @@ export class SearchDatabase implements SearchEngine {
         }
       }
     })
+    this.#unchanged = undefined
     for (const change of afterwards) change()
   }
 
@@ -84,7 +95,17 @@ export class SearchDatabase implements SearchEngine {
         if (known) afterwards.push(this.#leave(known))
       }
     })
+    this.#unchanged = undefined
     for (const change of afterwards) change()
+  }
+
+  /** Another one after each change. */
+  unchanged(now: Date): Unchanged {
+    const time = now.getTime()
+    const known = this.#unchanged
+    if (known && known.since <= time && time < known.until) return known
+    this.#unchanged = { since: time, until: nextEnd(this.#columns, now) }
+    return this.#unchanged
   }
 
   #add({ slot, listing }: Row): void {

@@ -7,9 +7,16 @@ import type { SoldFound, SoldSearch } from './sold.ts'
 /** Known at once in a replica, later elsewhere. */
 export type Soon<Value> = Value | Promise<Value>
 
+/** While it is the same object, and before this time, an engine finds the same. */
+export interface Unchanged {
+  readonly until: number
+}
+
 /** What finds listings. Which one a deployment has, searching.ts alone knows. */
 export interface SearchEngine {
   search(search: Search, now: Date): Soon<Found>
+  /** Missing where listings change without the process. */
+  unchanged?(now: Date): Unchanged
   /** Those of these words that no listing has, each with the known words that a search takes it for. */
   nearUnknown(words: readonly string[]): Soon<ReadonlyMap<string, readonly string[]>>
   /** What a search that is being typed may become, each with its number of pieces for sale. */

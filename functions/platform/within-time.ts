@@ -2,5 +2,11 @@
 export const withinTime = <T>(work: Promise<T>, limitMs: number) =>
   new Promise<T | undefined>((resolve, reject) => {
     const timer = setTimeout(resolve, limitMs, undefined)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
+    const over =
+      <Value>(settle: (value: Value) => void) =>
+      (value: Value) => {
+        clearTimeout(timer)
+        settle(value)
+      }
+    work.then(over(resolve), over(reject))
   })
