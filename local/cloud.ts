@@ -16,6 +16,8 @@ import { readModel } from '../functions/core/identify/image-text/installed-model
 import { mediaLifetimes, UPLOADS_KEPT_DAYS } from '../functions/core/photo/lifetimes.ts'
 import { migrate } from '../functions/migrations/migration.ts'
 import { migrations } from '../functions/migrations/migrations.ts'
+import { callEmbeddedTable } from '../functions/platform/embedded-table.ts'
+import { documentClient } from '../functions/platform/table.ts'
 import { liveNamespaces } from '../shared/contract/live-channels.ts'
 import { stripeCurrency } from '../shared/rules/shop-currency.ts'
 import { imageTextModelIn, openDataFolder } from './data-folder.ts'
@@ -144,7 +146,7 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options, 
     })
     Object.assign(process.env, environment)
     await migrate(migrations, () => new Date())
-    const seeding = seed(environment, empty ? 'nothing' : wantsDemoData ? 'demo-data' : 'the-rest')
+    const seeding = seed(environment, empty ? 'nothing' : wantsDemoData ? 'demo-data' : 'the-rest', table.isEmbedded)
     const seeded = seeding.all.then(isAllThere => {
       if (isAllThere) folder.noteStocked()
     })
@@ -219,6 +221,7 @@ async function openTable(client: ClientSettings, dataDir: string, stops: (() => 
     return { url: given, version: () => undefined, isEmbedded: false }
   }
   const table = await startTable({ dataDir, definition: tableDefinition(TABLE_NAME) })
+  callEmbeddedTable(documentClient)
   stops.push(() => table.stop())
   return { url: table.url, version: () => table.version(), isEmbedded: true }
 }

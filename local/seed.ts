@@ -13,8 +13,8 @@ export interface Seeding {
 }
 
 /** In a child process, whose memory is given back: it is half as much as all else. Killed, the next start goes on. */
-export function seed(environment: Record<string, string>, choice: SeedChoice): Seeding {
-  const child = fork(join(import.meta.dirname, 'seed-process.ts'), [choice], {
+export function seed(environment: Record<string, string>, choice: SeedChoice, isEmbedded: boolean): Seeding {
+  const child = fork(join(import.meta.dirname, 'seed-process.ts'), [choice, isEmbedded ? 'embedded' : ''], {
     // A debugger's port is taken by this process.
     execArgv: process.execArgv.filter(option => !option.startsWith('--inspect')),
     // Image work in many threads otherwise keeps what it freed.

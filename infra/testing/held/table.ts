@@ -1,32 +1,13 @@
+import { callEmbeddedTable } from '../../../functions/platform/embedded-table.ts'
 import { documentClient } from '../../../functions/platform/table.ts'
 import { toTable } from '../access.ts'
 import { accessesOf } from '../table-access.ts'
 import { fits, note, refuse, watch } from './grants.ts'
-import { plainHttp } from './plain-http.ts'
 import { refusal } from './table-limits.ts'
 
 export * from '../../../functions/platform/table.ts'
 
-/** The engine takes any signature. Working one out is a third of what a call costs the tests. */
-const ANY_SIGNATURE = {
-  authorization:
-    'AWS4-HMAC-SHA256 Credential=test/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
-  'x-amz-date': '20260101T000000Z',
-}
-documentClient.middlewareStack.remove('httpSigningMiddleware')
-documentClient.middlewareStack.add(
-  next => call => {
-    Object.assign((call.request as { headers: object }).headers, ANY_SIGNATURE)
-    return next(call)
-  },
-  { step: 'finalizeRequest', name: 'anySignature', priority: 'low' },
-)
-// Not where time limits are tested as in AWS (call-limits.test.ts).
-if (!process.env.AWS_LAMBDA_FUNCTION_NAME) Object.assign(documentClient.config, { requestHandler: plainHttp() })
-// What the engine doesn't read: a log that is written nowhere, and headers about the SDK and its surroundings.
-for (const name of ['loggerMiddleware', 'getUserAgentMiddleware', 'recursionDetectionMiddleware']) {
-  documentClient.middlewareStack.remove(name)
-}
+callEmbeddedTable(documentClient)
 
 documentClient.middlewareStack.add(
   next => call => {
