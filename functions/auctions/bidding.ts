@@ -10,10 +10,10 @@ import { findEntries, findPlaced, keepBids, type PlacedBid, type RealBid } from 
 import { closeIfOver } from '../core/auction/closing.ts'
 import { recordedBid } from '../core/auction/record-entries.ts'
 import { timeOfEntry } from '../core/auction/void-entry.ts'
-import { findBlockedAmong, notAvailable } from '../core/block/block-store.ts'
-import { admitBidders } from '../core/sale-event/admitting.ts'
-import type { Round } from '../platform/batch-concurrent.ts'
+import { notAvailable } from '../core/block/block-store.ts'
 import type { UserRecord } from '../platform/users.ts'
+import { findHindrances, type Hindrances } from './hindrances.ts'
+import { latestWritten, noteWritten } from './latest-written.ts'
 import { missingAuction } from './missing-auction.ts'
 
 export interface BiddingDeps {
@@ -25,7 +25,7 @@ const BID_RETRY_TIMEOUT_MS = 8_000
 const MAX_PAUSE_MS = 40
 /** Every bid writes the auction with its latest bids again, so these move to the history from time to time. */
 const MAX_LATEST = 8
-/** In a process that takes bid after bid, where a write of its own would hold up the next. */
+/** Where many bid at once, so that a write of its own would hold up the next. */
 const MAX_UNFLUSHED_BIDS = 40
 
 /** For a repeated request, its first result. */
@@ -43,6 +43,8 @@ export interface BidRequest {
   /** Key of the person and their request: the same key always gets the same result. */
   readonly key: string
   readonly bidder: Bidder
+  /** Whose limits of open bids count. Absent: nobody's. */
+  readonly account?: UserRecord
   readonly arrivedAt: Date
 }
 
@@ -56,12 +58,12 @@ export type BidOutcome = BidResult | Refusal
 /** @throws DomainError as `placeBids` and `resultOf` do */
 export async function placeBid(input: BidInput, key: string, bidder: Bidder, deps: BiddingDeps): Promise<BidResult> {
   const request: BidRequest = { input, key, bidder, arrivedAt: deps.clock() }
-  const { results } = await placeBids(input.listingId, [request], deps)
+  const results = await placeBids(input.listingId, [request], deps)
   return resultOf(request, results.get(request)!)
 }
 
 /**
- * @throws DomainError own_auction, auction_ended, bidding_not_open, bidder_not_approved, sale_limit_reached, not_available_to_you, own_estimate, bid_too_low, maximum_not_raised, price_too_high_to_charge,
+ * @throws DomainError own_auction, auction_ended, bidding_not_open, bidder_not_approved, sale_limit_reached, limit_reached, not_available_to_you, own_estimate, bid_too_low, maximum_not_raised, price_too_high_to_charge,
  *   idempotency_reused
  */
 export async function resultOf({ input, key, bidder }: BidRequest, outcome: BidOutcome): Promise<BidResult> {
@@ -75,47 +77,42 @@ export async function resultOf({ input, key, bidder }: BidRequest, outcome: BidO
 
 /**
  * Decides bids for one auction in the order in which they came in, and writes those that are accepted at once.
- * @param standing the auction as it was a moment ago, which saves reading it
- * @returns also the auction as it was written
  * @throws DomainError not_found, not_an_auction, auction_busy
  */
 export async function placeBids(
   listingId: string,
   requests: readonly BidRequest[],
   { clock }: BiddingDeps,
-  standing?: AuctionRecord,
-): Promise<Round<BidRequest, BidOutcome, AuctionRecord>> {
+): Promise<ReadonlyMap<BidRequest, BidOutcome>> {
   const giveUpAt = clock().getTime() + BID_RETRY_TIMEOUT_MS
   const inOrder = requests.toSorted((a, b) => a.arrivedAt.getTime() - b.arrivedAt.getTime())
-  let assumed = standing
+  const mostLatest = requests.length > 1 ? MAX_UNFLUSHED_BIDS : MAX_LATEST
+  let assumed = latestWritten(listingId, mostLatest)
   do {
     const found = assumed ?? (await findAuction(listingId))
     if (!found || found.state === 'cancelled') throw await missingAuction(listingId)
     const now = clock()
     const auction = await closeIfOver(found, now)
-    const [earlier, blocked, notAdmitted] = await Promise.all([
+    const [earlier, hindrances] = await Promise.all([
       auction.voided?.length ? findEntries(auction) : [],
-      findBlockedAmong(
-        auction.sellerId,
-        inOrder.map(({ bidder }) => bidder.id),
-      ),
-      admitBidders(auction, inOrder, now),
+      findHindrances(auction, inOrder, now),
     ])
     const results = new Map<BidRequest, BidOutcome>()
     let after = auction
     for (const request of inOrder) {
-      const outcome = decide(after, { earlier, blocked, notAdmitted }, request, now)
+      const outcome = decide(after, { ...hindrances, earlier }, request, now)
       results.set(request, outcome)
       after = outcome.auction
     }
     const placed = after.latest.slice(auction.latest.length)
     // Refusals count if the auction was as assumed, which only a write shows.
-    if (placed.length === 0 && !assumed) return { results }
+    if (placed.length === 0 && !assumed) return results
     if (placed.length > 0) {
-      const isFull = auction.latest.length >= (assumed ? MAX_UNFLUSHED_BIDS : MAX_LATEST)
+      const isFull = auction.latest.length >= mostLatest
       if (isFull) await keepBids(auction)
       const written = await takeBids(auction, isFull ? { ...after, latest: placed } : after)
-      if (written) return { results, state: written }
+      noteWritten(listingId, written)
+      if (written) return results
       if (!assumed) await pause(Math.random() * MAX_PAUSE_MS)
     }
     assumed = undefined
@@ -125,17 +122,13 @@ export async function placeBids(
 
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-interface Known {
+interface Known extends Hindrances<BidRequest> {
   readonly earlier: readonly PlacedBid[]
-  /** Ids of bidders. A block writes the auction, too, so none came since it was read, or the write fails. */
-  readonly blocked: ReadonlySet<string>
-  /** Why the house of a sale event doesn't admit them. */
-  readonly notAdmitted: ReadonlyMap<BidRequest, DomainError>
 }
 
 function decide(
   auction: AuctionRecord,
-  { earlier, blocked, notAdmitted }: Known,
+  { earlier, pastLimit, blocked, notAdmitted }: Known,
   request: BidRequest,
   now: Date,
 ): BidOutcome {
@@ -143,6 +136,8 @@ function decide(
   try {
     const placed = [...earlier, ...auction.latest].find(bid => bid.key === key)
     if (placed) return { bid: sameRequest(placed, input), auction }
+    const limit = pastLimit.get(request)
+    if (limit) throw limit
     if (auction.sellerId === bidder.id) throw new DomainError('own_auction')
     if (auction.state !== 'live') throw new DomainError('auction_ended')
     if (auction.startsAt > now.toISOString()) throw new DomainError('bidding_not_open', { until: auction.startsAt })

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { auctions } from '../../shared/contract/endpoints/auctions.ts'
-import { cents } from '../../shared/rules/cents.ts'
-import type { AuctionRecord } from '../core/auction/auction-store.ts'
 import { guardBidding } from '../core/standing/bidding-record.ts'
-import { claimBid } from '../core/standing/open-bids.ts'
 import { afterAnswer } from '../platform/after-answer.ts'
 import { batchConcurrent } from '../platform/batch-concurrent.ts'
 import { endpoint } from '../platform/endpoint.ts'
@@ -14,6 +11,7 @@ import { presentPlacedBid } from './present-placed-bid.ts'
 
 /** 132 bits; an auction is written with some of them each time. */
 const KEY_LENGTH = 22
+/** Two items each are read of them, in a batch of a hundred. */
 const MAX_AT_ONCE = 50
 
 export const handler = endpoint(
@@ -23,13 +21,9 @@ export const handler = endpoint(
     const { listingId } = body
     const key = sha256(`${user.id} ${headers['idempotency-key'] ?? randomUUID()}`).slice(0, KEY_LENGTH)
     guardBidding(user, now)
-    await claimBid(user, listingId, body.maxBid ?? body.bidAmount ?? cents(0), now)
-    const request: BidRequest = { input: body, key, bidder: user, arrivedAt: now }
-    const outcome = await batchConcurrent(
-      listingId,
-      request,
-      MAX_AT_ONCE,
-      (requests, standing: AuctionRecord | undefined) => placeBids(listingId, requests, deps, standing),
+    const request: BidRequest = { input: body, key, bidder: user, account: user, arrivedAt: now }
+    const outcome = await batchConcurrent(listingId, request, MAX_AT_ONCE, (requests: readonly BidRequest[]) =>
+      placeBids(listingId, requests, deps),
     )
     const placed = await resultOf(request, outcome)
     await afterAnswer(lookAtBid(placed.auction, { person: user, cookies, address: clientAddress }, now))

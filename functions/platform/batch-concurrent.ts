@@ -4,16 +4,7 @@ interface Waiting<Request, Result> {
   readonly reject: (error: unknown) => void
 }
 
-export interface Round<Request, Result, State> {
-  readonly results: ReadonlyMap<Request, Result>
-  /** What the next round may begin with, if it follows at once. */
-  readonly state?: State | undefined
-}
-
-type Work<Request, Result, State> = (
-  requests: readonly Request[],
-  state: State | undefined,
-) => Promise<Round<Request, Result, State>>
+type Work<Request, Result> = (requests: readonly Request[]) => Promise<ReadonlyMap<Request, Result>>
 
 const queues = new Map<string, unknown>()
 
@@ -21,11 +12,11 @@ const queues = new Map<string, unknown>()
  * What concurrent requests of one process want of the same thing is done at once: while some are worked on, those that
  * come meanwhile gather for the next round. In Lambda each is alone.
  */
-export function batchConcurrent<Request, Result, State>(
+export function batchConcurrent<Request, Result>(
   thing: string,
   request: Request,
   atMost: number,
-  work: Work<Request, Result, State>,
+  work: Work<Request, Result>,
 ): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<Result>()
   const queue = (queues.get(thing) ?? []) as Waiting<Request, Result>[]
@@ -37,23 +28,16 @@ export function batchConcurrent<Request, Result, State>(
   return promise
 }
 
-async function workOff<Request, Result, State>(
+async function workOff<Request, Result>(
   thing: string,
   queue: Waiting<Request, Result>[],
   atMost: number,
-  work: Work<Request, Result, State>,
+  work: Work<Request, Result>,
 ): Promise<void> {
-  let left: State | undefined
   while (queue.length > 0) {
     const round = queue.splice(0, atMost)
-    const before = left
-    left = undefined
     try {
-      const { results, state } = await work(
-        round.map(({ request }) => request),
-        before,
-      )
-      left = state
+      const results = await work(round.map(({ request }) => request))
       for (const { request, resolve } of round) resolve(results.get(request)!)
     } catch (error) {
       for (const { reject } of round) reject(error)

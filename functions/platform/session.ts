@@ -8,7 +8,7 @@ import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
-import { batchConcurrent, type Round } from './batch-concurrent.ts'
+import { batchConcurrent } from './batch-concurrent.ts'
 import { config } from './config.ts'
 import { sha256 } from './ids.ts'
 import { isOwnToken, readSignedToken, signToken } from './signed-token.ts'
@@ -153,7 +153,7 @@ interface Found {
 const SESSIONS_AT_ONCE = 50
 
 /** In one batch for concurrent requests of a process. */
-async function findSessions(tokens: readonly SessionToken[]): Promise<Round<SessionToken, Found, never>> {
+async function findSessions(tokens: readonly SessionToken[]): Promise<ReadonlyMap<SessionToken, Found>> {
   const keys = [...new Map(tokens.map(token => [token.hash, token])).values()]
   const userIds = [...new Set(tokens.map(({ userId }) => userId))]
   const { Responses } = await executeBatchGet(
@@ -169,7 +169,7 @@ async function findSessions(tokens: readonly SessionToken[]): Promise<Round<Sess
   const sessions = new Map(keys.map(({ hash }, at) => [hash, items[at] as SessionRecord | undefined]))
   const users = new Map(userIds.map((id, at) => [id, items[keys.length + at] as UserRecord | undefined]))
   const of = ({ hash, userId }: SessionToken) => ({ session: sessions.get(hash), user: users.get(userId) })
-  return { results: new Map(tokens.map(token => [token, of(token)])) }
+  return new Map(tokens.map(token => [token, of(token)]))
 }
 
 const secondsBetween = (time: string, now: Date) => (now.getTime() - Date.parse(time)) / 1000

@@ -67,17 +67,6 @@ export async function isBlocked({ blockerId, blockedId }: BlockKey): Promise<boo
 /** Part of a batch that is read before the act. */
 export const blockRequest = (key: BlockKey) => BlockEntity.build(BatchGetRequest).key(key)
 
-/** @param personIds at most 100 */
-export async function findBlockedAmong(blockerId: string, personIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const { Responses } = await executeBatchGet(
-    table
-      .build(BatchGetCommand)
-      .requests(...[...new Set(personIds)].map(blockedId => blockRequest({ blockerId, blockedId })))
-      .options({ consistent: true }),
-  )
-  return new Set((Responses?.[0] ?? []).flatMap(block => (block ? [block.blockedId] : [])))
-}
-
 /** Part of the transaction of whatever one person does to another: a block that came meanwhile forbids it. */
 export const checkNotBlocked = ({ blockerId, blockedId }: BlockKey) =>
   BlockEntity.build(ConditionCheck).key({ blockerId, blockedId }).condition({ attr: 'createdAt', exists: false })

@@ -1,4 +1,5 @@
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { item } from 'dynamodb-toolbox/schema/item'
@@ -19,7 +20,18 @@ const ClaimsEntity = new Entity({
     userId: string().key(),
     kind: string().key(),
     /** By listing. `at` in seconds since 1970. */
-    claims: record(string(), map({ at: number(), amountCents: centsNumber().optional() })),
+    claims: record(
+      string(),
+      map({
+        at: number(),
+        /** Of bids, up to which further ones are noted by this. */
+        amountCents: centsNumber().optional(),
+        /** The bid that it was noted for. Absent: `amountCents`. */
+        bidCents: centsNumber().optional(),
+        /** Until then, higher bids than that one need no note of their own. In seconds since 1970. */
+        reservedUntil: number().optional(),
+      }),
+    ),
     version: number(),
     expiresAt: number(),
   }),
@@ -47,8 +59,16 @@ const KEPT_SECONDS = 120 * 24 * 3_600
 
 export async function findClaims(key: ClaimsKey): Promise<KnownClaims> {
   const { Item } = await ClaimsEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()
-  return { claims: Item?.claims ?? {}, version: Item?.version }
+  return knownFrom(Item)
 }
+
+/** Part of a batch. `knownFrom` is what its item says. */
+export const claimsRequest = (key: ClaimsKey) => ClaimsEntity.build(BatchGetRequest).key(key)
+
+export const knownFrom = (item: FormattedItem<typeof ClaimsEntity> | undefined): KnownClaims => ({
+  claims: item?.claims ?? {},
+  version: item?.version,
+})
 
 /** @returns false if they changed since they were read */
 export const replaceClaims = (

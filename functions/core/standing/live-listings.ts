@@ -2,7 +2,7 @@ import { DomainError } from '../../../shared/contract/errors.ts'
 import { limitOf, standingOf } from '../../../shared/rules/account-limits.ts'
 import type { UserRecord } from '../../platform/users.ts'
 import { findListings } from '../listing/change-feed.ts'
-import { claim, giveBack } from './claiming.ts'
+import { changeClaims, giveBack, isSettled } from './claiming.ts'
 import type { Claims } from './claims-store.ts'
 import { limitRefusal } from './limit-refusal.ts'
 
@@ -21,17 +21,28 @@ export async function withinLiveListings<Done>(
   const at = Math.floor(now.getTime() / 1000)
   const key = { userId: seller.id, kind: 'listings' } as const
   const wanted = Object.fromEntries(listingIds.map(id => [id, { at }]))
-  const withWanted = (claims: Claims) => ({ ...claims, ...wanted })
-  const check = (claims: Claims) => {
-    if (Object.keys(claims).length > most) throw limitRefusal('liveListings', seller, now)
+  const isWithin = (claims: Claims) => Object.keys(claims).length <= most
+  const withWanted = async (claims: Claims) => {
+    const all = { ...claims, ...wanted }
+    if (isWithin(all)) return all
+    const kept = { ...(await stillLive(claims, now)), ...wanted }
+    if (!isWithin(kept)) throw limitRefusal('liveListings', seller, now)
+    return kept
   }
-  await claim({ key, withWanted, check, stillCount: liveAmong }, now)
+  await changeClaims(key, withWanted, now)
   try {
     return await act()
   } catch (error) {
     if (error instanceof DomainError) await giveBack(key, listingIds, now)
     throw error
   }
+}
+
+/** What is over is forgotten only when room is needed, so no sale or withdrawal has to write here. */
+async function stillLive(claims: Claims, now: Date): Promise<Claims> {
+  const settled = Object.entries(claims).flatMap(([id, claim]) => (isSettled(claim, now) ? [id] : []))
+  const live = await liveAmong(settled)
+  return Object.fromEntries(Object.entries(claims).filter(([id, claim]) => !isSettled(claim, now) || live.has(id)))
 }
 
 async function liveAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
