@@ -1,6 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
-import { S3Client } from '@aws-sdk/client-s3'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { startCarriers } from '@vitrine/carriers-double'
 import { startAws } from '@vitrine/local-aws'
@@ -171,7 +170,7 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options, 
       port: ports.app,
       uploadTarget: `${aws.url}/${BUCKETS.uploads}`,
       downloadTarget: aws.url,
-      serveMedia: mediaFrom(new S3Client({ ...client, endpoint: aws.url, forcePathStyle: true }), BUCKETS.media),
+      serveMedia: mediaFrom({ ...client, endpoint: aws.url, forcePathStyle: true }, BUCKETS.media),
       load,
       serveApp: app.serve,
       pageHeaders: app.pageHeaders,

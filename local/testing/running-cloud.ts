@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { assertPortsFree, portsFrom } from '../ports.ts'
 
@@ -15,8 +16,13 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** As `npm start` has them. */
-const MEMORY_FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=1536']
+const root = join(import.meta.dirname, '../..')
+
+/** What `npm start` tells Node. */
+function startFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  return scripts.start.split(' ').slice(1, -1)
+}
 
 export class RunningCloud {
   readonly port: number
@@ -38,7 +44,7 @@ export class RunningCloud {
     this.#dataDir = dataDir
     this.#settings = settings
     this.#isPackaged = Boolean(process.env.PACKAGED) && script === 'start.ts'
-    this.#script = join(import.meta.dirname, this.#isPackaged ? '../../scripts/rights' : '..', script)
+    this.#script = join(root, this.#isPackaged ? 'scripts/rights' : 'local', script)
   }
 
   get origin(): string {
@@ -53,26 +59,22 @@ export class RunningCloud {
     return this.#output
   }
 
-  async start(): Promise<void> {
-    const child = spawn(
-      process.execPath,
-      [...MEMORY_FLAGS, this.#script, '--port', String(this.port), '--data', this.#dataDir, '--empty'],
-      {
-        stdio: ['ignore', 'pipe', 'pipe'],
-        // Its own engines, not those that tests share through their environment.
-        env: {
-          PATH: process.env.PATH,
-          HOME: process.env.HOME,
-          TMPDIR: process.env.TMPDIR,
-          SystemRoot: process.env.SystemRoot,
-          // Loading all modules is half of a start.
-          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-          RIGHTS_RECORD: process.env.RIGHTS_RECORD,
-          ...(this.#isPackaged && { FIRST_ADMIN_SECRET: process.env.FIRST_ADMIN_SECRET }),
-          ...this.#settings,
-        },
+  async start({ demo = false } = {}): Promise<void> {
+    const options = ['--port', String(this.port), '--data', this.#dataDir, ...(demo ? [] : ['--empty'])]
+    const child = spawn(process.execPath, [...startFlags(), this.#script, ...options], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // Its own engines, not those that tests share through their environment.
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        TMPDIR: process.env.TMPDIR,
+        SystemRoot: process.env.SystemRoot,
+        RIGHTS_RECORD: process.env.RIGHTS_RECORD,
+        ...(this.#isPackaged && { FIRST_ADMIN_SECRET: process.env.FIRST_ADMIN_SECRET }),
+        ...this.#settings,
       },
-    )
+    })
     this.#process = child
     this.#output = ''
     await new Promise<void>((resolve, reject) => {
