@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type { ApiHandler } from '../functions/platform/endpoint.ts'
-import { isTextType, textTypes } from '../shared/contract/endpoint.ts'
-import { endpointList, type PlacedRow } from '../shared/contract/endpoint-table.ts'
+import { textTypes } from '../shared/contract/endpoint.ts'
 import { type ErrorCode, messageFor } from '../shared/contract/errors.ts'
 import { FORWARDED_HEADERS, KEYED_HEADERS } from '../shared/contract/forwarded-headers.ts'
 import { BODY_TOO_LARGE, MAX_BODY_BYTES } from '../shared/contract/request-limits.ts'
@@ -17,13 +16,14 @@ import {
 } from './lambda-limits.ts'
 import type { LoadModule } from './modules.ts'
 import { asRequest } from './requests-first.ts'
+import { type PlacedRoute, readRoutes } from './routes.ts'
 
-interface Route extends PlacedRow {
+interface Route extends PlacedRoute {
   readonly key: string
   readonly pattern: RegExp
 }
 
-const routes: readonly Route[] = endpointList.map(placed => ({
+const routes: readonly Route[] = readRoutes().map(placed => ({
   ...placed,
   key: `${placed.row.method} ${placed.row.path}`,
   pattern: new RegExp(`^${placed.row.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
@@ -104,8 +104,8 @@ function findRoute(method: string, path: string): Match | undefined {
   return undefined
 }
 
-const answersMethod = (row: PlacedRow['row'], method: string) =>
-  row.method === method || (method === 'HEAD' && isTextType(row.response))
+const answersMethod = (row: PlacedRoute['row'], method: string) =>
+  row.method === method || (method === 'HEAD' && row.isText)
 
 const NO_BODY = Buffer.alloc(0)
 const hasNoBody = ({ headers }: IncomingMessage) =>

@@ -1,6 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
-import { S3Client } from '@aws-sdk/client-s3'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { startCarriers } from '@vitrine/carriers-double'
 import { startAws } from '@vitrine/local-aws'
@@ -32,7 +31,6 @@ import { portsFrom } from './ports.ts'
 import { reactionQueues } from './reaction-queues.ts'
 import { reactionSchedules } from './reaction-schedules.ts'
 import { reconciliationAt } from './reconciliation.ts'
-import { startSearchFeed } from './search-feed.ts'
 import { seed } from './seed.ts'
 import { tableDefinition } from './table-definition.ts'
 import { serveBuiltApp, serveDevApp } from './web-app.ts'
@@ -161,7 +159,6 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options, 
     const development = dev ? await startDevelopment(ports.hotReload) : undefined
     stops.push(() => development?.stop())
     const load = development?.load ?? packaged?.load(environment) ?? loadModule
-    if (!development && !packaged) await Promise.all(handlerModules.map(loadModule))
     const sources = await startEventSources(client, environment, dataDir, load, {
       version: table.version,
       untilMessage: (queue, signal) => aws.queues.untilMessage(queue, signal),
@@ -175,7 +172,7 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options, 
       port: ports.app,
       uploadTarget: `${aws.url}/${BUCKETS.uploads}`,
       downloadTarget: aws.url,
-      serveMedia: mediaFrom(new S3Client({ ...client, endpoint: aws.url, forcePathStyle: true }), BUCKETS.media),
+      serveMedia: mediaFrom({ ...client, endpoint: aws.url, forcePathStyle: true }, BUCKETS.media),
       load,
       serveApp: app.serve,
       pageHeaders: app.pageHeaders,
@@ -242,9 +239,6 @@ const SLOW_AT_ONCE = 4
 const relayModule = 'functions/relay/relay-events.ts'
 const afterAnswerModule = 'functions/platform/after-answer.ts'
 const authorizerModule = 'functions/live/authorize-live.ts'
-const reactionModule = ({ file }: { readonly file: string }) => `functions/${file}`
-/** What a first request or event would otherwise wait for. */
-const handlerModules = ['local/api.ts', relayModule, ...reactionList.map(reactionModule)]
 
 /** What the engines of this process know without being asked by a request. */
 interface Engines {
@@ -287,12 +281,10 @@ async function startEventSources(
       await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(discarded) }))
     },
   })
-  const search = process.env.SEARCH_URL
-    ? [await startSearchFeed(process.env.SEARCH_URL, TABLE_NAME, streamsClient)]
-    : []
+  const search = process.env.SEARCH_URL ? [await startSearch(process.env.SEARCH_URL, streamsClient)] : []
   const queues = reactionList.flatMap(({ queue, file, keepsUp, takesMinutes }) => {
     const queueUrl = `${environment.QUEUE_URL_PREFIX}${queue}`
-    const handler = afterRequests(handlerOf<SQSEvent>(reactionModule({ file })), keepsUp)
+    const handler = afterRequests(handlerOf<SQSEvent>(`functions/${file}`), keepsUp)
     const options = {
       queueUrl,
       client: sqs,
@@ -303,4 +295,9 @@ async function startEventSources(
     return Array.from({ length: SLOW_AT_ONCE }, () => startQueueSource({ ...options, batchSize: 1, stopsAtOnce: true }))
   })
   return [...queues, ...search, stream]
+}
+
+async function startSearch(searchUrl: string, client: DynamoDBStreamsClient) {
+  const { startSearchFeed } = await import('./search-feed.ts')
+  return startSearchFeed(searchUrl, TABLE_NAME, client)
 }

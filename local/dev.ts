@@ -8,7 +8,7 @@ import { onEndOfNpm } from './parents.ts'
 const root = join(import.meta.dirname, '..')
 const folders = ['local', 'packages', 'events', 'functions/platform']
 const READ_AT_START =
-  /^(local\/.+|packages\/(carriers-double|local-aws|stripe-double)\/.+|events\/(reactions|delivery|cron)|functions\/platform\/table)\.ts$/
+  /^(local\/routes\.json|(local\/.+|packages\/(carriers-double|local-aws|stripe-double)\/.+|events\/(reactions|delivery|cron)|functions\/platform\/table)\.ts)$/
 const TESTS = /\.test\.ts$|\/testing\//
 /** An editor or git may write several files. */
 const SETTLE_MS = 100

@@ -1,5 +1,8 @@
-import { request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
+
+// Not imported, for that would load `fetch` with it (docs/decisions/07-one-machine.md).
+const { request: forward } = process.getBuiltinModule('node:http')
 
 /** Streams an upload or a download, unread. Resolves when the answer is out or the browser has left. */
 export function forwardToStore(request: IncomingMessage, response: ServerResponse, target: string): Promise<void> {

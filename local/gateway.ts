@@ -1,9 +1,12 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { MAIL_PAGE_CSP } from '@vitrine/local-aws/mail-page'
 import { isAppFile } from '../shared/contract/app-pages.ts'
 import { forwardToStore } from './forward-to-store.ts'
 import type { ServeMedia } from './media.ts'
 import { BrokenModule, type LoadModule } from './modules.ts'
+
+// Not imported, for that would load `fetch` with it (docs/decisions/07-one-machine.md).
+const { createServer } = process.getBuiltinModule('node:http')
 
 export interface GatewayOptions {
   /** Where the app is seen; requests for another host are sent here, so that cookies and links agree. */

@@ -12,17 +12,18 @@ let site: Served
 
 beforeAll(async () => {
   aws = await startAws({ port: 0, buckets: [Bucket], queues: [], credentials })
-  const s3 = new S3Client({
+  const store = {
     ...localAws(credentials),
     endpoint: aws.url,
     forcePathStyle: true,
     requestHandler: { httpAgent: { maxSockets: 2 } },
-  })
+  }
+  const s3 = new S3Client(store)
   // Too large for what a connection buffers by itself.
   const Body = Buffer.alloc(2_000_000, 'glaze')
   await s3.send(new PutObjectCommand({ Bucket, Key: 'photos/jar.webp', Body, ContentType: 'image/webp' }))
   await s3.send(new PutObjectCommand({ Bucket, Key: 'index.json', Body: '{}' }))
-  const media = mediaFrom(s3, Bucket)
+  const media = mediaFrom(store, Bucket)
   site = await serve((request, response) => {
     media(request, response, request.url ?? '').catch(() => response.destroy())
   })

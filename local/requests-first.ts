@@ -1,3 +1,5 @@
+import { noteWork } from './quiet-memory.ts'
+
 /** In AWS reactions run apart. Here they share process and table with requests, and let those go first for a while. */
 const MAX_WAIT_MS = 300
 /** For reactions by whose lag requests themselves get slower. */
@@ -12,6 +14,7 @@ export async function asRequest<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } finally {
     underWay -= 1
+    noteWork()
     if (underWay === 0) for (const go of [...waiting]) go()
   }
 }
@@ -32,5 +35,6 @@ export const afterRequests =
   async (event: Event, context: Context): Promise<Answer> => {
     const longest = keepsUp ? MAX_WAIT_WHEN_KEEPING_UP_MS : MAX_WAIT_MS
     if (underWay > 0) await noRequests(longest)
+    noteWork()
     return handler(event, context)
   }

@@ -32,6 +32,7 @@ const WRITTEN = [
   'functions/core/{notify/mails,identify/marks}/tables/*.txt',
   'functions/core/identify/catalogue/*.bin',
   'infra/rights/grants.json',
+  'local/routes.json',
   'scripts/api-promises.txt',
   'web/languages/*.po',
 ]

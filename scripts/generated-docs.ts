@@ -5,6 +5,8 @@ import { reactionList } from '../events/reactions.ts'
 import { type Decision, decisionOn } from '../functions/closing/decisions.ts'
 import { grantsFile } from '../infra/rights/derive/derive-grants.ts'
 import { GRANTS_FILE } from '../infra/rights/grants.ts'
+import { type PlacedRoute, ROUTES_FILE } from '../local/routes.ts'
+import { isTextType } from '../shared/contract/endpoint.ts'
 import { endpointList, type PlacedRow } from '../shared/contract/endpoint-table.ts'
 import { copyPage } from './copy.ts'
 import { decisions } from './decisions.ts'
@@ -95,6 +97,16 @@ const decisionTable = () =>
     decisions().map(({ file, title, date }) => [`[${title}](${file})`, date]),
   )
 
+function routesFile(): string {
+  const routes = endpointList.map(({ file, row: { name, method, path, auth, bodyType, response } }): PlacedRoute => {
+    return {
+      file,
+      row: { name, method, path, auth, ...(bodyType && { bodyType }), ...(isTextType(response) && { isText: true }) },
+    }
+  })
+  return `[\n${routes.map(route => JSON.stringify(route)).join(',\n')}\n]\n`
+}
+
 export const generatedDocs: Readonly<Record<string, () => string>> = {
   [GRANTS_FILE]: () => grantsFile(),
   'docs/cost.md': costPage,
@@ -102,6 +114,7 @@ export const generatedDocs: Readonly<Record<string, () => string>> = {
     withPart(withPart(read('docs/data-model.md'), 'entities', entityTable()), 'closing', closingTable()),
   'docs/decisions/README.md': () => withPart(read('docs/decisions/README.md'), 'decisions', decisionTable()),
   'docs/operations.md': () => withPart(read('docs/operations.md'), 'reactions', reactionTable()),
+  [ROUTES_FILE]: routesFile,
   'docs/specification.md': () => withPart(read('docs/specification.md'), 'calls', callTable()),
 }
 

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { freePort, RunningCloud } from '../../local/testing/running-cloud.ts'
+import { eventually, freePort, RunningCloud } from '../../local/testing/running-cloud.ts'
 import { printTable } from '../table.ts'
-import { memoryFile } from './memory/memory-file.ts'
-import { processorOf, residentOf } from './memory/process-figures.ts'
+import { processorOf, residentOf, residentPartsOf } from './memory/process-figures.ts'
 import { fillShop } from './shop/fill.ts'
 
 /**
  * `npm run bench -- memory --listings 10000 --requests 40000`: what the local cloud takes of memory while it is asked for
  * lists and searches over eight connections, how soon it answers, and what its listings take of disk. `--details 10000`
- * also asks for listings, each of which nobody has seen before, so a view is counted.
+ * also asks for listings, each of which nobody has seen before, so a view is counted. `--rounds 10` asks for the same
+ * again, to see whether memory grows; `--data DIR` is a folder that has been filled before.
  */
 const CONNECTIONS = 8
 const LOOK_EVERY_MS = 250
@@ -26,9 +26,15 @@ const { values, positionals } = parseArgs({
     listings: { type: 'string', default: '10000' },
     requests: { type: 'string', default: '40000' },
     details: { type: 'string', default: '0' },
+    rounds: { type: 'string', default: '1' },
+    data: { type: 'string' },
   },
 })
-const [listings, requests] = [Number(values.listings), Number(values.requests)]
+const [listings, requests, rounds] = [values.listings, values.requests, values.rounds].map(Number) as [
+  number,
+  number,
+  number,
+]
 const details = Math.min(Number(values.details), listings)
 
 const words = ['oak', 'silver', 'vase', 'clock', 'carved', 'victorian', 'ring', 'porcelain']
@@ -85,89 +91,145 @@ async function load(origin: string, ids: readonly string[]): Promise<Times> {
 
 const megabytes = (bytes: number) => Math.round(bytes / 1e6)
 
-async function printMemory() {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
-  const cloud = new RunningCloud(await freePort(), folder, {
-    NODE_OPTIONS: `--import ${join(import.meta.dirname, 'memory/tell-memory.ts')}`,
+interface Memory {
+  readonly app: number
+  readonly engine: number
+  readonly heapUsed: number
+  readonly heapTotal: number
+  readonly external: number
+  readonly arrayBuffers: number
+  readonly spaces: Readonly<Record<string, number>>
+}
+
+async function memoryOf(cloud: RunningCloud, folder: string, file: string): Promise<Memory> {
+  const pid = cloud.pid ?? 0
+  rmSync(file, { force: true })
+  process.kill(pid, 'SIGUSR2')
+  while (!existsSync(file)) await pause(20)
+  await pause(50)
+  const told = JSON.parse(readFileSync(file, 'utf8'))
+  return { ...told, app: residentOf(pid), engine: residentOf(enginePid(folder)) }
+}
+
+const enginePid = (folder: string) => Number(readFileSync(join(folder, 'table.sqlite.pid'), 'utf8'))
+
+/** Demo data and listings at a fixed price. @returns the listings' ids */
+async function fill(cloud: RunningCloud): Promise<string[]> {
+  await cloud.start({ demo: true })
+  await eventually(
+    async () => cloud.output,
+    output => output.includes('There is demo data'),
+  )
+  const ids = await fillShop(cloud.origin, listings, CONNECTIONS)
+  await cloud.end('SIGINT')
+  return ids
+}
+
+interface Round {
+  readonly peak: Memory
+  readonly times: Times
+  readonly seconds: number
+}
+
+async function runRound(cloud: RunningCloud, asking: string, look: () => Promise<Memory>): Promise<Round> {
+  const began = performance.now()
+  const child = spawn(process.execPath, [import.meta.filename, cloud.origin, asking, '--requests', String(requests)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const rows: { when: string; app: number; engine: number; heap: number }[] = []
-  const look = async (when: string) => {
-    const pid = cloud.pid ?? 0
-    rmSync(memoryFile(pid), { force: true })
-    process.kill(pid, 'SIGUSR2')
-    while (!existsSync(memoryFile(pid))) await pause(20)
-    await pause(50)
-    const { heapUsed } = JSON.parse(readFileSync(memoryFile(pid), 'utf8'))
-    const engine = residentOf(Number(readFileSync(join(folder, 'table.sqlite.pid'), 'utf8')))
-    rows.push({ when, app: residentOf(pid), engine, heap: heapUsed })
+  let output = ''
+  child.stdout.on('data', chunk => {
+    output += chunk
+  })
+  const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
+  let peak = await look()
+  while (child.exitCode === null) {
+    const now = await look()
+    if (now.app > peak.app) peak = now
+    await pause(LOOK_EVERY_MS)
+  }
+  if ((await ended) !== 0) throw new Error('The load ended with an error.')
+  return { peak, times: JSON.parse(output) as Times, seconds: (performance.now() - began) / 1000 }
+}
+
+function printParts(pid: number, { heapTotal, spaces, external, arrayBuffers }: Memory): void {
+  const { programs, mainHeap, other } = residentPartsOf(pid)
+  printTable(
+    'Where it is, MB',
+    [
+      { title: 'part', value: ([name]) => name },
+      { title: 'MB', value: ([, bytes]) => megabytes(bytes) },
+    ],
+    [
+      ['resident: Node and libraries', programs],
+      ['resident: main heap of malloc', mainHeap],
+      ['resident: V8, threads and other', other],
+      ['V8: all of its heap', heapTotal],
+      ...Object.entries(spaces)
+        .filter(([, bytes]) => bytes >= 1e6)
+        .map(([name, bytes]): [string, number] => [`V8: ${name}`, bytes]),
+      ['outside of V8: external, buffers with it', external],
+      ['outside of V8: array buffers', arrayBuffers],
+    ] satisfies [string, number][],
+  )
+}
+
+async function printMemory() {
+  const scratch = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
+  const folder = values.data ?? scratch
+  const [told, asking] = [join(scratch, 'memory.json'), join(scratch, 'asking.json')]
+  const cloud = new RunningCloud(await freePort(), folder, {
+    NODE_OPTIONS: `--import ${join(import.meta.dirname, 'memory/tell-memory.js')}`,
+    MEMORY_FILE: told,
+  })
+  const look = () => memoryOf(cloud, folder, told)
+  const rows: { when: string; memory: Memory }[] = []
+  const note = async (when: string) => {
+    await pause(REST_MS)
+    rows.push({ when, memory: await look() })
   }
   try {
-    await cloud.start()
-    const ids = await fillShop(cloud.origin, listings, CONNECTIONS)
-    const asking = join(folder, 'asking.json')
+    const ids = values.data ? [] : await fill(cloud)
     writeFileSync(asking, JSON.stringify(ids.slice(0, details)))
-    await cloud.end('SIGINT')
     await cloud.start()
-    await pause(REST_MS)
-    await look('before')
-    const enginePid = Number(readFileSync(join(folder, 'table.sqlite.pid'), 'utf8'))
-    const used = () => [cloud.pid ?? 0, enginePid].map(processorOf)
-    const before = used()
-    const began = performance.now()
-    const child = spawn(
-      process.execPath,
-      [import.meta.filename, cloud.origin, asking, '--requests', String(requests)],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    )
-    let output = ''
-    child.stdout.on('data', chunk => {
-      output += chunk
-    })
-    let peak = { app: 0, engine: 0, heap: 0 }
-    const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
-    while (child.exitCode === null) {
-      await look('')
-      const now = rows.pop() ?? peak
-      peak = {
-        app: Math.max(peak.app, now.app),
-        engine: Math.max(peak.engine, now.engine),
-        heap: Math.max(peak.heap, now.heap),
-      }
-      await pause(LOOK_EVERY_MS)
+    await note('idle')
+    printParts(cloud.pid ?? 0, rows[0]!.memory)
+    const used = () => [cloud.pid ?? 0, enginePid(folder)].map(processorOf)
+    let answered: Round | undefined
+    let perRequest: string[] = []
+    for (let round = 1; round <= rounds; round++) {
+      const before = used()
+      answered = await runRound(cloud, asking, look)
+      perRequest = used().map((seconds, n) => (((seconds - before[n]!) * 1_000) / requests).toFixed(2))
+      rows.push({ when: `peak ${round}`, memory: answered.peak })
+      await note(`after ${round}`)
     }
-    if ((await ended) !== 0) throw new Error('The load ended with an error.')
-    const seconds = (performance.now() - began) / 1000
-    rows.push({ when: 'peak', ...peak })
-    const perRequest = used().map((seconds, n) => (((seconds - before[n]!) * 1_000) / requests).toFixed(2))
-    await pause(REST_MS)
-    await look('after')
+    printParts(cloud.pid ?? 0, rows.at(-1)!.memory)
     printTable(
-      `${requests} requests over ${CONNECTIONS} connections (${Math.round(requests / seconds)}/s), ${listings} listings, MB`,
+      `${requests} requests over ${CONNECTIONS} connections (${Math.round(requests / (answered?.seconds ?? 1))}/s), ${listings} listings, MB`,
       [
         { title: 'when', value: row => row.when },
-        { title: 'app', value: row => megabytes(row.app) },
-        { title: 'of it heap', value: row => megabytes(row.heap) },
-        { title: 'table engine', value: row => megabytes(row.engine) },
+        { title: 'app', value: row => megabytes(row.memory.app) },
+        { title: 'of it heap', value: row => megabytes(row.memory.heapUsed) },
+        { title: 'table engine', value: row => megabytes(row.memory.engine) },
       ],
       rows,
     )
     printTable(
-      'Of these, by what was asked for',
+      'Of the last round, by what was asked for',
       [
         { title: 'what', value: ([kind]) => kind },
         { title: 'requests', value: ([, times]) => times.length },
         { title: 'p50 ms', value: ([, times]) => quantile(times, 0.5) },
         { title: 'p99 ms', value: ([, times]) => quantile(times, 0.99) },
       ],
-      Object.entries(JSON.parse(output) as Times),
+      Object.entries(answered?.times ?? {}),
     )
     console.log(`\nProcessor time of a request: app ${perRequest[0]} ms, table engine ${perRequest[1]} ms.`)
     const file = (name: string) => megabytes(statSync(join(folder, name)).size)
     console.log(`\ntable.sqlite has ${file('table.sqlite')} MB, aws.sqlite ${file('aws.sqlite')} MB.`)
   } finally {
-    rmSync(memoryFile(cloud.pid ?? 0), { force: true })
     await cloud.end('SIGINT')
-    rmSync(folder, { recursive: true })
+    rmSync(scratch, { recursive: true })
   }
 }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import { freePort, memoryFlags, RunningCloud } from '../../local/testing/running-cloud.ts'
+import { freePort, startFlags, RunningCloud } from '../../local/testing/running-cloud.ts'
 import { printTable } from '../table.ts'
 import { processorOf } from './memory/process-figures.ts'
 import { fillShop } from './shop/fill.ts'
@@ -106,7 +106,7 @@ async function measured(
 /** By a process that serves the API alone. */
 async function measuredEmpty(): Promise<Row[]> {
   const port = await freePort()
-  const server = fork(join(import.meta.dirname, 'requests/empty-health.ts'), [String(port)], { execArgv: memoryFlags() })
+  const server = fork(join(import.meta.dirname, 'requests/empty-health.ts'), [String(port)], { execArgv: startFlags() })
   try {
     await once(server, 'message')
     return await measured('nothing', `http://localhost:${port}`, HEALTH, [server.pid])

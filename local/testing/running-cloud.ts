@@ -18,9 +18,11 @@ export async function freePort(): Promise<number> {
 
 const HERE = join(import.meta.dirname, '../..')
 
-/** As `npm start` has them. */
-export const memoryFlags = (root = HERE): string[] =>
-  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.start.match(/--max-\S+/g)
+/** What `npm start` tells Node. */
+export function startFlags(root = HERE): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  return scripts.start.split(' ').slice(1, -1)
+}
 
 export class RunningCloud {
   readonly port: number
@@ -28,7 +30,7 @@ export class RunningCloud {
   readonly #settings: Readonly<Record<string, string>>
   readonly #script: string
   readonly #isPackaged: boolean
-  readonly #memoryFlags: readonly string[]
+  readonly #root: string
   #process: ChildProcess | undefined
   #output = ''
 
@@ -49,7 +51,7 @@ export class RunningCloud {
     this.#settings = settings
     this.#isPackaged = Boolean(process.env.PACKAGED) && script === 'start.ts'
     this.#script = join(root, this.#isPackaged ? 'scripts/rights' : 'local', script)
-    this.#memoryFlags = memoryFlags(root)
+    this.#root = root
   }
 
   get origin(): string {
@@ -64,26 +66,22 @@ export class RunningCloud {
     return this.#output
   }
 
-  async start(): Promise<void> {
-    const child = spawn(
-      process.execPath,
-      [...this.#memoryFlags, this.#script, '--port', String(this.port), '--data', this.#dataDir, '--empty'],
-      {
-        stdio: ['ignore', 'pipe', 'pipe'],
-        // Its own engines, not those that tests share through their environment.
-        env: {
-          PATH: process.env.PATH,
-          HOME: process.env.HOME,
-          TMPDIR: process.env.TMPDIR,
-          SystemRoot: process.env.SystemRoot,
-          // Loading all modules is half of a start.
-          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-          RIGHTS_RECORD: process.env.RIGHTS_RECORD,
-          ...(this.#isPackaged && { FIRST_ADMIN_SECRET: process.env.FIRST_ADMIN_SECRET }),
-          ...this.#settings,
-        },
+  async start({ demo = false } = {}): Promise<void> {
+    const options = ['--port', String(this.port), '--data', this.#dataDir, ...(demo ? [] : ['--empty'])]
+    const child = spawn(process.execPath, [...startFlags(this.#root), this.#script, ...options], {
+      cwd: this.#root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // Its own engines, not those that tests share through their environment.
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        TMPDIR: process.env.TMPDIR,
+        SystemRoot: process.env.SystemRoot,
+        RIGHTS_RECORD: process.env.RIGHTS_RECORD,
+        ...(this.#isPackaged && { FIRST_ADMIN_SECRET: process.env.FIRST_ADMIN_SECRET }),
+        ...this.#settings,
       },
-    )
+    })
     this.#process = child
     this.#output = ''
     await new Promise<void>((resolve, reject) => {

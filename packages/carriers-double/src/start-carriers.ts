@@ -1,10 +1,13 @@
 import { createHash, createHmac } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { answerEasypost, easypostEvent } from './easypost.ts'
 import { parcelsPage } from './page.ts'
 import { type Parcel, Parcels, type Scan, type ScanState, scanStates } from './parcels.ts'
 import { answerShippo, shippoEvent } from './shippo.ts'
+
+// Not imported, for that would load `fetch` with it (docs/decisions/07-one-machine.md).
+const { createServer } = process.getBuiltinModule('node:http')
 
 export interface CarriersOptions {
   /** 0 takes any free port. */

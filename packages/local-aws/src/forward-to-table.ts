@@ -1,5 +1,8 @@
-import { Agent, type IncomingMessage, request as open, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+
+// Not imported, for that would load `fetch` with it (docs/decisions/07-one-machine.md).
+const { Agent, request: open } = process.getBuiltinModule('node:http')
 
 const agent = new Agent({ keepAlive: true })
 

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Authorize, requireRight } from './authorize.ts'
 import { AwsError } from './aws-error.ts'
@@ -15,6 +15,9 @@ import { type QueueOptions, Queues, queueArn } from './queues.ts'
 import { Scheduler, type SendToQueue } from './scheduler.ts'
 import { answerScheduler } from './scheduler-protocol.ts'
 import { verifyPayload, verifyRequest } from './signature.ts'
+
+// Not imported, for that would load `fetch` with it (docs/decisions/07-one-machine.md).
+const { createServer } = process.getBuiltinModule('node:http')
 
 export interface AwsOptions {
   readonly port: number

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApi } from './api/api.ts'
 import { dashboardPath } from './dashboard-address.ts'
@@ -14,6 +14,9 @@ import { finishDuePayouts } from './payments/payouts.ts'
 import { finishDueRefunds } from './payments/refunding.ts'
 import { WebhookSender } from './webhook-sender.ts'
 import type { Workplace } from './workplace.ts'
+
+// Not imported, for that would load `fetch` with it (docs/decisions/07-one-machine.md).
+const { createServer } = process.getBuiltinModule('node:http')
 
 export interface StripeOptions {
   /** 0 takes any free port. */
