@@ -53,7 +53,7 @@ export const SAMPLE: ChangedListing = {
 }
 
 function packedSample(columnLayout: Layout): unknown {
-  const [columns, words] = [new Columns(new Map(), columnLayout), new WordIndex(new Map())]
+  const [columns, words] = [new Columns(new Map(), () => '', columnLayout), new WordIndex(new Map())]
   columns.set(0, SAMPLE)
   words.add(0, listingWords(SAMPLE))
   const packed = [...columns.pack(Int32Array.of(0)), ...words.pack(Int32Array.of(0))]

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite'
 import type { ListingRecord } from '../../listing/listing-store.ts'
 import { packRecord, unpackRecord } from './listing-record.ts'
-import type { Packed } from './packed.ts'
+import type { Packed, PackedFile } from './packed.ts'
 import { SCHEMA_VERSION, TABLES } from './schema-version.ts'
 import type { SearchedListing } from './search.ts'
 
@@ -61,12 +61,8 @@ export class SearchFile {
     }
   }
 
-  packed(): Packed {
-    return new Map(
-      this.#statement('SELECT name, data FROM packed')
-        .all()
-        .map(({ name, data }) => [String(name), data instanceof Uint8Array ? data : String(data)]),
-    )
+  get packed(): PackedFile {
+    return { get: name => this.#get('SELECT data FROM packed WHERE name = ?', name)?.data as string | Uint8Array }
   }
 
   *gone(): Generator<{ slot: number; words: string[] }> {
@@ -99,6 +95,10 @@ export class SearchFile {
     const row = this.#get('SELECT record FROM listings WHERE slot = ?', slot)
     if (!row) throw new Error(`slot ${slot} is empty`)
     return unpackRecord(String(row.record))
+  }
+
+  idIn(slot: number): string {
+    return String(this.#get('SELECT id FROM listings WHERE slot = ?', slot)?.id)
   }
 
   put(slot: number, listing: SearchedListing): void {
