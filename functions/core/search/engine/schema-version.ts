@@ -76,9 +76,15 @@ export const schemaVersion = (columnLayout: Layout): number =>
     ]),
   ) >>> 1
 
-export const SCHEMA_VERSION = schemaVersion(layout)
+let current: number | undefined
+
+/** Reckoned when first asked, because it reads the whole thesaurus. */
+export function searchVersion(): number {
+  current ??= schemaVersion(layout)
+  return current
+}
 
 /** Not below photos/ or catalogue/, the public folders of the media bucket. */
-export const SNAPSHOT_KEY = `private/search-${SCHEMA_VERSION}.sqlite.zst`
+export const snapshotKey = (): string => `private/search-${searchVersion()}.sqlite.zst`
 /** At most a day older: opened when the other one is gone. */
-export const SNAPSHOT_COPY_KEY = `private/search-${SCHEMA_VERSION}-copy.sqlite.zst`
+export const snapshotCopyKey = (): string => `private/search-${searchVersion()}-copy.sqlite.zst`

@@ -3,7 +3,7 @@ import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSy
 import type { ListingRecord } from '../../listing/listing-store.ts'
 import { packRecord, unpackRecord } from './listing-record.ts'
 import type { Packed, PackedFile } from './packed.ts'
-import { SCHEMA_VERSION, TABLES } from './schema-version.ts'
+import { searchVersion, TABLES } from './schema-version.ts'
 import type { SearchedListing } from './search.ts'
 
 export interface Row {
@@ -24,9 +24,10 @@ export class SearchFile {
       // A lost file can be rebuilt from the table, so writes need not reach the disk.
       this.#sqlite.exec('PRAGMA synchronous = OFF; PRAGMA journal_mode = WAL')
       const version = Number(this.#get('PRAGMA user_version')?.user_version)
-      if (version === 0) this.transaction(() => this.#sqlite.exec(`${TABLES}; PRAGMA user_version = ${SCHEMA_VERSION}`))
-      else if (version !== SCHEMA_VERSION) {
-        throw new Error(`${path} has schema version ${version}, not ${SCHEMA_VERSION}`)
+      if (version === 0)
+        this.transaction(() => this.#sqlite.exec(`${TABLES}; PRAGMA user_version = ${searchVersion()}`))
+      else if (version !== searchVersion()) {
+        throw new Error(`${path} has schema version ${version}, not ${searchVersion()}`)
       }
     } catch (error) {
       this.#sqlite.close()
