@@ -1,7 +1,7 @@
 import { IMPORTED_INDEX_KEYS, INDEX_KEY } from '../../functions/core/identify/catalogue/load-index.ts'
 import { CHOSEN_NOTICES } from '../../functions/core/notify/choices/notice-choices.ts'
 import { VIEW_ATTRIBUTES } from '../../functions/core/page-views/view-store.ts'
-import { SNAPSHOT_COPY_KEY, SNAPSHOT_KEY } from '../../functions/core/search/engine/schema-version.ts'
+import { snapshotCopyKey, snapshotKey } from '../../functions/core/search/engine/schema-version.ts'
 import { EMBEDDING_CHANGES } from '../../functions/core/search/likeness/embedding-store.ts'
 import { TOKEN_USED } from '../../functions/platform/api-token.ts'
 import { TOUCHED } from '../../functions/platform/session.ts'
@@ -71,8 +71,8 @@ const asked: Readonly<Record<string, readonly Asked[]>> = {
   'functions/import/record-views.ts readViews': object('GetObject', 'media/catalogue/*'),
   'functions/core/search/engine/snapshot.ts storeSnapshot': object(
     'PutObject',
-    `media/${SNAPSHOT_KEY}`,
-    `media/${SNAPSHOT_COPY_KEY}`,
+    `media/${snapshotKey()}`,
+    `media/${snapshotCopyKey()}`,
   ),
   'functions/core/identify/catalogue/load-index.ts indexLoader': object(
     'GetObject',

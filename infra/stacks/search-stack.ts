@@ -7,7 +7,7 @@ import { Trigger } from 'aws-cdk-lib/triggers'
 import type { Construct, IDependable } from 'constructs'
 import { ListingEntity } from '../../functions/core/listing/listing-store.ts'
 import { indexDefinition } from '../../functions/core/search/engine/opensearch/listing-document.ts'
-import { LISTING_INDEX, SHARDS } from '../../functions/core/search/engine/opensearch/listing-index.ts'
+import { listingIndex, SHARDS } from '../../functions/core/search/engine/opensearch/listing-index.ts'
 import { grantsOf } from '../rights/grants.ts'
 import { statementsFor } from '../rights/policies.ts'
 import { type Deployment, HandlerFunction } from './handler-function.ts'
@@ -207,7 +207,7 @@ export class SearchStack extends Stack {
           {
             opensearch: {
               hosts: [`https://${domain.attrDomainEndpoint}`],
-              index: LISTING_INDEX,
+              index: listingIndex(),
               index_type: 'custom',
               template_type: 'index-template',
               template_content: JSON.stringify({ template: indexDefinition(SHARDS) }),

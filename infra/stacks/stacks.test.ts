@@ -10,8 +10,8 @@ import { cron, recurringSchedules } from '../../events/cron.ts'
 import { MAX_RECEIVES, relayStream } from '../../events/delivery.ts'
 import { payoutsEnabled } from '../../events/payout.ts'
 import { type PlacedReaction, type ReactionName, reactionList } from '../../events/reactions.ts'
-import { LISTING_INDEX } from '../../functions/core/search/engine/opensearch/listing-index.ts'
-import { SNAPSHOT_KEY } from '../../functions/core/search/engine/schema-version.ts'
+import { listingIndex } from '../../functions/core/search/engine/opensearch/listing-index.ts'
+import { snapshotKey } from '../../functions/core/search/engine/schema-version.ts'
 import { MAX_AI_LIMIT_MS } from '../../functions/identify/ai/ai-limit.ts'
 import { OutboxEntity } from '../../functions/platform/outbox.ts'
 import type { SecretHolder } from '../../functions/platform/secrets.ts'
@@ -543,7 +543,7 @@ describe('the media bucket', () => {
         Status: 'Enabled',
       },
       {
-        Prefix: SNAPSHOT_KEY.replace(/\d.*$/, ''),
+        Prefix: snapshotKey().replace(/\d.*$/, ''),
         NoncurrentVersionExpiration: { NoncurrentDays: 1 },
         Status: 'Enabled',
       },
@@ -659,7 +659,7 @@ describe('searches', () => {
       })
       const [pipeline] = Object.values(template.findResources('AWS::OSIS::Pipeline'))
       const configuration = JSON.stringify(pipeline?.Properties.PipelineConfigurationBody)
-      for (const part of [LISTING_INDEX, names.tableArn, names.functionName('describeListings'), names.mediaBucket])
+      for (const part of [listingIndex(), names.tableArn, names.functionName('describeListings'), names.mediaBucket])
         expect(configuration).toContain(part)
       const functions = Object.values(Template.fromStack(endpoints).findResources('AWS::Lambda::Function'))
       const told = functions.filter(({ Properties }) => JSON.stringify(Properties.Environment).includes('SEARCH_URL'))

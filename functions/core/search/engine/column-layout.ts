@@ -1,13 +1,12 @@
 import { conditions, listingTypes } from '../../../../shared/rules/listing.ts'
 import { byTrait } from '../../../../shared/rules/traits.ts'
 import type { ListingRecord } from '../../listing/listing-store.ts'
-import { paidCents } from '../../listing/paid-price.ts'
 import { thesaurus } from '../vocabulary/thesaurus.ts'
 import { wordsOf } from '../vocabulary/words.ts'
 import type { DeliveryZones } from './delivery-zones.ts'
 import { priceOf, searchedStatus } from './matching.ts'
+import type { Pool } from './pool.ts'
 import type { AskedFilter, Search } from './search.ts'
-import type { TraitPool } from './trait-pool.ts'
 
 /** Numbers of what the columns have in lists of their own. */
 interface Codes {
@@ -18,35 +17,48 @@ interface Codes {
 
 const column = <Type>(type: Type, read?: (listing: ListingRecord, codes: Codes) => number) => ({ type, read })
 
-const timeOf = (time: string | undefined): number => (time === undefined ? Number.NaN : Date.parse(time))
+export const timeOf = (time: string | undefined): number => (time === undefined ? Number.NaN : Date.parse(time))
 
 const BEGINNING_OF_TIME = new Date(-8.64e15)
 
-export const isSold = (listing: ListingRecord) => searchedStatus(listing, BEGINNING_OF_TIME) === 'sold'
+/** What is in a slot. Of an auction that has begun, its end tells whether it is still for sale. */
+export const EMPTY = 0
+export const FOR_SALE = 1
+export const IN_AUCTION = 2
+export const SOLD = 3
+export const ENDED = 4
 
-/** For sale until this time: Infinity, -Infinity (never), or the auction's end. */
-export function forSaleUntil(listing: ListingRecord): number {
-  if (searchedStatus(listing, BEGINNING_OF_TIME) !== 'active') return Number.NEGATIVE_INFINITY
-  return listing.listingType === 'auction' ? timeOf(listing.auctionEndsAt) : Number.POSITIVE_INFINITY
+export function stateOf(listing: ListingRecord): number {
+  const status = searchedStatus(listing, BEGINNING_OF_TIME)
+  if (status === 'sold') return SOLD
+  if (status !== 'active') return ENDED
+  return listing.listingType === 'auction' ? IN_AUCTION : FOR_SALE
 }
 
-const PART = 7
+/** The time of a ULID: exact in a 64-bit number. */
+const ID_TIME = 10
+/** As many more as fit 32 bits. */
+const ID_MORE = 6
+const CODES = 39
 
-/** Seven characters of an id as a 49-bit number. */
-function partOf(id: string, part: number): number {
+function codeOf(character: string): number {
+  if (character < '0') return 0
+  if (character <= '9') return 1 + Number(character)
+  if (character < 'A') return 11
+  return character > 'Z' ? 38 : character.charCodeAt(0) - 53
+}
+
+/** These characters as a number that sorts like the ids. What follows one that has no code of its own doesn't count. */
+function orderOf(id: string, from: number, count: number): number {
+  const coded = /^[0-9A-Z]*.?/s.exec(id)?.[0] ?? ''
   let number = 0
-  for (let at = part * PART; at < (part + 1) * PART; at += 1) {
-    number = number * 128 + Math.min(at < id.length ? id.charCodeAt(at) : 0, 127)
-  }
+  for (let at = from; at < from + count; at += 1) number = number * CODES + codeOf(coded[at] ?? '')
   return number
 }
 
 /** What is kept of each listing, and how it is read. Times in milliseconds, prices in cents; NaN if missing. */
 export const layout = {
-  /** 0: the slot is empty. */
-  isListed: column(Uint8Array, () => 1),
-  isSold: column(Uint8Array, listing => Number(isSold(listing))),
-  forSaleUntil: column(Float64Array, forSaleUntil),
+  state: column(Uint8Array, stateOf),
   listingType: column(Uint8Array, ({ listingType }) => listingTypes.indexOf(listingType)),
   hasPhoto: column(Uint8Array, ({ imageUrl }) => Number(Boolean(imageUrl))),
   /** 0: none; otherwise 1 + index in `conditions`. */
@@ -56,19 +68,15 @@ export const layout = {
   /** Index in the columns' own list. */
   seller: column(Uint32Array, ({ sellerId }, codes) => codes.seller(sellerId)),
   price: column(Float64Array, listing => priceOf(listing) ?? Number.NaN),
-  /** What it sold for, and when. */
-  soldFor: column(Float64Array, listing => (isSold(listing) ? paidCents(listing) : Number.NaN)),
-  soldAt: column(Float64Array, listing => (isSold(listing) ? timeOf(listing.updatedAt) : Number.NaN)),
+  /** Of what is sold: where its sale is in the columns' own list. */
+  sale: column(Uint32Array),
   createdAt: column(Float64Array, ({ createdAt }) => timeOf(createdAt)),
   auctionEndDate: column(Float64Array, ({ auctionEndsAt }) => timeOf(auctionEndsAt)),
-  featuredUntil: column(Float64Array, listing => timeOf(listing.featuredUntil)),
   watchCount: column(Uint32Array, ({ watchCount }) => watchCount),
   titleWords: column(Uint16Array, ({ itemName }) => wordsOf(itemName).length),
-  /** The id's first 28 characters, seven per number: they sort like the ids. */
-  id0: column(Float64Array, ({ id }) => partOf(id, 0)),
-  id1: column(Float64Array, ({ id }) => partOf(id, 1)),
-  id2: column(Float64Array, ({ id }) => partOf(id, 2)),
-  id3: column(Float64Array, ({ id }) => partOf(id, 3)),
+  /** How ids sort; where both are equal, the ids themselves decide. */
+  idTime: column(Float64Array, ({ id }) => orderOf(id, 0, ID_TIME)),
+  idMore: column(Uint32Array, ({ id }) => orderOf(id, ID_TIME, ID_MORE)),
   /** Index in the columns' own list of zones. */
   zones: column(Uint32Array, ({ delivery }, codes) => codes.zones(delivery)),
   /** The middle of the years in which it was made. This and the next two are read with the text. */
@@ -85,7 +93,7 @@ export type Arrays = { [Name in ColumnName]: InstanceType<Layout[Name]['type']> 
 interface Kept {
   readonly arrays: Readonly<Arrays>
   readonly zones: DeliveryZones
-  readonly traits: TraitPool
+  readonly traits: Pool<Uint16Array<ArrayBuffer>>
   codeOf(category: string): number | undefined
   ofSellers(ids: readonly string[]): Uint8Array
 }
@@ -122,7 +130,7 @@ export const isWithin =
 
 /** @param concept the id of one */
 export const hasConcept =
-  ({ arrays: { traitsStart, traitsCount }, traits: { ids } }: Kept, concept: number | undefined): Filtering =>
+  ({ arrays: { traitsStart, traitsCount }, traits: { numbers: ids } }: Kept, concept: number | undefined): Filtering =>
   (slots, missed, weight) => {
     for (let n = 0; n < slots.length; n += 1) {
       if (missed[n]! >= MANY) continue

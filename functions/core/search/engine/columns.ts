@@ -1,11 +1,12 @@
 import { canonicalCategory, categoryKey } from '../../../../shared/rules/category.ts'
 import type { ListingRecord } from '../../listing/listing-store.ts'
+import { paidCents } from '../../listing/paid-price.ts'
 import { yearOf } from '../vocabulary/piece-traits.ts'
-import { type Arrays, type ColumnName, type Layout, layout } from './column-layout.ts'
+import { type Arrays, type ColumnName, EMPTY, type Layout, layout, SOLD, timeOf } from './column-layout.ts'
 import { DeliveryZones } from './delivery-zones.ts'
 import { listingTraits } from './matching.ts'
-import { bytesIn, type Packed, textIn } from './packed.ts'
-import { TraitPool } from './trait-pool.ts'
+import { bytesIn, type Packed, type PackedFile, textIn } from './packed.ts'
+import { Pool } from './pool.ts'
 
 const columnNames = (columnLayout: Layout) => Object.keys(columnLayout) as ColumnName[]
 
@@ -42,12 +43,18 @@ export class Columns {
     zones: (delivery: ListingRecord['delivery']) => this.zones.codeOf(delivery),
   }
   readonly zones: DeliveryZones
-  readonly traits: TraitPool
+  readonly traits: Pool<Uint16Array<ArrayBuffer>>
+  /** When each was sold, and what for. */
+  readonly #sales: Pool<Float64Array<ArrayBuffer>>
+  /** By slot, until when a listing is featured: few are. */
+  readonly featured: Map<number, number>
+  readonly #idIn: (slot: number) => string
 
-  constructor(packed: Packed, columnLayout: Layout = layout) {
+  constructor(packed: PackedFile, idIn: (slot: number) => string, columnLayout: Layout = layout) {
     this.#layout = columnLayout
+    this.#idIn = idIn
     this.#names = columnNames(columnLayout)
-    this.#slots = bytesIn(packed, 'isListed').length
+    this.#slots = bytesIn(packed, 'state').length
     this.#room = this.#slots + 1_000
     this.#arrays = newArrays(this.#layout, this.#room, name => bytesIn(packed, name))
     this.#categories = JSON.parse(textIn(packed, 'categories') || '[]')
@@ -55,7 +62,9 @@ export class Columns {
     this.#sellers = JSON.parse(textIn(packed, 'sellers') || '[]')
     this.#sellerCodes = new Map(this.#sellers.map((id, code) => [id, code]))
     this.zones = new DeliveryZones(textIn(packed, 'deliveryZones'))
-    this.traits = new TraitPool(bytesIn(packed, 'traits'))
+    this.traits = new Pool(Uint16Array, bytesIn(packed, 'traits'))
+    this.#sales = new Pool(Float64Array, bytesIn(packed, 'sales'))
+    this.featured = new Map(JSON.parse(textIn(packed, 'featured') || '[]'))
     for (let slot = 0; slot < this.#slots; slot += 1) this.#count(slot, 1)
   }
 
@@ -88,43 +97,62 @@ export class Columns {
   set(slot: number, listing: ListingRecord, isRead = false): void {
     this.#makeRoom(slot + 1)
     this.#count(slot, -1)
+    const before = this.#arrays.state[slot]
     for (const name of this.#names) {
       const value = this.#layout[name].read?.(listing, this.#codes)
       if (value !== undefined) this.#arrays[name][slot] = value
     }
+    if (listing.featuredUntil) this.featured.set(slot, timeOf(listing.featuredUntil))
+    else this.featured.delete(slot)
+    if (this.#arrays.state[slot] === SOLD) this.#readSale(slot, listing, before === SOLD)
     if (!isRead) this.#readTraits(slot, listing)
     this.#count(slot, 1)
+  }
+
+  #readSale(slot: number, listing: ListingRecord, isKnown: boolean): void {
+    const { sale } = this.#arrays
+    const read = [timeOf(listing.updatedAt), paidCents(listing)]
+    if (isKnown) this.#sales.numbers.set(read, sale[slot])
+    else sale[slot] = this.#sales.add(read)
+  }
+
+  /** Of what is sold. */
+  soldAt(slot: number): number {
+    return this.#sales.numbers[this.#arrays.sale[slot]!]!
+  }
+
+  /** Of what is sold. */
+  soldFor(slot: number): number {
+    return this.#sales.numbers[this.#arrays.sale[slot]! + 1]!
   }
 
   #readTraits(slot: number, listing: ListingRecord): void {
     const read = listingTraits(listing)
     const to = this.#arrays
     to.year[slot] = yearOf(read) ?? Number.NaN
-    to.traitsStart[slot] = this.traits.add(read.filtered)
+    to.traitsStart[slot] = this.traits.add(read.filtered.map(({ id }) => id))
     to.traitsCount[slot] = read.filtered.length
   }
 
   clear(slot: number): void {
     this.#count(slot, -1)
-    this.#arrays.isListed[slot] = 0
-    this.#arrays.isSold[slot] = 0
-    this.#arrays.forSaleUntil[slot] = Number.NEGATIVE_INFINITY
+    this.#arrays.state[slot] = EMPTY
+    this.featured.delete(slot)
   }
 
   #count(slot: number, by: 1 | -1): void {
-    if (this.#arrays.isListed[slot] !== 1) return
+    if (this.#arrays.state[slot] === EMPTY) return
     this.#listed += by
     this.#titleWords += by * this.#arrays.titleWords[slot]!
   }
 
   /** Whether one id is later than another: ids ascend with time. */
   newerFirst(): (slot: number, other: number) => boolean {
-    const { id0, id1, id2, id3 } = this.#arrays
+    const { idTime, idMore } = this.#arrays
     return (slot, other) => {
-      if (id0[slot]! !== id0[other]!) return id0[slot]! > id0[other]!
-      if (id1[slot]! !== id1[other]!) return id1[slot]! > id1[other]!
-      if (id2[slot]! !== id2[other]!) return id2[slot]! > id2[other]!
-      return id3[slot]! > id3[other]!
+      if (idTime[slot]! !== idTime[other]!) return idTime[slot]! > idTime[other]!
+      if (idMore[slot]! !== idMore[other]!) return idMore[slot]! > idMore[other]!
+      return slot !== other && this.#idIn(slot) > this.#idIn(other)
     }
   }
 
@@ -170,7 +198,7 @@ export class Columns {
     const slots = new Uint32Array(this.#listed)
     let count = 0
     for (let slot = 0; slot < this.#slots; slot += 1) {
-      if (this.#arrays.isListed[slot] === 1 && holds(slot)) slots[count++] = slot
+      if (this.#arrays.state[slot] !== EMPTY && holds(slot)) slots[count++] = slot
     }
     return slots.subarray(0, count)
   }
@@ -179,7 +207,7 @@ export class Columns {
   renumbered(): Int32Array {
     const numbers = new Int32Array(this.#slots)
     let next = 0
-    for (let slot = 0; slot < this.#slots; slot += 1) numbers[slot] = this.#arrays.isListed[slot] === 1 ? next++ : -1
+    for (let slot = 0; slot < this.#slots; slot += 1) numbers[slot] = this.#arrays.state[slot] === EMPTY ? -1 : next++
     return numbers
   }
 
@@ -192,16 +220,23 @@ export class Columns {
         if (next !== -1) to[next] = from[slot]!
       }
     }
-    const traits = new TraitPool()
+    const { state, traitsStart, traitsCount } = this.#arrays
+    const [traits, sales] = [new Pool(Uint16Array), new Pool(Float64Array)]
     for (let slot = 0; slot < this.#slots; slot += 1) {
-      const [next, { traitsStart, traitsCount }] = [renumbered[slot]!, this.#arrays]
-      if (next !== -1) packed.traitsStart[next] = traits.copy(this.traits, traitsStart[slot]!, traitsCount[slot]!)
+      const next = renumbered[slot]!
+      if (next === -1) continue
+      const start = traitsStart[slot]!
+      packed.traitsStart[next] = traits.add(this.traits.numbers.subarray(start, start + traitsCount[slot]!))
+      if (state[slot] === SOLD) packed.sale[next] = sales.add([this.soldAt(slot), this.soldFor(slot)])
     }
+    const featured = [...this.featured].map(([slot, until]) => [renumbered[slot], until])
     return new Map<string, string | Uint8Array>([
       ['categories', JSON.stringify(this.#categories)],
       ['sellers', JSON.stringify(this.#sellers)],
       ['deliveryZones', this.zones.packed],
       ['traits', traits.bytes],
+      ['sales', sales.bytes],
+      ['featured', JSON.stringify(featured)],
       ...this.#names.map(name => [name, bytesOf(packed[name], this.#listed)] as const),
     ])
   }

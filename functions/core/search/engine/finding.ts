@@ -6,13 +6,7 @@ import {
   setFilters,
 } from '../../../../shared/rules/filters.ts'
 import { conditions, listingTypes } from '../../../../shared/rules/listing.ts'
-import {
-  putsPhotosFirst,
-  type SearchedStatus,
-  type SortField,
-  type SortOrder,
-  usualOrder,
-} from '../../../../shared/rules/search.ts'
+import { putsPhotosFirst, type SearchedStatus, type SortField, usualOrder } from '../../../../shared/rules/search.ts'
 import { byTrait, type TraitName, traitNames } from '../../../../shared/rules/traits.ts'
 import type { QueryReading } from '../vocabulary/query-reading.ts'
 import { thesaurus } from '../vocabulary/thesaurus.ts'
@@ -20,7 +14,7 @@ import { type Filtering, hasConcept, isWithin, MANY, MISS, replicaFilters } from
 import type { Columns } from './columns.ts'
 import { hasStatus } from './for-sale.ts'
 import type { Matched } from './matched-words.ts'
-import { takePage } from './page.ts'
+import { Ranking } from './page.ts'
 import { type FacetCount, type Facets, MAX_CATEGORIES, MAX_TRAITS, type Search } from './search.ts'
 
 export interface FoundSlots {
@@ -46,29 +40,71 @@ const filteringsOf = (columns: Columns, filters: Partial<SearchFilters>) =>
     return { weight: facet ? MISS + numberOf(facet) : MANY, filter: filtering(filters[name], columns) }
   })
 
-/** For each slot, the weight of the filters that it misses. */
-function missedBy(
+interface AskedFiltering {
+  readonly weight: number
+  readonly filter: Filtering
+}
+
+function askedOf(
   columns: Columns,
-  slots: Uint32Array,
   filters: Partial<SearchFilters> & Pick<Search, 'seller'>,
   { minPrice, maxPrice, years }: QueryReading,
-): Uint16Array {
-  const missed = new Uint16Array(slots.length)
+): AskedFiltering[] {
   const asked = [...filteringsOf(columns, { minPrice, maxPrice }), ...filteringsOf(columns, filters)]
   if (filters.seller) asked.push({ weight: MANY, filter: replicaFilters.seller(filters.seller, columns) })
   // Traits take longest, so they come last.
   asked.sort((a, b) => (a.weight % MANY) - (b.weight % MANY))
-  for (const { filter, weight } of asked) filter(slots, missed, weight)
-  if (years) isWithin(columns.arrays.year, years.from, years.to)(slots, missed, MANY)
-  return missed
+  if (years) asked.push({ weight: MANY, filter: isWithin(columns.arrays.year, years.from, years.to) })
+  return asked
 }
 
-/** The facet of each concept. */
-function kindsOfConcepts(): Uint8Array {
-  return Uint8Array.from(thesaurus().concepts, ({ kind }) => TRAITS + traitNames.indexOf(kind as TraitName))
+/** Small enough for the processor's cache. */
+const BLOCK = 4_096
+
+/** Some of what may be found. `missed`: the weight of the filters that each misses. */
+interface Block extends Matched {
+  readonly missed: Uint16Array
+}
+
+/** Those of a status in blocks, each valid until the next. */
+function* blocksOf(
+  columns: Columns,
+  status: SearchedStatus,
+  asked: readonly AskedFiltering[],
+  matched: Matched | undefined,
+  now: Date,
+): Generator<Block> {
+  const hasIt = hasStatus(columns, status, now)
+  const candidates = matched ? matched.slots.length : columns.slots
+  const room = Math.min(BLOCK, candidates)
+  const [slots, scores, missed] = [new Uint32Array(room), new Float64Array(room), new Uint16Array(room)]
+  for (let first = 0; first < candidates; first += BLOCK) {
+    const end = Math.min(first + BLOCK, candidates)
+    let count = 0
+    for (let n = first; n < end; n += 1) {
+      const slot = matched ? matched.slots[n]! : n
+      if (!hasIt(slot)) continue
+      slots[count] = slot
+      if (matched) scores[count] = matched.scores[n]!
+      count += 1
+    }
+    const block = {
+      slots: slots.subarray(0, count),
+      scores: scores.subarray(0, count),
+      missed: missed.subarray(0, count).fill(0),
+    }
+    for (const { filter, weight } of asked) filter(block.slots, block.missed, weight)
+    yield block
+  }
 }
 
 let kinds: Uint8Array | undefined
+
+/** The facet of each concept. */
+function kindsOfConcepts(): Uint8Array {
+  kinds ??= Uint8Array.from(thesaurus().concepts, ({ kind }) => TRAITS + traitNames.indexOf(kind as TraitName))
+  return kinds
+}
 
 export function find(
   columns: Columns,
@@ -77,66 +113,90 @@ export function find(
   matched: Matched | undefined,
   now: Date,
 ): FoundSlots {
-  kinds ??= kindsOfConcepts()
-  const { listingType, category, condition, zones, traitsStart, traitsCount } = columns.arrays
-  const { ids } = columns.traits
-  const { slots, scores } = ofStatus(columns, search.status, matched, now)
-  const missed = missedBy(columns, slots, search, query)
-  const inCategory = new Uint32Array(columns.categories.length + 1)
-  const inType = new Uint32Array(listingTypes.length)
-  const inCondition = new Uint32Array(conditions.length + 1)
-  const inZones = new Uint32Array(columns.zones.size)
-  const inTrait = new Uint32Array(kinds.length)
+  const counts = new FacetCounts(columns)
+  const most = matched ? matched.slots.length : columns.slots
+  const ranked = new Ranked(columns, search, matched !== undefined, most)
+  const all = new Uint32Array(search.limit === 0 ? most : 0)
   let total = 0
-  for (let n = 0; n < slots.length; n += 1) {
-    if (missed[n]! >= MANY) continue
-    const missing = missed[n]! % MISS
-    const slot = slots[n]!
-    const start = traitsStart[slot]!
-    const end = start + traitsCount[slot]!
-    const isAll = missing === 0
-    if (isAll || missing === CATEGORY) inCategory[category[slot]!]! += 1
-    if (isAll || missing === TYPE) inType[listingType[slot]!]! += 1
-    if (isAll || missing === CONDITION) inCondition[condition[slot]!]! += 1
-    if (isAll || missing === LOCATION) inZones[zones[slot]!]! += 1
-    if (isAll) for (let at = start; at < end; at += 1) inTrait[ids[at]!]! += 1
-    else if (missing >= TRAITS) {
-      for (let at = start; at < end; at += 1) if (kinds[ids[at]!] === missing) inTrait[ids[at]!]! += 1
-    }
-    if (!isAll) continue
-    slots[total] = slot
-    if (matched) scores[total] = scores[n]!
-    total += 1
+  for (const block of blocksOf(columns, search.status, askedOf(columns, search, query), matched, now)) {
+    const found = counts.addMissing(block)
+    counts.add(found.slots)
+    ranked.add(found)
+    if (search.limit === 0) all.set(found.slots, total)
+    total += found.slots.length
   }
-  const found = { slots: slots.subarray(0, total), scores: scores.subarray(0, total) }
-  return {
-    all: found.slots,
-    slots: pageOf(columns, search, found, matched !== undefined),
-    total,
-    facets: {
-      categories: facet(columns.categories, inCategory.subarray(1)).slice(0, MAX_CATEGORIES),
-      listingTypes: facet(listingTypes, inType),
-      conditions: facet(conditions, inCondition.subarray(1)),
-      locations: locationFacet(columns, inZones),
-      ...traitFacets(inTrait),
-    },
+  return { all: all.subarray(0, total), slots: ranked.page(), total, facets: counts.facets }
+}
+
+class FacetCounts {
+  readonly #columns: Columns
+  readonly #kinds = kindsOfConcepts()
+  readonly #inCategory: Uint32Array
+  readonly #inType = new Uint32Array(listingTypes.length)
+  readonly #inCondition = new Uint32Array(conditions.length + 1)
+  readonly #inZones: Uint32Array
+  readonly #inTrait = new Uint32Array(this.#kinds.length)
+
+  constructor(columns: Columns) {
+    this.#columns = columns
+    this.#inCategory = new Uint32Array(columns.categories.length + 1)
+    this.#inZones = new Uint32Array(columns.zones.size)
+  }
+
+  /** What misses the filter of one facet counts for that facet. @returns what misses none, brought together */
+  addMissing({ slots, scores, missed }: Block): Matched {
+    let found = 0
+    for (let n = 0; n < slots.length; n += 1) {
+      if (missed[n] === 0) {
+        slots[found] = slots[n]!
+        scores[found] = scores[n]!
+        found += 1
+      } else if (missed[n]! < MANY) this.#addMissing(slots[n]!, missed[n]! % MISS)
+    }
+    return { slots: slots.subarray(0, found), scores: scores.subarray(0, found) }
+  }
+
+  #addMissing(slot: number, facet: number): void {
+    const { category, listingType, condition, zones, traitsStart, traitsCount } = this.#columns.arrays
+    if (facet === CATEGORY) this.#inCategory[category[slot]!]! += 1
+    else if (facet === TYPE) this.#inType[listingType[slot]!]! += 1
+    else if (facet === CONDITION) this.#inCondition[condition[slot]!]! += 1
+    else if (facet === LOCATION) this.#inZones[zones[slot]!]! += 1
+    else {
+      const ids = this.#columns.traits.numbers
+      const end = traitsStart[slot]! + traitsCount[slot]!
+      for (let at = traitsStart[slot]!; at < end; at += 1) {
+        if (this.#kinds[ids[at]!] === facet) this.#inTrait[ids[at]!]! += 1
+      }
+    }
+  }
+
+  add(slots: Uint32Array): void {
+    const { category, listingType, condition, zones, traitsStart, traitsCount } = this.#columns.arrays
+    countIn(this.#inCategory, category, slots)
+    countIn(this.#inType, listingType, slots)
+    countIn(this.#inCondition, condition, slots)
+    countIn(this.#inZones, zones, slots)
+    const [inTrait, ids] = [this.#inTrait, this.#columns.traits.numbers]
+    for (let n = 0; n < slots.length; n += 1) {
+      let at = traitsStart[slots[n]!]!
+      for (const end = at + traitsCount[slots[n]!]!; at < end; at += 1) inTrait[ids[at]!]! += 1
+    }
+  }
+
+  get facets(): Facets {
+    return {
+      categories: facet(this.#columns.categories, this.#inCategory.subarray(1)).slice(0, MAX_CATEGORIES),
+      listingTypes: facet(listingTypes, this.#inType),
+      conditions: facet(conditions, this.#inCondition.subarray(1)),
+      locations: locationFacet(this.#columns, this.#inZones),
+      ...traitFacets(this.#inTrait),
+    }
   }
 }
 
-function ofStatus(columns: Columns, status: SearchedStatus, matched: Matched | undefined, now: Date): Matched {
-  const hasIt = hasStatus(columns, status, now)
-  const candidates = matched ? matched.slots.length : columns.slots
-  const slots = new Uint32Array(candidates)
-  const scores = new Float64Array(matched ? candidates : 0)
-  let count = 0
-  for (let n = 0; n < candidates; n += 1) {
-    const slot = matched ? matched.slots[n]! : n
-    if (!hasIt(slot)) continue
-    slots[count] = slot
-    if (matched) scores[count] = matched.scores[n]!
-    count += 1
-  }
-  return { slots: slots.subarray(0, count), scores: scores.subarray(0, count) }
+function countIn(counts: Uint32Array, column: Uint8Array | Uint32Array, slots: Uint32Array): void {
+  for (let n = 0; n < slots.length; n += 1) counts[column[slots[n]!]!]! += 1
 }
 
 /** How many of these are for sale and within the limits of the query. @param trait that they must also have */
@@ -147,10 +207,13 @@ export function countForSale(
   now: Date,
   trait?: number,
 ): number {
-  const { slots } = ofStatus(columns, 'active', matched, now)
-  const missed = missedBy(columns, slots, {}, query)
-  if (trait !== undefined) hasConcept(columns, trait)(slots, missed, MANY)
-  return missed.reduce((count, weight) => count + Number(weight === 0), 0)
+  const asked = askedOf(columns, {}, query)
+  if (trait !== undefined) asked.push({ weight: MANY, filter: hasConcept(columns, trait) })
+  let count = 0
+  for (const { missed } of blocksOf(columns, 'active', asked, matched, now)) {
+    for (let n = 0; n < missed.length; n += 1) count += Number(missed[n] === 0)
+  }
+  return count
 }
 
 const facet = (values: readonly string[], counts: Uint32Array): FacetCount[] =>
@@ -178,22 +241,44 @@ function traitFacets(inTrait: Uint32Array): Record<TraitName, FacetCount[]> {
   return facets
 }
 
-function pageOf(columns: Columns, search: Search, { slots, scores }: Matched, hasWords: boolean): Uint32Array {
-  const sortBy = search.sortBy ?? (hasWords ? 'relevance' : 'createdAt')
-  const keys =
-    sortBy === 'relevance' ? (hasWords ? scores : new Float64Array(slots.length)) : keysOf(columns, sortBy, slots)
-  const order = search.sortOrder ?? usualOrder[sortBy]
-  inDirection(keys, order)
-  const { offset, limit } = search
-  if (!putsPhotosFirst(sortBy, order)) return takePage(columns, slots, keys, offset, limit)
-  const count = photosFirst(columns, slots, keys)
-  const first = takePage(columns, slots.subarray(0, count), keys.subarray(0, count), offset, limit)
-  const left = limit - first.length
-  const others = takePage(columns, slots.subarray(count), keys.subarray(count), Math.max(0, offset - count), left)
-  const page = new Uint32Array(first.length + others.length)
-  page.set(first)
-  page.set(others, first.length)
-  return page
+/** The page of a search; where nobody chose an order, what has no photograph comes last. */
+class Ranked {
+  readonly #columns: Columns
+  readonly #search: Search
+  readonly #sortBy: SortField
+  readonly #sign: 1 | -1
+  readonly #first: Ranking
+  readonly #others: Ranking | undefined
+
+  constructor(columns: Columns, search: Search, hasWords: boolean, most: number) {
+    const sortBy = search.sortBy ?? (hasWords ? 'relevance' : 'createdAt')
+    const order = search.sortOrder ?? usualOrder[sortBy]
+    const newRanking = () => new Ranking(columns, search.limit && search.offset + search.limit, most)
+    this.#columns = columns
+    this.#search = search
+    this.#sortBy = sortBy
+    this.#sign = order === 'asc' ? 1 : -1
+    this.#first = newRanking()
+    this.#others = putsPhotosFirst(sortBy, order) ? newRanking() : undefined
+  }
+
+  /** Reorders both. */
+  add({ slots, scores: keys }: Matched): void {
+    // Without words all scores are 0.
+    if (this.#sortBy !== 'relevance') copyKeys(this.#columns.arrays[this.#sortBy], slots, keys)
+    inDirection(keys, this.#sign)
+    const count = this.#others ? photosFirst(this.#columns, slots, keys) : slots.length
+    this.#first.add(slots.subarray(0, count), keys.subarray(0, count))
+    this.#others?.add(slots.subarray(count), keys.subarray(count))
+  }
+
+  page(): Uint32Array {
+    const { offset, limit } = this.#search
+    const first = this.#first.page(offset, limit)
+    if (!this.#others || first.length === limit) return first
+    const others = this.#others.page(Math.max(0, offset - this.#first.added), limit - first.length)
+    return Uint32Array.of(...first, ...others)
+  }
 }
 
 /** Reorders both. @returns how many have a photograph */
@@ -211,16 +296,12 @@ function photosFirst({ arrays: { hasPhoto } }: Columns, slots: Uint32Array, keys
   return count
 }
 
-function keysOf({ arrays }: Columns, sortBy: Exclude<SortField, 'relevance'>, slots: Uint32Array): Float64Array {
-  const column = arrays[sortBy]
-  const keys = new Float64Array(slots.length)
-  for (let n = 0; n < keys.length; n += 1) keys[n] = column[slots[n]!]!
-  return keys
+function copyKeys(column: Uint32Array | Float64Array, slots: Uint32Array, keys: Float64Array): void {
+  for (let n = 0; n < slots.length; n += 1) keys[n] = column[slots[n]!]!
 }
 
 /** Ascending; missing keys come last. */
-function inDirection(keys: Float64Array, order: SortOrder): void {
-  const sign = order === 'asc' ? 1 : -1
+function inDirection(keys: Float64Array, sign: 1 | -1): void {
   for (let n = 0; n < keys.length; n += 1) {
     const key = keys[n]! * sign
     keys[n] = Number.isNaN(key) ? Number.POSITIVE_INFINITY : key

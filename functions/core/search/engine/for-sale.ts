@@ -1,16 +1,19 @@
 import { cents } from '../../../../shared/rules/cents.ts'
 import { listingTypes } from '../../../../shared/rules/listing.ts'
 import type { SearchedStatus } from '../../../../shared/rules/search.ts'
+import { ENDED, FOR_SALE, IN_AUCTION, SOLD } from './column-layout.ts'
 import type { Columns } from './columns.ts'
 import { type CategoryCount, MAX_CATEGORIES, type Shelf } from './search.ts'
 import { takeShelf } from './shelf.ts'
 
+const stateOf = { active: FOR_SALE, sold: SOLD, ended: ENDED } as const
+
 export function hasStatus({ arrays }: Columns, status: SearchedStatus, now: Date): (slot: number) => boolean {
-  const { isListed, isSold, forSaleUntil } = arrays
-  const time = now.getTime()
-  if (status === 'active') return slot => forSaleUntil[slot]! > time
-  if (status === 'sold') return slot => isSold[slot] === 1
-  return slot => isListed[slot] === 1 && isSold[slot] === 0 && !(forSaleUntil[slot]! > time)
+  const { state, auctionEndDate } = arrays
+  const [wanted, time] = [stateOf[status], now.getTime()]
+  const [isRunning, isOver] = [status === 'active', status === 'ended']
+  return slot =>
+    state[slot] === IN_AUCTION ? (auctionEndDate[slot]! > time ? isRunning : isOver) : state[slot] === wanted
 }
 
 /** When time alone next changes what is found: an auction ends, or a promotion. */
@@ -27,10 +30,13 @@ export function nextEnd({ arrays: { forSaleUntil, featuredUntil }, slots }: Colu
 }
 
 export function findFeatured(columns: Columns, limit: number, now: Date): Uint32Array {
-  const { featuredUntil, hasPhoto } = columns.arrays
+  const { hasPhoto } = columns.arrays
   const isForSale = hasStatus(columns, 'active', now)
-  const slots = columns.where(slot => featuredUntil[slot]! > now.getTime() && hasPhoto[slot] === 1 && isForSale(slot))
-  return takeShelf(columns, slots, slot => -featuredUntil[slot]!, limit)
+  const featured = [...columns.featured].filter(
+    ([slot, until]) => until > now.getTime() && hasPhoto[slot] === 1 && isForSale(slot),
+  )
+  const slots = Uint32Array.from(featured, ([slot]) => slot)
+  return takeShelf(columns, slots, slot => -columns.featured.get(slot)!, limit)
 }
 
 export function findShelf(columns: Columns, { listingType, sortBy }: Shelf, limit: number, now: Date): Uint32Array {

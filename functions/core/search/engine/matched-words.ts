@@ -1,5 +1,6 @@
 import { alternativesOf, meantByAny, type Term } from '../vocabulary/query-reading.ts'
 import { type Alternative, isCorrectable, waysToFind } from '../vocabulary/words.ts'
+import { EMPTY } from './column-layout.ts'
 import type { Columns } from './columns.ts'
 import { MAX_CORRECTED_WORDS, nearNames } from './matching.ts'
 import { rarityOf, titleWeight } from './relevance.ts'
@@ -79,9 +80,9 @@ export class WordSearch {
   }
 
   all(terms: readonly SoughtTerm[]): Matched {
-    const bytesOf = (words: readonly IndexedWord[]) => words.reduce((bytes, word) => bytes + word.postings.bytes, 0)
+    const countOf = (words: readonly IndexedWord[]) => words.reduce((count, word) => count + word.postings.count, 0)
     const sizeOf = ({ meant, phrases = [] }: SoughtTerm) =>
-      phrases.reduce((bytes, phrase) => bytes + Math.min(...phrase.map(bytesOf)), bytesOf(meant))
+      phrases.reduce((count, phrase) => count + Math.min(...phrase.map(countOf)), countOf(meant))
     let slots: Uint32Array | undefined
     let scores = new Float64Array()
     for (const term of terms.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
@@ -110,7 +111,7 @@ export class WordSearch {
   #find({ meant, phrases = [] }: SoughtTerm): number {
     const { slots, arrays } = this.#columns
     this.#found = this.#cleared(this.#found)
-    const [found, { isListed }] = [this.#found, arrays]
+    const [found, { state }] = [this.#found, arrays]
     for (const { postings } of meant) {
       postings.visit((slot, inTitle) => {
         found[slot]! |= inTitle ? IN_TITLE : ELSEWHERE
@@ -120,7 +121,7 @@ export class WordSearch {
     let having = 0
     // Branch-free, because matches are unpredictable.
     for (let slot = 0; slot < slots; slot += 1) {
-      const where = found[slot]! * isListed[slot]!
+      const where = found[slot]! * Number(state[slot] !== EMPTY)
       found[slot] = where
       having += (where | (where >>> 1)) & 1
     }
@@ -129,7 +130,7 @@ export class WordSearch {
 
   #cleared(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
     const { slots, arrays } = this.#columns
-    return bytes.length < slots ? new Uint8Array(arrays.isListed.length) : bytes.fill(0, 0, slots)
+    return bytes.length < slots ? new Uint8Array(arrays.state.length) : bytes.fill(0, 0, slots)
   }
 
   /** Phrases of the thesaurus have at most eight words. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { Postings, write } from './postings.ts'
+import { Postings, PostingsWriter } from './postings.ts'
 
 const distances = fc.array(
   fc.tuple(fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 2 ** 24 })), fc.boolean()),
@@ -26,14 +26,11 @@ it('Postings give back the slots that were added, also after they were packed an
       const first = new Postings()
       const packed = added(first, before)
       expect(visited(first)).toEqual(packed)
-      const bytes = new Uint8Array(first.bytes + 3)
-      let [end, last] = [3, -1]
-      first.visit((slot, inTitle) => {
-        end = write(bytes, end, slot - last, inTitle)
-        last = slot
-      })
-      expect(end).toBe(bytes.length)
-      const second = new Postings(bytes, 3, end, last)
+      const writer = new PostingsWriter()
+      writer.write(each => each(3, true))
+      const start = writer.end
+      const { count, last } = writer.write(each => first.visit(each))
+      const second = new Postings(writer.bytes, start, count, last)
       expect(visited(second)).toEqual(packed)
       expect([...packed, ...added(second, after)]).toEqual(visited(second))
     }),

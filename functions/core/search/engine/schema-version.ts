@@ -53,7 +53,7 @@ export const SAMPLE: ChangedListing = {
 }
 
 function packedSample(columnLayout: Layout): unknown {
-  const [columns, words] = [new Columns(new Map(), columnLayout), new WordIndex(new Map())]
+  const [columns, words] = [new Columns(new Map(), () => '', columnLayout), new WordIndex(new Map())]
   columns.set(0, SAMPLE)
   words.add(0, listingWords(SAMPLE))
   const packed = [...columns.pack(Int32Array.of(0)), ...words.pack(Int32Array.of(0))]
@@ -76,9 +76,15 @@ export const schemaVersion = (columnLayout: Layout): number =>
     ]),
   ) >>> 1
 
-export const SCHEMA_VERSION = schemaVersion(layout)
+let current: number | undefined
+
+/** Reckoned when first asked, because it reads the whole thesaurus. */
+export function searchVersion(): number {
+  current ??= schemaVersion(layout)
+  return current
+}
 
 /** Not below photos/ or catalogue/, the public folders of the media bucket. */
-export const SNAPSHOT_KEY = `private/search-${SCHEMA_VERSION}.sqlite.zst`
+export const snapshotKey = (): string => `private/search-${searchVersion()}.sqlite.zst`
 /** At most a day older: opened when the other one is gone. */
-export const SNAPSHOT_COPY_KEY = `private/search-${SCHEMA_VERSION}-copy.sqlite.zst`
+export const snapshotCopyKey = (): string => `private/search-${searchVersion()}-copy.sqlite.zst`

@@ -50,8 +50,8 @@ export class SearchDatabase implements SearchEngine {
   /** @param path a file, created if missing, or `:memory:` */
   constructor(path: string) {
     this.#file = new SearchFile(path)
-    const packed = this.#file.packed()
-    this.#columns = new Columns(packed)
+    const { packed } = this.#file
+    this.#columns = new Columns(packed, slot => this.#file.idIn(slot))
     this.#words = new WordIndex(packed)
     this.#wordSearch = new WordSearch(this.#columns)
     this.#packedSlots = this.#columns.slots

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite'
 import type { ListingRecord } from '../../listing/listing-store.ts'
 import { packRecord, unpackRecord } from './listing-record.ts'
-import type { Packed } from './packed.ts'
-import { SCHEMA_VERSION, TABLES } from './schema-version.ts'
+import type { Packed, PackedFile } from './packed.ts'
+import { searchVersion, TABLES } from './schema-version.ts'
 import type { SearchedListing } from './search.ts'
 
 export interface Row {
@@ -24,9 +24,10 @@ export class SearchFile {
       // A lost file can be rebuilt from the table, so writes need not reach the disk.
       this.#sqlite.exec('PRAGMA synchronous = OFF; PRAGMA journal_mode = WAL')
       const version = Number(this.#get('PRAGMA user_version')?.user_version)
-      if (version === 0) this.transaction(() => this.#sqlite.exec(`${TABLES}; PRAGMA user_version = ${SCHEMA_VERSION}`))
-      else if (version !== SCHEMA_VERSION) {
-        throw new Error(`${path} has schema version ${version}, not ${SCHEMA_VERSION}`)
+      if (version === 0)
+        this.transaction(() => this.#sqlite.exec(`${TABLES}; PRAGMA user_version = ${searchVersion()}`))
+      else if (version !== searchVersion()) {
+        throw new Error(`${path} has schema version ${version}, not ${searchVersion()}`)
       }
     } catch (error) {
       this.#sqlite.close()
@@ -61,12 +62,8 @@ export class SearchFile {
     }
   }
 
-  packed(): Packed {
-    return new Map(
-      this.#statement('SELECT name, data FROM packed')
-        .all()
-        .map(({ name, data }) => [String(name), data instanceof Uint8Array ? data : String(data)]),
-    )
+  get packed(): PackedFile {
+    return { get: name => this.#get('SELECT data FROM packed WHERE name = ?', name)?.data as string | Uint8Array }
   }
 
   *gone(): Generator<{ slot: number; words: string[] }> {
@@ -99,6 +96,10 @@ export class SearchFile {
     const row = this.#get('SELECT record FROM listings WHERE slot = ?', slot)
     if (!row) throw new Error(`slot ${slot} is empty`)
     return unpackRecord(String(row.record))
+  }
+
+  idIn(slot: number): string {
+    return String(this.#get('SELECT id FROM listings WHERE slot = ?', slot)?.id)
   }
 
   put(slot: number, listing: SearchedListing): void {

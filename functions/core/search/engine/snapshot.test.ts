@@ -14,7 +14,7 @@ import { moveToOwnTable } from '../../../testing/own-table.ts'
 import { newListing, type Offer } from '../../../testing/sales.ts'
 import { changesSince, findListings } from '../../listing/change-feed.ts'
 import { applyChanges, type ChangeFeed, reconcile, tableFeed } from './replica.ts'
-import { SNAPSHOT_COPY_KEY, SNAPSHOT_KEY } from './schema-version.ts'
+import { snapshotCopyKey, snapshotKey } from './schema-version.ts'
 import type { SearchDatabase } from './search-database.ts'
 import { loadSnapshot, storeSnapshot } from './snapshot.ts'
 import { everything } from './testing/records.ts'
@@ -35,7 +35,7 @@ afterAll(() => {
 
 /** Has something else lie where the snapshot and its copy do. */
 async function spoil(Body: Uint8Array) {
-  for (const Key of [SNAPSHOT_KEY, SNAPSHOT_COPY_KEY])
+  for (const Key of [snapshotKey(), snapshotCopyKey()])
     await s3.send(new PutObjectCommand({ Bucket: config.mediaBucket, Key, Body }))
 }
 const forget = (Key: string) => s3.send(new DeleteObjectCommand({ Bucket: config.mediaBucket, Key }))
@@ -170,9 +170,9 @@ describe('a snapshot', () => {
 
   it('that is deleted leaves the copy of the last comparison, so that nothing older is read from the table', async () => {
     const { listing } = await newListing('10', undefined, 'Copied')
-    await Promise.all([SNAPSHOT_KEY, SNAPSHOT_COPY_KEY].map(forget))
+    await Promise.all([snapshotKey(), snapshotCopyKey()].map(forget))
     await refreshSnapshot(tableFeed, new Date())
-    await forget(SNAPSHOT_KEY)
+    await forget(snapshotKey())
     const copy = await loadSnapshot()
     expect(namesIn(copy)).toContain(listing.itemName)
     copy.discard()

@@ -9,7 +9,7 @@ import { config } from '../../../platform/config.ts'
 import { log } from '../../../platform/log.ts'
 import { s3 } from '../../../platform/storage.ts'
 import { isMissing } from '../../photo/stored-object.ts'
-import { SNAPSHOT_COPY_KEY, SNAPSHOT_KEY } from './schema-version.ts'
+import { snapshotCopyKey, snapshotKey } from './schema-version.ts'
 import { SearchDatabase } from './search-database.ts'
 
 /** About as fast as a disk, at a third of the size. */
@@ -34,7 +34,7 @@ function temporaryFile(name: string): string {
  * replaces both. The caller discards it.
  */
 export async function loadSnapshot(): Promise<SearchDatabase> {
-  const found = (await open(SNAPSHOT_KEY)) ?? (await open(SNAPSHOT_COPY_KEY))
+  const found = (await open(snapshotKey())) ?? (await open(snapshotCopyKey()))
   return found ?? new SearchDatabase(temporaryFile('replica.sqlite'))
 }
 
@@ -66,7 +66,7 @@ export async function storeSnapshot(replica: SearchDatabase, isCompared: boolean
       createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: LEVEL } }),
       createWriteStream(packed),
     )
-    for (const Key of isCompared ? [SNAPSHOT_KEY, SNAPSHOT_COPY_KEY] : [SNAPSHOT_KEY]) {
+    for (const Key of isCompared ? [snapshotKey(), snapshotCopyKey()] : [snapshotKey()]) {
       await s3.send(
         new PutObjectCommand({
           Bucket: config.mediaBucket,

@@ -5,6 +5,7 @@ import type { ListingRecord } from '../../listing/listing-store.ts'
 import { familyOf } from '../vocabulary/named-forms.ts'
 import { type QueryReading, readQuery } from '../vocabulary/query-reading.ts'
 import { type Concept, thesaurus } from '../vocabulary/thesaurus.ts'
+import { SOLD } from './column-layout.ts'
 import type { Columns } from './columns.ts'
 import { find } from './finding.ts'
 import { type Matched, understand, type WordSearch } from './matched-words.ts'
@@ -86,11 +87,14 @@ function soldSlots(
 /** A price in the words means what was paid, not what was asked. */
 function paidWithin(columns: Columns, { minPrice, maxPrice }: QueryReading, found: Matched | undefined) {
   if (minPrice === null && maxPrice === null) return found
-  const { soldFor } = columns.arrays
+  const { state } = columns.arrays
   return only(
     columns,
     found,
-    slot => soldFor[slot]! >= (minPrice ?? 0) && soldFor[slot]! <= (maxPrice ?? Number.POSITIVE_INFINITY),
+    slot =>
+      state[slot] === SOLD &&
+      columns.soldFor(slot) >= (minPrice ?? 0) &&
+      columns.soldFor(slot) <= (maxPrice ?? Number.POSITIVE_INFINITY),
   )
 }
 
@@ -136,8 +140,8 @@ function formFacet({ columns, words }: Indexes, slots: Uint32Array): FacetCount[
     .slice(0, MAX_TRAITS)
 }
 
-const pricesOf = ({ arrays }: Columns, slots: Uint32Array): SoldPrices | null =>
-  pricesAmong(Float64Array.from(slots, slot => arrays.soldFor[slot]!))
+const pricesOf = (columns: Columns, slots: Uint32Array): SoldPrices | null =>
+  pricesAmong(Float64Array.from(slots, slot => columns.soldFor(slot)))
 
 export function pricesAmong(paid: Float64Array): SoldPrices | null {
   const sorted = paid.sort()
@@ -150,28 +154,29 @@ export function pricesAmong(paid: Float64Array): SoldPrices | null {
   return { lowest: at(0), lower: at(0.25), median: at(0.5), upper: at(0.75), highest: at(1) }
 }
 
-function sampleOf({ arrays }: Columns, slots: Uint32Array): Uint32Array {
+function sampleOf(columns: Columns, slots: Uint32Array): Uint32Array {
   // Numbers sort ten times as fast without a comparison of our own, so each holds its second and its place.
-  const inTime = Float64Array.from(slots, (slot, n) => Math.floor(arrays.soldAt[slot]! / 1000) * PLACES + n).sort()
+  const inTime = Float64Array.from(slots, (slot, n) => Math.floor(columns.soldAt(slot) / 1000) * PLACES + n).sort()
   const step = Math.max(1, inTime.length / MAX_SAMPLE)
   const length = Math.min(inTime.length, MAX_SAMPLE)
   return Uint32Array.from({ length }, (_, n) => slots[inTime[Math.floor(n * step)]! % PLACES]!)
 }
 
 function pageOf(columns: Columns, slots: Uint32Array, { sort, offset, limit }: SoldSearch): Uint32Array {
-  const { soldAt, soldFor } = columns.arrays
   const sign = sort === 'lowest' ? 1 : -1
-  const column = sort === 'newest' ? soldAt : soldFor
-  const keys = Float64Array.from(slots, slot => sign * column[slot]!)
-  return takePage(columns, slots.slice(), keys, offset, limit)
+  const keys = Float64Array.from(
+    slots,
+    slot => sign * (sort === 'newest' ? columns.soldAt(slot) : columns.soldFor(slot)),
+  )
+  return takePage(columns, slots, keys, offset, limit)
 }
 
 /** What was sold since then, and names a form of the same family in its title. */
 export function soldOfForms({ columns, words }: Indexes, forms: readonly Concept[], since: Date): Uint32Array {
   const isOf = new Uint8Array(columns.slots)
   for (const form of forms) visitTitled(words, familyOf(form), slot => (isOf[slot] = 1))
-  const { isSold, soldAt } = columns.arrays
-  return columns.where(slot => isOf[slot] === 1 && isSold[slot] === 1 && soldAt[slot]! >= since.getTime())
+  const { state } = columns.arrays
+  return columns.where(slot => isOf[slot] === 1 && state[slot] === SOLD && columns.soldAt(slot) >= since.getTime())
 }
 
 /** The filters that have enough sales for a page of their own, most first. */

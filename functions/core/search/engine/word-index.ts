@@ -1,6 +1,6 @@
 import { isNear, isToken, stemOf } from '../vocabulary/words.ts'
-import { bytesIn, type Packed, textIn } from './packed.ts'
-import { Postings, write } from './postings.ts'
+import { bytesIn, type Packed, type PackedFile, textIn } from './packed.ts'
+import { Postings, PostingsWriter } from './postings.ts'
 
 export interface IndexedWord {
   readonly text: string
@@ -23,15 +23,15 @@ export class WordIndex {
   #sorted: IndexedWord[] = []
   #unsorted: IndexedWord[] = []
 
-  constructor(packed: Packed) {
+  constructor(packed: PackedFile) {
     const texts = textIn(packed, 'words')
     if (texts === '') return
     const stems = textIn(packed, 'stems').split('\n')
-    const numbers = (name: string) => new Int32Array(bytesIn(packed, name).buffer)
-    const [listings, ends, lasts] = [numbers('wordListings'), numbers('postingEnds'), numbers('postingLasts')]
+    const numbers = (name: string) => new Int32Array(bytesIn(packed, name).slice().buffer)
+    const [listings, starts, lasts] = [numbers('wordListings'), numbers('postingStarts'), numbers('postingLasts')]
     const bytes = bytesIn(packed, 'postings')
     this.#sorted = texts.split('\n').map((text, n) => {
-      const postings = new Postings(bytes, n === 0 ? 0 : ends[n - 1], ends[n], lasts[n])
+      const postings = new Postings(bytes, starts[n], listings[n], lasts[n])
       return this.#newWord(text, stems[n]!, postings, listings[n])
     })
   }
@@ -121,29 +121,26 @@ export class WordIndex {
   /** @param renumbered the new number of each slot, ascending, or -1 */
   pack(renumbered: Int32Array): Packed {
     const words = this.#inOrder().filter(({ listings }) => listings > 0)
-    const ends = new Int32Array(words.length)
-    const lasts = new Int32Array(words.length)
-    const bytes = new Uint8Array(words.reduce((sum, { postings }) => sum + postings.bytes, 0))
-    let end = 0
+    const numbers = () => new Int32Array(words.length)
+    const [starts, listings, lasts, writer] = [numbers(), numbers(), numbers(), new PostingsWriter()]
     for (const [n, { postings }] of words.entries()) {
-      let last = -1
-      postings.visit((slot, inTitle) => {
-        const next = renumbered[slot]!
-        if (next === -1) return
-        end = write(bytes, end, next - last, inTitle)
-        last = next
-      })
-      ends[n] = end
+      starts[n] = writer.end
+      const { count, last } = writer.write(each =>
+        postings.visit((slot, inTitle) => {
+          const next = renumbered[slot]!
+          if (next !== -1) each(next, inTitle)
+        }),
+      )
+      listings[n] = count
       lasts[n] = last
     }
-    const listings = Int32Array.from(words, word => word.listings)
     return new Map<string, string | Uint8Array>([
       ['words', words.map(({ text }) => text).join('\n')],
       ['stems', words.map(({ stem }) => stem).join('\n')],
       ['wordListings', new Uint8Array(listings.buffer)],
-      ['postingEnds', new Uint8Array(ends.buffer)],
+      ['postingStarts', new Uint8Array(starts.buffer)],
       ['postingLasts', new Uint8Array(lasts.buffer)],
-      ['postings', bytes.subarray(0, end)],
+      ['postings', writer.bytes],
     ])
   }
 }

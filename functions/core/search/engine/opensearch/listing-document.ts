@@ -7,7 +7,7 @@ import { paidCents } from '../../../listing/paid-price.ts'
 import { yearOf } from '../../vocabulary/piece-traits.ts'
 import { thesaurus } from '../../vocabulary/thesaurus.ts'
 import { stemOf, wordsOf } from '../../vocabulary/words.ts'
-import { forSaleUntil, isSold } from '../column-layout.ts'
+import { FOR_SALE, IN_AUCTION, SOLD, stateOf } from '../column-layout.ts'
 import { keptFields } from '../listing-record.ts'
 import { listingTraits, listingWords, priceOf } from '../matching.ts'
 import type { AskedFilter, Search } from '../search.ts'
@@ -33,15 +33,17 @@ export function documentOf(listing: ChangedListing): Record<string, unknown> {
     ...refused.map(country => [country, false] as const),
   ])
   const namedAs = (isServed: boolean) => [...named].filter(([, served]) => served === isServed).map(([each]) => each)
-  const until = forSaleUntil(listing)
+  const state = stateOf(listing)
+  const isSold = state === SOLD
+  const forSaleUntil = state === FOR_SALE ? ALWAYS : state === IN_AUCTION ? timeOf(auctionEndsAt) : undefined
   return {
     id,
     changeKey,
     isListed: true,
     record: Object.fromEntries(keptFields.map(field => [field, listing[field]])),
-    isSold: isSold(listing),
-    ...(until > Number.NEGATIVE_INFINITY && { forSaleUntil: Math.min(until, ALWAYS) }),
-    ...(isSold(listing) && { soldFor: paidCents(listing), soldAt: timeOf(updatedAt) }),
+    isSold,
+    ...(forSaleUntil !== undefined && { forSaleUntil }),
+    ...(isSold && { soldFor: paidCents(listing), soldAt: timeOf(updatedAt) }),
     hasPhoto: Boolean(listing.imageUrl),
     listingType,
     condition,

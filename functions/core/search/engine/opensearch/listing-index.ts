@@ -1,15 +1,20 @@
 import { crc32 } from 'node:zlib'
 import type { ChangedListing } from '../../../listing/change-feed.ts'
 import type { ListingCopy } from '../replica.ts'
-import { SAMPLE, SCHEMA_VERSION } from '../schema-version.ts'
+import { SAMPLE, searchVersion } from '../schema-version.ts'
 import { documentOf, indexDefinition } from './listing-document.ts'
 import { ask, OpenSearchError, type SearchAnswer } from './opensearch-client.ts'
 
 /** One holds some ten million listings; several search side by side. */
 export const SHARDS = 3
 
+let current: string | undefined
+
 /** A new one whenever documents would be others. */
-export const LISTING_INDEX = `listings-${crc32(JSON.stringify([SCHEMA_VERSION, indexDefinition(SHARDS), documentOf(SAMPLE)]))}`
+export function listingIndex(): string {
+  current ??= `listings-${crc32(JSON.stringify([searchVersion(), indexDefinition(SHARDS), documentOf(SAMPLE)]))}`
+  return current
+}
 
 const IDS_AT_ONCE = 10_000
 
@@ -45,7 +50,7 @@ export class ListingIndex implements ListingCopy {
   readonly #index: string
   readonly #seen = new Map<string, Version>()
 
-  constructor(url: string, index = LISTING_INDEX) {
+  constructor(url: string, index = listingIndex()) {
     this.#url = url
     this.#index = index
   }

@@ -28,7 +28,7 @@ import { MAX_OF_ONE_SELLER } from '../shelf.ts'
 import { MAX_SAMPLE, pricesAmong, type SoldFound, type SoldSearch } from '../sold.ts'
 import { beginsWith, type Completion, completionsOf, MAX_MAKERS, MAX_PIECES, MAX_QUERIES } from '../suggesting.ts'
 import { filterQueries, MAX_RESULTS } from './listing-document.ts'
-import { LISTING_INDEX } from './listing-index.ts'
+import { listingIndex } from './listing-index.ts'
 import { type Aggregation, ask, type Bucket, type Hit, type SearchAnswer } from './opensearch-client.ts'
 import { all, is, isOneOf, LISTED, NOTHING, none, type Query, within } from './queries.ts'
 import { type Counted, matching, nearUnknown, type Sought, scored, type Understood, understand } from './sought.ts'
@@ -557,4 +557,4 @@ const facetsOf = (aggregations: SearchAnswer['aggregations']): Facets =>
   ) as unknown as Facets
 
 /** All listings of an index, found by OpenSearch: the words and their weights are read as a replica does. */
-export const openSearchEngine = (url: string, index = LISTING_INDEX): SearchEngine => new OpenSearchEngine(url, index)
+export const openSearchEngine = (url: string, index = listingIndex()): SearchEngine => new OpenSearchEngine(url, index)
