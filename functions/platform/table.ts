@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type AttributeValue, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
 import { type ExecuteTransactWriteOptions, execute as transact } from 'dynamodb-toolbox/entity/actions/transactWrite'
 import { Table } from 'dynamodb-toolbox/table'
 import { DomainError } from '../../shared/contract/errors.ts'
 import { callLimits, limitedTo } from './call-limits.ts'
 import { config } from './config.ts'
-import './toolbox-shortcuts.ts'
-import { TableClient } from './table-client.ts'
 
 export type TransactionPart = Exclude<Parameters<typeof transact>[number], ExecuteTransactWriteOptions>
 
-export const documentClient = new TableClient(new DynamoDBClient(limitedTo(callLimits.table)))
+export const documentClient = DynamoDBDocumentClient.from(new DynamoDBClient(limitedTo(callLimits.table)), {
+  marshallOptions: { removeUndefinedValues: true },
+})
 
 /** docs/data-model.md lists every access pattern. */
 export const table = new Table({

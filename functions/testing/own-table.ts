@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import {
-  CreateTableCommand,
-  DescribeTableCommand,
-  DynamoDBClient,
-  waitUntilTableExists,
-} from '@aws-sdk/client-dynamodb'
+import { CreateTableCommand, DescribeTableCommand, waitUntilTableExists } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, vi } from 'vitest'
+import { documentClient } from '../platform/table.ts'
 
 /** A table like the shared one, but empty: for tests of what there is only one of. @returns back to the shared one */
 export async function moveToOwnTable(): Promise<() => void> {
-  const client = new DynamoDBClient()
   const shared = process.env.TABLE_NAME
   const TableName = `${shared}-${randomUUID()}`
-  const { Table } = await client.send(new DescribeTableCommand({ TableName: shared }))
+  const { Table } = await documentClient.send(new DescribeTableCommand({ TableName: shared }))
   if (!Table?.KeySchema) throw new Error(`there is no table ${shared}`)
-  await client.send(
+  await documentClient.send(
     new CreateTableCommand({
       TableName,
       BillingMode: 'PAY_PER_REQUEST',
@@ -27,7 +22,7 @@ export async function moveToOwnTable(): Promise<() => void> {
       })),
     }),
   )
-  await waitUntilTableExists({ client, maxWaitTime: 60, minDelay: 1, maxDelay: 1 }, { TableName })
+  await waitUntilTableExists({ client: documentClient, maxWaitTime: 60, minDelay: 1, maxDelay: 1 }, { TableName })
   process.env.TABLE_NAME = TableName
   return () => {
     process.env.TABLE_NAME = shared

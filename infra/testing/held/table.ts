@@ -3,11 +3,14 @@ import { documentClient } from '../../../functions/platform/table.ts'
 import { toTable } from '../access.ts'
 import { accessesOf } from '../table-access.ts'
 import { fits, note, refuse, watch } from './grants.ts'
+import { plainHttp } from './plain-http.ts'
 import { refusal } from './table-limits.ts'
 
 export * from '../../../functions/platform/table.ts'
 
 callEmbeddedTable(documentClient)
+// Not where time limits are tested as in AWS (call-limits.test.ts).
+if (!process.env.AWS_LAMBDA_FUNCTION_NAME) Object.assign(documentClient.config, { requestHandler: plainHttp() })
 
 documentClient.middlewareStack.add(
   next => call => {
