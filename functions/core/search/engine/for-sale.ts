@@ -17,15 +17,14 @@ export function hasStatus({ arrays }: Columns, status: SearchedStatus, now: Date
 }
 
 /** When time alone next changes what is found: an auction ends, or a promotion. */
-export function nextEnd({ arrays: { forSaleUntil, featuredUntil }, slots }: Columns, now: Date): number {
+export function nextEnd({ arrays: { auctionEndDate }, featured, slots }: Columns, now: Date): number {
   const time = now.getTime()
   let next = Number.POSITIVE_INFINITY
-  for (const ends of [forSaleUntil, featuredUntil]) {
-    for (let slot = 0; slot < slots; slot += 1) {
-      const end = ends[slot]!
-      if (end > time && end < next) next = end
-    }
+  for (let slot = 0; slot < slots; slot += 1) {
+    const end = auctionEndDate[slot]!
+    if (end > time && end < next) next = end
   }
+  for (const end of featured.values()) if (end > time && end < next) next = end
   return next
 }
 
