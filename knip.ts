@@ -24,6 +24,7 @@ export default {
         'bench/gates/import/worker.ts',
         'bench/load/search/{build,read}.ts',
         'bench/load/memory/tell-memory.ts',
+        'bench/load/requests/empty-health.ts',
         'web/service-worker/worker.ts',
         '{shared,web}/**/*.translated.ts',
       ],
