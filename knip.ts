@@ -25,6 +25,7 @@ export default {
         'bench/load/search/{build,read}.ts',
         'bench/load/memory/tell-memory.js',
         'local/compile-cache.js',
+        'bench/load/requests/empty-health.ts',
         'web/service-worker/worker.ts',
         '{shared,web}/**/*.translated.ts',
       ],
