@@ -5,6 +5,7 @@ import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { reactionList } from '../../events/reactions.ts'
 import { startCloud } from '../../local/cloud.ts'
 import { freePort } from '../../local/testing/running-cloud.ts'
+import { freeDeliveryInput } from '../../shared/testing/free-delivery.ts'
 import type { WriteUsage } from '../gates/measure/dynamo-meter.ts'
 import { median, printTable } from '../table.ts'
 import { type Bids, bidFromOutside } from './shop/bidding-load.ts'
@@ -37,8 +38,15 @@ for (let number = 0; number < PEOPLE; number++) people.push(await register(origi
 
 async function openAuction(): Promise<string> {
   const item = await post(origin, seller, '/api/inventory', { itemName: 'Ginger jar' })
-  const listing = { inventoryId: item.body.id, itemName: 'Ginger jar', listingType: 'auction', durationDays: 3 }
-  return (await post(origin, seller, '/api/listings', listing)).body.id ?? ''
+  const { body } = await post(origin, seller, '/api/listings', {
+    inventoryId: item.body.id,
+    itemName: 'Ginger jar',
+    listingType: 'auction',
+    durationDays: 3,
+    delivery: freeDeliveryInput,
+  })
+  if (!body.id) throw new Error(`The auction was refused: ${body.message}`)
+  return body.id
 }
 
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))

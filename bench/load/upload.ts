@@ -13,8 +13,8 @@ import { printShopFiles } from './upload/other-shops.ts'
 
 /**
  * `npm run bench -- upload --rows 10000 --runs 3`: a file of pieces on the local cloud: rows checked and saved a second,
- * processor time, what a list costs right after, and memory. `--publish` then publishes all of them. `--shops` reads the
- * sample files of other shops instead.
+ * processor time, how long a list takes before, meanwhile and right after, and memory. `--publish` then publishes all of
+ * them. `--shops` reads the sample files of other shops instead.
  */
 const { values } = parseArgs({
   options: {
@@ -34,6 +34,9 @@ const rowCount = Number(values.rows)
 const LOOK_EVERY_MS = 500
 const WATCH_EVERY_MS = 100
 const LISTS = 40
+const QUIET_LISTS = 400
+/** Between a visitor's lists, so that they don't take the processor from what is measured beside. */
+const LOOK_AT_LIST_EVERY_MS = 25
 /** Until what a start does beside is done. */
 const SETTLE_MS = 15_000
 /** Nothing is left to do once the processes have hardly worked for so long. */
@@ -112,14 +115,36 @@ async function publishAll(origin: string, cookie: string): Promise<void> {
   }
 }
 
+const listSeconds = (origin: string, number: number) =>
+  secondsOf(async () => (await fetch(`${origin}/api/listings/search?offset=${20 * (number % 5)}`)).text())
+
 async function listMilliseconds(origin: string): Promise<number> {
   const times: number[] = []
-  for (let number = 0; number < LISTS; number++) {
-    const path = `${origin}/api/listings/search?offset=${20 * (number % 5)}`
-    times.push(1_000 * (await secondsOf(async () => (await fetch(path)).text())))
-  }
+  for (let number = 0; number < LISTS; number++) times.push(1_000 * (await listSeconds(origin, number)))
   return median(times)
 }
+
+/** @returns milliseconds of each list of a visitor who looks at one after another, ascending */
+async function listsUntil(origin: string, isOver: (count: number) => boolean): Promise<readonly number[]> {
+  const times: number[] = []
+  while (!isOver(times.length)) {
+    times.push(1_000 * (await listSeconds(origin, times.length)))
+    await pause(LOOK_AT_LIST_EVERY_MS)
+  }
+  return times.toSorted((a, b) => a - b)
+}
+
+async function listsDuring(origin: string, work: Promise<unknown>): Promise<readonly number[]> {
+  let isDone = false
+  const done = work.finally(() => {
+    isDone = true
+  })
+  const times = await listsUntil(origin, () => isDone)
+  await done
+  return times
+}
+
+const at = (share: number, times: readonly number[]) => times[Math.floor(times.length * share)] ?? Number.NaN
 
 /** What follows the last row. @returns seconds until there was nothing left to do */
 async function rest(work: () => number): Promise<number> {
@@ -144,10 +169,34 @@ interface Figures {
   /** After the last row. */
   readonly rested: number
   readonly listMs: number
+  readonly quietP50: number
+  readonly quietP99: number
+  readonly meanwhileP50: number
+  readonly meanwhileP99: number
   readonly publishSeconds: number
+  readonly publishRested: number
+  readonly publishP50: number
+  readonly publishP99: number
   readonly before: number
   readonly peak: number
   readonly after: number
+}
+
+const NOT_PUBLISHED = {
+  publishSeconds: Number.NaN,
+  publishRested: Number.NaN,
+  publishP50: Number.NaN,
+  publishP99: Number.NaN,
+}
+
+async function publish(origin: string, cookie: string, work: () => number): Promise<typeof NOT_PUBLISHED> {
+  let [publishSeconds, publishRested] = [0, 0]
+  const published = async () => {
+    publishSeconds = await secondsOf(() => publishAll(origin, cookie))
+  }
+  const times = await listsDuring(origin, published())
+  publishRested = await rest(work)
+  return { publishSeconds, publishRested, publishP50: at(0.5, times), publishP99: at(0.99, times) }
 }
 
 async function run(): Promise<Figures> {
@@ -166,18 +215,28 @@ async function run(): Promise<Figures> {
     const watching = setInterval(() => {
       peak = Math.max(peak, resident())
     }, WATCH_EVERY_MS)
+    const quiet = await listsUntil(origin, count => count === QUIET_LISTS)
     const atFirst = work()
-    const checked = await secondsOf(() => send(origin, cookie, true))
-    const afterCheck = work()
-    const saved = await secondsOf(async () => finish(origin, cookie, await send(origin, cookie, false)))
+    let [checked, saved, afterCheck] = [0, 0, 0]
+    const upload = async () => {
+      checked = await secondsOf(() => send(origin, cookie, true))
+      afterCheck = work()
+      saved = await secondsOf(async () => finish(origin, cookie, await send(origin, cookie, false)))
+    }
+    const meanwhile = await listsDuring(origin, upload())
     const afterSave = work()
     const listMs = await listMilliseconds(origin)
     const rested = await rest(work)
     clearInterval(watching)
     const [checkWork, saveWork, restWork] = [afterCheck - atFirst, afterSave - afterCheck, work() - afterSave]
     const after = resident()
-    const publishSeconds = values.publish ? await secondsOf(() => publishAll(origin, cookie)) : Number.NaN
-    return { checkWork, saveWork, restWork, checked, saved, rested, listMs, publishSeconds, before, peak, after }
+    const [quietP50, quietP99, meanwhileP50, meanwhileP99] = [quiet, meanwhile].flatMap(times => [
+      at(0.5, times),
+      at(0.99, times),
+    ]) as [number, number, number, number]
+    const lists = { listMs, quietP50, quietP99, meanwhileP50, meanwhileP99 }
+    const uploaded = { checkWork, saveWork, restWork, checked, saved, rested, before, peak, after, ...lists }
+    return { ...uploaded, ...(values.publish ? await publish(origin, cookie, work) : NOT_PUBLISHED) }
   } finally {
     await cloud.end('SIGINT')
     rmSync(folder, { recursive: true })
@@ -194,6 +253,12 @@ const middle = Object.fromEntries(
   (Object.keys(runs[0] ?? {}) as (keyof Figures)[]).map(name => [name, median(runs.map(each => each[name]))]),
 ) as unknown as Figures
 
+type Named = Figures & { readonly name: string }
+const named: Named[] = [
+  ...runs.map((each, number) => ({ ...each, name: String(number + 1) })),
+  { ...middle, name: 'median' },
+]
+
 printTable(
   `A file of ${rowCount} rows, uploaded to an empty marketplace`,
   [
@@ -205,10 +270,30 @@ printTable(
     { title: 'ms of processor a row: checked', value: ({ checkWork }) => perRow(checkWork) },
     { title: 'saved', value: ({ saveWork }) => perRow(saveWork) },
     { title: 'afterwards', value: ({ restWork }) => perRow(restWork) },
-    ...(values.publish ? [{ title: 'published/s', value: ({ publishSeconds }: Figures) => rate(publishSeconds) }] : []),
     { title: 'MB before', value: ({ before }) => megabytes(before) },
     { title: 'peak', value: ({ peak }) => megabytes(peak) },
     { title: 'after', value: ({ after }) => megabytes(after) },
   ],
-  [...runs.map((each, at) => ({ ...each, name: String(at + 1) })), { ...middle, name: 'median' }],
+  named,
+)
+
+printTable(
+  'A list, while nothing happens, while the file is worked on, and while its pieces are published',
+  [
+    { title: 'run', value: ({ name }) => name },
+    { title: 'quiet p50, ms', value: ({ quietP50 }) => quietP50.toFixed(1) },
+    { title: 'p99', value: ({ quietP99 }) => quietP99.toFixed(1) },
+    { title: 'file p50', value: ({ meanwhileP50 }) => meanwhileP50.toFixed(1) },
+    { title: 'p99', value: ({ meanwhileP99 }) => meanwhileP99.toFixed(1) },
+    { title: 'works on for, s', value: ({ rested }) => rested.toFixed(0) },
+    ...(values.publish
+      ? [
+          { title: 'published/s', value: ({ publishSeconds }: Named) => rate(publishSeconds) },
+          { title: 'publishing p50', value: ({ publishP50 }: Named) => publishP50.toFixed(1) },
+          { title: 'p99', value: ({ publishP99 }: Named) => publishP99.toFixed(1) },
+          { title: 'works on for, s', value: ({ publishRested }: Named) => publishRested.toFixed(0) },
+        ]
+      : []),
+  ],
+  named,
 )

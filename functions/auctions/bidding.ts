@@ -12,7 +12,7 @@ import { recordedBid } from '../core/auction/record-entries.ts'
 import { timeOfEntry } from '../core/auction/void-entry.ts'
 import { notAvailable } from '../core/block/block-store.ts'
 import type { UserRecord } from '../platform/users.ts'
-import { findHindrances, type Hindrances } from './hindrances.ts'
+import { findHindrances, type Hindrances, type KnownBidders } from './hindrances.ts'
 import { latestWritten, noteWritten } from './latest-written.ts'
 import { missingAuction } from './missing-auction.ts'
 
@@ -89,13 +89,14 @@ export async function placeBids(
   const mostLatest = requests.length > 1 ? MAX_UNFLUSHED_BIDS : MAX_LATEST
   let assumed = latestWritten(listingId, mostLatest)
   do {
-    const found = assumed ?? (await findAuction(listingId))
+    const found = assumed?.auction ?? (await findAuction(listingId))
+    const bidders: KnownBidders = assumed?.bidders ?? new Map()
     if (!found || found.state === 'cancelled') throw await missingAuction(listingId)
     const now = clock()
     const auction = await closeIfOver(found, now)
     const [earlier, hindrances] = await Promise.all([
       auction.voided?.length ? findEntries(auction) : [],
-      findHindrances(auction, inOrder, now),
+      findHindrances(auction, inOrder, bidders, now),
     ])
     const results = new Map<BidRequest, BidOutcome>()
     let after = auction
@@ -111,7 +112,7 @@ export async function placeBids(
       const isFull = auction.latest.length >= mostLatest
       if (isFull) await keepBids(auction)
       const written = await takeBids(auction, isFull ? { ...after, latest: placed } : after)
-      noteWritten(listingId, written)
+      noteWritten(listingId, written && { auction: written, bidders })
       if (written) return results
       if (!assumed) await pause(Math.random() * MAX_PAUSE_MS)
     }

@@ -5,7 +5,7 @@ import type { AuctionRecord } from '../core/auction/auction-store.ts'
 import { blockRequest } from '../core/block/block-store.ts'
 import { admitBidders } from '../core/sale-event/admitting.ts'
 import { claimsRequest, type KnownClaims, knownFrom } from '../core/standing/claims-store.ts'
-import { bidLimitsOf, claimBid, openBidsKey } from '../core/standing/open-bids.ts'
+import { claimBid, openBidsKey } from '../core/standing/open-bids.ts'
 import { table } from '../platform/table.ts'
 import type { UserRecord } from '../platform/users.ts'
 
@@ -24,42 +24,81 @@ interface Request {
   readonly input: { readonly bidAmount?: Cents | undefined; readonly maxBid?: Cents | undefined }
 }
 
-/** Call it after the auction was read or written: `blocked` and the limits rely on its version. */
+interface KnownBidder {
+  readonly isBlocked: boolean
+  readonly claims: KnownClaims
+  readonly readAt: number
+}
+
+/** By their ids. */
+export type KnownBidders = Map<string, KnownBidder>
+
+/** A block or a limit that is lowered writes the auction, too. This bounds what remains if that ends halfway. */
+const KNOWN_FOR_MS = 1_000
+/** Besides those who bid just now. */
+const MAX_KNOWN = 100
+
+/**
+ * Call it after the auction was read or written: blocks and limits rely on its version.
+ * @param known what was read since then; what is read now is added
+ */
 export async function findHindrances<Bid extends Request>(
   auction: AuctionRecord,
   requests: readonly Bid[],
+  known: KnownBidders,
   now: Date,
 ): Promise<Hindrances<Bid>> {
   const [{ blocked, pastLimit }, notAdmitted] = await Promise.all([
-    checkBidders(auction, requests, now),
+    checkBidders(auction, requests, known, now),
     admitBidders(auction, requests, now),
   ])
   return { blocked, pastLimit, notAdmitted }
 }
 
-async function checkBidders<Bid extends Request>(auction: AuctionRecord, requests: readonly Bid[], now: Date) {
+async function checkBidders<Bid extends Request>(
+  { sellerId, listingId }: AuctionRecord,
+  requests: readonly Bid[],
+  known: KnownBidders,
+  now: Date,
+) {
   const ids = [...new Set(requests.map(({ bidder }) => bidder.id))]
-  const limited = new Set(requests.flatMap(({ account }) => (account && bidLimitsOf(account, now) ? account.id : [])))
+  await readBidders(
+    sellerId,
+    ids.filter(id => !isFresh(known.get(id), now)),
+    known,
+    now,
+  )
+  const blocked = new Set(ids.filter(id => known.get(id)?.isBlocked))
+  return { blocked, pastLimit: await claimAll(listingId, requests, known, now) }
+}
+
+const isFresh = (bidder: KnownBidder | undefined, now: Date) =>
+  bidder !== undefined && Math.abs(now.getTime() - bidder.readAt) < KNOWN_FOR_MS
+
+async function readBidders(sellerId: string, ids: readonly string[], known: KnownBidders, now: Date): Promise<void> {
+  if (ids.length === 0) return
   const { Responses } = await executeBatchGet(
     table
       .build(BatchGetCommand)
       .requests(
-        ...ids.map(blockedId => blockRequest({ blockerId: auction.sellerId, blockedId })),
-        ...[...limited].map(id => claimsRequest(openBidsKey(id))),
+        ...ids.map(blockedId => blockRequest({ blockerId: sellerId, blockedId })),
+        ...ids.map(id => claimsRequest(openBidsKey(id))),
       )
       .options({ consistent: true }),
   )
   const items = Responses?.[0] ?? []
-  const blocked = new Set(ids.filter((_, at) => items[at] !== undefined))
-  const claims = new Map([...limited].map((id, at) => [id, knownFrom(items[ids.length + at] as never)]))
-  return { blocked, pastLimit: await claimAll(auction.listingId, requests, claims, now) }
+  if (known.size > MAX_KNOWN) known.clear()
+  for (const [at, id] of ids.entries()) {
+    const claims = knownFrom(items[ids.length + at] as Parameters<typeof knownFrom>[0])
+    known.set(id, { isBlocked: items[at] !== undefined, claims, readAt: now.getTime() })
+  }
 }
 
 /** @returns why the others can't bid */
 async function claimAll<Bid extends Request>(
   listingId: string,
   requests: readonly Bid[],
-  claims: Map<string, KnownClaims>,
+  known: KnownBidders,
   now: Date,
 ): Promise<ReadonlyMap<Bid, DomainError>> {
   const refused = new Map<Bid, DomainError>()
@@ -67,12 +106,15 @@ async function claimAll<Bid extends Request>(
     for (const bid of bids) {
       const { account, input } = bid
       if (!account) continue
-      const read = claims.get(account.id)
-      claims.delete(account.id)
-      await claimBid(account, listingId, input.maxBid ?? input.bidAmount ?? cents(0), now, read).catch(error => {
+      try {
+        const amountCents = input.maxBid ?? input.bidAmount ?? cents(0)
+        const wasNoted = await claimBid(account, listingId, amountCents, now, known.get(account.id)?.claims)
+        if (!wasNoted) known.delete(account.id)
+      } catch (error) {
         if (!(error instanceof DomainError)) throw error
+        known.delete(account.id)
         refused.set(bid, error)
-      })
+      }
     }
   }
   await Promise.all([...Map.groupBy(requests, ({ bidder }) => bidder.id).values()].map(claim))

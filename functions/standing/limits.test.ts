@@ -1,7 +1,8 @@
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { orderReceived } from '../../events/order.ts'
 import { auctions } from '../../shared/contract/endpoints/auctions.ts'
+import { blocking } from '../../shared/contract/endpoints/blocking.ts'
 import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { offers } from '../../shared/contract/endpoints/offers.ts'
 import { orders } from '../../shared/contract/endpoints/orders.ts'
@@ -10,9 +11,10 @@ import { accountLimits } from '../../shared/rules/account-limits.ts'
 import { cents } from '../../shared/rules/cents.ts'
 import { centsToDecimal } from '../../shared/rules/money.ts'
 import { freeDeliveryInput } from '../../shared/testing/free-delivery.ts'
+import { findClaims } from '../core/standing/claims-store.ts'
 import { takeOfDay } from '../core/standing/day-limits.ts'
 import { withinLiveListings } from '../core/standing/live-listings.ts'
-import { claimBid } from '../core/standing/open-bids.ts'
+import { claimBid, openBidsKey } from '../core/standing/open-bids.ts'
 import { findUser, UserEntity } from '../platform/users.ts'
 import { deliverTo, emittedOf } from '../testing/events.ts'
 import { later } from '../testing/later.ts'
@@ -192,6 +194,51 @@ describe('a new bidder', () => {
       () => bid(bea, two!, '3000'),
     )
     expect(answer).toMatchObject(refused(/^Your highest bids/))
+  })
+})
+
+describe.each(['', 'yes'])('a new bidder who bids again and again (ANSWERS_FIRST=%s)', answersFirst => {
+  beforeEach(() => vi.stubEnv('ANSWERS_FIRST', answersFirst))
+  const lots = async (count: number, seller: Member) =>
+    Promise.all(times(count).map(async () => (await newAuction({}, seller)).listing.id))
+  const claimsOf = async (who: Member) => (await findClaims(openBidsKey(who.user.id))).version
+
+  it('is noted once for several bids, and keeps what they leave for other auctions', async () => {
+    const [bea, sela] = [await newAccount(), await newMember()]
+    const [one, two, three] = await lots(3, sela)
+    for (const amount of ['500', '1000']) expect((await bid(bea, one!, amount)).status).toBe(201)
+    const noted = await claimsOf(bea)
+    for (const amount of ['1100', '1200']) expect((await bid(bea, one!, amount)).status).toBe(201)
+    expect(await claimsOf(bea)).toBe(noted)
+    expect(await bid(bea, two!, '3800.01')).toMatchObject(refused(/^Your highest bids/))
+    expect((await bid(bea, two!, '3700')).status).toBe(201)
+    expect(await bid(bea, one!, '1400')).toMatchObject(refused(/^Your highest bids/))
+    expect((await bid(bea, one!, '1300')).status).toBe(201)
+    expect(await bid(bea, three!, '1')).toMatchObject(refused(/^Your highest bids/))
+  })
+
+  it('can’t pass the limit by a bid elsewhere that comes between reading and writing', async () => {
+    const [bea, sela] = [await newAccount(), await newMember()]
+    const [one, two] = await lots(2, sela)
+    for (const amount of ['500', '1000']) await bid(bea, one!, amount)
+    let elsewhere: Awaited<ReturnType<typeof bid>> | undefined
+    const answer = await meanwhile(
+      () => bid(bea, one!, '1900'),
+      new RegExp(`^LISTING#${one}`),
+      async () => {
+        elsewhere = await bid(bea, two!, '3900')
+      },
+    )
+    expect(elsewhere).toMatchObject({ status: 201 })
+    expect(answer).toMatchObject(refused(/^Your highest bids/))
+  })
+
+  it('is stopped at once by a block of the seller’s', async () => {
+    const [bea, sela] = [await newAccount(), await newMember()]
+    const [one] = await lots(1, sela)
+    for (const amount of ['500', '1000', '1100']) expect((await bid(bea, one!, amount)).status).toBe(201)
+    await sela.call(blocking.blockPerson, { params: { personId: bea.user.id } })
+    expect(await bid(bea, one!, '1200')).toMatchObject({ body: { code: 'not_available_to_you' } })
   })
 })
 

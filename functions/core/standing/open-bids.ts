@@ -20,7 +20,7 @@ interface BidLimits {
 }
 
 /** Undefined: none. */
-export function bidLimitsOf(bidder: UserRecord, now: Date): BidLimits | undefined {
+function bidLimitsOf(bidder: UserRecord, now: Date): BidLimits | undefined {
   const standing = standingOf(bidder, now)
   const [mostBids, mostCents] = [limitOf('openBids', standing), limitOf('openBidsCents', standing)]
   return mostBids === null || mostCents === null ? undefined : { mostBids, mostCents }
@@ -32,6 +32,7 @@ export function bidLimitsOf(bidder: UserRecord, now: Date): BidLimits | undefine
  * is taken back. What no longer counts is forgotten only when room is needed.
  * @param read what was read since the auction was: a bid that needs no note may be written only if nobody has written
  * the auction meanwhile
+ * @returns whether it was noted before, or needs no note
  * @throws DomainError limit_reached, conflict
  */
 export async function claimBid(
@@ -40,14 +41,16 @@ export async function claimBid(
   amountCents: Cents,
   now: Date,
   read?: KnownClaims,
-): Promise<void> {
+): Promise<boolean> {
   const limits = bidLimitsOf(bidder, now)
-  if (!limits) return
+  if (!limits) return true
   const key = openBidsKey(bidder.id)
   let tight: Claims | undefined
+  let isNoted = false
   const withBid = (claims: Claims): Claims | undefined => {
     const before = claims[listingId]
-    if (before && covers(before, amountCents, now)) return undefined
+    isNoted = before !== undefined && covers(before, amountCents, now)
+    if (isNoted) return undefined
     const wanted = claimOf(before, amountCents, now)
     const all = { ...claims, [listingId]: wanted }
     tight = exceeded(all, limits) ? claims : undefined
@@ -55,7 +58,7 @@ export async function claimBid(
     return before ? { ...all, [listingId]: reservedFrom(wanted, limits.mostCents - sumOf(all)) } : all
   }
   await changeClaims(key, withBid, now, read)
-  if (!tight) return
+  if (!tight) return isNoted
   if (withoutReserving(tight)) await changeClaims(key, withoutReserving, now)
   let limit: ReturnType<typeof exceeded>
   const withExact = async (claims: Claims): Promise<Claims | undefined> => {
@@ -67,6 +70,7 @@ export async function claimBid(
   }
   await changeClaims(key, withExact, now)
   if (limit) throw limitRefusal(limit, bidder, now)
+  return false
 }
 
 const sumOf = (claims: Claims): Cents => sumCents(Object.values(claims).map(each => each.amountCents ?? cents(0)))
@@ -80,7 +84,7 @@ const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000)
 
 const bidOf = ({ bidCents, amountCents = cents(0) }: Claim): Cents => bidCents ?? amountCents
 
-/** Until another bid is, too, which then outdates what relied on this. */
+/** Whether the bid needs no note beside this one. */
 function covers(claim: Claim, amountCents: Cents, now: Date): boolean {
   const { at, reservedUntil = 0 } = claim
   if (secondsOf(now) < reservedUntil) return amountCents <= (claim.amountCents ?? 0)
