@@ -24,7 +24,7 @@ export default {
         'bench/gates/import/worker.ts',
         'bench/load/search/{build,read}.ts',
         'bench/load/memory/tell-memory.js',
-        'local/compile-cache.js',
+        'local/before-start.js',
         'web/service-worker/worker.ts',
         '{shared,web}/**/*.translated.ts',
       ],
