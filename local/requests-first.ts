@@ -1,10 +1,11 @@
-import { noteWork } from './quiet-memory.ts'
+import { memoryGivenBackWhenQuiet } from './quiet-memory.ts'
 
 /** In AWS reactions run apart. Here they share process and table with requests, and let those go first for a while. */
 const MAX_WAIT_MS = 300
 /** For reactions by whose lag requests themselves get slower. */
 const MAX_WAIT_WHEN_KEEPING_UP_MS = 60
 
+const noteWork = memoryGivenBackWhenQuiet()
 let underWay = 0
 const waiting = new Set<() => void>()
 

@@ -16,7 +16,7 @@ async function main(packaged?: () => Promise<Packaged>): Promise<void> {
   const { app, stripe, aws } = portsFrom(options.port)
   await assertPortsFree([app, stripe, aws])
   const cloud = await startCloud(options, await packaged?.())
-  console.log(startPage(cloud, options.dataDir, performance.now() - began))
+  console.log(await startPage(cloud, options.dataDir, performance.now() - began))
   cloud.seeded.then(demoPage).then(page => page && console.log(page), sayWhy)
   stopOnSignal(() => cloud.stop())
 }

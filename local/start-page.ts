@@ -1,5 +1,4 @@
 import { installedModel } from '../functions/core/identify/image-text/installed-model.ts'
-import { canFetchFrom, lensServiceUrl } from '../functions/identify/outside/lens.ts'
 import type { Cloud } from './cloud.ts'
 
 interface Service {
@@ -7,7 +6,7 @@ interface Service {
   readonly where: string
 }
 
-export function startPage(cloud: Cloud, dataDir: string, milliseconds: number): string {
+export async function startPage(cloud: Cloud, dataDir: string, milliseconds: number): Promise<string> {
   const model = installedModel()
   const services: Service[] = [
     { role: 'table and streams', where: cloud.tableUrl },
@@ -26,21 +25,21 @@ export function startPage(cloud: Cloud, dataDir: string, milliseconds: number): 
     '',
     ...services.map(({ role, where }) => `  ${role.padEnd(width)}  ${where}`),
     '',
-    ...switchedOff(cloud).map(line => `  ${line}`),
+    ...(await switchedOff(cloud)).map(line => `  ${line}`),
     '',
     '  Ctrl-C stops it. Everything is kept for the next start.',
     '',
   ].join('\n')
 }
 
-function switchedOff(cloud: Cloud): string[] {
+async function switchedOff(cloud: Cloud): Promise<string[]> {
   const { OPENAI_API_KEY, OPENAI_BASE_URL, MUSEUM_API_URL, CLEVELAND_MUSEUM_API_URL } = process.env
   const { NYCKEL_CLIENT_ID, NYCKEL_CLIENT_SECRET, NYCKEL_FUNCTION_ID } = process.env
   return [
     ...(OPENAI_API_KEY || OPENAI_BASE_URL
       ? []
       : ['off: AI identification. Set OPENAI_API_KEY, or OPENAI_BASE_URL to a local server such as Ollama, in .env.']),
-    ...visualSearchOff(cloud.appOrigin),
+    ...(await visualSearchOff(cloud.appOrigin)),
     ...(NYCKEL_CLIENT_ID && NYCKEL_CLIENT_SECRET && NYCKEL_FUNCTION_ID
       ? []
       : ['off: image matching by Nyckel. Set NYCKEL_CLIENT_ID, NYCKEL_CLIENT_SECRET and NYCKEL_FUNCTION_ID in .env.']),
@@ -67,10 +66,11 @@ function switchedOff(cloud: Cloud): string[] {
 }
 
 /** A key alone does not help where Google can't fetch what it should look at. */
-function visualSearchOff(appOrigin: string): string[] {
+async function visualSearchOff(appOrigin: string): Promise<string[]> {
   if (!process.env.SERPAPI_KEY) {
     return ['off: visual search with Google Lens. It needs SERPAPI_KEY, and a site that the web reaches over https.']
   }
+  const { canFetchFrom, lensServiceUrl } = await import('../functions/identify/outside/lens.ts')
   return canFetchFrom(lensServiceUrl(), appOrigin)
     ? []
     : [`off: visual search with Google Lens. SERPAPI_KEY is set, but Google can’t fetch photographs from ${appOrigin}.`]

@@ -1,11 +1,14 @@
 import type { LookupAddress } from 'node:dns'
-import { type IncomingMessage, request as requestHttp } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { MAX_UPLOAD_BYTES } from '../../../shared/contract/endpoints/photos.ts'
 import { admittedAddresses, pinnedTo, type Resolve, resolveAll } from '../public-web/pinned-addresses.ts'
 import { hostOf } from '../public-web/public-address.ts'
 import { type Admitted, NOT_PUBLIC, PhotoRefusal, PUBLIC_WEB, photoAddress } from './web-address.ts'
+
+// Not imported, for that would load `fetch` with it (docs/decisions/07-one-machine.md).
+const { request: requestHttp } = process.getBuiltinModule('node:http')
 
 const MAX_REDIRECTS = 3
 const TIMEOUT_MS = 15_000
