@@ -34,6 +34,7 @@ import { reconciliationAt } from './reconciliation.ts'
 import { seed } from './seed.ts'
 import { tableDefinition } from './table-definition.ts'
 import { serveBuiltApp, serveDevApp } from './web-app.ts'
+import { buildWebIfStale } from './web-build.ts'
 
 export interface Cloud {
   readonly appOrigin: string
@@ -46,14 +47,17 @@ export interface Cloud {
   readonly stripeDashboardUrl: string | undefined
   /** Where someone plays the carriers; undefined when a key names EasyPost or Shippo. */
   readonly carriersPageUrl: string | undefined
-  readonly built: boolean
   /** When all demo data is there that is wanted. It goes on after the start, for the page can be used meanwhile. */
   readonly seeded: Promise<void>
   stop(): Promise<void>
 }
 
-/** Stops what it started if one part fails. */
-export async function startCloud({ port, dataDir, fresh, empty, dev }: Options, packaged?: Packaged): Promise<Cloud> {
+/** Stops what it started if one part fails. @param build of the app, where it has begun before this module was loaded */
+export async function startCloud(
+  { port, dataDir, fresh, empty, dev }: Options,
+  packaged?: Packaged,
+  build = dev ? undefined : buildWebIfStale(),
+): Promise<Cloud> {
   const stops: (() => unknown)[] = []
   const stop = async () => {
     for (const each of stops.splice(0).reverse()) await each()
@@ -63,8 +67,9 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options, 
     const appOrigin = `http://localhost:${ports.app}`
     const liveSocketUrl = `ws://localhost:${ports.aws}/event/realtime`
     const folder = openDataFolder(dataDir, { fresh })
-    // First, because it takes longest, in a process of its own. A failure is thrown where it is waited for.
-    const building = dev ? undefined : serveBuiltApp(liveSocketUrl)
+    stops.push(() => build?.stop())
+    // A failure is thrown where it is waited for.
+    const building = build && serveBuiltApp(build, liveSocketUrl)
     building?.catch(() => {})
     const imageTextModel = imageTextModelIn(dataDir)
     readModel(imageTextModel)
@@ -166,14 +171,21 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options, 
     for (const source of sources) stops.push(() => source.stop())
 
     const app = development ? development.app : await building!
-    await seeding.catalogue
+    const afterCatalogue: LoadModule = async path => {
+      if (READS_CATALOGUE.test(path)) await seeding.catalogue
+      return load(path)
+    }
+    const serveMedia = mediaFrom({ ...client, endpoint: aws.url, forcePathStyle: true }, BUCKETS.media)
     const server = await startGateway({
       appOrigin,
       port: ports.app,
       uploadTarget: `${aws.url}/${BUCKETS.uploads}`,
       downloadTarget: aws.url,
-      serveMedia: mediaFrom({ ...client, endpoint: aws.url, forcePathStyle: true }, BUCKETS.media),
-      load,
+      serveMedia: async (request, response, path) => {
+        if (path.startsWith('/media/catalogue/')) await seeding.catalogue
+        return serveMedia(request, response, path)
+      },
+      load: afterCatalogue,
       serveApp: app.serve,
       pageHeaders: app.pageHeaders,
       originSecret: packaged?.originSecret,
@@ -199,7 +211,6 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options, 
       stripeUrl: stripe?.url,
       stripeDashboardUrl: stripe?.dashboardUrl,
       carriersPageUrl: carriers?.pageUrl,
-      built: app.built,
       seeded,
       stop,
     }
@@ -232,6 +243,9 @@ async function startDevelopment(hotReloadPort: number) {
   })
   return { app: serveDevApp(vite), load: reloadingModules(vite), stop: () => vite.close() }
 }
+
+/** What asks for its records. They, and their photographs, are waited for at the first start instead of by every page. */
+const READS_CATALOGUE = /^functions\/(?:identify|import)\//
 
 /** Messages of a reaction that takes minutes, each of which would keep the next waiting. */
 const SLOW_AT_ONCE = 4

@@ -1,10 +1,8 @@
-import { startCloud } from './cloud.ts'
-import { demoPage } from './demo-data.ts'
 import type { Packaged } from './modules.ts'
 import { readOptions, USAGE } from './options.ts'
 import { onEndOfNpm } from './parents.ts'
 import { assertPortsFree, portsFrom } from './ports.ts'
-import { startPage } from './start-page.ts'
+import { buildWebIfStale } from './web-build.ts'
 
 async function main(packaged?: () => Promise<Packaged>): Promise<void> {
   const began = performance.now()
@@ -15,7 +13,14 @@ async function main(packaged?: () => Promise<Packaged>): Promise<void> {
   }
   const { app, stripe, aws } = portsFrom(options.port)
   await assertPortsFree([app, stripe, aws])
-  const cloud = await startCloud(options, await packaged?.())
+  // First, because it takes longest: all else is loaded and started beside it.
+  const build = options.dev ? undefined : buildWebIfStale()
+  const [{ startCloud }, { startPage }, { demoPage }] = await Promise.all([
+    import('./cloud.ts'),
+    import('./start-page.ts'),
+    import('./demo-data.ts'),
+  ])
+  const cloud = await startCloud(options, await packaged?.(), build)
   console.log(await startPage(cloud, options.dataDir, performance.now() - began))
   cloud.seeded.then(demoPage).then(page => page && console.log(page), sayWhy)
   stopOnSignal(() => cloud.stop())

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 
 /** What is wanted beyond the catalogue: demo data, the rest of what an earlier start began, or nothing. */
@@ -21,10 +22,12 @@ export function seed(environment: Record<string, string>, choice: SeedChoice, is
     env: { ...process.env, ...environment, MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
+  // The page is waited for, and then used, meanwhile.
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   const all = ended(child)
   const catalogue = Promise.race([all, new Promise<void>(resolve => child.once('message', () => resolve()))])
-  // A failure is reported by the other promise.
-  all.catch(() => {})
+  // A failure is reported where one of them is waited for.
+  for (const each of [all, catalogue]) each.catch(() => {})
   return { catalogue, all, stop: () => child.kill() }
 }
 

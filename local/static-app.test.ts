@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { serveStaticApp } from './static-app.ts'
+import { type ServeApp, serveStaticApp } from './static-app.ts'
 import { type Served, serve } from './testing/serve.ts'
 
 let root: string
@@ -36,6 +36,20 @@ test('a file that was found is not read again', async () => {
 
 test('any other path is the app', async () => {
   expect(await (await fetch(`${site.url}/catalog/7`)).text()).toContain('<title>Vitrine</title>')
+})
+
+test('what is not built yet is waited for, and then served from where it is', async () => {
+  const rest = mkdtempSync(join(root, 'rest-'))
+  let done = (_: ServeApp | undefined) => {}
+  const early = serveStaticApp(root, {}, new Promise(resolve => (done = resolve)))
+  const waiting = await serve((request, response) => void early(request, response, request.url ?? '/'))
+  expect(await (await fetch(`${waiting.url}/catalog/7`)).text()).toContain('<title>Vitrine</title>')
+  const later = fetch(`${waiting.url}/sw-de.js`)
+  writeFileSync(join(rest, 'sw-de.js'), 'self')
+  done(serveStaticApp(rest, {}))
+  expect(await (await later).text()).toBe('self')
+  expect((await fetch(`${waiting.url}/assets/nowhere.js`)).status).toBe(404)
+  waiting.stop()
 })
 
 test('browsers ask for the service worker each time, and keep files whose names change with them', async () => {

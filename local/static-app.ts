@@ -37,8 +37,17 @@ interface StaticFile {
   encoded: Map<Encoding, Promise<Buffer>>
 }
 
-/** Serves the built app as CloudFront would: files as they are, any other path the app itself. */
-export function serveStaticApp(root: string, pageHeaders: Readonly<Record<string, string>>) {
+export type ServeApp = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>
+
+/**
+ * Serves the built app as CloudFront would: files as they are, any other path the app itself.
+ * @param whole serves what is missing here, once it is built
+ */
+export function serveStaticApp(
+  root: string,
+  pageHeaders: Readonly<Record<string, string>>,
+  whole?: Promise<ServeApp | undefined>,
+): ServeApp {
   const cache = new Map<string, Promise<StaticFile | undefined>>()
   const load = (path: string) => {
     let file = cache.get(path)
@@ -51,12 +60,14 @@ export function serveStaticApp(root: string, pageHeaders: Readonly<Record<string
     return file
   }
 
-  return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
+  return async (request, response, path) => {
     const wanted = normalize(path).replace(/^[/\\]+/, '')
     const isAsset = extname(wanted) !== ''
     const file =
       (isAsset && !wanted.startsWith('..') ? await load(wanted) : undefined) ??
       (isAsset ? undefined : await load(appPageFor(path).slice(1)))
+    const later = file ? undefined : await whole
+    if (later) return later(request, response, path)
     if (!file) {
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('There is no such file.')
       return

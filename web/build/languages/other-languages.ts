@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { startOfLanguage } from '../../../shared/contract/language-start.ts'
 import { builtPage } from '../built-page.ts'
+import { isWaitedFor, makeUsable, sayStarts } from '../usable-early.ts'
 import { type Translation, translations } from './catalog.ts'
 
 const CONFIG = join(import.meta.dirname, '../../../vite.config.ts')
@@ -22,10 +24,12 @@ export function otherLanguages(): Plugin {
     apply: 'build',
     generateBundle: {
       order: 'post',
-      async handler(_, bundle) {
+      async handler({ dir }, bundle) {
         const page = builtPage(bundle)
         const english = String(page.source)
         const beginnings: Record<string, Beginning> = { en: beginningOf(english) }
+        if (dir && isWaitedFor())
+          await makeUsable(dir, bundle, withLanguages(english, { ...beginnings, ...laterOnes() }))
         for (const language of translations) {
           const files = await builtIn(language)
           for (const file of files) {
@@ -37,6 +41,8 @@ export function otherLanguages(): Plugin {
           beginnings[language] = beginningOf(own?.type === 'asset' ? String(own.source) : '')
         }
         page.source = withLanguages(english, beginnings)
+        if (isWaitedFor())
+          sayStarts(Object.fromEntries(translations.map(each => [each, beginnings[each]?.start ?? ''])))
       },
     },
   }
@@ -47,6 +53,15 @@ async function builtIn(language: Translation): Promise<readonly (Rolldown.Output
   if (!('output' in output)) throw new Error(`The build in ${language} has no output.`)
   return output.output
 }
+
+/** Answered once the language is built (local/web-app.ts). */
+const laterOnes = (): Record<string, Beginning> =>
+  Object.fromEntries(
+    translations.map(language => {
+      const start = startOfLanguage(language)
+      return [language, { start, ahead: [], entryRoutes: start }]
+    }),
+  )
 
 const MAIN = /[ ]*<script type="module" crossorigin src="([^"]+)"><\/script>\n/
 const ENTRY_ROUTES = /[ ]*<script async src="([^"]+)"><\/script>\n/
