@@ -36,6 +36,8 @@ export class SearchDatabase implements SearchEngine {
   readonly #words: WordIndex
   readonly #wordSearch: WordSearch
   readonly #packedSlots: number
+  /** Each takes about half a millisecond, in which nothing is answered. */
+  readonly putAtOnce = 10
 
   /** @param path a file, created if missing, or `:memory:` */
   constructor(path: string) {
