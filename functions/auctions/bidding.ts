@@ -88,7 +88,7 @@ export async function placeBids(
   const inOrder = requests.toSorted((a, b) => a.arrivedAt.getTime() - b.arrivedAt.getTime())
   const mostLatest = requests.length > 1 ? MAX_UNFLUSHED_BIDS : MAX_LATEST
   let assumed = latestWritten(listingId, mostLatest)
-  do {
+  for (;;) {
     const found = assumed?.auction ?? (await findAuction(listingId))
     const bidders: KnownBidders = assumed?.bidders ?? new Map()
     if (!found || found.state === 'cancelled') throw await missingAuction(listingId)
@@ -114,11 +114,14 @@ export async function placeBids(
       const written = await takeBids(auction, isFull ? { ...after, latest: placed } : after)
       noteWritten(listingId, written && { auction: written, bidders })
       if (written) return results
-      if (!assumed) await pause(Math.random() * MAX_PAUSE_MS)
     }
-    assumed = undefined
-  } while (clock().getTime() < giveUpAt)
-  throw new DomainError('auction_busy')
+    if (assumed) {
+      assumed = undefined
+      continue
+    }
+    await pause(Math.random() * MAX_PAUSE_MS)
+    if (clock().getTime() >= giveUpAt) throw new DomainError('auction_busy')
+  }
 }
 
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))

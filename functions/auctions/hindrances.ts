@@ -35,7 +35,6 @@ export type KnownBidders = Map<string, KnownBidder>
 
 /** A block or a limit that is lowered writes the auction, too. This bounds what remains if that ends halfway. */
 const KNOWN_FOR_MS = 1_000
-/** Besides those who bid just now. */
 const MAX_KNOWN = 100
 
 /**
@@ -62,6 +61,7 @@ async function checkBidders<Bid extends Request>(
   now: Date,
 ) {
   const ids = [...new Set(requests.map(({ bidder }) => bidder.id))]
+  if (known.size > MAX_KNOWN) known.clear()
   await readBidders(
     sellerId,
     ids.filter(id => !isFresh(known.get(id), now)),
@@ -87,7 +87,6 @@ async function readBidders(sellerId: string, ids: readonly string[], known: Know
       .options({ consistent: true }),
   )
   const items = Responses?.[0] ?? []
-  if (known.size > MAX_KNOWN) known.clear()
   for (const [at, id] of ids.entries()) {
     const claims = knownFrom(items[ids.length + at] as Parameters<typeof knownFrom>[0])
     known.set(id, { isBlocked: items[at] !== undefined, claims, readAt: now.getTime() })

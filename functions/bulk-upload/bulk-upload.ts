@@ -5,7 +5,7 @@ import { discardUpload } from '../core/photo/uploads.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { countAndLimit } from '../platform/throttle.ts'
 import { findUpload, findUploadedRowsOfFile } from './bulk-upload-store.ts'
-import { planOf } from './checking-rows.ts'
+import { planInSlices } from './checking-rows.ts'
 import { withProfile } from './file-profiles.ts'
 import { openFile } from './opening-file.ts'
 import { withPiecesInStock } from './pieces-in-stock.ts'
@@ -23,7 +23,8 @@ export const handler = endpoint(bulkUploads.bulkUpload, {}, async ({ body, query
   if (!user.delivery) throw new DomainError('delivery_missing')
   const table = await openFile(body, body.answers?.encoding)
   const { answers } = await withProfile(user.id, table, body.answers)
-  const plan = await withPiecesInStock(planOf(table, { delivery: user.delivery, answers }), user.id)
+  const checked = await planInSlices(table, { delivery: user.delivery, answers })
+  const plan = await withPiecesInStock(checked, user.id)
   if (query.dryRun) {
     const keys = plan.rows.flatMap(({ listing }) => (listing ? markKeysOf(listing) : []))
     return presentCheck(plan, await findUploadedRowsOfFile(user.id, keys, now), fileName, now)

@@ -16,6 +16,7 @@ import { readPieceOf } from '../core/clearance/sale-guard.ts'
 import type { ListingInput } from '../core/listing/create/listing-an-item.ts'
 import { PhotoRefusal, photoAddress } from '../core/photo/web-address.ts'
 import { sha256 } from '../platform/ids.ts'
+import { atOnce, inSlices } from '../platform/in-slices.ts'
 import { plainText } from '../platform/plain-text.ts'
 import type { Estimate } from './composing-rows.ts'
 import { inColumn, quoted } from './faults.ts'
@@ -87,28 +88,37 @@ interface Checking extends ForAll {
 /**
  * @throws DomainError csv_without_columns, csv_without_rows, csv_too_long
  */
-export function planOf(file: string | FileTable, forAll: ForAll): Plan {
+export const planOf = (file: string | FileTable, forAll: ForAll): Plan => atOnce(planning(file, forAll))
+
+/** For a file whose check takes a while. @throws as `planOf` does */
+export const planInSlices = (file: FileTable, forAll: ForAll): Promise<Plan> => inSlices(planning(file, forAll))
+
+/** A step for each row. */
+function* planning(file: string | FileTable, forAll: ForAll): Generator<undefined, Plan> {
+  const read: CsvRow[] = []
+  const { notes, layout } = readCsv(file, forAll.answers ?? {}, () => row => read.push(row))
+  const { isOwn, format } = layout
+  const source = format?.id ?? (isOwn ? 'template' : 'file')
+  const checking = { ...forAll, source, reader: new InputReader(), now: new Date() }
+  const firstRows = new FirstRows()
   const rows: PlannedRow[] = []
-  const { notes } = readCsv(file, forAll.answers ?? {}, ({ isOwn, format }) => {
-    const source = format?.id ?? (isOwn ? 'template' : 'file')
-    const checking = { ...forAll, source, reader: new InputReader(), now: new Date() }
-    const firstRows = new FirstRows()
-    return written => {
-      const cells = asShown(written.cells, isOwn)
-      const csvRow = cells === written.cells ? written : { ...written, cells }
-      const { row } = csvRow
-      const checked = checkRow(csvRow, checking)
-      if (typeof checked === 'string') rows.push({ row, title: titleOf(csvRow), error: checked })
-      else {
-        const { key, sameAs } = firstRows.of(checked, row)
-        rows.push(
-          sameAs === undefined
-            ? { row, listing: key === checked.key ? checked : { ...checked, key } }
-            : { row, title: titleOf(csvRow), sameAs },
-        )
-      }
+  for (const written of read) {
+    yield
+    const cells = asShown(written.cells, isOwn)
+    const csvRow = cells === written.cells ? written : { ...written, cells }
+    const { row } = csvRow
+    const checked = checkRow(csvRow, checking)
+    if (typeof checked === 'string') {
+      rows.push({ row, title: titleOf(csvRow), error: checked })
+      continue
     }
-  })
+    const { key, sameAs } = firstRows.of(checked, row)
+    rows.push(
+      sameAs === undefined
+        ? { row, listing: key === checked.key ? checked : { ...checked, key } }
+        : { row, title: titleOf(csvRow), sameAs },
+    )
+  }
   return { rows, notes }
 }
 

@@ -5,11 +5,14 @@ import { type DraftRecord, findDraftsOf } from '../core/draft/draft-store.ts'
 import { findItemsToList, type ItemToList } from '../core/inventory/inventory-store.ts'
 import { listWithinLimits } from '../core/standing/listing-within-limits.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
+import { config } from '../platform/config.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { faultOf, invalidFaults } from './draft-faults.ts'
 import { readInput } from './draft-input.ts'
 
 const AT_ONCE = 8
+/** Where requests share the process: two keep it and the table at work, and more would be in the way of answers. */
+const AT_ONCE_BESIDE_ANSWERS = 2
 /** A draft that is saved, or gets its photographs, while it is published is read again. */
 const TRIES = 3
 
@@ -27,7 +30,9 @@ export async function publishDrafts(
   const found = await findDrafted(publishing.seller.id, inventoryIds)
   const outcomes: PublishedDraft[] = []
   // Where a limit ends it, those that come first are published.
-  const atOnce = limitOf('liveListings', standingOf(publishing.seller, now)) === null ? AT_ONCE : 1
+  const isLimited = limitOf('liveListings', standingOf(publishing.seller, now)) !== null
+  const most = config.answersFirst ? AT_ONCE_BESIDE_ANSWERS : AT_ONCE
+  const atOnce = isLimited ? 1 : most
   await forEachSettled(inventoryIds.entries(), atOnce, async ([at, inventoryId]) => {
     outcomes[at] = await outcomeOf(inventoryId, found, publishing, now)
   })

@@ -144,6 +144,32 @@ describe('A replica', () => {
     expect(feed.reads).toBe(2)
   })
 
+  it('lets a search go on with results of the last two seconds while many changes are read', async () => {
+    const feed = new LateFeed()
+    const listing = newRecord({ priceCents: cents(10_00) })
+    feed.write(listing, 0, 0)
+    let isReadSlow = false
+    const read = Promise.withResolvers<void>()
+    const slowFeed: ChangeFeed = {
+      changesSince: since => feed.changesSince(since),
+      findListings: async ids => {
+        if (isReadSlow) await read.promise
+        return feed.findListings(ids)
+      },
+    }
+    const open = async () => new SearchDatabase(':memory:')
+    const upToDate = searchReplica({ feed: slowFeed, open, clock: () => feed.now, waitMs: () => 1 })
+    await upToDate()
+    feed.write({ ...listing, priceCents: cents(20_00) }, 0, 0)
+    isReadSlow = true
+    feed.now += 2_000
+    expect(pricesIn(await upToDate(), feed.now).get(listing.id)).toBe(10_00)
+    feed.now += 1
+    const later = upToDate()
+    read.resolve()
+    expect(pricesIn(await later, feed.now).get(listing.id)).toBe(20_00)
+  })
+
   it('reads only the last seconds again each time, and what the index showed late within half a minute', async () => {
     const feed = new LateFeed()
     const [shown, late] = [newRecord({ priceCents: cents(10_00) }), newRecord({ priceCents: cents(20_00) })]

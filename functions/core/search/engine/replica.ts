@@ -1,5 +1,7 @@
+import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises'
 import { DAY_MS } from '../../../../shared/rules/durations.ts'
 import { forEachSettled } from '../../../platform/all-settled.ts'
+import { config } from '../../../platform/config.ts'
 import { log } from '../../../platform/log.ts'
 import {
   type ChangedListing,
@@ -16,7 +18,9 @@ import { loadSnapshot } from './snapshot.ts'
 export interface ListingCopy {
   /** The change keys of those listings that it knows. */
   changeKeys(ids: readonly string[]): Soon<ReadonlyMap<string, string>>
+  /** At most `putAtOnce`. */
   put(listings: readonly ChangedListing[]): Soon<void>
+  readonly putAtOnce: number
   remove(ids: readonly string[]): Soon<void>
   /** Ids of all listings, including removed ones. */
   ids(): Soon<string[]>
@@ -31,9 +35,13 @@ export interface ReplicaDeps {
   readonly feed: ChangeFeed
   readonly open: () => Promise<SearchDatabase>
   readonly clock: () => number
+  /** How long a search waits for newer results while it has some that are hardly older; unlimited unless set. */
+  readonly waitMs?: () => number
 }
 
 const REFRESH_EVERY_MS = 1_000
+/** How old results may be while a refresh takes longer than a search waits. Lists are read again after two seconds. */
+const LATE_FOR_MS = 2_000
 /** How long results may be stale while the table can't be read. */
 const STALE_FOR_MS = 60_000
 /** Longer than most writes take to reach the index, plus clock differences; `reconcile` finds later ones. */
@@ -49,7 +57,7 @@ export const isReconcileDue = (last: string | undefined, now: number): boolean =
   last === undefined || now - Date.parse(last) >= RECONCILE_EVERY_MS
 
 /** A listing is read again if its change key is new, so order and repetition of changes don't matter. */
-export function searchReplica({ feed, open, clock }: ReplicaDeps) {
+export function searchReplica({ feed, open, clock, waitMs = () => Number.POSITIVE_INFINITY }: ReplicaDeps) {
   let opened: Promise<SearchDatabase> | undefined
   let refreshing: Promise<void> | undefined
   let triedAt = Number.NEGATIVE_INFINITY
@@ -71,7 +79,7 @@ export function searchReplica({ feed, open, clock }: ReplicaDeps) {
         refreshing = undefined
       })
     }
-    await refreshing
+    if (refreshing) await refreshed(refreshing)
     if (!reconciling && clock() - reconciledAt >= RECONCILE_EVERY_MS) {
       // In the background: it corrects older differences.
       reconciling = reconcileInBackground(database).finally(() => {
@@ -79,6 +87,15 @@ export function searchReplica({ feed, open, clock }: ReplicaDeps) {
       })
     }
     return database
+  }
+
+  /** Many changes at once hold nobody up. */
+  async function refreshed(refreshing: Promise<void>): Promise<void> {
+    const isLate = clock() - freshAt > LATE_FOR_MS
+    const longest = waitMs()
+    if (isLate || longest === Number.POSITIVE_INFINITY) return refreshing
+    refreshing.catch(() => {})
+    await Promise.race([refreshing, pause(longest)])
   }
 
   async function reconcileInBackground(database: SearchDatabase): Promise<void> {
@@ -161,11 +178,22 @@ async function readListings(copy: ListingCopy, feed: ChangeFeed, ids: readonly s
   await forEachSettled(batches, READS_AT_ONCE, async wanted => {
     const listings = await feed.findListings(wanted)
     const found = new Set(listings.map(({ id }) => id))
-    await copy.put(listings)
+    for (let at = 0; at < listings.length; at += copy.putAtOnce) {
+      if (at > 0) await breathe()
+      await copy.put(listings.slice(at, at + copy.putAtOnce))
+    }
     await copy.remove(wanted.filter(id => !found.has(id)))
   })
 }
 
 export const tableFeed: ChangeFeed = { changesSince, findListings }
 
-export const upToDateReplica = searchReplica({ feed: tableFeed, open: loadSnapshot, clock: () => Date.now() })
+/** In Lambda nothing goes on after an answer, a refresh neither. */
+const WAIT_MS = 10
+
+export const upToDateReplica = searchReplica({
+  feed: tableFeed,
+  open: loadSnapshot,
+  clock: () => Date.now(),
+  waitMs: () => (config.answersFirst ? WAIT_MS : Number.POSITIVE_INFINITY),
+})

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import type { ChangedListing } from '../../../listing/change-feed.ts'
+import { type ChangedListing, READ_AT_ONCE } from '../../../listing/change-feed.ts'
 import type { ListingCopy } from '../replica.ts'
 import { SAMPLE, searchVersion } from '../schema-version.ts'
 import { documentOf, indexDefinition } from './listing-document.ts'
@@ -46,6 +46,7 @@ interface BulkAnswer {
  * has written since it was looked at stays.
  */
 export class ListingIndex implements ListingCopy {
+  readonly putAtOnce = READ_AT_ONCE
   readonly #url: string
   readonly #index: string
   readonly #seen = new Map<string, Version>()
