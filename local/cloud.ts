@@ -47,6 +47,7 @@ export interface Cloud {
   readonly stripeDashboardUrl: string | undefined
   /** Where someone plays the carriers; undefined when a key names EasyPost or Shippo. */
   readonly carriersPageUrl: string | undefined
+  readonly isDemoDataComing: boolean
   /** When all demo data is there that is wanted. It goes on after the start, for the page can be used meanwhile. */
   readonly seeded: Promise<void>
   stop(): Promise<void>
@@ -191,7 +192,9 @@ export async function startCloud(
       pageHeaders: app.pageHeaders,
       originSecret: packaged?.originSecret,
       localPage: mailPages(aws.outbox, load),
-      localData: async path => (await demoAccountsAt(path, isSeeding && wantsDemoData)) ?? reconciliationAt(path),
+      localData: async path =>
+        (await demoAccountsAt(path, { isComing: isSeeding && wantsDemoData, steps: seeding.steps() })) ??
+        reconciliationAt(path),
     })
     stops.push(async () => {
       const { allAnswered } = await load<typeof import('../functions/platform/after-answer.ts')>(afterAnswerModule)
@@ -212,6 +215,7 @@ export async function startCloud(
       stripeUrl: stripe?.url,
       stripeDashboardUrl: stripe?.dashboardUrl,
       carriersPageUrl: carriers?.pageUrl,
+      isDemoDataComing: isSeeding && wantsDemoData,
       seeded,
       stop,
     }

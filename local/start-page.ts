@@ -28,6 +28,9 @@ export function startPage(cloud: Cloud, dataDir: string, milliseconds: number): 
     '',
     ...switchedOff(cloud).map(line => `  ${line}`),
     '',
+    ...(cloud.isDemoDataComing
+      ? ['  Demo data is still being added; its accounts are listed here when all of it is there.', '']
+      : []),
     '  Ctrl-C stops it. Everything is kept for the next start.',
     '',
   ].join('\n')
