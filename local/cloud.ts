@@ -48,8 +48,8 @@ export interface Cloud {
   /** Where someone plays the carriers; undefined when a key names EasyPost or Shippo. */
   readonly carriersPageUrl: string | undefined
   readonly isDemoDataComing: boolean
-  /** When all demo data is there that is wanted. It goes on after the start, for the page can be used meanwhile. */
-  readonly seeded: Promise<void>
+  /** When all demo data is there that is wanted; false: it was stopped before. It goes on after the start, for the page can be used meanwhile. */
+  readonly seeded: Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -153,6 +153,7 @@ export async function startCloud(
     const seeding = seed(environment, empty ? 'nothing' : wantsDemoData ? 'demo-data' : 'the-rest')
     const seeded = seeding.all.then(isAllThere => {
       if (isAllThere) folder.noteStocked()
+      return isAllThere
     })
     let isSeeding = true
     // Failures are reported to the caller.
