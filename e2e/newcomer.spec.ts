@@ -33,10 +33,10 @@ test('every empty screen tells a new member what to do next', { tag: '@full' }, 
   await test.step('at the first start it says that demo pieces are still coming, until they are there', async () => {
     let isComing = true
     await nora.route('**/_local/demo-accounts', route =>
-      route.fulfill({ json: { password: '', people: [], isComing } }),
+      route.fulfill({ json: { password: '', people: [], isComing, addedPercent: 40 } }),
     )
     await nora.goto('/catalog')
-    const coming = nora.getByText('The demo pieces are still being added.')
+    const coming = nora.getByText('The demo pieces are still being added. So far, 40% of the work is done.')
     await expect(coming).toBeVisible()
     isComing = false
     await expect(coming).toBeHidden()

@@ -47,8 +47,9 @@ export interface Cloud {
   readonly stripeDashboardUrl: string | undefined
   /** Where someone plays the carriers; undefined when a key names EasyPost or Shippo. */
   readonly carriersPageUrl: string | undefined
-  /** When all demo data is there that is wanted. It goes on after the start, for the page can be used meanwhile. */
-  readonly seeded: Promise<void>
+  readonly isDemoDataComing: boolean
+  /** When all demo data is there that is wanted; false: it was stopped before. It goes on after the start, for the page can be used meanwhile. */
+  readonly seeded: Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -152,6 +153,7 @@ export async function startCloud(
     const seeding = seed(environment, empty ? 'nothing' : wantsDemoData ? 'demo-data' : 'the-rest', table.isEmbedded)
     const seeded = seeding.all.then(isAllThere => {
       if (isAllThere) folder.noteStocked()
+      return isAllThere
     })
     let isSeeding = true
     // Failures are reported to the caller.
@@ -190,7 +192,9 @@ export async function startCloud(
       pageHeaders: app.pageHeaders,
       originSecret: packaged?.originSecret,
       localPage: mailPages(aws.outbox, load),
-      localData: async path => (await demoAccountsAt(path, isSeeding && wantsDemoData)) ?? reconciliationAt(path),
+      localData: async path =>
+        (await demoAccountsAt(path, { isComing: isSeeding && wantsDemoData, steps: seeding.steps() })) ??
+        reconciliationAt(path),
     })
     stops.push(async () => {
       const { allAnswered } = await load<typeof import('../functions/platform/after-answer.ts')>(afterAnswerModule)
@@ -211,6 +215,7 @@ export async function startCloud(
       stripeUrl: stripe?.url,
       stripeDashboardUrl: stripe?.dashboardUrl,
       carriersPageUrl: carriers?.pageUrl,
+      isDemoDataComing: isSeeding && wantsDemoData,
       seeded,
       stop,
     }

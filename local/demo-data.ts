@@ -9,15 +9,21 @@ async function findDemoData() {
   return store.findDemoData()
 }
 
-function accountsOf(found: Awaited<ReturnType<typeof findDemoData>>): Omit<DemoAccounts, 'isComing'> {
+function accountsOf(found: Awaited<ReturnType<typeof findDemoData>>): Pick<DemoAccounts, 'password' | 'people'> {
   const { DEMO_PASSWORD: password = '' } = process.env
   const people = found && found.done > 0 ? Object.values(demoPeople) : []
   return { password, people: people.map(({ username, about }) => ({ username, about })) }
 }
 
-export async function demoAccountsAt(path: string, isComing: boolean): Promise<string | undefined> {
+/** @param steps of seeding: demo data is there when as many are done */
+export async function demoAccountsAt(
+  path: string,
+  { isComing, steps }: { isComing: boolean; steps: number | undefined },
+): Promise<string | undefined> {
   if (path !== DEMO_ACCOUNTS_PATH) return undefined
-  return JSON.stringify({ ...accountsOf(await findDemoData()), isComing } satisfies DemoAccounts)
+  const found = await findDemoData()
+  const addedPercent = isComing && steps ? Math.floor((100 * (found?.done ?? 0)) / steps) : undefined
+  return JSON.stringify({ ...accountsOf(found), isComing, addedPercent } satisfies DemoAccounts)
 }
 
 export async function demoPage(): Promise<string | undefined> {

@@ -22,7 +22,7 @@ async function main(packaged?: () => Promise<Packaged>): Promise<void> {
   ])
   const cloud = await startCloud(options, await packaged?.(), build)
   console.log(await startPage(cloud, options.dataDir, performance.now() - began))
-  cloud.seeded.then(demoPage).then(page => page && console.log(page), sayWhy)
+  cloud.seeded.then(isAllThere => (isAllThere ? demoPage() : undefined)).then(page => page && console.log(page), sayWhy)
   stopOnSignal(() => cloud.stop())
 }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 
 /** What is wanted beyond the catalogue: demo data, the rest of what an earlier start began, or nothing. */
@@ -10,6 +10,8 @@ export interface Seeding {
   readonly catalogue: Promise<unknown>
   /** Everything is there, or false: it was stopped before. @throws Error when it could not be */
   readonly all: Promise<boolean>
+  /** Of demo data that is being added; undefined before it begins, and where none is. */
+  steps(): number | undefined
   stop(): void
 }
 
@@ -22,14 +24,20 @@ export function seed(environment: Record<string, string>, choice: SeedChoice, is
     env: { ...process.env, ...environment, MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  // The page is waited for, and then used, meanwhile.
-  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  if (child.pid) setPriority(child.pid, AFTER_THE_PAGE)
   const all = ended(child)
   const catalogue = Promise.race([all, new Promise<void>(resolve => child.once('message', () => resolve()))])
   // A failure is reported where one of them is waited for.
   for (const each of [all, catalogue]) each.catch(() => {})
-  return { catalogue, all, stop: () => child.kill() }
+  let steps: number | undefined
+  child.on('message', message => {
+    if (typeof message === 'number') steps = message
+  })
+  return { catalogue, all, steps: () => steps, stop: () => child.kill() }
 }
+
+/** The page is waited for, and then used, meanwhile: a third of what a process usually gets of a busy processor. */
+const AFTER_THE_PAGE = 5
 
 const ended = (child: ChildProcess) =>
   new Promise<boolean>((resolve, reject) => {

@@ -27,6 +27,9 @@ export async function startPage(cloud: Cloud, dataDir: string, milliseconds: num
     '',
     ...(await switchedOff(cloud)).map(line => `  ${line}`),
     '',
+    ...(cloud.isDemoDataComing
+      ? ['  Demo data is still being added; its accounts are listed here when all of it is there.', '']
+      : []),
     '  Ctrl-C stops it. Everything is kept for the next start.',
     '',
   ].join('\n')

@@ -56,6 +56,8 @@ export const demoAccounts = z.object({
   password: z.string(),
   /** More demo data is being added. */
   isComing: z.boolean(),
+  /** How much is there meanwhile. */
+  addedPercent: z.number().optional(),
   people: z.array(z.object({ username: z.string(), about: z.string() })),
 })
 export type DemoAccounts = z.output<typeof demoAccounts>

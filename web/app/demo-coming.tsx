@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { formatPercent } from '../../shared/rules/numbers.ts'
 import { useDemoAccounts } from '../lib/api/get-demo-accounts.ts'
 
 /** On one machine, at its first start: more pieces are on their way. */
 export function DemoComing() {
-  const isComing = useDemoAccounts().data?.isComing ?? false
+  const { isComing = false, addedPercent = 0 } = useDemoAccounts().data ?? {}
   const wasComing = useRef(false)
   const client = useQueryClient()
   useEffect(() => {
@@ -15,7 +16,7 @@ export function DemoComing() {
     <p role="status" className="border-b bg-surface text-center text-small empty:hidden">
       {isComing && (
         <span className="page block py-2.5">
-          The demo pieces are still being added. There will be more in a few seconds.
+          The demo pieces are still being added. So far, {formatPercent(addedPercent)} of the work is done.
         </span>
       )}
     </p>
