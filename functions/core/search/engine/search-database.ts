@@ -7,6 +7,7 @@ import { readQuery, understoodOf } from '../vocabulary/query-reading.ts'
 import { Columns } from './columns.ts'
 import { countForSale, find } from './finding.ts'
 import { allBut, findFeatured, findShelf, forSaleBy, hasStatus, newestOf, statsByCategory } from './for-sale.ts'
+import { KeptResults } from './kept-results.ts'
 import { looserAttempts, looserSearches } from './loosening.ts'
 import { isKnown, nearWords, understand, WordSearch } from './matched-words.ts'
 import { correctedQuery, likenedBy, likenedByTraits, listingWords, saySame } from './matching.ts'
@@ -35,6 +36,7 @@ export class SearchDatabase implements SearchEngine {
   readonly #columns: Columns
   readonly #words: WordIndex
   readonly #wordSearch: WordSearch
+  readonly #results: KeptResults
   readonly #packedSlots: number
 
   /** @param path a file, created if missing, or `:memory:` */
@@ -44,6 +46,7 @@ export class SearchDatabase implements SearchEngine {
     this.#columns = new Columns(packed, slot => this.#file.idIn(slot))
     this.#words = new WordIndex(packed)
     this.#wordSearch = new WordSearch(this.#columns)
+    this.#results = new KeptResults(this.#columns)
     this.#packedSlots = this.#columns.slots
     for (const { slot, words } of this.#file.gone()) this.#clear(slot, words)
     for (const { slot, listing } of this.#file.changed()) this.#columns.set(slot, listing, true)
@@ -73,6 +76,7 @@ export class SearchDatabase implements SearchEngine {
       }
     })
     for (const change of afterwards) change()
+    this.#results.forget()
   }
 
   remove(ids: readonly string[]): void {
@@ -85,6 +89,7 @@ export class SearchDatabase implements SearchEngine {
       }
     })
     for (const change of afterwards) change()
+    this.#results.forget()
   }
 
   #add({ slot, listing }: Row): void {
@@ -106,6 +111,10 @@ export class SearchDatabase implements SearchEngine {
   }
 
   search(search: Search, now: Date): Found {
+    return this.#results.find(search, now, () => this.#search(search, now))
+  }
+
+  #search(search: Search, now: Date): Found {
     const { slots, corrected, total, facets } = this.#find(search, now)
     const correctedTo = correctedQuery(search.q, corrected)
     return {
@@ -303,6 +312,6 @@ export class SearchDatabase implements SearchEngine {
   }
 
   #listingsIn(slots: Uint32Array): ListingRecord[] {
-    return Array.from(slots, slot => this.#file.listingIn(slot))
+    return this.#file.listingsIn(slots)
   }
 }
