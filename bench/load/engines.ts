@@ -9,7 +9,7 @@ import { startOpenSearch } from '../../local/testing/opensearch-server.ts'
 import { pieceOf, queriesIn, rowsOf } from '../gates/queries/trade-queries.ts'
 import { printTable } from '../table.ts'
 import { replicaOf } from './search/follow.ts'
-import { kinds, quantile, type Timing, timed } from './search/queries.ts'
+import { asNew, kinds, quantile, type Timing, timed } from './search/queries.ts'
 import { antique, NOW } from './shop/antiques.ts'
 
 /*
@@ -76,10 +76,10 @@ async function printLatencies(engines: Record<string, SearchEngine>) {
     ...Object.fromEntries(
       Object.entries(kinds).map(([kind, search]) => [
         kind,
-        (engine: SearchEngine, n: number) => engine.search(search(n, count), NOW),
+        (engine: SearchEngine, n: number) => engine.search(asNew(search(n, count)), NOW),
       ]),
     ),
-    'query of the trade': (engine, n) => engine.search({ ...EVERYTHING, q: trade[n % trade.length]! }, NOW),
+    'query of the trade': (engine, n) => engine.search(asNew({ ...EVERYTHING, q: trade[n % trade.length]! }), NOW),
     suggestions: (engine, n) => engine.suggest(typed[n % typed.length]!, NOW),
     similar: (engine, n) => engine.similar(ids[n % ids.length]!, null, 8, NOW),
     'what pieces sold for': engine => engine.sold({ q: 'silver', sort: 'newest', limit: 20, offset: 0 }),

@@ -42,6 +42,14 @@ export const kinds: Readonly<Record<string, (n: number, listings: number) => Sea
   'deep page of a common word': (n, listings) => all({ q: pick(COMMON, n), offset: Math.floor(listings / 20) }),
 }
 
+let asked = 0
+
+/** As another search each time, so that none is answered by what is kept of the last. */
+export function asNew(search: Search): Search {
+  asked += 1
+  return Object.assign({ asked }, search)
+}
+
 /** The value below which a share of them lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
