@@ -27,6 +27,7 @@ export const FOR_SALE = 1
 export const IN_AUCTION = 2
 export const SOLD = 3
 export const ENDED = 4
+export const STATES = 5
 
 export function stateOf(listing: ListingRecord): number {
   const status = searchedStatus(listing, BEGINNING_OF_TIME)

@@ -61,12 +61,12 @@ function askedOf(
 /** Small enough for the processor's cache. */
 const BLOCK = 4_096
 
-/** Some of what may be found. `missed`: the weight of the filters that each misses. */
+/** Some of what may be found. `missed`: the weight of the filters that each misses, the status among them. */
 interface Block extends Matched {
   readonly missed: Uint16Array
 }
 
-/** Those of a status in blocks, each valid until the next. */
+/** All slots, or those matched, in blocks that are each valid until the next. */
 function* blocksOf(
   columns: Columns,
   status: SearchedStatus,
@@ -77,24 +77,21 @@ function* blocksOf(
   const hasIt = hasStatus(columns, status, now)
   const candidates = matched ? matched.slots.length : columns.slots
   const room = Math.min(BLOCK, candidates)
-  const [slots, scores, missed] = [new Uint32Array(room), new Float64Array(room), new Uint16Array(room)]
+  const arrays = { slots: new Uint32Array(room), scores: new Float64Array(room), missed: new Uint16Array(room) }
   for (let first = 0; first < candidates; first += BLOCK) {
     const end = Math.min(first + BLOCK, candidates)
-    let count = 0
-    for (let n = first; n < end; n += 1) {
-      const slot = matched ? matched.slots[n]! : n
-      if (!hasIt(slot)) continue
-      slots[count] = slot
-      if (matched) scores[count] = matched.scores[n]!
-      count += 1
-    }
-    const block = {
-      slots: slots.subarray(0, count),
-      scores: scores.subarray(0, count),
-      missed: missed.subarray(0, count).fill(0),
-    }
-    for (const { filter, weight } of asked) filter(block.slots, block.missed, weight)
-    yield block
+    const [slots, scores, missed] = [
+      arrays.slots.subarray(0, end - first),
+      arrays.scores.subarray(0, end - first),
+      arrays.missed.subarray(0, end - first),
+    ]
+    if (matched) {
+      slots.set(matched.slots.subarray(first, end))
+      scores.set(matched.scores.subarray(first, end))
+    } else for (let n = 0; n < slots.length; n += 1) slots[n] = first + n
+    for (let n = 0; n < slots.length; n += 1) missed[n] = MANY * Number(!hasIt(slots[n]!))
+    for (const { filter, weight } of asked) filter(slots, missed, weight)
+    yield { slots, scores, missed }
   }
 }
 
@@ -147,11 +144,11 @@ class FacetCounts {
   addMissing({ slots, scores, missed }: Block): Matched {
     let found = 0
     for (let n = 0; n < slots.length; n += 1) {
-      if (missed[n] === 0) {
-        slots[found] = slots[n]!
-        scores[found] = scores[n]!
-        found += 1
-      } else if (missed[n]! < MANY) this.#addMissing(slots[n]!, missed[n]! % MISS)
+      const [slot, weight] = [slots[n]!, missed[n]!]
+      slots[found] = slot
+      scores[found] = scores[n]!
+      found += Number(weight === 0)
+      if (weight > 0 && weight < MANY) this.#addMissing(slot, weight % MISS)
     }
     return { slots: slots.subarray(0, found), scores: scores.subarray(0, found) }
   }

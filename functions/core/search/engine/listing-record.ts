@@ -79,6 +79,9 @@ export const packRecord = (listing: ListingRecord): string =>
 
 export function unpackRecord(packed: string): ListingRecord {
   const values: unknown[] = JSON.parse(packed)
-  const named = keptFields.map((field, n) => [field, values[n]] as const)
-  return Object.fromEntries(named.filter(([, value]) => value !== null)) as unknown as ListingRecord
+  const listing: Record<string, unknown> = {}
+  for (let n = 0; n < values.length; n += 1) {
+    if (values[n] !== null) listing[keptFields[n]!] = values[n]
+  }
+  return listing as unknown as ListingRecord
 }

@@ -24,15 +24,15 @@ export class Ranking {
   add(slots: Uint32Array, keys: Float64Array): void {
     this.added += slots.length
     if (this.#wanted === 0) return
-    for (let n = 0; n < slots.length; n += 1) {
-      const [slot, key] = [slots[n]!, keys[n]!]
-      if (key > this.#lastKey) continue
-      if (key === this.#lastKey && this.#lastSlot !== -1 && this.#isNewer(this.#lastSlot, slot)) continue
-      this.#slots[this.#kept] = slot
-      this.#keys[this.#kept] = key
-      this.#kept += 1
-      if (this.#kept === 2 * this.#wanted) this.#drop()
-    }
+    for (let n = 0; n < slots.length; n += 1) if (keys[n]! <= this.#lastKey) this.#keep(slots[n]!, keys[n]!)
+  }
+
+  #keep(slot: number, key: number): void {
+    if (key === this.#lastKey && this.#lastSlot !== -1 && this.#isNewer(this.#lastSlot, slot)) return
+    this.#slots[this.#kept] = slot
+    this.#keys[this.#kept] = key
+    this.#kept += 1
+    if (this.#kept === 2 * this.#wanted) this.#drop()
   }
 
   #drop(): void {

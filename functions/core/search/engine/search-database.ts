@@ -326,6 +326,6 @@ export class SearchDatabase implements SearchEngine {
   }
 
   #listingsIn(slots: Uint32Array): ListingRecord[] {
-    return Array.from(slots, slot => this.#file.listingIn(slot))
+    return this.#file.listingsIn(slots)
   }
 }

@@ -92,10 +92,13 @@ export class SearchFile {
     return row && rowOf(row)
   }
 
-  listingIn(slot: number): ListingRecord {
-    const row = this.#get('SELECT record FROM listings WHERE slot = ?', slot)
-    if (!row) throw new Error(`slot ${slot} is empty`)
-    return unpackRecord(String(row.record))
+  /** In the order of these slots. */
+  listingsIn(slots: Uint32Array): ListingRecord[] {
+    const rows = this.#statement(`
+      SELECT record FROM json_each(?) AS wanted JOIN listings ON slot = wanted.value ORDER BY wanted.key`)
+    const records = rows.all(JSON.stringify([...slots])).map(({ record }) => unpackRecord(String(record)))
+    if (records.length < slots.length) throw new Error(`one of the slots ${slots} is empty`)
+    return records
   }
 
   idIn(slot: number): string {
