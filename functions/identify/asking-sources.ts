@@ -5,7 +5,7 @@ import { askMarks, type TypedMarks } from './marks/asking-marks.ts'
 import { askKind, type KindDeps } from './matching/asking-kind.ts'
 import { askMatcher, type RecognitionDeps } from './matching/asking-matcher.ts'
 import { seenInTime } from './matching/sights.ts'
-import type { Outcomes } from './outcomes.ts'
+import { type Outcomes, photoOfSame } from './outcomes.ts'
 import { askLens, type LensDeps } from './outside/asking-lens.ts'
 import { askNyckel, type NyckelDeps } from './outside/asking-nyckel.ts'
 import { OFF, PENDING } from './source.ts'
@@ -24,6 +24,8 @@ export interface Asking {
   readonly typed?: TypedMarks | undefined
   /** What kind of piece the photographs show. */
   readonly category?: string | undefined
+  /** Index of the photograph that shows a record's very piece. */
+  readonly known?: number | undefined
 }
 
 /** The AI is asked by a reaction: it may take longer than a request. */
@@ -70,7 +72,8 @@ async function askCatalogueThenMarks(asking: Asking, deps: SourceDeps) {
   const startedAt = performance.now()
   const catalogue = await askCatalogue(asking, deps)
   const remainingMs = asking.remainingMs - (performance.now() - startedAt)
-  return [catalogue, await ask.marks({ ...asking, remainingMs }, deps)] as const
+  const marks = await ask.marks({ ...asking, known: photoOfSame(catalogue), remainingMs }, deps)
+  return [catalogue, marks] as const
 }
 
 /** The catalogue alone; the others are pending if they are set up. */

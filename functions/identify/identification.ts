@@ -18,7 +18,7 @@ import {
   releaseSource,
 } from './identification-store.ts'
 import type { TypedMarks } from './marks/asking-marks.ts'
-import { categoryOf, type Outcomes } from './outcomes.ts'
+import { categoryOf, type Outcomes, photoOfSame } from './outcomes.ts'
 import { presentIdentification } from './present-identification.ts'
 import { PENDING } from './source.ts'
 import type { ValuingDeps } from './value/valuing.ts'
@@ -96,8 +96,8 @@ export async function askIdentificationSource(request: SourceRequest, actor: Act
     }
     const photos = await takePhotos({ uploadKeys: [], imageUrls: found.imageUrls }, deps)
     const remainingMs = ANSWER_WITHIN_MS - (performance.now() - startedAt)
-    const category = categoryOf(found.outcomes)
-    const outcome = await askLate(source, { ...askingFor(found, actor), photos, typed, category, remainingMs }, deps)
+    const seen = { category: categoryOf(found.outcomes), known: photoOfSame(found.outcomes) }
+    const outcome = await askLate(source, { ...askingFor(found, actor), ...seen, photos, typed, remainingMs }, deps)
     const kept = await keepOutcome({ id, source, outcome })
     if (!kept) throw new DomainError('not_found')
     return await concludeAnew(kept, actor.now, deps)

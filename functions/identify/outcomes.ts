@@ -24,6 +24,10 @@ export function categoryOf(outcomes: Outcomes): string | undefined {
   return known ?? outcomes.vision.finding?.kind.category?.value ?? outcomes.ai.finding?.category
 }
 
+/** Index of the photograph in which the catalogue's very piece was recognized. */
+export const photoOfSame = ({ matcher: { finding } }: Pick<Outcomes, 'matcher'>): number | undefined =>
+  finding?.level === 'same' ? finding.photo : undefined
+
 /** What leads, of both matchers. */
 export function leadOf({ matcher, nyckel }: Pick<Outcomes, 'matcher' | 'nyckel'>) {
   const { leading, other } = leadingMatch(matcher.finding, nyckel.finding)

@@ -19,8 +19,8 @@ export function withRealNetworks(): void {
 export const seePixels: typeof real.seePixels = async pixels => (areReal ? real.seePixels(pixels) : glimpse(pixels))
 
 /** No photograph has a mark. */
-export const readMarks: typeof real.readMarks = async (picture, signal) =>
-  areReal ? real.readMarks(picture, signal) : []
+export const readMarks: typeof real.readMarks = async (picture, looking, signal) =>
+  areReal ? real.readMarks(picture, looking, signal) : []
 
 const GRID = 14
 const CELL = INPUT_EDGE / GRID

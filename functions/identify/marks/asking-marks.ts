@@ -1,3 +1,4 @@
+import type { Looking } from '@vitrine/mark-reader'
 import { MARK_TEXT_MAX, MAX_MARKS, type MarksMeaning } from '../../../shared/contract/endpoints/marks.ts'
 import type { MarkSymbol } from '../../../shared/rules/mark-symbols.ts'
 import type { MarkText } from '../../core/identify/marks/read-meaning.ts'
@@ -38,12 +39,14 @@ interface AskingMarks {
   readonly photos: readonly StoredPhoto[]
   readonly typed?: TypedMarks | undefined
   readonly category?: string | undefined
+  /** Index of the photograph that shows a record's very piece. */
+  readonly known?: number | undefined
   readonly remainingMs: number
 }
 
 /** Reads the marks and finds out what they mean, or what those mean that a person typed. */
 export const askMarks = (
-  { photos, typed, category, remainingMs }: AskingMarks,
+  { photos, typed, category, known, remainingMs }: AskingMarks,
   deps: PhotoDeps,
 ): Promise<SourceOutcome<MarksFound>> =>
   askSource('marks', Math.min(MARKS_LIMIT_MS, remainingMs), async signal => {
@@ -53,7 +56,7 @@ export const askMarks = (
         typed,
         meaning: await meaningOf(marksOf(typed.marks, category), typed.symbols),
       }
-    const readings = await readAll(photos, deps, signal)
+    const readings = await readAll({ photos, known }, deps, signal)
     return readings.length > 0
       ? {
           readings,
@@ -83,19 +86,25 @@ async function meaningOf(marks: readonly MarkText[], symbols: readonly MarkSymbo
 const once = readBefore<readonly Omit<MarkSeen, 'photo'>[]>(200)
 
 /** The surest marks of all photographs. */
-async function readAll(photos: readonly StoredPhoto[], deps: PhotoDeps, signal: AbortSignal): Promise<MarkSeen[]> {
+async function readAll(
+  { photos, known }: Pick<AskingMarks, 'photos' | 'known'>,
+  deps: PhotoDeps,
+  signal: AbortSignal,
+): Promise<MarkSeen[]> {
   const seen: MarkSeen[] = []
   for (const [photo, stored] of photos.entries()) {
-    const marks = await once(stored.imageUrl, () => readPhoto(stored, deps, signal))
+    // A record says more of its piece than what is hardly legible.
+    const looking = { seeksFaint: photo !== known }
+    const marks = await once(`${stored.imageUrl} ${looking.seeksFaint}`, () => readPhoto(stored, looking, deps, signal))
     seen.push(...marks.map(mark => ({ ...mark, photo })))
   }
   return seen.toSorted((a, b) => b.confidence - a.confidence).slice(0, MAX_MARKS)
 }
 
-async function readPhoto({ imageUrl, webp }: StoredPhoto, deps: PhotoDeps, signal: AbortSignal) {
+async function readPhoto({ imageUrl, webp }: StoredPhoto, looking: Looking, deps: PhotoDeps, signal: AbortSignal) {
   const picture = await pixelsOf((await readRendition(imageUrl, 1600, deps)) ?? webp)
   const { width, height } = picture
-  return (await readMarks(picture, signal)).map(({ text, quad, confidence }) => ({
+  return (await readMarks(picture, looking, signal)).map(({ text, quad, confidence }) => ({
     text: text.slice(0, MARK_TEXT_MAX),
     quad: quad.map(([x, y]) => [share(x, width), share(y, height)] as const),
     confidence,

@@ -112,19 +112,41 @@ function inLightOf(
   { photo, seen }: Pick<Overlay, 'photo' | 'seen'>,
   depths: Uint16Array,
 ): Float32Array {
+  const ratios = new Float32Array(seen.length)
   const gains = [0, 1, 2].map(color => {
-    const ratios: number[] = []
+    let count = 0
     for (let at = 0; at < seen.length; at++) {
       const here = rgb[at * 3 + color]!
       const there = photo[at * 3 + color]!
       if (!seen[at] || !depths[at] || here < LIT.from || here > LIT.to || there > LIT.to) continue
-      ratios.push((there + 4) / (here + 4))
+      ratios[count++] = (there + 4) / (here + 4)
     }
-    return ratios.length < MIN_LIT ? 1 : Float32Array.from(ratios).sort()[ratios.length >> 1]!
+    return count < MIN_LIT ? 1 : middleOf(ratios.subarray(0, count))
   })
   const lit = new Float32Array(rgb.length)
   for (let n = 0; n < rgb.length; n++) lit[n] = Math.min(255, rgb[n]! * gains[n % 3]!)
   return lit
+}
+
+/** The median, by Hoare's selection: sorting them all takes ten times as long. Changes their order. */
+function middleOf(values: Float32Array): number {
+  const middle = values.length >> 1
+  let [from, to] = [0, values.length - 1]
+  while (from < to) {
+    const pivot = values[middle]!
+    let [left, right] = [from, to]
+    while (left <= right) {
+      while (values[left]! < pivot) left++
+      while (values[right]! > pivot) right--
+      if (left > right) break
+      const lower = values[right]!
+      values[right--] = values[left]!
+      values[left++] = lower
+    }
+    if (right < middle) from = left
+    if (left > middle) to = right
+  }
+  return values[middle]!
 }
 
 function depthsOf(object: ObjectMask | null, width: number, height: number): Uint16Array {

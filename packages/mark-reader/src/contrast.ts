@@ -46,9 +46,12 @@ function strengthened(strokes: Grey, reach: number, contrast: number): RgbPictur
   const spread = boxMean({ ...strokes, values: values.map(value => value * value) }, reach * 2).values
   const usual = spread.reduce((sum, value) => sum + value, 0) / spread.length
   const rgb = new Uint8Array(width * height * 3)
-  for (let i = 0; i < values.length; i++) {
-    const level = 128 + (contrast * values[i]!) / Math.sqrt(0.5 * spread[i]! + 0.5 * usual + 1)
-    rgb.fill(Math.max(0, Math.min(255, level)), i * 3, i * 3 + 3)
+  for (let i = 0, at = 0; i < values.length; i++) {
+    const stretched = 128 + (contrast * values[i]!) / Math.sqrt(0.5 * spread[i]! + 0.5 * usual + 1)
+    const level = Math.max(0, Math.min(255, stretched))
+    rgb[at++] = level
+    rgb[at++] = level
+    rgb[at++] = level
   }
   return { width, height, rgb }
 }

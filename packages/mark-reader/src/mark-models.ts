@@ -60,7 +60,8 @@ function planesOf({ width, height, rgb }: RgbPicture, mean: ByColor, deviation: 
   const area = width * height
   const planes = new Float32Array(3 * area)
   for (let c = 0; c < 3; c++) {
-    for (let i = 0; i < area; i++) planes[c * area + i] = (rgb[i * 3 + 2 - c]! / 255 - mean[c]!) / deviation[c]!
+    const scaled = Float32Array.from({ length: 256 }, (_, level) => (level / 255 - mean[c]!) / deviation[c]!)
+    for (let i = 0; i < area; i++) planes[c * area + i] = scaled[rgb[i * 3 + 2 - c]!]!
   }
   return planes
 }

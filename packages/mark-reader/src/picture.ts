@@ -40,7 +40,8 @@ export function resize(picture: RgbPicture, width: number, height: number): RgbP
     row.fill(0.5)
     for (let n = 0; n < weights.length; n++) {
       const start = (first + n) * width * 3
-      for (let x = 0; x < row.length; x++) row[x]! += weights[n]! * narrow[start + x]!
+      const weight = weights[n]!
+      for (let x = 0; x < row.length; x++) row[x]! += weight * narrow[start + x]!
     }
     rgb.set(row, y * row.length)
   }

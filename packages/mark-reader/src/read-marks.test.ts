@@ -55,6 +55,11 @@ describe('a photographed mark', () => {
     expect(readings).toMatchObject([{ text: 'WORCESTER', shape: 'curved' }])
   })
 
+  it('is read though nothing faint is looked for', async () => {
+    const photo = await printed('STAFFORD', 'ENGLAND')
+    expect(await readMarks(photo, models, { seeksFaint: false })).toMatchObject([{ text: 'STAFFORD\nENGLAND' }])
+  })
+
   it('is not invented on a plain glaze', async () => {
     expect(await readMarks(await printed(), models)).toEqual([])
   })

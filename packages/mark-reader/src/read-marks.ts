@@ -2,13 +2,21 @@ import { type Arc, findArcs } from './arcs.ts'
 import { withoutGround } from './contrast.ts'
 import type { MarkModels } from './mark-models.ts'
 import { type Point, type Quad, type RgbPicture, resize } from './picture.ts'
-import { type MarkReading, readingsFrom, type TextLine } from './readings.ts'
+import { lettersIn, type MarkReading, readingsFrom, type TextLine } from './readings.ts'
 import { StripReader, worth } from './strip-reader.ts'
 import { straightStrip, unrolled, uprightStrip } from './strips.ts'
+import { areaOf, cut, pasted } from './text-area.ts'
 import { type TextRegion, textRegions } from './text-regions.ts'
 
 /** Longer edge at which text is looked for. */
 const DETECTION_EDGE = 960
+/** Part of it that shows where most lettering is, in a sixth of the time. */
+const GLANCE = 0.4
+/** Part of the picture that is worth a look of its own. */
+const MAX_GLANCED = 0.4
+/** A glance that reads so many letters, and so surely, has found the mark. */
+const WHOLE_MARK = 5
+const SURE = 0.9
 const MAX_REGIONS = 12
 /** In the second look, where most regions are texture. */
 const MAX_FAINT_REGIONS = 4
@@ -19,15 +27,26 @@ const TWO_SURE_LETTERS = 1.8
 /** How far around a pixel its ground is looked for, where text is. */
 const GROUND_REACH = 16
 
+export interface Looking {
+  /** Whether it looks a second time, for what is faint, where nothing was read. */
+  readonly seeksFaint?: boolean
+}
+
 /** What is written on a photographed piece, surest first. Nothing where there is no text. */
-export async function readMarks(photo: RgbPicture, models: MarkModels): Promise<MarkReading[]> {
+export async function readMarks(
+  photo: RgbPicture,
+  models: MarkModels,
+  { seeksFaint = true }: Looking = {},
+): Promise<MarkReading[]> {
   const { width, height, rgb } = photo
   if (rgb.length === 0 || rgb.length !== width * height * 3)
     throw new RangeError(`${width} × ${height} pixels need ${width * height * 3} bytes`)
-  const reader = new StripReader(models)
   const small = forDetection(photo)
+  const glanced = await readGlancing(photo, small, models)
+  if (glanced.some(isWholeMark)) return glanced
+  const reader = new StripReader(models)
   const plain = readingsFrom(await linesIn(photo, await findRegions(photo, small, models), reader))
-  if (plain.length > 0) return plain
+  if (plain.length > 0 || !seeksFaint) return plain
   const strong = withoutGround(small, GROUND_REACH)
   const regions = await findRegions(strong, strong, models)
   const faint = readingsFrom(await linesIn(strong, regions.slice(0, MAX_FAINT_REGIONS), reader))
@@ -35,6 +54,18 @@ export async function readMarks(photo: RgbPicture, models: MarkModels): Promise<
     .filter(({ confidence }) => confidence >= SURE_IF_FAINT)
     .map(reading => ({ ...reading, quad: enlarged(reading.quad, photo, strong) }))
 }
+
+/** Reads only where a glance shows lettering, if that is a small part: texture and dials are all over a piece. */
+async function readGlancing(photo: RgbPicture, small: RgbPicture, models: MarkModels): Promise<MarkReading[]> {
+  const tiny = resize(small, wholeSquares(small.width * GLANCE), wholeSquares(small.height * GLANCE))
+  const area = areaOf(await models.findText(tiny), tiny, small)
+  if (!area || area.width * area.height > MAX_GLANCED * small.width * small.height) return []
+  const shares = pasted(await models.findText(cut(small, area)), area, small)
+  return readingsFrom(await linesIn(photo, regionsOf(shares, photo, small), new StripReader(models)))
+}
+
+/** Numerals of a dial, or what is but half legible, don't tell where the mark is. */
+const isWholeMark = ({ text, confidence }: MarkReading) => confidence >= SURE && lettersIn(text).length >= WHOLE_MARK
 
 function enlarged([a, b, c, d]: Quad, to: RgbPicture, from: RgbPicture): Quad {
   const at = ([x, y]: Point): Point => [(x * to.width) / from.width, (y * to.height) / from.height]
@@ -63,13 +94,15 @@ async function linesOn(photo: RgbPicture, arc: Arc, reader: StripReader): Promis
 /** As large as text is looked for, in whole squares of the detector. */
 function forDetection(photo: RgbPicture): RgbPicture {
   const scale = Math.min(1, DETECTION_EDGE / Math.max(photo.width, photo.height))
-  const whole = (length: number) => Math.max(32, Math.round((length * scale) / 32) * 32)
-  return resize(photo, whole(photo.width), whole(photo.height))
+  return resize(photo, wholeSquares(photo.width * scale), wholeSquares(photo.height * scale))
 }
 
-async function findRegions(photo: RgbPicture, small: RgbPicture, models: MarkModels): Promise<TextRegion[]> {
-  const { width, height } = small
-  const shares = await models.findText(small)
+const wholeSquares = (length: number) => Math.max(32, Math.round(length / 32) * 32)
+
+const findRegions = async (photo: RgbPicture, small: RgbPicture, models: MarkModels): Promise<TextRegion[]> =>
+  regionsOf(await models.findText(small), photo, small)
+
+function regionsOf(shares: Float32Array, photo: RgbPicture, { width, height }: RgbPicture): TextRegion[] {
   const regions = textRegions({ shares, width, height, scale: [photo.width / width, photo.height / height] })
   return regions.slice(0, MAX_REGIONS)
 }

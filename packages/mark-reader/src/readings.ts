@@ -105,7 +105,7 @@ function placed({ strip, ahead, turned }: TextLine, turn: number): PlacedLine {
 
 const weight = (lines: readonly ReadText[]) =>
   lines.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0)
-const lettersIn = (text: string) => text.match(/[\p{L}\d]/gu) ?? []
+export const lettersIn = (text: string) => text.match(/[\p{L}\d]/gu) ?? []
 const isText = ({ text, confidence }: ReadText) => confidence >= MIN_CONFIDENCE && lettersIn(text).length > 0
 
 /** Few letters, or one again and again, are soon seen in an ornament. */

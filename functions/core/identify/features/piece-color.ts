@@ -15,7 +15,8 @@ const NEUTRAL = 45
 export function colorOfPiece({ width, height, rgb, object }: Picture): string | null {
   if (!object) return null
   const isInside = eroded(object, AT_OUTLINE)
-  const [light, counts] = [lightOf({ width, height, rgb, object }), new Map<string, number>()]
+  const [red, green, blue] = lightOf({ width, height, rgb, object }).map(linearIn) as [Levels, Levels, Levels]
+  const counts = new Map<string, number>()
   let all = 0
   for (let y = 0; y < height; y++) {
     const row = Math.min(object.height - 1, Math.floor((y * object.height) / height))
@@ -23,15 +24,15 @@ export function colorOfPiece({ width, height, rgb, object }: Picture): string | 
       const column = Math.min(object.width - 1, Math.floor((x * object.width) / width))
       if (!isInside[row * object.width + column]) continue
       const at = (y * width + x) * 3
-      const name = nameOf(rgb[at]! * light[0], rgb[at + 1]! * light[1], rgb[at + 2]! * light[2])
+      const name = nameOf(red[rgb[at]!]!, green[rgb[at + 1]!]!, blue[rgb[at + 2]!]!)
       counts.set(name, (counts.get(name) ?? 0) + 1)
       all++
     }
   }
   if (all < MIN_PIXELS) return null
   const share = (name: string) => (counts.get(name) ?? 0) / all
-  const [blue, white] = [share('Blue'), share('White')]
-  if (blue >= BOTH.blue && white >= BOTH.white && blue + white >= BOTH.of) return 'Blue and white'
+  const [blues, whites] = [share('Blue'), share('White')]
+  if (blues >= BOTH.blue && whites >= BOTH.white && blues + whites >= BOTH.of) return 'Blue and white'
   const [name] = [...counts.keys()].toSorted((a, b) => share(b) - share(a))
   return name && !UNSAID.has(name) && share(name) >= MOSTLY ? name : null
 }
@@ -65,11 +66,14 @@ const linear = (value: number): number => {
   const part = Math.min(255, value) / 255
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
 }
+/** Of each level from 0 to 255 in a light. */
+const linearIn = (light: number): Levels => Float64Array.from({ length: 256 }, (_, level) => linear(level * light))
+type Levels = Float64Array
+
 const cubeRoot = (part: number) => (part > 0.008856 ? Math.cbrt(part) : 7.787 * part + 16 / 116)
 
-/** CIE Lab, as lightness, chroma and hue in degrees. */
-function lchOf(red: number, green: number, blue: number) {
-  const [r, g, b] = [linear(red), linear(green), linear(blue)]
+/** CIE Lab of linear light, as lightness, chroma and hue in degrees. */
+function lchOf(r: number, g: number, b: number) {
   const x = cubeRoot((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505)
   const y = cubeRoot(0.2126 * r + 0.7152 * g + 0.0722 * b)
   const z = cubeRoot((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readMarks as read } from '@vitrine/mark-reader'
+import { type Looking, readMarks as read } from '@vitrine/mark-reader'
 import { type MarkModels, openMarkModels } from '@vitrine/mark-reader/models'
 import type { RgbPicture } from '@vitrine/mark-reader/picture'
 import { config } from '../../../platform/config.ts'
@@ -15,4 +15,4 @@ function markModels(): Promise<MarkModels> {
   return opened
 }
 
-export const readMarks = async (picture: RgbPicture) => read(picture, await markModels())
+export const readMarks = async (picture: RgbPicture, looking: Looking) => read(picture, await markModels(), looking)

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { Looking } from '@vitrine/mark-reader'
 import type { RgbPicture } from '@vitrine/mark-reader/picture'
 import type { MarkReading } from '@vitrine/mark-reader/readings'
 import { config } from '../../../platform/config.ts'
@@ -7,7 +8,7 @@ import { WorkerQueue } from './worker-queue.ts'
 
 export type NeuralTask =
   | { readonly network: 'vision' | 'image-text'; readonly pixels: Uint8Array<ArrayBuffer> }
-  | { readonly network: 'marks'; readonly picture: RgbPicture }
+  | ({ readonly network: 'marks'; readonly picture: RgbPicture } & Looking)
 
 /** Opening the models again takes about a second, keeping them 300 MB. */
 const IDLE_MS = 5 * 60_000
@@ -30,8 +31,8 @@ export const encodePixels = (pixels: Uint8Array<ArrayBuffer>): Promise<Float32Ar
   }) as Promise<Float32Array>
 
 /** @param picture given away */
-export const readMarks = (picture: RgbPicture, signal: AbortSignal): Promise<MarkReading[]> =>
-  marks.run({ network: 'marks', picture } satisfies NeuralTask, {
+export const readMarks = (picture: RgbPicture, looking: Looking, signal: AbortSignal): Promise<MarkReading[]> =>
+  marks.run({ network: 'marks', picture, ...looking } satisfies NeuralTask, {
     signal,
     transfer: [picture.rgb.buffer as ArrayBuffer],
   }) as Promise<MarkReading[]>

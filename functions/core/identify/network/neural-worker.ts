@@ -6,7 +6,7 @@ import { see } from './vision.ts'
 import type { Reply } from './worker-queue.ts'
 
 function perform(task: NeuralTask) {
-  if (task.network === 'marks') return readMarks(task.picture)
+  if (task.network === 'marks') return readMarks(task.picture, task)
   return task.network === 'vision' ? see(task.pixels) : encodeImage(task.pixels)
 }
 
