@@ -106,6 +106,11 @@ const sign = (config: Config): Middleware => {
   }
 }
 
+/** The SDK's, which throws what an answer of 300 or above says. */
+interface ErrorReader {
+  deserializeResponse(operation: object, context: object, response: Response): Promise<unknown>
+}
+
 const deserialize =
   (config: Config): Middleware =>
   (next, context) =>
@@ -118,8 +123,8 @@ const deserialize =
         traits: 0,
         input: 'unit',
         output: 'unit',
-      } as const
-      await config.protocol.deserializeResponse(operation as never, { ...config, ...context } as never, response)
+      }
+      await (config.protocol as ErrorReader).deserializeResponse(operation, { ...config, ...context }, response)
     }
     const bytes = response.body instanceof Uint8Array ? response.body : await config.streamCollector(response.body)
     const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')

@@ -27,7 +27,7 @@ function formatOf(schema: Schema): Format {
     case 'string':
     case 'number':
     case 'boolean':
-      return primitive(TYPES[schema.type], schema.props)
+      return primitive(TYPES[schema.type], schema.props as Transforming)
     case 'list': {
       const format = formatOf(schema.elements)
       return stored => (Array.isArray(stored) ? whole(stored.map(each => format(each))) : OTHER)
