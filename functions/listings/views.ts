@@ -27,15 +27,18 @@ interface Visitor {
   readonly userAgent: string | undefined
 }
 
+let ofDay = { day: '', secret: '', key: '' }
+
 /** Hashes the visitor with a key of the day: nothing personal is kept, and days can't be linked. */
 export async function visitTo(listingId: string, visitor: Visitor, now: Date): Promise<Visit> {
   const day = now.toISOString().slice(0, 10)
-  const key = hash(await requiredSecret('VISITOR_SECRET'), `views ${day}`)
+  const secret = await requiredSecret('VISITOR_SECRET')
+  if (ofDay.day !== day || ofDay.secret !== secret) ofDay = { day, secret, key: hash(secret, `views ${day}`) }
   const { user, address, userAgent } = visitor
   const who = user ? ['user', user.id] : ['visitor', address, userAgent]
   return {
     listingId,
-    visitor: hash(key, JSON.stringify(who)),
+    visitor: hash(ofDay.key, JSON.stringify(who)),
     day,
     halfHour: Math.floor(now.getTime() / HALF_HOUR_MS),
     userId: user?.id,
