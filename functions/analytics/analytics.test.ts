@@ -12,9 +12,10 @@ import { anyCents } from '../../shared/testing/any-cents.ts'
 import { stories } from '../../shared/testing/stories.ts'
 import { failPayout, findPayout, recordTransfers } from '../core/money/payout/payout-store.ts'
 import { recordSale } from '../core/money/sale/sale-store.ts'
-import { countViews, findViewsByDay } from '../core/page-views/view-store.ts'
+import { countViews, findSellerViews } from '../core/page-views/view-store.ts'
 import { findViewedDealings } from '../core/trade-history/dealings-store.ts'
 import { visitTo } from '../listings/views.ts'
+import { allAnswered } from '../platform/after-answer.ts'
 import { newId } from '../platform/ids.ts'
 import { transact } from '../platform/table.ts'
 import { newPurchase } from '../testing/purchases.ts'
@@ -26,8 +27,10 @@ import { daysUpTo, figuresByDay } from './analyzing.ts'
 const figuresOf = async (seller: Member, days?: string) =>
   (await seller.call(analytics.getSellerAnalytics, days ? { query: { days } } : {})).body
 
-const look = (id: string, address: string) =>
-  new Visitor().call(listings.getListing, { params: { id }, address: `198.51.100.${address}` })
+async function look(id: string, address: string): Promise<void> {
+  await new Visitor().call(listings.getListing, { params: { id }, address: `198.51.100.${address}` })
+  await allAnswered()
+}
 
 const today = () => new Date().toISOString().slice(0, 10)
 
@@ -107,7 +110,7 @@ describe('a seller’s days', () => {
     const viewAt = async (at: string) => {
       const now = new Date(at)
       const visit = await visitTo(listing.id, { user: undefined, address: at, userAgent: 'Safari' }, now)
-      expect(await countViews([{ visit, sellerId, isFirstOfDay: true, at: now }])).toBe(true)
+      expect(await countViews([{ sellerId, listingId: listing.id, visits: [visit] }])).toBe(true)
     }
     // Half past ten in the evening of February 28th in New York, and nine in the morning of March 1st in India.
     const now = '2026-03-01T03:30:00.000Z'
@@ -120,8 +123,8 @@ describe('a seller’s days', () => {
     const seen = async (timeZone: string) => {
       const days = daysUpTo(new Date(now), 7, timeZone)
       expect(days.at(-1)).toBe(dayAt(new Date(now), timeZone))
-      const views = await findViewsByDay(sellerId, days, timeZone)
-      const figures = figuresByDay(await findViewedDealings(sellerId), views, days, timeZone)
+      const { byDay } = await findSellerViews(sellerId, days, timeZone)
+      const figures = figuresByDay(await findViewedDealings(sellerId), byDay, days, timeZone)
       return figures.filter(({ views, sales }) => views + sales > 0).map(({ day, views, sales }) => [day, views, sales])
     }
     expect(await seen('America/New_York')).toEqual([['2026-02-28', 3, 1]])

@@ -3,7 +3,7 @@ import type { dayFigures, performer } from '../../shared/contract/endpoints/anal
 import { conversionRate } from '../../shared/rules/analytics.ts'
 import { addDays, dayAt } from '../../shared/rules/calendar.ts'
 import { sumCents } from '../../shared/rules/cents.ts'
-import type { ViewsOfDay } from '../core/page-views/view-store.ts'
+import type { ListingViews, ViewsOfDay } from '../core/page-views/view-store.ts'
 import { priceOf, searchedStatus } from '../core/search/engine/matching.ts'
 import type { ViewedDealings } from '../core/trade-history/dealings-store.ts'
 import { figuresOf, offeredOf } from '../core/trade-history/figures.ts'
@@ -32,6 +32,14 @@ export function totalsOf(dealings: ViewedDealings, now: Date) {
     conversionRate: conversionRate(sales, totalUniqueViews),
   }
 }
+
+/** What was counted of a listing in several places. */
+export const sumViews = (views: readonly ListingViews[]): ListingViews[] =>
+  [...Map.groupBy(views, ({ listingId }) => listingId)].map(([listingId, counts]) => ({
+    listingId,
+    views: sum(counts.map(count => count.views)),
+    uniqueViews: sum(counts.map(count => count.uniqueViews)),
+  }))
 
 /** Listings without views and watches are left out. */
 export function bestPerformers({ listings, sales, views }: ViewedDealings, now: Date): z.output<typeof performer>[] {

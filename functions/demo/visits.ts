@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
+import type { Visit } from '../core/page-views/counting.ts'
 import { countViews } from '../core/page-views/view-store.ts'
 import { visitTo } from '../listings/views.ts'
 
@@ -11,21 +12,24 @@ const chance = (text: string): number => createHash('sha256').update(text).diges
 
 /** More of them toward the end. */
 export async function countVisits(
-  { id, sellerId }: ListingRecord,
+  { id: listingId, sellerId }: ListingRecord,
   visitors: number,
   from: Date,
   to: Date,
 ): Promise<void> {
   const lasts = to.getTime() - from.getTime()
+  const visits: Visit[] = []
   for (let n = 0; n < visitors; n++) {
-    const at = new Date(from.getTime() + lasts * Math.sqrt((n + chance(`${id} ${n}`)) / visitors))
-    await countVisit(n, at, true)
+    const at = new Date(from.getTime() + lasts * Math.sqrt((n + chance(`${listingId} ${n}`)) / visitors))
+    visits.push(await visitAt(n, at))
     const later = new Date(at.getTime() + RETURNS_AFTER_MS)
-    if (n % RETURNS_EVERY === 0 && later < to) await countVisit(n, later, false)
+    if (n % RETURNS_EVERY === 0 && later < to) visits.push(await visitAt(n, later))
+  }
+  for (const [, ofDay] of [...Map.groupBy(visits, ({ day }) => day)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    await countViews([{ sellerId, listingId, visits: ofDay }])
   }
 
-  async function countVisit(n: number, at: Date, isFirst: boolean): Promise<void> {
-    const visitor = { user: undefined, address: `192.0.2.${n}`, userAgent: 'a demo visitor' }
-    await countViews([{ visit: await visitTo(id, visitor, at), sellerId, isFirstOfDay: isFirst, at }])
+  function visitAt(n: number, at: Date): Promise<Visit> {
+    return visitTo(listingId, { user: undefined, address: `192.0.2.${n}`, userAgent: 'a demo visitor' }, at)
   }
 }

@@ -233,6 +233,14 @@ export const exported = {
     has: words('listingId views uniqueViews'),
     without: [],
   },
+  'piece-views': {
+    file: 'views-of-listings',
+    about: 'The same since they are counted by days, with those of the latest day by its half hours.',
+    of: words('sellerId'),
+    read: partition('VIEWS'),
+    has: words('listingId views uniqueViews day halfHours'),
+    without: words('sellerId visitors version'),
+  },
   'half-hour-views': {
     file: 'views-by-time',
     about: 'When your listings were looked at, by the half hour.',
@@ -762,7 +770,6 @@ export const exported = {
   'ai-answer': not(BRIEF),
   counter: not(BRIEF),
   refusals: not(BRIEF),
-  viewer: not(BRIEF),
   'sent-mail': not(BRIEF),
   claims: not(BRIEF),
   auction: not(BIDS),

@@ -1,6 +1,5 @@
 import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
-import { findListingWithAuction } from '../core/auction/auction-store.ts'
 import { shownAsClosed } from '../core/auction/closing.ts'
 import { presentAuctioned } from '../core/auction/present-auctioned.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
@@ -17,11 +16,9 @@ export const handler = endpoint(
   { counter: new ViewCounter() },
   async ({ params, user, now, clientAddress: address, headers }, { counter }) => {
     const visit = await visitTo(params.id, { user, address, userAgent: headers['user-agent'] }, now)
-    const { listing, auction, countedIn } = counter.has(visit)
-      ? { ...(await findListingWithAuction(params.id)), countedIn: visit.halfHour }
-      : await findVisited(visit)
+    const { listing, auction } = await findVisited(params.id)
     if (!listing || !maySee(listing, user)) throw new DomainError('not_found')
-    await afterAnswer(counter.note(visit, listing, countedIn, now))
+    await afterAnswer(counter.note(visit, listing, now))
     // Nothing is for sale that is reported stolen.
     const isOffSale = listing.status !== 'active'
     const head = isOffSale && listing.pieceId ? await findPassportHead(listing.pieceId) : undefined

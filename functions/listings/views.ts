@@ -1,17 +1,25 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
-import { countViews, MAX_VIEWS_AT_ONCE, type View, type Visit } from '../core/page-views/view-store.ts'
+import type { Visit } from '../core/page-views/counting.ts'
+import { countViews, MAX_PIECES_AT_ONCE, type PieceVisits } from '../core/page-views/view-store.ts'
+import { beforeEnd } from '../platform/after-answer.ts'
 import { config } from '../platform/config.ts'
 import { log } from '../platform/log.ts'
 import { requiredSecret } from '../platform/secrets.ts'
 import type { UserRecord } from '../platform/users.ts'
 
 const HALF_HOUR_MS = 30 * 60_000
-const WRITE_TIMEOUT_MS = 250
-/** While a transaction is written the table's engine reads nothing, so fewer and larger ones are better. */
-const GATHERING_MS = 100
+/** A listing's views are written once in this time. A crash loses those of it. */
+export const GATHERING_MS = 60_000
+/** Where a process goes on after its answers, first views of many listings are written together. */
+const FIRST_MS = 1_000
+/** Of a process that does not: for all of them an answer waits. */
+const MAX_DUE_AT_ONCE = 5
+const MAX_WAITING_VISITS = 100
+const MAX_WAITING_LISTINGS = 5_000
 const MAX_REMEMBERED = 10_000
+const WRITE_TRIES = 6
 
 interface Visitor {
   readonly user: UserRecord | undefined
@@ -19,15 +27,18 @@ interface Visitor {
   readonly userAgent: string | undefined
 }
 
+let ofDay = { day: '', secret: '', key: '' }
+
 /** Hashes the visitor with a key of the day: nothing personal is kept, and days can't be linked. */
 export async function visitTo(listingId: string, visitor: Visitor, now: Date): Promise<Visit> {
   const day = now.toISOString().slice(0, 10)
-  const key = hash(await requiredSecret('VISITOR_SECRET'), `views ${day}`)
+  const secret = await requiredSecret('VISITOR_SECRET')
+  if (ofDay.day !== day || ofDay.secret !== secret) ofDay = { day, secret, key: hash(secret, `views ${day}`) }
   const { user, address, userAgent } = visitor
   const who = user ? ['user', user.id] : ['visitor', address, userAgent]
   return {
     listingId,
-    visitor: hash(key, JSON.stringify(who)),
+    visitor: hash(ofDay.key, JSON.stringify(who)),
     day,
     halfHour: Math.floor(now.getTime() / HALF_HOUR_MS),
     userId: user?.id,
@@ -36,50 +47,106 @@ export async function visitTo(listingId: string, visitor: Visitor, now: Date): P
 
 const hash = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64url')
 
-interface Waiting extends PromiseWithResolvers<void> {
-  readonly view: View
+interface Waiting extends PieceVisits {
+  readonly visits: Visit[]
+  readonly since: number
 }
 
-/** Counts a process's views: those that come while others are written are written together. */
+/**
+ * Counts a process's views. The first of a listing after a quiet minute is written at once, those within the next minute
+ * together by the first request after it, or by a timer where the process goes on.
+ */
 export class ViewCounter {
   /** Spares the table repeated writes; correctness does not depend on it. */
   readonly #counted = new Map<string, number>()
   readonly #waiting = new Map<string, Waiting>()
-  #isWriting = false
+  /** Listings in the order in which they were written. */
+  readonly #writtenAt = new Map<string, number>()
+  #lookedAt = 0
+  #timer: NodeJS.Timeout | undefined
 
   has(visit: Visit): boolean {
     return (this.#counted.get(keyOf(visit)) ?? 0) >= visit.halfHour
   }
 
-  /** @param countedIn the half hour of their last counted view today, from the table */
-  async note(visit: Visit, { sellerId }: ListingRecord, countedIn: number | undefined, now: Date): Promise<void> {
-    if (visit.userId === sellerId || this.has(visit)) return
-    if (countedIn !== undefined && countedIn >= visit.halfHour) return this.#remember(visit)
-    try {
-      await this.#written({ visit, sellerId, isFirstOfDay: countedIn === undefined, at: now })
+  async note(visit: Visit, { sellerId }: Pick<ListingRecord, 'sellerId'>, now: Date): Promise<void> {
+    if (visit.userId !== sellerId && !this.has(visit)) {
       this.#remember(visit)
+      this.#wait(visit, sellerId, now)
+    }
+    const due = this.#due(now.getTime(), visit.listingId)
+    if (due.length > 0) await this.#write(due, now.getTime())
+  }
+
+  /** Writes all that waits. */
+  readonly finish = async (): Promise<void> => {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    await this.#write([...this.#waiting.values()], Date.now())
+  }
+
+  #wait(visit: Visit, sellerId: string, now: Date): void {
+    const { listingId } = visit
+    const waiting = this.#waiting.get(listingId) ?? { sellerId, listingId, visits: [], since: now.getTime() }
+    waiting.visits.push(visit)
+    this.#waiting.set(listingId, waiting)
+    beforeEnd(this.finish)
+    if (config.answersFirst) this.#timer ??= setTimeout(() => this.#onTimer(), FIRST_MS).unref()
+  }
+
+  #onTimer(): void {
+    this.#timer = undefined
+    const now = Date.now()
+    void this.#write(this.#due(now), now)
+    if (this.#waiting.size > 0) this.#timer = setTimeout(() => this.#onTimer(), FIRST_MS).unref()
+  }
+
+  /** @param asked whose page is asked for; others are looked through once a second */
+  #due(now: number, asked?: string): Waiting[] {
+    if (config.answersFirst && asked !== undefined) {
+      const isFull = this.#waiting.size > MAX_WAITING_LISTINGS
+      return isFull ? [...this.#waiting.values()] : [this.#waiting.get(asked) ?? []].flat().filter(isFullOfVisits)
+    }
+    const isDue = (each: Waiting) => this.#isDue(each, now)
+    const own = [this.#waiting.get(asked ?? '') ?? []].flat().filter(isDue)
+    if (asked !== undefined && now - this.#lookedAt < FIRST_MS && this.#waiting.size <= MAX_WAITING_LISTINGS) return own
+    this.#lookedAt = now
+    const due = [...this.#waiting.values()].filter(isDue)
+    return asked === undefined ? due : [...new Set([...own, ...due])].slice(0, MAX_DUE_AT_ONCE)
+  }
+
+  #isDue(waiting: Waiting, now: number): boolean {
+    const wasQuiet = now - (this.#writtenAt.get(waiting.listingId) ?? 0) >= GATHERING_MS
+    const isFirst = !config.answersFirst || now - waiting.since >= FIRST_MS
+    return (wasQuiet && isFirst) || isFullOfVisits(waiting)
+  }
+
+  async #write(due: readonly Waiting[], now: number): Promise<void> {
+    for (const { listingId } of due) {
+      this.#waiting.delete(listingId)
+      this.#writtenAt.delete(listingId)
+      this.#writtenAt.set(listingId, now)
+    }
+    for (const [listingId, at] of this.#writtenAt) {
+      if (now - at < GATHERING_MS && this.#writtenAt.size <= MAX_REMEMBERED) break
+      this.#writtenAt.delete(listingId)
+    }
+    const atOnce = config.answersFirst ? MAX_PIECES_AT_ONCE : 1
+    const batches = Array.from({ length: Math.ceil(due.length / atOnce) }, (_, n) =>
+      due.slice(n * atOnce, (n + 1) * atOnce),
+    )
+    await Promise.all(batches.map(batch => this.#writeTogether(batch)))
+  }
+
+  async #writeTogether(batch: readonly Waiting[]): Promise<void> {
+    try {
+      if (await countViews(batch)) return
+      await Promise.all(batch.map(writeAlone))
     } catch (error) {
-      await log.warn('a view was not counted', { listingId: visit.listingId, error })
+      // Counted by their next look.
+      for (const { visits } of batch) for (const visit of visits) this.#counted.delete(keyOf(visit))
+      await log.warn('views were not counted', { listings: batch.map(({ listingId }) => listingId), error })
     }
-  }
-
-  #written(view: View): Promise<void> {
-    const key = keyOf(view.visit)
-    const waiting = this.#waiting.get(key) ?? { view, ...Promise.withResolvers<void>() }
-    this.#waiting.set(key, waiting)
-    if (!this.#isWriting) void this.#write()
-    return waiting.promise
-  }
-
-  async #write(): Promise<void> {
-    this.#isWriting = true
-    while (this.#waiting.size > 0) {
-      if (config.answersFirst && this.#waiting.size < MAX_VIEWS_AT_ONCE) await pause(GATHERING_MS)
-      const batch = [...this.#waiting].slice(0, MAX_VIEWS_AT_ONCE)
-      for (const [key] of batch) this.#waiting.delete(key)
-      await briefly(writeAll(batch.map(([, waiting]) => waiting)))
-    }
-    this.#isWriting = false
   }
 
   #remember(visit: Visit): void {
@@ -91,16 +158,12 @@ export class ViewCounter {
 
 const keyOf = ({ listingId, visitor }: Visit) => `${listingId} ${visitor}`
 
-/** Where one was counted by another process, each is tried alone. */
-async function writeAll(waiting: readonly Waiting[]): Promise<void> {
-  try {
-    const isWritten = await countViews(waiting.map(({ view }) => view))
-    if (!isWritten && waiting.length > 1) return void (await Promise.all(waiting.map(one => writeAll([one]))))
-    for (const { resolve } of waiting) resolve()
-  } catch (error) {
-    for (const { reject } of waiting) reject(error)
+const isFullOfVisits = ({ visits }: Waiting) => visits.length >= MAX_WAITING_VISITS
+
+/** Against other processes. */
+async function writeAlone(waiting: PieceVisits): Promise<void> {
+  for (let attempt = 1; !(await countViews([waiting])); attempt++) {
+    if (attempt === WRITE_TRIES) throw new Error('Other processes always came first.')
+    await pause(Math.random() * 10 * 2 ** attempt)
   }
 }
-
-const briefly = (work: Promise<void>): Promise<void> =>
-  Promise.race([work, pause(WRITE_TIMEOUT_MS, undefined, { ref: false })])

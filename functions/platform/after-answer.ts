@@ -20,7 +20,13 @@ export async function afterAnswer(work: Promise<unknown>): Promise<void> {
   void done.then(() => unfinished.delete(done))
 }
 
+const last = new Set<() => Promise<unknown>>()
+
+/** Work that may wait until then. */
+export const beforeEnd = (work: () => Promise<unknown>): void => void last.add(work)
+
 /** Await this before a process ends. */
 export const allAnswered = async (): Promise<void> => {
-  await Promise.all(unfinished)
+  await Promise.all([...unfinished, ...[...last].map(work => work())])
+  last.clear()
 }

@@ -151,7 +151,9 @@ const limited: Readonly<Record<string, keyof typeof attributeLists>> = {
   'functions/platform/session.ts touchSession': 'TOUCHED',
   'functions/platform/api-token.ts noteUse': 'TOKEN_USED',
   'functions/core/page-views/view-store.ts countViews': 'VIEW_ATTRIBUTES',
-  'functions/core/page-views/view-store.ts putViewer': 'VIEW_ATTRIBUTES',
+  'functions/core/page-views/view-store.ts putPiece': 'VIEW_ATTRIBUTES',
+  'functions/core/page-views/view-store.ts replacePiece': 'VIEW_ATTRIBUTES',
+  'functions/core/page-views/view-store.ts addPast': 'VIEW_ATTRIBUTES',
   'functions/core/notify/choices/notice-choices.ts write': 'CHOSEN_NOTICES',
 }
 

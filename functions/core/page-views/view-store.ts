@@ -1,5 +1,6 @@
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $add } from 'dynamodb-toolbox/entity/actions/update'
@@ -9,48 +10,49 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { addDays, dayAt } from '../../../shared/rules/calendar.ts'
-import { expiresIn, table, tryTransact } from '../../platform/table.ts'
-import { AuctionEntity, type AuctionRecord } from '../auction/auction-store.ts'
-import { ListingEntity, type ListingRecord, ownerPartition } from '../listing/listing-store.ts'
+import { readBatches } from '../../platform/read-batches.ts'
+import { table, tryTransact, tryWrite } from '../../platform/table.ts'
+import { AuctionEntity } from '../auction/auction-store.ts'
+import { ListingEntity } from '../listing/listing-store.ts'
+import { added, type Count, type Counted, type OfHalfHour, openHalfHours, type Visit } from './counting.ts'
 
 /** Separate from listings and sellers, because any visitor causes writes here. */
 const viewsPartition = (id: string) => `VIEWS#${id}`
 
 /** The only writes of counting. infra/rights/grants.ts enforces it. */
 export const VIEW_ATTRIBUTES = [
-  ...['pk', 'sk', 'entity', 'ownerPk', 'ownerSk', 'expiresAt'],
-  ...['listingId', 'sellerId', 'day', 'from', 'visitor', 'halfHour', 'views', 'uniqueViews'],
+  ...['pk', 'sk', 'entity', 'listingId', 'sellerId', 'from', 'views', 'uniqueViews'],
+  ...['day', 'halfHours', 'visitors', 'version'],
 ]
 
-export interface Visit {
-  readonly listingId: string
-  /** An id that is valid for one day (views.ts). */
-  readonly visitor: string
-  /** UTC: 2026-11-20. */
-  readonly day: string
-  /** Half hours since 1970. Views within the same one count once. */
-  readonly halfHour: number
-  readonly userId: string | undefined
-}
-
-/** A visitor of today, and the last half hour they were counted in. */
-const ViewerEntity = new Entity({
-  name: 'viewer',
+/**
+ * A listing's views of all time, and its latest day with views by half hours and visitors. Earlier days are in the
+ * seller's half hours.
+ */
+export const PieceViewsEntity = new Entity({
+  name: 'piece-views',
   table,
   timestamps: false,
   schema: item({
+    sellerId: string().key(),
     listingId: string().key(),
-    day: string().key(),
-    visitor: string().key(),
-    halfHour: number(),
-    expiresAt: number(),
+    views: number(),
+    uniqueViews: number(),
+    /** UTC: 2026-11-20. */
+    day: string(),
+    /** Of that day, each `27:5:3`: in its 28th half hour five views, three of them by new visitors. */
+    halfHours: string(),
+    /** Of that day, the latest (counting.ts). */
+    visitors: string(),
+    version: number(),
   }),
-  computeKey: ({ listingId, day, visitor }: Pick<Visit, 'listingId' | 'day' | 'visitor'>) => ({
-    pk: viewsPartition(listingId),
-    sk: `VIEWED#${day}#${visitor}`,
+  computeKey: ({ sellerId, listingId }: { sellerId: string; listingId: string }) => ({
+    pk: viewsPartition(sellerId),
+    sk: `LISTING#${listingId}`,
   }),
 })
 
+/** Views of all time as releases before 1.2 counted them. */
 export const ListingViewsEntity = new Entity({
   name: 'listing-views',
   table,
@@ -65,7 +67,7 @@ export const ListingViewsEntity = new Entity({
   computeKey: ({ listingId }: { listingId: string }) => ({ pk: viewsPartition(listingId), sk: 'VIEWS' }),
 })
 
-/** A seller's views per half hour: almost everywhere, days begin on a half hour. */
+/** A seller's views per half hour of past days: almost everywhere, days begin on a half hour. */
 const HalfHourViewsEntity = new Entity({
   name: 'half-hour-views',
   table,
@@ -85,13 +87,35 @@ const HalfHourViewsEntity = new Entity({
 
 export type ViewsOfDay = Pick<FormattedItem<typeof HalfHourViewsEntity>, 'views' | 'uniqueViews'>
 
-/** Days without views are absent. */
-export async function findViewsByDay(
+export interface ListingViews extends Count {
+  readonly listingId: string
+}
+
+interface SellerViews {
+  readonly byListing: readonly ListingViews[]
+  /** Days without views are absent. */
+  readonly byDay: ReadonlyMap<string, ViewsOfDay>
+}
+
+/** @param days of the time zone, in order */
+export async function findSellerViews(
   sellerId: string,
   days: readonly string[],
   timeZone: string,
-): Promise<Map<string, ViewsOfDay>> {
+): Promise<SellerViews> {
   const [first = '', last = ''] = [days[0], days.at(-1)]
+  const [past, pieces] = await Promise.all([findHalfHours(sellerId, first, last), findPieces(sellerId)])
+  const byDay = new Map<string, ViewsOfDay>()
+  for (const { from, views, uniqueViews } of [...past, ...pieces.flatMap(openHalfHours)]) {
+    const day = dayAt(new Date(from), timeZone)
+    if (day < first || day > last) continue
+    const found = byDay.get(day) ?? { views: 0, uniqueViews: 0 }
+    byDay.set(day, { views: found.views + views, uniqueViews: found.uniqueViews + uniqueViews })
+  }
+  return { byListing: pieces, byDay }
+}
+
+async function findHalfHours(sellerId: string, first: string, last: string): Promise<OfHalfHour[]> {
   const { Items = [] } = await table
     .build(QueryCommand)
     .query({
@@ -102,92 +126,98 @@ export async function findViewsByDay(
     .entities(HalfHourViewsEntity)
     .options({ maxPages: Number.POSITIVE_INFINITY })
     .send()
-  const found = new Map<string, ViewsOfDay>()
-  for (const counted of Items) {
-    const day = dayAt(new Date(counted.from), timeZone)
-    if (day < first || day > last) continue
-    const { views, uniqueViews } = found.get(day) ?? { views: 0, uniqueViews: 0 }
-    found.set(day, { views: views + counted.views, uniqueViews: uniqueViews + counted.uniqueViews })
-  }
-  return found
+  return Items
 }
 
-interface VisitedListing {
-  readonly listing?: ListingRecord | undefined
-  readonly auction?: AuctionRecord | undefined
-  readonly countedIn?: number | undefined
+async function findPieces(sellerId: string) {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ partition: viewsPartition(sellerId), range: { beginsWith: 'LISTING#' } })
+    .entities(PieceViewsEntity)
+    .options({ maxPages: Number.POSITIVE_INFINITY })
+    .send()
+  return Items
 }
 
-export async function findVisited({ listingId, day, visitor }: Visit): Promise<VisitedListing> {
+/** By a batch, which takes less of the processor than a query of the partition. */
+export async function findVisited(listingId: string) {
   const { Responses } = await executeBatchGet(
     table
       .build(BatchGetCommand)
       .requests(
         ListingEntity.build(BatchGetRequest).key({ id: listingId }),
         AuctionEntity.build(BatchGetRequest).key({ listingId }),
-        ViewerEntity.build(BatchGetRequest).key({ listingId, day, visitor }),
       )
       .options({ consistent: true }),
   )
-  const [listing, auction, viewer] = Responses?.[0] ?? []
-  return { listing, auction, countedIn: viewer?.halfHour }
+  const [listing, auction] = Responses?.[0] ?? []
+  return { listing, auction }
 }
 
-const HALF_HOUR_MS = 30 * 60_000
-
-const beginningOf = (halfHour: number): string => new Date(halfHour * HALF_HOUR_MS).toISOString()
-
-/** Longer than a day in any time zone. */
-const KEPT_SECONDS = 2 * 24 * 3_600
-
-export interface View {
-  readonly visit: Visit
+/** Views of one listing by different visitors, or in different half hours. */
+export interface PieceVisits {
   readonly sellerId: string
-  readonly isFirstOfDay: boolean
-  readonly at: Date
+  readonly listingId: string
+  readonly visits: readonly Visit[]
 }
 
-/** A transaction has a hundred items at most, and each view may need three. */
-export const MAX_VIEWS_AT_ONCE = 33
+/** Of a transaction. A piece whose day is over moves up to 48 half hours. */
+const MAX_PARTS = 100
+export const MAX_PIECES_AT_ONCE = 50
 
 /**
- * Counts views of different visitors or listings in one transaction.
- * @returns false, and none is counted, if one of them already was, perhaps by another process
+ * Counts visits, in one transaction if it takes more than one write. Visitors of the day who were counted in their half
+ * hour are not counted again, so that it may be repeated.
+ * @returns false, and none is counted, if another process wrote one of them meanwhile or they need several transactions
  */
-export async function countViews(views: readonly View[]): Promise<boolean> {
-  const byListing = Map.groupBy(views, ({ visit }) => visit.listingId)
-  const byHalfHour = Map.groupBy(views, ({ visit, sellerId }) => `${sellerId} ${visit.halfHour}`)
-  return tryTransact(
-    ...views.map(putViewer),
-    ...[...byListing].map(([listingId, seen]) =>
-      ListingViewsEntity.build(UpdateTransaction).item({
-        listingId,
-        ...sumOf(seen),
-        ownerPk: ownerPartition(seen[0]!.sellerId),
-        ownerSk: `VIEWS#${listingId}`,
-      }),
-    ),
-    ...[...byHalfHour.values()].map(seen => {
-      const { visit, sellerId } = seen[0]!
-      return HalfHourViewsEntity.build(UpdateTransaction).item({
-        sellerId,
-        from: beginningOf(visit.halfHour),
-        ...sumOf(seen),
-      })
-    }),
-  )
+export async function countViews(pieces: readonly PieceVisits[]): Promise<boolean> {
+  const stored = await readBatches(pieces.map(piece => PieceViewsEntity.build(BatchGetRequest).key(piece)))
+  const standing = new Map(stored.map(each => [each.listingId, each]))
+  const counted = pieces.flatMap(({ listingId, sellerId, visits }) => {
+    const found = added(standing.get(listingId), visits)
+    return found ? [{ listingId, sellerId, ...found }] : []
+  })
+  const [only, ...others] = counted
+  if (!only) return true
+  const past = [...Map.groupBy(counted.flatMap(pastOf), ({ sellerId, from }) => `${sellerId} ${from}`).values()]
+  if (others.length === 0 && past.length === 0) return putPiece(only)
+  if (counted.length + past.length > MAX_PARTS) return false
+  return tryTransact(...counted.map(replacePiece), ...past.map(addPast))
 }
 
-const putViewer = ({ visit: { listingId, day, visitor, halfHour }, isFirstOfDay, at }: View) =>
-  isFirstOfDay
-    ? ViewerEntity.build(PutTransaction)
-        .item({ listingId, day, visitor, halfHour, expiresAt: expiresIn(at, KEPT_SECONDS) })
-        .options({ condition: { attr: 'halfHour', exists: false } })
-    : ViewerEntity.build(UpdateTransaction)
-        .item({ listingId, day, visitor, halfHour })
-        .options({ condition: { attr: 'halfHour', lt: halfHour } })
+type Writing = Pick<PieceVisits, 'sellerId' | 'listingId'> & Counted
 
-const sumOf = (views: readonly View[]) => ({
-  views: $add(views.length),
-  uniqueViews: $add(views.filter(({ isFirstOfDay }) => isFirstOfDay).length),
+const recordOf = ({ sellerId, listingId, views, uniqueViews, day, halfHours, visitors, version }: Writing) => ({
+  ...{ sellerId, listingId, views, uniqueViews, day, halfHours, visitors },
+  version: version + 1,
 })
+
+const asRead = ({ version }: Writing) =>
+  version > 0 ? ({ attr: 'version', eq: version } as const) : ({ attr: 'version', exists: false } as const)
+
+const putPiece = (piece: Writing): Promise<boolean> =>
+  tryWrite(
+    PieceViewsEntity.build(PutItemCommand)
+      .item(recordOf(piece))
+      .options({ condition: asRead(piece) })
+      .send(),
+  )
+
+const replacePiece = (piece: Writing) =>
+  PieceViewsEntity.build(PutTransaction)
+    .item(recordOf(piece))
+    .options({ condition: asRead(piece) })
+
+const pastOf = ({ sellerId, past }: Writing) => past.map(each => ({ sellerId, ...each }))
+
+const addPast = (same: ({ sellerId: string } & OfHalfHour)[]) => {
+  const { sellerId, from } = same[0]!
+  return HalfHourViewsEntity.build(UpdateTransaction).item({
+    sellerId,
+    from,
+    views: $add(sumOf(same.map(({ views }) => views))),
+    uniqueViews: $add(sumOf(same.map(({ uniqueViews }) => uniqueViews))),
+  })
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)

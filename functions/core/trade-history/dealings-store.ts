@@ -2,7 +2,7 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { table } from '../../platform/table.ts'
 import { ListingEntity, type ListingRecord, ownerPartition, ownerSortKey } from '../listing/listing-store.ts'
 import { SaleEntity, type SaleRecord } from '../money/sale/sale-store.ts'
-import { ListingViewsEntity } from '../page-views/view-store.ts'
+import { type ListingViews, ListingViewsEntity } from '../page-views/view-store.ts'
 
 const OF_LISTING = [
   'id',
@@ -62,12 +62,6 @@ const OF_SALE = [
   'feeBackCents',
 ] as const satisfies (keyof SaleRecord)[]
 
-export interface ListingViews {
-  listingId: string
-  views: number
-  uniqueViews: number
-}
-
 export interface Dealings {
   /** Without long texts and with no photograph but the first: a seller may have thousands. */
   listings: ListingRecord[]
@@ -75,6 +69,7 @@ export interface Dealings {
 }
 
 export interface ViewedDealings extends Dealings {
+  /** As releases before 1.2 counted them. */
   views: ListingViews[]
 }
 
