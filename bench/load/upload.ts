@@ -4,12 +4,23 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { freePort, RunningCloud } from '../../local/testing/running-cloud.ts'
-import { csvOf } from '../../shared/rules/csv.ts'
 import { median, printTable } from '../table.ts'
 import { processorOf, residentOf } from './memory/process-figures.ts'
-import { antique } from './shop/antiques.ts'
 import { registerAdmin } from './shop/http-client.ts'
 import { printShopFiles } from './upload/other-shops.ts'
+import {
+  fileOf,
+  LOOK_EVERY_MS,
+  listSeconds,
+  listsDuring,
+  listsUntil,
+  QUIET_LISTS,
+  read,
+  secondsOf,
+  sendFile,
+  untilQuiet,
+  untilSaved,
+} from './upload/uploading.ts'
 
 /**
  * `npm run bench -- upload --rows 10000 --runs 3`: a file of pieces on the local cloud: rows checked and saved a second,
@@ -29,67 +40,12 @@ if (values.shops) {
   process.exit(0)
 }
 const rowCount = Number(values.rows)
+const file = fileOf(rowCount)
 
-/** Each look reads all parts of the upload, so more often would be measured, too. */
-const LOOK_EVERY_MS = 500
 const WATCH_EVERY_MS = 100
 const LISTS = 40
-const QUIET_LISTS = 400
-/** Between a visitor's lists, so that they don't take the processor from what is measured beside. */
-const LOOK_AT_LIST_EVERY_MS = 25
 /** Until what a start does beside is done. */
 const SETTLE_MS = 15_000
-/** Nothing is left to do once the processes have hardly worked for so long. */
-const QUIET_MS = 3_000
-const QUIET_SHARE = 0.12
-
-const file = csvOf(
-  [
-    ['title', ({ itemName }) => itemName],
-    ['description', ({ description }) => description ?? ''],
-    ['category', ({ category }) => category ?? ''],
-    ['price', ({ price }) => price],
-    ['listingType', () => 'fixed-price'],
-    ['condition', () => 'Good'],
-  ],
-  Array.from({ length: rowCount }, (_, number) => ({ ...antique(number), price: `${20 + (number % 900)}.50` })),
-)
-
-interface Upload {
-  readonly id: string | null
-  readonly status: string
-  readonly success: number
-  readonly failed: number
-}
-
-const secondsOf = async (work: () => Promise<unknown>) => {
-  const began = performance.now()
-  await work()
-  return (performance.now() - began) / 1_000
-}
-
-async function send(origin: string, cookie: string, dryRun: boolean): Promise<Upload> {
-  const form = new FormData()
-  form.set('file', new File([file], 'pieces.csv'))
-  const address = `${origin}/api/listings/bulk-upload${dryRun ? '?dryRun=true' : ''}`
-  const answer = await fetch(address, { method: 'POST', headers: { origin, cookie }, body: form })
-  if (!answer.ok) throw new Error(`The file is refused: ${answer.status} ${await answer.text()}`)
-  return answer.json() as Promise<Upload>
-}
-
-const read = async <Answer>(origin: string, cookie: string, path: string): Promise<Answer> =>
-  (await fetch(`${origin}${path}`, { headers: { cookie } })).json() as Promise<Answer>
-
-async function finish(origin: string, cookie: string, { id }: Upload): Promise<void> {
-  for (;;) {
-    const upload = await read<Upload>(origin, cookie, `/api/listings/bulk-upload/${id}`)
-    if (upload.status === 'done' && upload.success + upload.failed !== rowCount)
-      throw new Error(`${upload.success} of ${rowCount} rows were saved, and ${upload.failed} refused.`)
-    if (upload.status === 'done') return
-    await pause(LOOK_EVERY_MS)
-  }
-}
-
 async function publishAll(origin: string, cookie: string): Promise<void> {
   const itemIds: string[] = []
   let cursor: string | null = ''
@@ -115,49 +71,13 @@ async function publishAll(origin: string, cookie: string): Promise<void> {
   }
 }
 
-const listSeconds = (origin: string, number: number) =>
-  secondsOf(async () => (await fetch(`${origin}/api/listings/search?offset=${20 * (number % 5)}`)).text())
-
 async function listMilliseconds(origin: string): Promise<number> {
   const times: number[] = []
   for (let number = 0; number < LISTS; number++) times.push(1_000 * (await listSeconds(origin, number)))
   return median(times)
 }
 
-/** @returns milliseconds of each list of a visitor who looks at one after another, ascending */
-async function listsUntil(origin: string, isOver: (count: number) => boolean): Promise<readonly number[]> {
-  const times: number[] = []
-  while (!isOver(times.length)) {
-    times.push(1_000 * (await listSeconds(origin, times.length)))
-    await pause(LOOK_AT_LIST_EVERY_MS)
-  }
-  return times.toSorted((a, b) => a - b)
-}
-
-async function listsDuring(origin: string, work: Promise<unknown>): Promise<readonly number[]> {
-  let isDone = false
-  const done = work.finally(() => {
-    isDone = true
-  })
-  const times = await listsUntil(origin, () => isDone)
-  await done
-  return times
-}
-
 const at = (share: number, times: readonly number[]) => times[Math.floor(times.length * share)] ?? Number.NaN
-
-/** What follows the last row. @returns seconds until there was nothing left to do */
-async function rest(work: () => number): Promise<number> {
-  const began = performance.now()
-  let busyUntil = began
-  for (let before = work(); performance.now() - busyUntil < QUIET_MS; ) {
-    await pause(LOOK_EVERY_MS)
-    const now = work()
-    if (now - before > (QUIET_SHARE * LOOK_EVERY_MS) / 1_000) busyUntil = performance.now()
-    before = now
-  }
-  return (busyUntil - began) / 1_000
-}
 
 interface Figures {
   /** Seconds of processor time of both processes: while the file is checked, until it is saved, and afterwards. */
@@ -195,7 +115,7 @@ async function publish(origin: string, cookie: string, work: () => number): Prom
     publishSeconds = await secondsOf(() => publishAll(origin, cookie))
   }
   const times = await listsDuring(origin, published())
-  publishRested = await rest(work)
+  publishRested = await untilQuiet(work)
   return { publishSeconds, publishRested, publishP50: at(0.5, times), publishP99: at(0.99, times) }
 }
 
@@ -219,14 +139,16 @@ async function run(): Promise<Figures> {
     const atFirst = work()
     let [checked, saved, afterCheck] = [0, 0, 0]
     const upload = async () => {
-      checked = await secondsOf(() => send(origin, cookie, true))
+      checked = await secondsOf(() => sendFile(origin, cookie, file, true))
       afterCheck = work()
-      saved = await secondsOf(async () => finish(origin, cookie, await send(origin, cookie, false)))
+      saved = await secondsOf(async () =>
+        untilSaved(origin, cookie, await sendFile(origin, cookie, file, false), rowCount),
+      )
     }
     const meanwhile = await listsDuring(origin, upload())
     const afterSave = work()
     const listMs = await listMilliseconds(origin)
-    const rested = await rest(work)
+    const rested = await untilQuiet(work)
     clearInterval(watching)
     const [checkWork, saveWork, restWork] = [afterCheck - atFirst, afterSave - afterCheck, work() - afterSave]
     const after = resident()

@@ -58,7 +58,6 @@ export const askOver = (load: Load): Promise<Answered> =>
   })
 
 export const rateOf = ({ taken, seconds }: Answered) => taken.length / seconds
-export const quantileOf = ({ taken }: Answered, share: number) => taken[Math.floor(taken.length * share)] ?? 0
 
 const isWorker = !isMainThread && workerData?.load
 if (isWorker) parentPort?.postMessage(await ask(workerData.load as Load))

@@ -5,7 +5,7 @@ import { type Claims, type ClaimsKey, findClaims, type KnownClaims, replaceClaim
 const TRIES = 30
 const MAX_PAUSE_MS = 30
 /** Until then, what was noted may not be done yet. */
-export const SETTLED_AFTER_SECONDS = 120
+const SETTLED_AFTER_SECONDS = 120
 
 /**
  * Notes what a person is about to have.
