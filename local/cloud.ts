@@ -173,9 +173,9 @@ export async function startCloud(
     for (const source of sources) stops.push(() => source.stop())
 
     const app = development ? development.app : await building!
-    const afterCatalogue: LoadModule = async path => {
+    const afterCatalogue = async <Module>(path: string): Promise<Module> => {
       if (READS_CATALOGUE.test(path)) await seeding.catalogue
-      return load(path)
+      return load<Module>(path)
     }
     const serveMedia = mediaFrom({ ...client, endpoint: aws.url, forcePathStyle: true }, BUCKETS.media)
     const server = await startGateway({
