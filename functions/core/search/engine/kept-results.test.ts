@@ -42,10 +42,12 @@ it('A search that comes again finds what is there now: after a bid, an edit, a r
 it('A search that comes again is answered from memory, until there are too many others', () => {
   const shop = new SearchDatabase(':memory:')
   shop.put(Array.from({ length: 20 }, () => newRecord({})))
+  expect(shop.search(everything, at(0))).toEqual(shop.search(everything, at(0)))
   const first = shop.search(everything, at(0))
   expect(shop.search({ ...everything }, at(5))).toBe(first)
   for (let limit = 1; limit <= 20; limit += 1) {
-    for (let offset = 0; offset < 20; offset += 1) shop.search({ ...everything, limit, offset }, at(0))
+    for (let offset = 0; offset < 20; offset += 1) shop.search({ ...everything, limit, offset, sortBy: 'price' }, at(0))
+    for (let offset = 0; offset < 20; offset += 1) shop.search({ ...everything, limit, offset, sortBy: 'price' }, at(0))
   }
   const again = shop.search(everything, at(0))
   expect(again).not.toBe(first)

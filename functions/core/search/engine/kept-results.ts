@@ -2,20 +2,23 @@ import { IN_AUCTION } from './column-layout.ts'
 import type { Columns } from './columns.ts'
 import type { Found, Search } from './search.ts'
 
-/** About 8 MB. */
-const MAX_LISTINGS = 3_000
+/** About 5 MB. */
+const MAX_LISTINGS = 2_000
 /** What a result takes besides its listings, in listings. */
 const COUNTS = 5
+const MAX_ASKED = 1_000
 
 interface Kept {
   readonly found: Found
   readonly at: number
 }
 
-/** Results of searches that may come again, until a listing changes or an auction ends. */
+/** Results of searches that were asked twice, until a listing changes or an auction ends. */
 export class KeptResults {
   readonly #columns: Columns
   readonly #kept = new Map<string, Kept>()
+  /** Asked once. Most are never asked again, and what is kept in vain makes the heap grow. */
+  readonly #asked = new Set<string>()
   #listings = 0
   /** Between these times no auction ends. */
   #from = Number.POSITIVE_INFINITY
@@ -30,6 +33,11 @@ export class KeptResults {
     const known = this.#kept.get(key)
     if (known && this.#isSameTime(known.at, now.getTime())) return known.found
     const found = find()
+    if (!this.#asked.has(key)) {
+      if (this.#asked.size === MAX_ASKED) this.#asked.clear()
+      this.#asked.add(key)
+      return found
+    }
     this.#listings += COUNTS + found.listings.length
     if (this.#listings > MAX_LISTINGS) this.forget()
     else this.#kept.set(key, { found, at: now.getTime() })
