@@ -11,7 +11,7 @@ export class Pool<Kind extends Numbers> {
   #numbers: Kind
   #end: number
 
-  constructor(type: NumbersType<Kind>, packed = new Uint8Array()) {
+  constructor(type: NumbersType<Kind>, packed: Uint8Array = new Uint8Array()) {
     this.#type = type
     this.#end = packed.length / type.BYTES_PER_ELEMENT
     this.#numbers = new type(this.#end + 1_000)

@@ -13,7 +13,7 @@ export class Postings {
   count: number
   last: number
 
-  constructor(packed = new Uint8Array(), start = 0, count = 0, last = -1) {
+  constructor(packed: Uint8Array = new Uint8Array(), start = 0, count = 0, last = -1) {
     this.#packed = packed
     this.#start = start
     this.#packedCount = count
