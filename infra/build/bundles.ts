@@ -93,8 +93,8 @@ export function outlineBundles(directory: string): Bundle[] {
   return handlers.map(handler => ({ ...handler, directory, ...contentsOf(metafile, outdir, handler.name) }))
 }
 
-const outline = (some: readonly Handler[], outdir: string, options: BuildOptions = {}): Metafile =>
-  buildSync({ ...entries(some, outdir), format: 'esm', splitting: true, write: false, ...options }).metafile
+const outline = (some: readonly Handler[], outdir: string, packages: BuildOptions['packages'] = 'bundle'): Metafile =>
+  buildSync({ ...entries(some, outdir), format: 'esm', splitting: true, write: false, packages }).metafile
 
 function refuseMissing() {
   const missing = missingHandlers()
@@ -146,7 +146,7 @@ function build(some: readonly Handler[], outdir: string): Manifest {
  * none of that can be shaken. So functions that do so with our own modules are made in a run of their own.
  */
 function buildApart(some: readonly Handler[], outdir: string): Metafile {
-  const { inputs } = outline(some, outdir, { packages: 'external' })
+  const { inputs } = outline(some, outdir, 'external')
   const loadsLater = ({ source }: Handler) =>
     reached(inputs, source).some(module =>
       inputs[module]?.imports.some(({ kind, path }) => kind === 'dynamic-import' && path.startsWith('functions/')),
