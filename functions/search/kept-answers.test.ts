@@ -68,7 +68,7 @@ it('it ends when a promotion does', async () => {
 })
 
 it('the oldest answers give way to new ones', async () => {
-  const { ask } = shop(...Array.from({ length: 100 }, () => newRecord({ itemName: 'Jar '.repeat(120) })))
+  const { ask } = shop(...Array.from({ length: 100 }, () => newRecord({ itemName: 'Jar '.repeat(800) })))
   for (let limit = 1; limit <= 100; limit += 1) await ask(at('10:00'), limit)
   expect(await ask(at('10:00'), 100)).toMatchObject({ isMade: false })
   expect(await ask(at('10:00'), 1)).toMatchObject({ isMade: true })

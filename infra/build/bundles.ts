@@ -89,12 +89,9 @@ export function bundleHandlers(some = handlers, outdir = join(repositoryRoot, 'd
 export function outlineBundles(directory: string): Bundle[] {
   refuseMissing()
   const outdir = join(repositoryRoot, 'dist/outline')
-  const metafile = outline(handlers, outdir)
+  const { metafile } = buildSync({ ...entries(handlers, outdir), format: 'esm', splitting: true, write: false })
   return handlers.map(handler => ({ ...handler, directory, ...contentsOf(metafile, outdir, handler.name) }))
 }
-
-const outline = (some: readonly Handler[], outdir: string, packages: BuildOptions['packages'] = 'bundle'): Metafile =>
-  buildSync({ ...entries(some, outdir), format: 'esm', splitting: true, write: false, packages }).metafile
 
 function refuseMissing() {
   const missing = missingHandlers()
@@ -117,7 +114,7 @@ function build(some: readonly Handler[], outdir: string): Manifest {
   mkdirSync(dirname(outdir), { recursive: true })
   const aside = mkdtempSync(`${outdir}-`)
   try {
-    const metafile = buildApart(some, aside)
+    const { metafile } = buildSync(entries(some, aside))
     // Below this project's package.json they would pass for ES modules; in Lambda they have none above them.
     writeFileSync(join(aside, 'package.json'), JSON.stringify({ type: 'commonjs' }))
     const bundles = some.map(handler => ({ ...handler, ...contentsOf(metafile, aside, handler.name) }))
@@ -139,32 +136,6 @@ function build(some: readonly Handler[], outdir: string): Manifest {
   } finally {
     rmSync(aside, { recursive: true, force: true })
   }
-}
-
-/**
- * What a module loads when first asked is set up apart by esbuild, with all that it needs, in each bundle of the run:
- * none of that can be shaken. So functions that do so with our own modules are made in a run of their own.
- */
-function buildApart(some: readonly Handler[], outdir: string): Metafile {
-  const { inputs } = outline(some, outdir, 'external')
-  const loadsLater = ({ source }: Handler) =>
-    reached(inputs, source).some(module =>
-      inputs[module]?.imports.some(({ kind, path }) => kind === 'dynamic-import' && path.startsWith('functions/')),
-    )
-  const runs = [some.filter(loadsLater), some.filter(handler => !loadsLater(handler))]
-  const made = runs.map(run => buildSync(entries(run, outdir)).metafile)
-  return {
-    inputs: Object.assign({}, ...made.map(({ inputs }) => inputs)),
-    outputs: Object.assign({}, ...made.map(({ outputs }) => outputs)),
-  }
-}
-
-function reached(inputs: Metafile['inputs'], source: string): string[] {
-  const seen = new Set([source])
-  for (const module of seen) {
-    for (const { path, external } of inputs[module]?.imports ?? []) if (!external) seen.add(path)
-  }
-  return [...seen]
 }
 
 const tables = (folders = TABLES) => folders.flatMap(folder => globSync(`${folder}/*.txt`, { cwd: repositoryRoot }))
