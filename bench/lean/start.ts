@@ -13,7 +13,12 @@ const LOOK_EVERY_MS = 20
 async function start(clone: string, data: string): Promise<number> {
   const port = await freePort()
   const began = performance.now()
-  const npm = spawn('npm', ['start', '--', '--port', String(port), '--data', data], { cwd: clone, stdio: 'ignore' })
+  const npm = spawn('npm', ['start', '--', '--port', String(port), '--data', data], {
+    cwd: clone,
+    stdio: 'ignore',
+    // A terminal's Ctrl-C reaches npm and what it runs.
+    detached: true,
+  })
   const opened = () =>
     fetch(`http://localhost:${port}/`).then(
       async answer => answer.ok && (await answer.text()).includes('<script'),
@@ -22,7 +27,7 @@ async function start(clone: string, data: string): Promise<number> {
   while (!(await opened())) await pause(LOOK_EVERY_MS)
   const seconds = (performance.now() - began) / 1_000
   const ended = once(npm, 'exit')
-  npm.kill('SIGINT')
+  process.kill(-npm.pid!, 'SIGINT')
   await ended
   return seconds
 }
@@ -31,12 +36,7 @@ await measure(async root => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
   const clone = join(folder, 'clone')
   try {
-    execFileSync('git', ['clone', '--quiet', root, clone])
-    execFileSync(
-      'git',
-      ['checkout', '--quiet', execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()],
-      { cwd: clone },
-    )
+    execFileSync('git', ['-c', 'advice.detachedHead=false', 'clone', '--quiet', root, clone])
     execFileSync('cp', ['-a', join(root, 'node_modules'), join(clone, 'node_modules')])
     rmSync(join(clone, 'node_modules/.cache'), { recursive: true, force: true })
     return [
