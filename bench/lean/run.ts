@@ -73,7 +73,7 @@ printTable(
     { title: 'unit', value: row => row.figure.unit },
     { title: 'there', value: row => precise(median(row.there)) },
     { title: 'here', value: row => precise(median(row.here)) },
-    { title: 'times', value: row => ratioOf(row).toFixed(2) },
+    { title: 'times', value: row => (Number.isFinite(ratioOf(row)) ? ratioOf(row).toFixed(2) : '') },
     { title: 'goal', value: row => (row.figure.goal ? judged(row.figure.goal, row) : '') },
   ],
   [...rows.values()],
