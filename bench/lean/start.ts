@@ -9,8 +9,10 @@ import { atMost, measure } from './figures.ts'
 
 /** From `npm start` to the first page, in a fresh clone with its packages installed, and again. */
 const LOOK_EVERY_MS = 20
+/** Until what a first start does after its page is done. */
+const SETTLE_MS = 60_000
 
-async function start(clone: string, data: string): Promise<number> {
+async function start(clone: string, data: string, restMs = 0): Promise<number> {
   const port = await freePort()
   const began = performance.now()
   const npm = spawn('npm', ['start', '--', '--port', String(port), '--data', data], {
@@ -26,6 +28,7 @@ async function start(clone: string, data: string): Promise<number> {
     )
   while (!(await opened())) await pause(LOOK_EVERY_MS)
   const seconds = (performance.now() - began) / 1_000
+  await pause(restMs)
   const ended = once(npm, 'exit')
   process.kill(-npm.pid!, 'SIGINT')
   await ended
@@ -40,7 +43,7 @@ await measure(async root => {
     execFileSync('cp', ['-a', join(root, 'node_modules'), join(clone, 'node_modules')])
     rmSync(join(clone, 'node_modules/.cache'), { recursive: true, force: true })
     return [
-      { what: 'first start', value: await start(clone, join(folder, 'data')), unit: 's', goal: atMost(0.4) },
+      { what: 'first start', value: await start(clone, join(folder, 'data'), SETTLE_MS), unit: 's', goal: atMost(0.4) },
       { what: 'second start', value: await start(clone, join(folder, 'data')), unit: 's' },
     ]
   } finally {
