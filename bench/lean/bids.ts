@@ -1,23 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort, RunningCloud } from '../../local/testing/running-cloud.ts'
 import { bidFromOutside } from '../load/shop/bidding-load.ts'
 import { post, register, registerAdmin } from '../load/shop/http-client.ts'
 import { atLeast, type Figure, measure } from './figures.ts'
+import { whileServed } from './served-checkout.ts'
 
 /** Accepted bids a second on one auction, over HTTP. `npm run bench -- auctions` compares with the bare update. */
 const SECONDS = 5
 const CROWDS = [1, 8, 32]
 const REST_MS = 8_000
 
-await measure(async root => {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
-  const cloud = new RunningCloud(await freePort(), folder, {}, 'start.ts', root)
-  try {
-    await cloud.start()
-    const { origin } = cloud
+await measure(root =>
+  whileServed(root, async ({ origin }) => {
     const seller = await registerAdmin(origin, 'seller')
     const people: string[] = []
     for (let number = 0; number < 33; number++) people.push(await register(origin, `bidder${number}`))
@@ -35,8 +28,5 @@ await measure(async root => {
       await pause(REST_MS)
     }
     return figures
-  } finally {
-    await cloud.end('SIGINT')
-    rmSync(folder, { recursive: true })
-  }
-})
+  }),
+)

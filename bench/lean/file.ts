@@ -1,9 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort, RunningCloud } from '../../local/testing/running-cloud.ts'
-import { processorOf } from '../load/memory/process-figures.ts'
 import { registerAdmin } from '../load/shop/http-client.ts'
 import {
   fileOf,
@@ -16,6 +11,7 @@ import {
   untilSaved,
 } from '../load/upload/uploading.ts'
 import { atLeast, measure, valueAtMost } from './figures.ts'
+import { whileServed } from './served-checkout.ts'
 
 /** A file of ten thousand rows, and a visitor who looks at lists meanwhile. */
 const ROWS = 10_000
@@ -23,15 +19,9 @@ const SETTLE_MS = 15_000
 
 const p99 = (times: readonly number[]) => times[Math.floor(times.length * 0.99)] ?? Number.NaN
 
-await measure(async root => {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
-  const cloud = new RunningCloud(await freePort(), folder, {}, 'start.ts', root)
-  try {
-    await cloud.start()
-    const { origin } = cloud
+await measure(root =>
+  whileServed(root, async ({ origin, work }) => {
     const cookie = await registerAdmin(origin, 'seller')
-    const processes = [cloud.pid ?? 0, Number(readFileSync(join(folder, 'table.sqlite.pid'), 'utf8'))]
-    const work = () => processes.map(processorOf).reduce((sum, seconds) => sum + seconds, 0)
     await pause(SETTLE_MS)
     const quiet = await listsUntil(origin, count => count === QUIET_LISTS)
     let [saved, rested] = [0, 0]
@@ -57,8 +47,5 @@ await measure(async root => {
         goal: valueAtMost(2),
       },
     ]
-  } finally {
-    await cloud.end('SIGINT')
-    rmSync(folder, { recursive: true })
-  }
-})
+  }),
+)

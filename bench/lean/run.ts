@@ -20,7 +20,7 @@ const { values } = parseArgs({
 if (!values.against) throw new Error('Name another checkout, with its packages installed: --against DIR')
 const here = resolve(import.meta.dirname, '../..')
 const there = resolve(values.against)
-const NOT_MEASURES = ['run', 'figures']
+const NOT_MEASURES = ['run', 'figures', 'served-checkout']
 const measures = globSync('*.ts', { cwd: import.meta.dirname })
   .map(file => basename(file, '.ts'))
   .filter(name => !NOT_MEASURES.includes(name) && (values.only?.split(',').includes(name) ?? true))

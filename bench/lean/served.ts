@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort, RunningCloud } from '../../local/testing/running-cloud.ts'
-import { processorOf, residentOf } from '../load/memory/process-figures.ts'
 import { fillShop } from '../load/shop/fill.ts'
 import { askOver, rateOf } from '../load/shop/http-load.ts'
 import { atLeast, atMost, type Figure, measure, valueAtMost } from './figures.ts'
+import { type Served, whileServed } from './served-checkout.ts'
 
 /** Answers a second, processor time and memory of a served checkout with ten thousand listings. */
 const LISTINGS = 10_000
@@ -43,16 +43,11 @@ async function filledFolder(root: string): Promise<{ folder: string; ids: readon
 
 await measure(async root => {
   const { folder, ids } = await filledFolder(root)
-  const cloud = new RunningCloud(await freePort(), folder, {}, 'start.ts', root)
-  const figures: Figure[] = []
-  const megabytes = () => Math.round(residentOf(cloud.pid ?? 0) / 1e6)
-  try {
-    await cloud.start()
-    const { origin } = cloud
+  const measured = async ({ origin, work, residentBytes }: Served) => {
+    const figures: Figure[] = []
+    const megabytes = () => Math.round(residentBytes() / 1e6)
     await pause(SETTLE_MS)
     figures.push({ what: 'memory idle with 10,000 listings', value: megabytes(), unit: 'MB', goal: atMost(0.5) })
-    const processes = [cloud.pid ?? 0, Number(readFileSync(join(folder, 'table.sqlite.pid'), 'utf8'))]
-    const work = () => processes.map(processorOf).reduce((sum, seconds) => sum + seconds, 0)
     const requests = async (what: string, paths: readonly string[], bound: number) => {
       await askOver({ origin, paths, connections: CONNECTIONS, seconds: 2 })
       const before = work()
@@ -101,8 +96,6 @@ await measure(async root => {
     const growth = rounds.at(-1)! - rounds[0]!
     figures.push({ what: 'growth over ten rounds', value: growth, unit: 'MB', goal: valueAtMost(10) })
     return figures
-  } finally {
-    await cloud.end('SIGINT')
-    rmSync(folder, { recursive: true })
   }
+  return whileServed(root, measured, folder)
 })

@@ -1,16 +1,15 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { freePort, RunningCloud, startFlags } from '../../local/testing/running-cloud.ts'
 import { printTable } from '../table.ts'
 import { processorOf } from './memory/process-figures.ts'
 import { fillShop } from './shop/fill.ts'
+import { askOver, rateOf } from './shop/http-load.ts'
 
 /**
  * `npm run bench -- requests --listings 10000 --seconds 6`: answers a second and processor time of an answer, over 1 and 8
@@ -25,7 +24,7 @@ const { values } = parseArgs({
   },
 })
 const listings = Number(values.listings)
-const milliseconds = 1_000 * Number(values.seconds)
+const seconds = Number(values.seconds)
 const FILLING_AT_ONCE = 8
 const SETTLE_MS = 10_000
 
@@ -43,40 +42,6 @@ const pathsOf = (ids: readonly string[]): Record<string, readonly string[]> => (
   listing: ids.map(id => `/api/listings/${id}`),
 })
 
-interface Load {
-  readonly origin: string
-  readonly paths: readonly string[]
-  readonly connections: number
-}
-
-async function ask({ origin, paths, connections }: Load): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const until = performance.now() + milliseconds
-  let count = 0
-  const one = () =>
-    new Promise<void>((resolve, reject) => {
-      const path = paths[count++ % paths.length]!
-      get(`${origin}${path}`, { agent }, answer => {
-        if (answer.statusCode !== 200) reject(new Error(`${path} answers ${answer.statusCode}`))
-        answer.resume().on('end', resolve)
-      }).on('error', reject)
-    })
-  const connection = async () => {
-    while (performance.now() < until) await one()
-  }
-  await Promise.all(Array.from({ length: connections }, connection))
-  agent.destroy()
-  return count
-}
-
-/** From a thread of its own, whose time is not the app's. */
-const asked = (load: Load): Promise<number> =>
-  new Promise((resolve, reject) => {
-    new Worker(import.meta.filename, { workerData: load, argv: process.argv.slice(2) })
-      .once('message', resolve)
-      .once('error', reject)
-  })
-
 interface Row {
   readonly what: string
   readonly connections: number
@@ -93,12 +58,13 @@ async function measured(
 ): Promise<Row[]> {
   if (values.only && values.only !== what) return []
   const rows: Row[] = []
-  await asked({ origin, paths, connections: 1 })
+  await askOver({ origin, paths, connections: 1, seconds })
   for (const connections of [1, 8]) {
     const before = pids.map(pid => processorOf(pid ?? 0))
-    const count = await asked({ origin, paths, connections })
+    const answered = await askOver({ origin, paths, connections, seconds })
+    const count = answered.taken.length
     const [app = 0, engine = 0] = pids.map((pid, n) => (1_000 * (processorOf(pid ?? 0) - before[n]!)) / count)
-    rows.push({ what, connections, rate: (1_000 * count) / milliseconds, app, engine })
+    rows.push({ what, connections, rate: rateOf(answered), app, engine })
   }
   return rows
 }
@@ -143,5 +109,4 @@ async function printRequests(): Promise<void> {
   }
 }
 
-if (isMainThread) await printRequests()
-else parentPort?.postMessage(await ask(workerData as Load))
+await printRequests()

@@ -1,10 +1,10 @@
 import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
+import { findListingWithAuction } from '../core/auction/auction-store.ts'
 import { shownAsClosed } from '../core/auction/closing.ts'
 import { presentAuctioned } from '../core/auction/present-auctioned.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
-import { findVisited } from '../core/page-views/view-store.ts'
 import { findPassportHead, stolenIn } from '../core/passport/passport-store.ts'
 import { afterAnswer } from '../platform/after-answer.ts'
 import { endpoint } from '../platform/endpoint.ts'
@@ -16,7 +16,7 @@ export const handler = endpoint(
   { counter: new ViewCounter() },
   async ({ params, user, now, clientAddress: address, headers }, { counter }) => {
     const visit = await visitTo(params.id, { user, address, userAgent: headers['user-agent'] }, now)
-    const { listing, auction } = await findVisited(params.id)
+    const { listing, auction } = await findListingWithAuction(params.id)
     if (!listing || !maySee(listing, user)) throw new DomainError('not_found')
     await afterAnswer(counter.note(visit, listing, now))
     // Nothing is for sale that is reported stolen.

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
-import type { Visit } from '../core/page-views/counting.ts'
+import { HALF_HOUR_MS, type Visit } from '../core/page-views/counting.ts'
 import { countViews, MAX_PIECES_AT_ONCE, type PieceVisits } from '../core/page-views/view-store.ts'
 import { beforeEnd } from '../platform/after-answer.ts'
 import { config } from '../platform/config.ts'
@@ -9,7 +9,6 @@ import { log } from '../platform/log.ts'
 import { requiredSecret } from '../platform/secrets.ts'
 import type { UserRecord } from '../platform/users.ts'
 
-const HALF_HOUR_MS = 30 * 60_000
 /** A listing's views are written once in this time. A crash loses those of it. */
 export const GATHERING_MS = 60_000
 /** Where a process goes on after its answers, first views of many listings are written together. */

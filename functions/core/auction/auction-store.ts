@@ -17,11 +17,11 @@ import { DAY_MS } from '../../../shared/rules/durations.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { listDueKeys } from '../../platform/list-due-keys.ts'
 import { table, tryWrite } from '../../platform/table.ts'
-import { LISTING_SORT_KEY, ListingEntity, type ListingRecord, listingPartition } from '../listing/listing-store.ts'
+import { ListingEntity, type ListingRecord, listingPartition } from '../listing/listing-store.ts'
 import { BidsEntity, bidSortKey, type PlacedBid } from './bid-store.ts'
 import { storedBids } from './packed-bids.ts'
 
-/** Sorts between the bids (`BID#…`) and the listing, so one query finds the auction with either. */
+/** Sorts after the bids (`BID#…`), so one query finds the auction with them. */
 const AUCTION_SORT_KEY = 'BIDS'
 
 /** All that a bid depends on, so a bid is one conditional write; the listing has a copy, the history every bid. */
@@ -171,23 +171,8 @@ export async function findAuctionsWithListings(
   return new Map(listingIds.map((id, index) => [id, { auction: auctions[index], listing: listings[index] }]))
 }
 
-export async function findListingWithAuction(listingId: string) {
-  const { Items } = await table
-    .build(QueryCommand)
-    .query({
-      partition: listingPartition(listingId),
-      range: { between: [AUCTION_SORT_KEY, LISTING_SORT_KEY] },
-    })
-    .entities(AuctionEntity, ListingEntity)
-    .options({ consistent: true, showEntityAttr: true })
-    .send()
-  const found: { listing?: ListingRecord; auction?: AuctionRecord } = {}
-  for (const each of Items ?? []) {
-    if (each.entity === 'listing') found.listing = each
-    else found.auction = each
-  }
-  return found
-}
+export const findListingWithAuction = async (listingId: string): Promise<AuctionWithListing> =>
+  (await findAuctionsWithListings([listingId])).get(listingId) ?? {}
 
 /** At least `limit` of the newest public bids, if there are so many. */
 export async function findAuctionWithBids(listingId: string, limit: number) {

@@ -38,7 +38,7 @@ export const MAX_VISITORS = 100
 const HASH_LENGTH = 4
 const ENTRY_LENGTH = HASH_LENGTH + 1
 const HALF_HOURS_OF_DAY = 48
-const HALF_HOUR_MS = 30 * 60_000
+export const HALF_HOUR_MS = 30 * 60_000
 const FIRST_SLOT_CODE = '0'.charCodeAt(0)
 
 const slotOf = (halfHour: number) => halfHour % HALF_HOURS_OF_DAY

@@ -7,13 +7,10 @@ import { $add } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { addDays, dayAt } from '../../../shared/rules/calendar.ts'
 import { readBatches } from '../../platform/read-batches.ts'
 import { table, tryTransact, tryWrite } from '../../platform/table.ts'
-import { AuctionEntity } from '../auction/auction-store.ts'
-import { ListingEntity } from '../listing/listing-store.ts'
 import { added, type Count, type Counted, type OfHalfHour, openHalfHours, type Visit } from './counting.ts'
 
 /** Separate from listings and sellers, because any visitor causes writes here. */
@@ -137,21 +134,6 @@ async function findPieces(sellerId: string) {
     .options({ maxPages: Number.POSITIVE_INFINITY })
     .send()
   return Items
-}
-
-/** By a batch, which takes less of the processor than a query of the partition. */
-export async function findVisited(listingId: string) {
-  const { Responses } = await executeBatchGet(
-    table
-      .build(BatchGetCommand)
-      .requests(
-        ListingEntity.build(BatchGetRequest).key({ id: listingId }),
-        AuctionEntity.build(BatchGetRequest).key({ listingId }),
-      )
-      .options({ consistent: true }),
-  )
-  const [listing, auction] = Responses?.[0] ?? []
-  return { listing, auction }
 }
 
 /** Views of one listing by different visitors, or in different half hours. */
