@@ -26,6 +26,7 @@ const APART = [
   'functions/identify/identify-antique.test.ts',
   'functions/identify/outside/lens.test.ts',
   'functions/platform/call-limits.test.ts',
+  'functions/platform/reads-while-unchanged.test.ts',
   'functions/saved-searches/every-filter.test.ts',
   'functions/saved-searches/told-once.test.ts',
   'local/relay.test.ts',

@@ -16,6 +16,7 @@ import { mediaLifetimes, UPLOADS_KEPT_DAYS } from '../functions/core/photo/lifet
 import { migrate } from '../functions/migrations/migration.ts'
 import { migrations } from '../functions/migrations/migrations.ts'
 import { callEmbeddedTable } from '../functions/platform/embedded-table.ts'
+import { watchOwnWrites } from '../functions/platform/reads-while-unchanged.ts'
 import { documentClient } from '../functions/platform/table.ts'
 import { liveNamespaces } from '../shared/contract/live-channels.ts'
 import { stripeCurrency } from '../shared/rules/shop-currency.ts'
@@ -235,6 +236,7 @@ async function openTable(client: ClientSettings, dataDir: string, stops: (() => 
   }
   const table = await startTable({ dataDir, definition: tableDefinition(TABLE_NAME) })
   callEmbeddedTable(documentClient)
+  watchOwnWrites(documentClient)
   stops.push(() => table.stop())
   return { url: table.url, version: () => table.version(), isEmbedded: true }
 }

@@ -11,9 +11,10 @@ import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/ta
 import { batchConcurrent } from './batch-concurrent.ts'
 import { config } from './config.ts'
 import { sha256 } from './ids.ts'
+import { readWhileUnchanged } from './reads-while-unchanged.ts'
 import { isOwnToken, readSignedToken, signToken } from './signed-token.ts'
 import { expiresIn, table, tryWrite } from './table.ts'
-import { UserEntity, type UserRecord } from './users.ts'
+import { UserEntity, type UserRecord, userPartition } from './users.ts'
 
 const HOUR = 3_600
 /** Seconds of inactivity, and in total, until a session ends (docs/specification.md, "How long"). */
@@ -130,7 +131,7 @@ async function readToken(cookies: readonly string[]): Promise<SessionToken | und
 
 /** @returns the person of a session that goes on */
 export async function holderOf(token: SessionToken, now: Date): Promise<UserRecord | undefined> {
-  const { session, user } = await batchConcurrent('sessions', token, SESSIONS_AT_ONCE, findSessions)
+  const { session, user } = await findSession(token)
   return session && user && isLive(session, user, now) ? user : undefined
 }
 
@@ -138,7 +139,7 @@ export async function holderOf(token: SessionToken, now: Date): Promise<UserReco
 export async function readSession(cookies: readonly string[], now: Date, touch: boolean): Promise<Session | undefined> {
   const token = await readToken(cookies)
   if (!token) return undefined
-  const { session, user } = await batchConcurrent('sessions', token, SESSIONS_AT_ONCE, findSessions)
+  const { session, user } = await findSession(token)
   if (!session || !user || !isLive(session, user, now)) return undefined
   if (touch && secondsBetween(session.seenAt, now) > TOUCH_EVERY_SECONDS) await touchSession(token, now)
   return { user, hash: token.hash, provenAt: session.provenAt }
@@ -151,6 +152,13 @@ interface Found {
 
 /** Two items each, of a batch's hundred. */
 const SESSIONS_AT_ONCE = 50
+
+const findSession = (token: SessionToken): Promise<Found> =>
+  readWhileUnchanged(
+    `session ${token.userId} ${token.hash}`,
+    [sessionPartition(token.userId), userPartition(token.userId)],
+    () => batchConcurrent('sessions', token, SESSIONS_AT_ONCE, findSessions),
+  )
 
 /** In one batch for concurrent requests of a process. */
 async function findSessions(tokens: readonly SessionToken[]): Promise<ReadonlyMap<SessionToken, Found>> {
