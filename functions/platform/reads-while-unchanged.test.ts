@@ -56,7 +56,10 @@ describe('a listing that nobody changes', () => {
   it('tells its seller what it tells nobody else', async () => {
     const { seller, listing } = await newListing()
     expect(await see(listing.id)).toMatchObject({ inventoryId: null, commissionRate: null })
-    expect(await see(listing.id, seller)).toMatchObject({ inventoryId: listing.inventoryId, commissionRate: listing.commissionRate })
+    expect(await see(listing.id, seller)).toMatchObject({
+      inventoryId: listing.inventoryId,
+      commissionRate: listing.commissionRate,
+    })
     expect(await see(listing.id)).toMatchObject({ inventoryId: null, commissionRate: null })
   })
 
