@@ -16,7 +16,7 @@ import { mediaLifetimes, UPLOADS_KEPT_DAYS } from '../functions/core/photo/lifet
 import { migrate } from '../functions/migrations/migration.ts'
 import { migrations } from '../functions/migrations/migrations.ts'
 import { callEmbeddedTable } from '../functions/platform/embedded-table.ts'
-import { watchOwnWrites } from '../functions/platform/reads-while-unchanged.ts'
+import { forgetReads, watchOwnWrites } from '../functions/platform/reads-while-unchanged.ts'
 import { documentClient } from '../functions/platform/table.ts'
 import { liveNamespaces } from '../shared/contract/live-channels.ts'
 import { stripeCurrency } from '../shared/rules/shop-currency.ts'
@@ -290,11 +290,15 @@ async function startEventSources(
   })
   const endpoint = environment.AWS_ENDPOINT_URL_DYNAMODB_STREAMS!
   const streamsClient = new DynamoDBStreamsClient({ ...client, endpoint })
+  const relay = handlerOf<DynamoDBStreamEvent>(relayModule)
   const stream = await startStreamSource({
     tableName: TABLE_NAME,
     client: streamsClient,
     dataDir,
-    handler: afterRequests(handlerOf<DynamoDBStreamEvent>(relayModule), true),
+    handler: afterRequests((event, context) => {
+      forgetReads(event.Records.map(({ dynamodb }) => dynamodb?.Keys?.pk?.S ?? ''))
+      return relay(event, context)
+    }, true),
     version,
     ...relayStream,
     onDiscard: async discarded => {

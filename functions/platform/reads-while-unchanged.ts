@@ -1,7 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 
-/** What another process writes meanwhile, such as an operator's tool, shows after this time. */
-const MAX_AGE_MS = 2_000
+const MAX_AGE_MS = 60_000
 const MAX_KEPT = 2_000
 const READS = /^(Get|BatchGet|TransactGet|Query|Scan)/
 
@@ -41,8 +40,10 @@ export function readWhileUnchanged<Result>(
 function keep(key: string, entry: Kept): void {
   kept.set(key, entry)
   for (const partition of entry.partitions) keptOf.set(partition, (keptOf.get(partition) ?? new Set()).add(key))
-  const [oldest] = kept.keys()
-  if (kept.size > MAX_KEPT && oldest !== undefined) forget(oldest)
+  for (const [oldest, { readAt }] of kept) {
+    if (kept.size <= MAX_KEPT && entry.readAt - readAt < MAX_AGE_MS) return
+    forget(oldest)
+  }
 }
 
 function forget(key: string): void {
@@ -54,7 +55,8 @@ function forget(key: string): void {
   kept.delete(key)
 }
 
-const forgetAll = (partitions: ReadonlySet<string>) => {
+/** For what other programs write, once it is known. */
+export function forgetReads(partitions: Iterable<string>): void {
   for (const partition of partitions) for (const key of keptOf.get(partition) ?? []) forget(key)
 }
 
@@ -66,11 +68,11 @@ export function watchOwnWrites({ middlewareStack }: DynamoDBDocumentClient): voi
       async call => {
         if (READS.test(commandName)) return next(call)
         const written = partitionsWritten(call.input as Write)
-        forgetAll(written)
+        forgetReads(written)
         try {
           return await next(call)
         } finally {
-          forgetAll(written)
+          forgetReads(written)
         }
       },
     { step: 'initialize', name: 'watchOwnWrites', priority: 'high' },
