@@ -5,16 +5,15 @@ import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import type { StoredSecrets } from '../../functions/platform/secrets.ts'
 import { repositoryRoot } from '../build/handlers.ts'
-import { prepareNeuralLayer } from '../build/neural-layer.ts'
-import { prepareSharpLayer } from '../build/sharp-layer.ts'
 import { outputsOf } from '../operations/preflight/aws-checks.ts'
 import { lineOf } from '../operations/preflight/finding.ts'
 import { preflight } from '../operations/preflight/preflight.ts'
 import type { Inputs } from '../stacks/inputs.ts'
 import { namesFor } from '../stacks/names.ts'
+import { buildAll } from './building.ts'
 import { contextArguments, readCommandLine, signedInInputs } from './command-line.ts'
 import { headCommit } from './git.ts'
-import { run, runCdk, runNode, sayErrorsPlainly, succeeds } from './running.ts'
+import { runCdk, runNode, sayErrorsPlainly, succeeds } from './running.ts'
 
 const ASSEMBLY = 'cdk.out'
 const OUTPUTS = join(repositoryRoot, ASSEMBLY, 'outputs.json')
@@ -76,9 +75,7 @@ async function checkAccount() {
 }
 
 function synthesize() {
-  run('npm', ['run', 'build'])
-  prepareSharpLayer()
-  prepareNeuralLayer()
+  buildAll()
   const context = contextArguments({ ...commandLine, context: { ...commandLine.context, release } })
   runCdk(['synth', '--all', '--quiet', '--output', ASSEMBLY, ...context])
 }

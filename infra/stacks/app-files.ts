@@ -9,6 +9,7 @@ import type { IConstruct } from 'constructs'
 import { APP_PAGE, appPages } from '../../shared/contract/app-pages.ts'
 import { withCurrency } from '../../shared/rules/shop-currency.ts'
 import { suppressNag } from './nag-suppressions.ts'
+import { filesOf } from './uploads.ts'
 
 interface AppFilesProps {
   readonly directory: string
@@ -35,10 +36,7 @@ function appSources({
   const read = (name: string) => withCurrency(readFileSync(join(directory, name), 'utf8'), currency)
   // Templates can be made without a built app.
   const pages = PAGES.filter(name => existsSync(join(directory, name)))
-  return [
-    Source.asset(directory, { exclude: pages }),
-    ...pages.map(name => Source.data(name, withWholeAddresses(read(name), origin))),
-  ]
+  return [filesOf(directory, pages), ...pages.map(name => Source.data(name, withWholeAddresses(read(name), origin)))]
 }
 
 /** Uploads the built app: first the files pages point to, then the pages; open tabs keep finding the older files. */
