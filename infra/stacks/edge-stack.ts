@@ -40,6 +40,7 @@ import { GUARD_API, SHOW_APP, SHOW_MEDIA } from './edge-functions.ts'
 import { CLOUDFRONT_REGION } from './firewall-stack.ts'
 import type { Deployment } from './handler-function.ts'
 import { suppressNag } from './nag-suppressions.ts'
+import { releaseMark } from './release-mark.ts'
 import { routeLimits } from './reserved-concurrency.ts'
 import { dataHeaders, pageHeaders } from './security-headers.ts'
 import { addStackOutput, stackOutput } from './stack-outputs.ts'
@@ -115,6 +116,7 @@ export class EdgeStack extends Stack {
       directory: deployment.appDirectory,
       origin: names.appOrigin,
       currency: inputs.shopCurrency ?? '',
+      mark: releaseMark(inputs),
       bucket: appBucket,
       distribution: this.distribution,
     })
@@ -124,9 +126,6 @@ export class EdgeStack extends Stack {
       value: this.distribution.distributionDomainName,
       description: `Point ${inputs.domainName} here (CNAME or alias).`,
     })
-    // infra/commands/deploy.ts puts the catalogue there.
-    new CfnOutput(this, 'MediaBucket', { value: names.mediaBucket })
-    new CfnOutput(this, 'Region', { value: inputs.region })
   }
 
   /** Here, because API Gateway takes limits only of routes that exist: those of all features do by now. */

@@ -34,6 +34,7 @@ import type { Grant } from '../rights/grant.ts'
 import { grantsOf } from '../rights/grants.ts'
 import { statementsFor } from '../rights/policies.ts'
 import { billedResources } from '../testing/billed-resources.ts'
+import { assetsOf } from '../testing/published-assets.ts'
 import { names, type Resource, referencesIn, resourcesOf, synthesize } from '../testing/synthesis.ts'
 import { canaryEndpoints } from './canary.ts'
 import { FeatureStack } from './feature-stack.ts'
@@ -325,6 +326,29 @@ describe('releases of bids and payments', () => {
       expect(metrics).toContain('"MetricName":"Errors"')
       expect(metrics).toContain(`"MetricName":"${names.functionName(name)}-failures"`)
     }
+  })
+
+  it('are not waited for by a rollback, nor stopped by the alarm that the broken release set off', () => {
+    const bundles = new Map(synthesis.artifacts.bundles.map(bundle => [bundle.name, bundle]))
+    const inputs = { ...exampleInputs, switchAtOnce: true }
+    const app = newApp({ builtinCloudFormationValidation: false })
+    const deployment = { ...synthesis.artifacts, inputs, names, bundles }
+    const stack = Template.fromStack(new FeatureStack(app, 'auctions', { deployment, feature: 'auctions' }))
+    const aliases = Object.values(stack.findResources('AWS::Lambda::Alias'))
+    expect(aliases.length).toBeGreaterThan(0)
+    for (const alias of aliases) expect(alias.UpdatePolicy).toBeUndefined()
+    stack.resourceCountIs('AWS::CodeDeploy::DeploymentGroup', aliases.length)
+  })
+})
+
+describe('templates without built code', () => {
+  it('can be read, but none of their functions can be published', () => {
+    const assembly = synthesis.app.synth()
+    const refused = assembly.stacks
+      .flatMap(({ stackName }) => assetsOf(assembly, stackName))
+      .filter(({ source }) => source.executable)
+      .flatMap(({ destinations }) => Object.values(destinations).map(({ objectKey }) => objectKey))
+    for (const { Properties } of ours) expect(refused).toContain((Properties.Code as { S3Key: string }).S3Key)
   })
 })
 
