@@ -5,6 +5,7 @@ import { reactionList } from '../events/reactions.ts'
 import { type Decision, decisionOn } from '../functions/closing/decisions.ts'
 import { grantsFile } from '../infra/rights/derive/derive-grants.ts'
 import { GRANTS_FILE } from '../infra/rights/grants.ts'
+import type { Limit } from '../infra/testing/limits.ts'
 import { type PlacedRoute, ROUTES_FILE } from '../local/routes.ts'
 import { isTextType } from '../shared/contract/endpoint.ts'
 import { endpointList, type PlacedRow } from '../shared/contract/endpoint-table.ts'
@@ -91,6 +92,19 @@ const reactionTable = () =>
       .map(({ event, name, summary }) => [code(event), code(name), summary]),
   )
 
+const limitTable = () =>
+  table(
+    ['what', 'now', 'at most', 'then'],
+    (JSON.parse(read('bench/gates/deployment/limits.json')) as Limit[]).map(
+      ({ what, used, most, canBeRaised, source, then }) => [
+        what,
+        used.toLocaleString('en'),
+        `${most.toLocaleString('en')} (${source}${canBeRaised ? '' : '; not raised'})`,
+        then,
+      ],
+    ),
+  )
+
 const decisionTable = () =>
   table(
     ['subject', 'latest decision'],
@@ -115,6 +129,7 @@ export const generatedDocs: Readonly<Record<string, () => string>> = {
   'docs/decisions/README.md': () => withPart(read('docs/decisions/README.md'), 'decisions', decisionTable()),
   'docs/operations.md': () => withPart(read('docs/operations.md'), 'reactions', reactionTable()),
   [ROUTES_FILE]: routesFile,
+  'docs/scale.md': () => withPart(read('docs/scale.md'), 'limits', limitTable()),
   'docs/specification.md': () => withPart(read('docs/specification.md'), 'calls', callTable()),
 }
 

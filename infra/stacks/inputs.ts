@@ -68,6 +68,9 @@ export const exampleInputs: Inputs = {
   accountConcurrency: 1_000,
 }
 
+/** The longest names of functions still fit into their 64 characters. */
+export const MAX_STAGE_LENGTH = 16
+
 const searchEngines: readonly string[] = ['replica', 'opensearch']
 
 const environmentName = (name: string) => `VITRINE_${name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()}`
@@ -156,8 +159,10 @@ export function readInputs(context: (name: string) => unknown, environment: Node
   if (inputs.shopCurrency !== undefined && !isShopCurrency(inputs.shopCurrency)) {
     problems.push(`shopCurrency is "${inputs.shopCurrency}", but should be ${shopCurrencies.join(', ')}`)
   }
-  if (!/^[a-z][a-z0-9-]{0,15}$/.test(inputs.stage)) {
-    problems.push(`stage is "${inputs.stage}", but should be up to 16 lower-case letters, digits and hyphens`)
+  if (!/^[a-z][a-z0-9-]*$/.test(inputs.stage) || inputs.stage.length > MAX_STAGE_LENGTH) {
+    problems.push(
+      `stage is "${inputs.stage}", but should be up to ${MAX_STAGE_LENGTH} lower-case letters, digits and hyphens`,
+    )
   }
   const vault = inputs.backupVaultArn
   if (vault && !/^arn:aws:backup:[\w-]+:\d{12}:backup-vault:[\w-]+$/.test(vault)) {
