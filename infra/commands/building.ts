@@ -1,6 +1,7 @@
+import { bundleHandlers } from '../build/bundles.ts'
 import { prepareNeuralLayer } from '../build/neural-layer.ts'
 import { prepareSharpLayer } from '../build/sharp-layer.ts'
-import { run } from './running.ts'
+import { runAside } from './running.ts'
 
 /** Commands of the CDK that read templates, or delete. All others may publish. */
 const PUBLISH_NOTHING: readonly string[] = [
@@ -32,9 +33,11 @@ export const publishesNothing = ([command = '--help']: readonly string[]): boole
 export const hasOwnApp = (parameters: readonly string[]): boolean =>
   parameters.some(each => /^(--app|-a)(=|$)/.test(each))
 
-/** What a deployment uploads, but for the functions: synthesis bundles those. */
-export function buildAll(): void {
-  run('npm', ['run', 'build'])
+/** What a deployment uploads, the app beside the rest. */
+export async function buildAll(): Promise<void> {
+  const app = runAside('npm', ['run', 'build'])
   prepareSharpLayer()
   prepareNeuralLayer()
+  bundleHandlers()
+  await app
 }

@@ -6,6 +6,6 @@ sayErrorsPlainly()
 const parameters = process.argv.slice(2)
 if (publishesNothing(parameters)) runCdk(parameters, { VITRINE_UNBUILT: 'yes' })
 else {
-  if (!hasOwnApp(parameters)) buildAll()
+  if (!hasOwnApp(parameters)) await buildAll()
   runCdk(parameters)
 }

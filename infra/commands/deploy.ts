@@ -27,7 +27,8 @@ const inputs = await signedInInputs(commandLine)
 const names = namesFor(inputs)
 const cloudFormation = new CloudFormationClient({ region: inputs.region })
 
-await checkAccount()
+// A rollback goes back to what ran in this account.
+if (!inputs.switchAtOnce) await checkAccount()
 const release = headCommit()
 const site = `https://${inputs.domainName}`
 const data = await outputsOf(cloudFormation, names.stack('data'))
@@ -36,8 +37,10 @@ const hasTable = data?.TableStreamArn !== undefined
 const replaced = (await outputsOf(cloudFormation, names.stack('observability')))?.Release
 if (data && hasTable) refuseOtherCurrency(data.Currency)
 const markBefore = await markAt(site)
+await buildAll()
 synthesize()
-runCdk(['diff', '--app', ASSEMBLY, '--method', 'template'])
+// Nobody waits to read what a rollback changes: it was there before.
+if (!inputs.switchAtOnce) runCdk(['diff', '--app', ASSEMBLY, '--method', 'template'])
 await approve(inputs)
 // First of all, so that nothing is changed if something was not built or can't be uploaded.
 runCdk(['publish-assets', '--all', '--app', ASSEMBLY, '--concurrency', '8', '--unstable', 'publish-assets'])
@@ -87,7 +90,6 @@ async function checkAccount() {
 }
 
 function synthesize() {
-  buildAll()
   const context = contextArguments({ ...commandLine, context: { ...commandLine.context, release } })
   runCdk(['synth', '--all', '--quiet', '--output', ASSEMBLY, ...context])
 }

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type StdioOptions, spawn, spawnSync } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { repositoryRoot } from '../build/handlers.ts'
@@ -26,9 +26,11 @@ function withOwnNode({ cwd = repositoryRoot, environment = {} }: Where) {
 
 /** @throws Error if it fails; it has said why */
 export function run(command: string, parameters: readonly string[], where: Where = {}): void {
-  if (!succeeds(command, parameters, where))
-    throw new Error(`${[command, ...parameters].slice(0, 3).join(' ')} failed.`)
+  if (!succeeds(command, parameters, where)) throw failed(command, parameters)
 }
+
+const failed = (command: string, parameters: readonly string[]) =>
+  new Error(`${[command, ...parameters].slice(0, 3).join(' ')} failed.`)
 
 export const runNode = (parameters: readonly string[], environment: NodeJS.ProcessEnv = {}) =>
   run(process.execPath, parameters, { environment })
@@ -40,11 +42,20 @@ export const runCdk = (parameters: readonly string[], environment: NodeJS.Proces
 export function cdkSucceeds(parameters: readonly string[], log: string): Promise<boolean> {
   const file = openSync(log, 'w')
   const all = ['--yes', CDK_CLI, ...parameters, '--no-color', '--no-notices']
-  const child = spawn('npx', all, { ...withOwnNode({}), stdio: ['ignore', file, file] })
-  return new Promise<boolean>((resolve, reject) => {
+  return ended('npx', all, ['ignore', file, file]).finally(() => closeSync(file))
+}
+
+const ended = (command: string, parameters: readonly string[], stdio: StdioOptions) =>
+  new Promise<boolean>((resolve, reject) => {
+    const child = spawn(command, parameters, { ...withOwnNode({}), stdio })
     child.on('error', reject)
     child.on('exit', code => resolve(code === 0))
-  }).finally(() => closeSync(file))
+  })
+
+/** As `run`, while this process does something else. @throws Error if it fails; it has said why */
+export async function runAside(command: string, parameters: readonly string[]): Promise<void> {
+  console.log(`> ${command} ${parameters.join(' ')}`)
+  if (!(await ended(command, parameters, 'inherit'))) throw failed(command, parameters)
 }
 
 /** What stops a command has been put into words for who runs it; where in the code it was found does not help them. */

@@ -71,6 +71,8 @@ export function publishApp(stack: Stack, { bucket, distribution, ...pages }: App
     cacheControl: [CacheControl.noCache()],
     distribution,
     distributionPaths: ['/*'],
+    // CloudFront keeps pages for a second. What else it drops was right before, too.
+    waitForDistributionInvalidation: false,
   })
   pageFiles.node.addDependency(assets)
   // Both share one function of the CDK's, which holds its role.

@@ -26,6 +26,8 @@ import { stories } from '../../shared/testing/stories.ts'
 import { type Bundle, bundleHandlers, WORKER_FILE } from '../build/bundles.ts'
 import { functionOf } from '../build/combined.ts'
 import { type HandlerName, handlers, missingHandlers, repositoryRoot } from '../build/handlers.ts'
+import { plannedStacks } from '../operations/deploying/stack-order.ts'
+import { publishedTimes } from '../operations/deploying/time/deployment-time.ts'
 import { type Release, releaseOf, type TemplateResource } from '../operations/rollback/assembly.ts'
 import { identityOf, isNamed } from '../operations/rollback/identity.ts'
 import { isAccepted, rehearse } from '../operations/rollback/rehearsal.ts'
@@ -942,6 +944,11 @@ describe('the stacks', () => {
   it('have what docs/scale.md counts: run `npm run generate -- resources docs` after a change', () => {
     const counted = readFileSync(join(repositoryRoot, 'bench/gates/deployment/limits.json'), 'utf8')
     expect(limitsOf(synthesis)).toEqual(JSON.parse(counted))
+  })
+
+  it('take as long as docs/operations.md says: run `npm run generate -- resources docs` after a change', async () => {
+    const reckoned = readFileSync(join(repositoryRoot, 'bench/gates/deployment/times.json'), 'utf8')
+    expect(await publishedTimes(plannedStacks(synthesis.app.synth()))).toEqual(JSON.parse(reckoned))
   })
 
   it('have what docs/cost.md counts: run `npm run generate` after a change', () => {
