@@ -43,6 +43,7 @@ import { canaryEndpoints } from './canary.ts'
 import { FeatureStack } from './feature-stack.ts'
 import { exampleInputs } from './inputs.ts'
 import { namesFor } from './names.ts'
+import { ReactionsStack } from './reactions-stack.ts'
 import { ACCOUNT_CONCURRENCY, reservedInAll } from './reserved-concurrency.ts'
 import { SearchStack } from './search-stack.ts'
 import { Timers } from './timers.ts'
@@ -155,6 +156,18 @@ describe('a fair share', () => {
       const { MaximumConcurrency } = Properties.ScalingConfig as { MaximumConcurrency: number }
       expect(MaximumConcurrency).toBeLessThanOrEqual(40)
     }
+  })
+
+  it('of executions is small for each reaction in a new account, and nothing is kept there', () => {
+    const bundles = new Map(synthesis.artifacts.bundles.map(bundle => [bundle.name, bundle]))
+    const { accountConcurrency: _, ...inputs } = { ...exampleInputs, accept: ['lambda-concurrency'] as const }
+    const app = newApp({ builtinCloudFormationValidation: false })
+    const deployment = { ...synthesis.artifacts, inputs, names, bundles }
+    const small = Template.fromStack(new ReactionsStack(app, 'reactions', deployment))
+    const mappings = Object.values(small.findResources('AWS::Lambda::EventSourceMapping'))
+    const atOnce = mappings.flatMap(({ Properties }) => Properties.ScalingConfig?.MaximumConcurrency ?? [])
+    expect(new Set(atOnce)).toEqual(new Set([2]))
+    expect(JSON.stringify(small.toJSON())).not.toContain('ReservedConcurrentExecutions')
   })
 })
 
