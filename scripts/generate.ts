@@ -26,7 +26,7 @@ const byNameAlone: typeof writers = {
 const USUAL = ['texts', 'docs', 'resources', 'endpoints', 'docs']
 
 const WRITTEN = [
-  'bench/gates/cost/*.json',
+  'bench/gates/{cost,deployment}/*.json',
   'docs/**/*.{md,json}',
   'functions/accounts/common-password-list.ts',
   'functions/core/{notify/mails,identify/marks}/tables/*.txt',

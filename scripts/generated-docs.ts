@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import { costPage } from '../bench/gates/cost/page.ts'
 import { reactionList } from '../events/reactions.ts'
 import { type Decision, decisionOn } from '../functions/closing/decisions.ts'
+import type { PublishedTimes } from '../infra/operations/deploying/time/deployment-time.ts'
+import { timesPart } from '../infra/operations/deploying/time/page.ts'
 import { grantsFile } from '../infra/rights/derive/derive-grants.ts'
 import { GRANTS_FILE } from '../infra/rights/grants.ts'
+import type { Limit } from '../infra/testing/limits.ts'
 import { type PlacedRoute, ROUTES_FILE } from '../local/routes.ts'
 import { isTextType } from '../shared/contract/endpoint.ts'
 import { endpointList, type PlacedRow } from '../shared/contract/endpoint-table.ts'
@@ -91,6 +94,19 @@ const reactionTable = () =>
       .map(({ event, name, summary }) => [code(event), code(name), summary]),
   )
 
+const limitTable = () =>
+  table(
+    ['what', 'now', 'at most', 'then'],
+    (JSON.parse(read('bench/gates/deployment/limits.json')) as Limit[]).map(
+      ({ what, used, most, canBeRaised, source, then }) => [
+        what,
+        used.toLocaleString('en'),
+        `${most.toLocaleString('en')} (${source}${canBeRaised ? '' : '; not raised'})`,
+        then,
+      ],
+    ),
+  )
+
 const decisionTable = () =>
   table(
     ['subject', 'latest decision'],
@@ -113,8 +129,14 @@ export const generatedDocs: Readonly<Record<string, () => string>> = {
   'docs/data-model.md': () =>
     withPart(withPart(read('docs/data-model.md'), 'entities', entityTable()), 'closing', closingTable()),
   'docs/decisions/README.md': () => withPart(read('docs/decisions/README.md'), 'decisions', decisionTable()),
-  'docs/operations.md': () => withPart(read('docs/operations.md'), 'reactions', reactionTable()),
+  'docs/operations.md': () =>
+    withPart(
+      withPart(read('docs/operations.md'), 'reactions', reactionTable()),
+      'deployment-times',
+      timesPart(JSON.parse(read('bench/gates/deployment/times.json')) as PublishedTimes),
+    ),
   [ROUTES_FILE]: routesFile,
+  'docs/scale.md': () => withPart(read('docs/scale.md'), 'limits', limitTable()),
   'docs/specification.md': () => withPart(read('docs/specification.md'), 'calls', callTable()),
 }
 

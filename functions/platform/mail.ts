@@ -1,9 +1,10 @@
-import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { MessageRejected, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { toXmlText } from '../../shared/rules/characters.ts'
 import { DEMO_MAIL_DOMAIN } from '../../shared/rules/demo-people.ts'
 import { asciiEmail } from '../../shared/rules/email-address.ts'
 import { callLimits, limitedTo } from './call-limits.ts'
 import { config } from './config.ts'
+import { log } from './log.ts'
 import { isMailSent, noteSent } from './sent-mail.ts'
 
 export interface Mail {
@@ -29,22 +30,32 @@ export const mayReceive = ({ to, toUnconfirmed }: Pick<Mail, 'to' | 'toUnconfirm
 export async function sendOnce(eventId: string, mail: Mail, now: Date): Promise<void> {
   if (!mayReceive(mail)) return
   if (await isMailSent(eventId, mail.to)) return
-  await ses.send(
-    new SendEmailCommand({
-      FromEmailAddress: config.mailFrom,
-      ConfigurationSetName: config.mailConfiguration,
-      Destination: { ToAddresses: [asciiEmail(mail.to)] },
-      Content: {
-        Simple: {
-          Subject: content(mail.subject.replace(/\s+/g, ' ')),
-          Body: { Text: content(mail.text), Html: content(mail.html) },
-          Headers: Object.entries(mail.headers ?? {}).map(([Name, Value]) => ({ Name, Value })),
-        },
+  const to = asciiEmail(mail.to)
+  const command = new SendEmailCommand({
+    FromEmailAddress: config.mailFrom,
+    ConfigurationSetName: config.mailConfiguration,
+    Destination: { ToAddresses: [to] },
+    Content: {
+      Simple: {
+        Subject: content(mail.subject.replace(/\s+/g, ' ')),
+        Body: { Text: content(mail.text), Html: content(mail.html) },
+        Headers: Object.entries(mail.headers ?? {}).map(([Name, Value]) => ({ Name, Value })),
       },
-    }),
-  )
+    },
+  })
+  try {
+    await ses.send(command)
+  } catch (error) {
+    if (!isOutsideSandbox(error, to)) throw error
+    log.warn('mail not sent: SES is in its sandbox, and the address is not verified there', { eventId })
+    return
+  }
   await noteSent(eventId, mail.to, now)
 }
+
+/** SES names the address that it doesn't know. Trying again would change nothing, and end in the dead letters. */
+const isOutsideSandbox = (error: unknown, to: string) =>
+  error instanceof MessageRejected && /not verified/i.test(error.message) && error.message.includes(to)
 
 /** Texts stored before today's validation can have invalid characters. */
 const content = (text: string) => ({ Data: toXmlText(text), Charset: 'UTF-8' })

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Artifacts } from '../stacks/vitrine-app.ts'
 import { bundleHandlers, outlineBundles } from './bundles.ts'
 import { repositoryRoot } from './handlers.ts'
 import { isNeuralLayerReady, neuralLayerDirectory } from './neural-layer.ts'
+import { placeholder } from './placeholders.ts'
 import { isSharpLayerReady, sharpLayerDirectory } from './sharp-layer.ts'
 
 const appDirectory = join(repositoryRoot, 'web/dist')
@@ -22,7 +23,7 @@ export function builtArtifacts(): Artifacts {
   return { bundles: bundleHandlers(), appDirectory, sharpLayerDirectory, neuralLayerDirectory }
 }
 
-/** As above, but templates can be made without: folders with a note stand in for bundles and for what was not built. */
+/** Templates to read: bundles, and what was not built, have placeholders, which nothing publishes. */
 export const artifactsOrPlaceholders = (): Artifacts => ({
   bundles: outlineBundles(placeholder('lambda')),
   appDirectory: isAppBuilt() ? appDirectory : placeholder('app'),
@@ -37,13 +38,3 @@ export const placeholders = (): Artifacts => ({
   sharpLayerDirectory: placeholder('sharp-layer'),
   neuralLayerDirectory: placeholder('neural-layer'),
 })
-
-function placeholder(name: string): string {
-  const directory = join(repositoryRoot, 'dist/placeholders', name)
-  mkdirSync(directory, { recursive: true })
-  writeFileSync(
-    join(directory, 'README.txt'),
-    'Not built. Templates made with this folder are to read, not to deploy.\n',
-  )
-  return directory
-}

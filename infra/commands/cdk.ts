@@ -1,5 +1,11 @@
+import { buildAll, hasOwnApp, publishesNothing } from './building.ts'
 import { runCdk, sayErrorsPlainly } from './running.ts'
 
-/** `npm run infra -- cdk …`: the CDK's CLI, with the version and the Node that this project takes. It needs nothing built. */
+/** `npm run infra -- cdk COMMAND …`: the CDK's CLI, with the version and the Node that this project takes. It builds what it publishes. */
 sayErrorsPlainly()
-runCdk(process.argv.slice(2), { VITRINE_UNBUILT: 'yes' })
+const parameters = process.argv.slice(2)
+if (publishesNothing(parameters)) runCdk(parameters, { VITRINE_UNBUILT: 'yes' })
+else {
+  if (!hasOwnApp(parameters)) await buildAll()
+  runCdk(parameters)
+}

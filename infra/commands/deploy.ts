@@ -1,23 +1,20 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import type { StoredSecrets } from '../../functions/platform/secrets.ts'
-import { repositoryRoot } from '../build/handlers.ts'
-import { prepareNeuralLayer } from '../build/neural-layer.ts'
-import { prepareSharpLayer } from '../build/sharp-layer.ts'
+import { deployStacks } from '../operations/deploying/deploy-stacks.ts'
+import { leadsHere, markAt } from '../operations/deploying/where-domain-leads.ts'
 import { outputsOf } from '../operations/preflight/aws-checks.ts'
 import { lineOf } from '../operations/preflight/finding.ts'
 import { preflight } from '../operations/preflight/preflight.ts'
 import type { Inputs } from '../stacks/inputs.ts'
 import { namesFor } from '../stacks/names.ts'
+import { buildAll } from './building.ts'
 import { contextArguments, readCommandLine, signedInInputs } from './command-line.ts'
 import { headCommit } from './git.ts'
-import { run, runCdk, runNode, sayErrorsPlainly, succeeds } from './running.ts'
+import { cdkSucceeds, runCdk, runNode, sayErrorsPlainly, succeeds } from './running.ts'
 
 const ASSEMBLY = 'cdk.out'
-const OUTPUTS = join(repositoryRoot, ASSEMBLY, 'outputs.json')
 
 /**
  * `npm run deploy -- -c domainName=… …`: checks the account, shows the whole difference, asks once, deploys all stacks
@@ -30,27 +27,44 @@ const inputs = await signedInInputs(commandLine)
 const names = namesFor(inputs)
 const cloudFormation = new CloudFormationClient({ region: inputs.region })
 
-await checkAccount()
+// A rollback goes back to what ran in this account.
+if (!inputs.switchAtOnce) await checkAccount()
 const release = headCommit()
-const before = await outputsOf(cloudFormation, names.stack('data'))
-const isFirst = before === undefined
-if (before) refuseOtherCurrency(before.Currency)
+const site = `https://${inputs.domainName}`
+const data = await outputsOf(cloudFormation, names.stack('data'))
+// A first deployment that failed may be repeated: there may be a stack without its table, or a table without a release.
+const hasTable = data?.TableStreamArn !== undefined
 const replaced = (await outputsOf(cloudFormation, names.stack('observability')))?.Release
+if (data && hasTable) refuseOtherCurrency(data.Currency)
+const markBefore = await markAt(site)
+await buildAll()
 synthesize()
-runCdk(['diff', '--app', ASSEMBLY, '--method', 'template'])
+// Nobody waits to read what a rollback changes: it was there before.
+if (!inputs.switchAtOnce) runCdk(['diff', '--app', ASSEMBLY, '--method', 'template'])
 await approve(inputs)
+// First of all, so that nothing is changed if something was not built or can't be uploaded.
+runCdk(['publish-assets', '--all', '--app', ASSEMBLY, '--concurrency', '8', '--unstable', 'publish-assets'])
 // The old version still runs: these steps only add and copy.
-if (!isFirst) runNode(['infra/commands/migrate.ts', 'before'], { TABLE_NAME: names.table, AWS_REGION: inputs.region })
+if (hasTable) runNode(['infra/commands/migrate.ts', 'before'], { TABLE_NAME: names.table, AWS_REGION: inputs.region })
 // Everything was approved above, as a whole.
-runCdk(['deploy', '--all', '--app', ASSEMBLY, '--require-approval', 'never', '--outputs-file', OUTPUTS])
+await deployStacks(ASSEMBLY, cdkSucceeds)
 uploadCatalogue()
-if (!isFirst && !flags.has('no-smoke')) trySite()
-if (isFirst) await printAdminSecret()
+if (!replaced) await printAdminSecret()
+if (leadsHere(inputs, markBefore, await markAt(site))) {
+  if (!flags.has('no-smoke')) trySite()
+} else await sayWhereToPoint()
 console.log(
-  isFirst
-    ? `Deployed. Do what docs/operations.md says, then try it: npm run smoke -- --url https://${inputs.domainName}`
-    : 'Deployed. If it migrates stored items, finish with npm run infra -- migrate after; then it can not be taken back.',
+  replaced
+    ? 'Deployed. If it migrates stored items, finish with npm run infra -- migrate after; then it can not be taken back.'
+    : 'Deployed. docs/operations.md says what to do once, after the first deployment.',
 )
+
+async function sayWhereToPoint() {
+  const edge = await outputsOf(cloudFormation, names.stack('edge'))
+  console.log(
+    `${inputs.domainName} does not lead here, so the site was not tried. Point it at ${edge?.DistributionDomain}, then: npm run smoke -- --url ${site}`,
+  )
+}
 
 async function printAdminSecret() {
   const { SecretString = '{}' } = await new SecretsManagerClient({ region: inputs.region }).send(
@@ -76,9 +90,6 @@ async function checkAccount() {
 }
 
 function synthesize() {
-  run('npm', ['run', 'build'])
-  prepareSharpLayer()
-  prepareNeuralLayer()
   const context = contextArguments({ ...commandLine, context: { ...commandLine.context, release } })
   runCdk(['synth', '--all', '--quiet', '--output', ASSEMBLY, ...context])
 }
@@ -95,18 +106,15 @@ async function approve({ stage, account, region, domainName }: Inputs) {
 }
 
 function uploadCatalogue() {
-  const outputs = JSON.parse(readFileSync(OUTPUTS, 'utf8')) as Record<string, Record<string, string>>
-  const edge = Object.values(outputs).find(each => each.MediaBucket)
-  if (!edge?.MediaBucket || !edge.Region) throw new Error('The deployment did not say where its media bucket is.')
   runNode(['infra/commands/upload-catalogue.ts'], {
-    MEDIA_BUCKET: edge.MediaBucket,
+    MEDIA_BUCKET: names.mediaBucket,
     TABLE_NAME: names.table,
-    AWS_REGION: edge.Region,
+    AWS_REGION: inputs.region,
   })
 }
 
 function trySite() {
-  const smoke = ['scripts/smoke.ts', '--url', `https://${inputs.domainName}`, '--stage', inputs.stage]
+  const smoke = ['scripts/smoke.ts', '--url', site, '--stage', inputs.stage]
   if (succeeds(process.execPath, smoke, { environment: { AWS_REGION: inputs.region } })) return
   if (flags.has('keep-broken') || !replaced || replaced.endsWith('-dirty')) {
     throw new Error(`The site does not work, and ${replaced ?? 'no release'} was before. Take it back by hand.`)

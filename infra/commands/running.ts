@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { type StdioOptions, spawn, spawnSync } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { repositoryRoot } from '../build/handlers.ts'
 
@@ -12,33 +13,50 @@ interface Where {
 
 /** With the project's own Node, also below: the CDK starts `node` by its name. @returns whether it succeeded */
 export function succeeds(command: string, parameters: readonly string[], where: Where = {}): boolean {
-  const { cwd = repositoryRoot, environment = {} } = where
-  const inherited = process.env
   console.log(`> ${command === process.execPath ? 'node' : command} ${parameters.join(' ')}`)
-  const { status } = spawnSync(command, parameters, {
-    cwd,
-    env: {
-      ...inherited,
-      PATH: `${join(cwd, 'node_modules/.bin')}${delimiter}${inherited.PATH}`,
-      ...environment,
-    },
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
+  const { status } = spawnSync(command, parameters, { ...withOwnNode(where), stdio: 'inherit' })
   return status === 0
+}
+
+function withOwnNode({ cwd = repositoryRoot, environment = {} }: Where) {
+  const inherited = process.env
+  const PATH = `${join(cwd, 'node_modules/.bin')}${delimiter}${inherited.PATH}`
+  return { cwd, env: { ...inherited, PATH, ...environment }, shell: process.platform === 'win32' }
 }
 
 /** @throws Error if it fails; it has said why */
 export function run(command: string, parameters: readonly string[], where: Where = {}): void {
-  if (!succeeds(command, parameters, where))
-    throw new Error(`${[command, ...parameters].slice(0, 3).join(' ')} failed.`)
+  if (!succeeds(command, parameters, where)) throw failed(command, parameters)
 }
+
+const failed = (command: string, parameters: readonly string[]) =>
+  new Error(`${[command, ...parameters].slice(0, 3).join(' ')} failed.`)
 
 export const runNode = (parameters: readonly string[], environment: NodeJS.ProcessEnv = {}) =>
   run(process.execPath, parameters, { environment })
 
 export const runCdk = (parameters: readonly string[], environment: NodeJS.ProcessEnv = {}) =>
   run('npx', ['--yes', CDK_CLI, ...parameters], { environment })
+
+/** The CDK's CLI, of which several run at once: what it says goes to a file. @returns whether it succeeded */
+export function cdkSucceeds(parameters: readonly string[], log: string): Promise<boolean> {
+  const file = openSync(log, 'w')
+  const all = ['--yes', CDK_CLI, ...parameters, '--no-color', '--no-notices']
+  return ended('npx', all, ['ignore', file, file]).finally(() => closeSync(file))
+}
+
+const ended = (command: string, parameters: readonly string[], stdio: StdioOptions) =>
+  new Promise<boolean>((resolve, reject) => {
+    const child = spawn(command, parameters, { ...withOwnNode({}), stdio })
+    child.on('error', reject)
+    child.on('exit', code => resolve(code === 0))
+  })
+
+/** As `run`, while this process does something else. @throws Error if it fails; it has said why */
+export async function runAside(command: string, parameters: readonly string[]): Promise<void> {
+  console.log(`> ${command} ${parameters.join(' ')}`)
+  if (!(await ended(command, parameters, 'inherit'))) throw failed(command, parameters)
+}
 
 /** What stops a command has been put into words for who runs it; where in the code it was found does not help them. */
 export function sayErrorsPlainly(): void {

@@ -1,6 +1,6 @@
 import type { Duration } from 'aws-cdk-lib'
-import { HttpApi, type IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
-import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import type { IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { type ITableV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { type IFunction, Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import { type ILogGroup, LogGroup } from 'aws-cdk-lib/aws-logs'
@@ -12,13 +12,23 @@ import { reactionList } from '../../events/reactions.ts'
 import { endpointList } from '../../shared/contract/endpoint-table.ts'
 import { type CombinedName, combined, functionOf } from '../build/combined.ts'
 import type { HandlerName } from '../build/handlers.ts'
+import { apiNames, importApi } from '../stacks/apis.ts'
 import { MAIL_DIMENSION } from '../stacks/mail-events.ts'
 import type { Names } from '../stacks/names.ts'
 import { keptNames } from '../stacks/reserved-concurrency.ts'
-import { stackOutput } from '../stacks/stack-outputs.ts'
+
+interface Counted {
+  readonly period: Duration
+  readonly statistic: string
+}
+
+/** Of both APIs together; of times, the longer. */
+export type ApiMetrics = Readonly<
+  Record<'metricCount' | 'metricServerError' | 'metricClientError' | 'metricLatency', (counted: Counted) => IMetric>
+>
 
 export interface AlarmTargets {
-  readonly api: IHttpApi
+  readonly api: ApiMetrics
   readonly accessLogs: ILogGroup
   readonly table: ITableV2
   /** Feature, or `reactions` -> its functions. */
@@ -46,7 +56,7 @@ export function alarmTargetsOf(scope: Construct, names: Names): AlarmTargets {
   const relay = lambda('relayEvents')
   const features = Map.groupBy(endpointList, ({ feature }) => feature)
   return {
-    api: HttpApi.fromHttpApiAttributes(scope, 'Api', { httpApiId: stackOutput(names, 'ApiId') }),
+    api: metricsOf(apiNames.map(name => importApi(scope, names, name))),
     accessLogs: LogGroup.fromLogGroupName(scope, 'AccessLogs', names.accessLogs),
     table: TableV2.fromTableName(scope, 'Table', names.table),
     lambdas: new Map([
@@ -81,5 +91,25 @@ export function alarmTargetsOf(scope: Construct, names: Names): AlarmTargets {
         period,
         statistic: 'Sum',
       }),
+  }
+}
+
+/** An API that nobody asked counts nothing, which is none and not unknown. */
+function metricsOf(apis: readonly IHttpApi[]): ApiMetrics {
+  const together = (name: keyof ApiMetrics, combine: (filled: readonly string[]) => string) => (counted: Counted) => {
+    const ids = apis.map((_, index) => `${name}${counted.statistic}${index}`)
+    return new MathExpression({
+      expression: combine(ids.map(id => `FILL(${id}, 0)`)),
+      usingMetrics: Object.fromEntries(apis.map((api, index) => [ids[index], api[name](counted)])),
+      period: counted.period,
+      label: `${name.slice('metric'.length)} (${counted.statistic})`,
+    })
+  }
+  const sum = (filled: readonly string[]) => filled.join(' + ')
+  return {
+    metricCount: together('metricCount', sum),
+    metricServerError: together('metricServerError', sum),
+    metricClientError: together('metricClientError', sum),
+    metricLatency: together('metricLatency', filled => `MAX([${filled.join(', ')}])`),
   }
 }

@@ -30,7 +30,7 @@ export class ApiStack extends Stack {
   constructor(scope: Construct, id: string, { inputs, names }: Deployment) {
     super(scope, id, {
       env: { account: inputs.account, region: inputs.region },
-      description: 'Vitrine: HTTP API',
+      description: 'Vitrine: HTTP APIs',
     })
     new LogGroup(this, 'AccessLogs', {
       logGroupName: names.accessLogs,
@@ -39,5 +39,7 @@ export class ApiStack extends Stack {
     })
     const api = new HttpApi(this, 'Api', { apiName: names.prefix, createDefaultStage: false })
     addStackOutput(this, 'ApiId', api.apiId)
+    const second = new HttpApi(this, 'SecondApi', { apiName: `${names.prefix}-second`, createDefaultStage: false })
+    addStackOutput(this, 'SecondApiId', second.apiId)
   }
 }

@@ -9,11 +9,15 @@ import type { IConstruct } from 'constructs'
 import { APP_PAGE, appPages } from '../../shared/contract/app-pages.ts'
 import { withCurrency } from '../../shared/rules/shop-currency.ts'
 import { suppressNag } from './nag-suppressions.ts'
+import { MARK_FILE } from './release-mark.ts'
+import { filesOf } from './uploads.ts'
 
 interface AppFilesProps {
   readonly directory: string
   readonly origin: string
   readonly currency: string
+  /** What `release.txt` says. */
+  readonly mark: string
   readonly bucket: Bucket
   readonly distribution: IDistribution
 }
@@ -31,12 +35,14 @@ function appSources({
   directory,
   origin,
   currency,
-}: Pick<AppFilesProps, 'directory' | 'origin' | 'currency'>): ISource[] {
+  mark,
+}: Pick<AppFilesProps, 'directory' | 'origin' | 'currency' | 'mark'>): ISource[] {
   const read = (name: string) => withCurrency(readFileSync(join(directory, name), 'utf8'), currency)
   // Templates can be made without a built app.
   const pages = PAGES.filter(name => existsSync(join(directory, name)))
   return [
-    Source.asset(directory, { exclude: pages }),
+    filesOf(directory, pages),
+    Source.data(MARK_FILE, mark),
     ...pages.map(name => Source.data(name, withWholeAddresses(read(name), origin))),
   ]
 }
@@ -65,6 +71,8 @@ export function publishApp(stack: Stack, { bucket, distribution, ...pages }: App
     cacheControl: [CacheControl.noCache()],
     distribution,
     distributionPaths: ['/*'],
+    // CloudFront keeps pages for a second. What else it drops was right before, too.
+    waitForDistributionInvalidation: false,
   })
   pageFiles.node.addDependency(assets)
   // Both share one function of the CDK's, which holds its role.

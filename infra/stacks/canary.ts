@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib'
 import { Alarm, MathExpression, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy'
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Alias, type Function as Lambda } from 'aws-cdk-lib/aws-lambda'
+import { Alias, type CfnAlias, type Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { EndpointName } from '../../shared/contract/endpoint-table.ts'
@@ -47,6 +47,8 @@ export class Canaries extends Construct {
         : LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
       alarms: [this.failures(name, functionName, lambda, alias)],
     })
+    // CloudFormation moves an alias without a policy by itself. It would do so before it changed a group's configuration.
+    if (inputs.switchAtOnce) (alias.node.defaultChild as CfnAlias).cfnOptions.updatePolicy = undefined
     return alias
   }
 

@@ -1,5 +1,5 @@
 import { CfnOutput, Duration, SecretValue, Stack, Validations } from 'aws-cdk-lib'
-import { type CfnStage, HttpApi, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2'
+import { type CfnStage, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AccessLevel,
@@ -32,6 +32,7 @@ import type { Construct } from 'constructs'
 import { API_DOCS, API_FILE } from '../../shared/contract/app-pages.ts'
 import { FORWARDED_HEADERS, KEYED_HEADERS } from '../../shared/contract/forwarded-headers.ts'
 import { accessLogTo } from './api-stack.ts'
+import { type ApiName, apiOf, importApi, secondApiPatterns } from './apis.ts'
 import { HASHED, publishApp } from './app-files.ts'
 import { APP_LOGS } from './buckets.ts'
 import { type Kept, LINK_TAGS, pathPatterns } from './cached-paths.ts'
@@ -40,6 +41,7 @@ import { GUARD_API, SHOW_APP, SHOW_MEDIA } from './edge-functions.ts'
 import { CLOUDFRONT_REGION } from './firewall-stack.ts'
 import type { Deployment } from './handler-function.ts'
 import { suppressNag } from './nag-suppressions.ts'
+import { releaseMark } from './release-mark.ts'
 import { routeLimits } from './reserved-concurrency.ts'
 import { dataHeaders, pageHeaders } from './security-headers.ts'
 import { addStackOutput, stackOutput } from './stack-outputs.ts'
@@ -73,13 +75,17 @@ export class EdgeStack extends Stack {
       reason: 'infra/stacks/buckets.ts lets this bucket write its logs.',
     })
     const originSecret = SecretValue.secretsManager(names.secret('origin'), { jsonField: 'ORIGIN_SECRET' })
-    const apiOrigin = new HttpOrigin(`${stackOutput(names, 'ApiId')}.execute-api.${inputs.region}.amazonaws.com`, {
-      originPath: `/${this.apiStage(deployment).stageName}`,
-      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-      originSslProtocols: [OriginSslPolicy.TLS_V1_2],
-      readTimeout: Duration.seconds(30),
-      customHeaders: { 'x-origin-secret': originSecret.unsafeUnwrap() },
-    })
+    const originOf = (api: ApiName) =>
+      new HttpOrigin(`${stackOutput(names, api)}.execute-api.${inputs.region}.amazonaws.com`, {
+        originPath: `/${this.apiStage(deployment, api).stageName}`,
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+        readTimeout: Duration.seconds(30),
+        customHeaders: { 'x-origin-secret': originSecret.unsafeUnwrap() },
+      })
+    const apiOrigin = originOf('ApiId')
+    const personal = this.personalBehavior(apiOrigin)
+    const second = { ...personal, origin: originOf('SecondApiId') }
     const app = this.appBehavior(
       appBucket,
       `https://${names.uploadsBucket}.s3.${inputs.region}.amazonaws.com`,
@@ -104,7 +110,8 @@ export class EdgeStack extends Stack {
         [API_DOCS]: app,
         [API_FILE]: app,
         ...Object.fromEntries(pathPatterns().map(({ pattern, shows }) => [pattern, behaviors[shows]])),
-        '/api/*': this.personalBehavior(apiOrigin),
+        ...Object.fromEntries(secondApiPatterns.map(pattern => [pattern, second])),
+        '/api/*': personal,
         '/media/*': this.mediaBehavior(names.mediaBucket),
         // Files are named as they are; CloudFront Functions are paid for by the call.
         [`/${HASHED}`]: withoutFunctions(app),
@@ -115,6 +122,7 @@ export class EdgeStack extends Stack {
       directory: deployment.appDirectory,
       origin: names.appOrigin,
       currency: inputs.shopCurrency ?? '',
+      mark: releaseMark(inputs),
       bucket: appBucket,
       distribution: this.distribution,
     })
@@ -124,23 +132,19 @@ export class EdgeStack extends Stack {
       value: this.distribution.distributionDomainName,
       description: `Point ${inputs.domainName} here (CNAME or alias).`,
     })
-    // infra/commands/deploy.ts puts the catalogue there.
-    new CfnOutput(this, 'MediaBucket', { value: names.mediaBucket })
-    new CfnOutput(this, 'Region', { value: inputs.region })
   }
 
   /** Here, because API Gateway takes limits only of routes that exist: those of all features do by now. */
-  private apiStage({ names }: Deployment) {
-    const stage = new HttpStage(this, 'ApiStage', {
-      httpApi: HttpApi.fromHttpApiAttributes(this, 'Api', { httpApiId: stackOutput(names, 'ApiId') }),
+  private apiStage({ names }: Deployment, api: ApiName) {
+    const stage = new HttpStage(this, api === 'ApiId' ? 'ApiStage' : 'SecondApiStage', {
+      httpApi: importApi(this, names, api),
       stageName: 'site',
       autoDeploy: true,
-      accessLogSettings: accessLogTo(LogGroup.fromLogGroupName(this, 'AccessLogs', names.accessLogs)),
+      accessLogSettings: accessLogTo(LogGroup.fromLogGroupName(this, `${api}AccessLogs`, names.accessLogs)),
     })
-    const limits = Array.from(routeLimits, ([route, { rate, burst }]) => [
-      route,
-      { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst },
-    ])
+    const limits = [...routeLimits]
+      .filter(([route]) => apiOf(route.split(' ')[1] ?? '') === api)
+      .map(([route, { rate, burst }]) => [route, { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst }])
     ;(stage.node.defaultChild as CfnStage).routeSettings = Object.fromEntries(limits)
     return stage
   }

@@ -1,5 +1,5 @@
 import { Stack } from 'aws-cdk-lib'
-import { HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpMethod, HttpRoute, HttpRouteKey, type IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { type IFunction, Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
@@ -8,6 +8,7 @@ import { type EndpointName, endpointList, type Feature } from '../../shared/cont
 import { type CombinedName, combined, combinedNames, functionOf } from '../build/combined.ts'
 import { grantsOf } from '../rights/grants.ts'
 import { statementsFor } from '../rights/policies.ts'
+import { type ApiName, apiOf, importApi } from './apis.ts'
 import { Canaries, canaryEndpoints } from './canary.ts'
 import { type Deployment, HandlerFunction } from './handler-function.ts'
 import { Layers } from './layers.ts'
@@ -15,7 +16,6 @@ import { liveAddresses, livePublisher } from './live-stack.ts'
 import { suppressNag } from './nag-suppressions.ts'
 import { searchAddress } from './search-address.ts'
 import { endpointSizing } from './sizing.ts'
-import { stackOutput } from './stack-outputs.ts'
 
 interface FeatureStackProps {
   readonly deployment: Deployment
@@ -29,7 +29,13 @@ export class FeatureStack extends Stack {
       env: { account: inputs.account, region: inputs.region },
       description: `Vitrine: endpoints of ${feature}`,
     })
-    const api = HttpApi.fromHttpApiAttributes(this, 'Api', { httpApiId: stackOutput(names, 'ApiId') })
+    const apis = new Map<ApiName, IHttpApi>()
+    const apiAt = (path: string) => {
+      const name = apiOf(path)
+      const api = apis.get(name) ?? importApi(this, names, name)
+      apis.set(name, api)
+      return api
+    }
     const layers = new Layers(this, deployment)
     const canaries = new Canaries(this, 'Canaries', deployment, feature)
     const add = (name: EndpointName | CombinedName, description: string) => {
@@ -70,7 +76,11 @@ export class FeatureStack extends Stack {
             }))
       const integration = new HttpLambdaIntegration(`${name}Integration`, lambda)
       const addRoute = (id: string, method: HttpMethod) =>
-        new HttpRoute(this, id, { httpApi: api, routeKey: HttpRouteKey.with(row.path, method), integration })
+        new HttpRoute(this, id, {
+          httpApi: apiAt(row.path),
+          routeKey: HttpRouteKey.with(row.path, method),
+          integration,
+        })
       addRoute(`${name}Route`, HttpMethod[row.method])
       // Link checkers send HEAD, which an HTTP API would answer with 404.
       if (isTextType(row.response)) addRoute(`${name}HeadRoute`, HttpMethod.HEAD)

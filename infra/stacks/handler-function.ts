@@ -2,7 +2,6 @@ import { RemovalPolicy } from 'aws-cdk-lib'
 import { type IRole, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import {
   Architecture,
-  Code,
   Function as Lambda,
   type LayerVersion,
   LoggingFormat,
@@ -20,6 +19,7 @@ import { suppressNag } from './nag-suppressions.ts'
 import type { Names } from './names.ts'
 import { reservedFor } from './reserved-concurrency.ts'
 import type { Sizing } from './sizing.ts'
+import { codeOf } from './uploads.ts'
 
 export interface Deployment {
   readonly inputs: Inputs
@@ -62,7 +62,7 @@ export class HandlerFunction extends Construct {
       description,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      code: Code.fromAsset(bundle.directory),
+      code: codeOf(bundle.directory),
       handler: 'index.handler',
       memorySize: sizing.memoryMb,
       timeout: sizing.timeout,

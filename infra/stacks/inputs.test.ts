@@ -62,4 +62,13 @@ describe('inputs of a deployment', () => {
     expect(reading('dev').disposable).toBe(true)
     expect(() => reading('prod')).toThrow(/prod keeps its data/)
   })
+
+  it('name the limits of a new account that are accepted, and no others', () => {
+    const reading = (accept: string) => () =>
+      readInputs(name => ({ ...exampleInputs, accept })[name as keyof typeof exampleInputs], signedIn)
+    expect(reading('ses-sandbox,lambda-concurrency')().accept).toEqual(['ses-sandbox', 'lambda-concurrency'])
+    expect(reading('ses-sandbox,everything')).toThrow(
+      'accept is "everything", but can be ses-sandbox and lambda-concurrency',
+    )
+  })
 })

@@ -1,6 +1,10 @@
 import { MAX_AI_LIMIT_MS } from '../../functions/identify/ai/ai-limit.ts'
 import { isShopCurrency, shopCurrencies } from '../../shared/rules/shop-currency.ts'
 
+/** Limits of a new account within which a stage can be deployed, if that is said. */
+export const acceptableLimits = ['ses-sandbox', 'lambda-concurrency'] as const
+export type AcceptableLimit = (typeof acceptableLimits)[number]
+
 /** What a deployment has to be told. docs/operations.md explains each. */
 export interface Inputs {
   /** Tells deployments in one account apart: `prod`, `staging`. */
@@ -20,6 +24,10 @@ export interface Inputs {
   readonly disposable?: boolean
   /** The commit that is deployed, told by `npm run deploy`. */
   readonly release?: string
+  /** What the preflight finds and doesn't stop at. */
+  readonly accept?: readonly AcceptableLimit[]
+  /** Aliases move at once instead of after a tenth of the requests: told by a rollback. */
+  readonly switchAtOnce?: boolean
   /** Where an on-call service takes the alarms that can't wait. */
   readonly alarmPageUrl?: string
   /** US dollars a month, from which on someone hears of it. */
@@ -66,6 +74,9 @@ export const exampleInputs: Inputs = {
   accountConcurrency: 1_000,
 }
 
+/** The longest names of functions still fit into their 64 characters. */
+export const MAX_STAGE_LENGTH = 16
+
 const searchEngines: readonly string[] = ['replica', 'opensearch']
 
 const environmentName = (name: string) => `VITRINE_${name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()}`
@@ -105,6 +116,15 @@ export function readInputs(context: (name: string) => unknown, environment: Node
     }
     return value
   }
+  const accepted = () => {
+    const named = (optional('accept') ?? '').split(',').filter(Boolean)
+    const unknown = named.filter(name => !acceptableLimits.some(limit => limit === name))
+    if (unknown.length > 0)
+      problems.push(
+        `accept is "${unknown.join(',')}", but can be ${acceptableLimits.join(' and ')}, with a comma between`,
+      )
+    return named.length > 0 ? (named as AcceptableLimit[]) : undefined
+  }
   const fromCli = (name: string, hint: string) => {
     const value = environment[name]
     if (!value) problems.push(`${name} is not set: ${hint}`)
@@ -130,6 +150,8 @@ export function readInputs(context: (name: string) => unknown, environment: Node
       backupVaultArn: optional('backupVaultArn'),
       disposable: optional('disposable') === 'yes' ? true : undefined,
       release: optional('release'),
+      accept: accepted(),
+      switchAtOnce: optional('switchAtOnce') === 'yes' ? true : undefined,
       alarmPageUrl: httpsAddress('alarmPageUrl'),
       monthlyBudget: wholeNumber('monthlyBudget'),
       accountConcurrency: wholeNumber('accountConcurrency'),
@@ -153,8 +175,10 @@ export function readInputs(context: (name: string) => unknown, environment: Node
   if (inputs.shopCurrency !== undefined && !isShopCurrency(inputs.shopCurrency)) {
     problems.push(`shopCurrency is "${inputs.shopCurrency}", but should be ${shopCurrencies.join(', ')}`)
   }
-  if (!/^[a-z][a-z0-9-]{0,15}$/.test(inputs.stage)) {
-    problems.push(`stage is "${inputs.stage}", but should be up to 16 lower-case letters, digits and hyphens`)
+  if (!/^[a-z][a-z0-9-]*$/.test(inputs.stage) || inputs.stage.length > MAX_STAGE_LENGTH) {
+    problems.push(
+      `stage is "${inputs.stage}", but should be up to ${MAX_STAGE_LENGTH} lower-case letters, digits and hyphens`,
+    )
   }
   const vault = inputs.backupVaultArn
   if (vault && !/^arn:aws:backup:[\w-]+:\d{12}:backup-vault:[\w-]+$/.test(vault)) {

@@ -1,8 +1,9 @@
 import type { Stack } from 'aws-cdk-lib'
-import { Architecture, Code, LayerVersion, Runtime } from 'aws-cdk-lib/aws-lambda'
+import { Architecture, LayerVersion, Runtime } from 'aws-cdk-lib/aws-lambda'
 import type { LayeredPackage } from '../build/bundles.ts'
 import type { HandlerName } from '../build/handlers.ts'
 import type { Deployment } from './handler-function.ts'
+import { codeOf } from './uploads.ts'
 
 /** Layers of a stack, made when its first function needs them. */
 export class Layers {
@@ -42,7 +43,7 @@ export class Layers {
     }[name]
     return new LayerVersion(this.stack, id, {
       description,
-      code: Code.fromAsset(directory),
+      code: codeOf(directory),
       compatibleRuntimes: [Runtime.NODEJS_24_X],
       compatibleArchitectures: architectures,
     })

@@ -1,5 +1,4 @@
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
-import type { IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { type ITableV2, Operation } from 'aws-cdk-lib/aws-dynamodb'
 import { FilterPattern, type IFilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
@@ -8,7 +7,7 @@ import type { Construct } from 'constructs'
 import { DEFAULT_DAILY_TOKENS } from '../../functions/identify/ai/ai-spending.ts'
 import type { AlarmingMetric, Figure } from '../../functions/platform/metrics.ts'
 import { endpoints } from '../../shared/contract/endpoint-table.ts'
-import { type AlarmTargets, alarmTargetsOf } from '../operations/alarm-targets.ts'
+import { type AlarmTargets, type ApiMetrics, alarmTargetsOf } from '../operations/alarm-targets.ts'
 import { Alarms, amongMany, highestOf, shareOf, sumOf } from '../operations/alarms.ts'
 import { addDashboard } from '../operations/dashboard.ts'
 import type { Deployment } from './handler-function.ts'
@@ -52,7 +51,7 @@ export class ObservabilityStack extends Stack {
     if (inputs.release) new CfnOutput(this, 'Release', { value: inputs.release })
   }
 
-  private watchApi(api: IHttpApi) {
+  private watchApi(api: ApiMetrics) {
     const errors = api.metricServerError({ period: PERIOD, statistic: 'Sum' })
     const calls = api.metricCount({ period: PERIOD, statistic: 'Sum' })
     this.alarms.add('api-errors', { metric: errors, threshold: 5, level: 'mail', description: 'The API answered 5xx.' })

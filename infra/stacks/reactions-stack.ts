@@ -16,6 +16,7 @@ import { type Deployment, HandlerFunction } from './handler-function.ts'
 import { Layers } from './layers.ts'
 import { livePublisher } from './live-stack.ts'
 import { suppressNag } from './nag-suppressions.ts'
+import { atOnceIn } from './reserved-concurrency.ts'
 import { searchAddress } from './search-address.ts'
 import { reactionSizing } from './sizing.ts'
 import { stackOutput } from './stack-outputs.ts'
@@ -118,7 +119,7 @@ function addReactions(stack: Stack, deployment: Deployment) {
       new SqsEventSource(Queue.fromQueueArn(stack, `${name}Queue`, deployment.names.queueArn(queue)), {
         batchSize: takesMinutes ? 1 : 10,
         reportBatchItemFailures: true,
-        ...(atOnce && { maxConcurrency: atOnce }),
+        ...(atOnce && { maxConcurrency: atOnceIn(deployment.inputs, atOnce) }),
       }),
     )
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   ACCOUNT_BURST,
+  atOnceIn,
   keptRoutes,
   reservedFor,
   reservedInAll,
@@ -29,5 +30,13 @@ describe('executions of the account', () => {
     expect(reservedFor('placeBid', concurrency)).toBeUndefined()
     expect(reservedFor('placeBid', 2 * reservedInAll)).toBe(100)
     expect(reservedFor('getListing', 1_000)).toBeUndefined()
+  })
+})
+
+describe('what has a queue', () => {
+  it('runs as often at once as it is sized, and twice in a new account of ten executions', () => {
+    expect(atOnceIn({}, 40)).toBe(40)
+    expect(atOnceIn({ accept: ['ses-sandbox'] }, 40)).toBe(40)
+    expect(atOnceIn({ accept: ['lambda-concurrency'] }, 40)).toBe(2)
   })
 })

@@ -1,5 +1,6 @@
 import { isTextType } from '../../shared/contract/endpoint.ts'
 import { type EndpointName, endpointList } from '../../shared/contract/endpoint-table.ts'
+import type { Inputs } from './inputs.ts'
 import { endpointSizing, READ_OR_WRITE, SEARCH } from './sizing.ts'
 
 /** What an account has by default in one Region: requests at once of all its APIs, and executions of all its functions. */
@@ -58,6 +59,16 @@ export const routeLimits: ReadonlyMap<string, RouteLimit> = new Map(
 export const keptNames = Object.keys(keptFor) as (keyof typeof keptFor)[]
 export const keptRoutes: readonly RouteLimit[] = Object.values(keptFor)
 export const reservedInAll = Object.values(keptFor).reduce((sum, { reserved }) => sum + reserved, 0)
+
+/** Lambda's least for a queue. */
+const LEAST_AT_ONCE = 2
+
+/**
+ * Max runs at once of what has a queue. In an account of ten executions, two reactions would otherwise take them all;
+ * a message that finds none is tried again, and after twelve tries it is a dead letter.
+ */
+export const atOnceIn = ({ accept }: Pick<Inputs, 'accept'>, atOnce: number): number =>
+  accept?.includes('lambda-concurrency') ? LEAST_AT_ONCE : atOnce
 
 /**
  * Half of an account is for everything else; AWS itself keeps 100. Accounts that are new have ten executions in all.

@@ -54,10 +54,11 @@ const TOGETHER: Sizing = { memoryMb: 1024, timeout: Duration.seconds(29) }
 /** A photograph is copied from one folder to another. */
 const COPYING: Sizing = { memoryMb: 1024, timeout: Duration.seconds(29) }
 /**
- * Nobody waits for a reaction; a batch of ten messages may each wait for Stripe. Ten at once take hundreds of messages a
- * second. Without a limit, one file of listings would take the executions of the whole account.
+ * Nobody waits for a reaction; a batch of ten messages may each wait for Stripe. Five at once take a hundred messages a
+ * second. Without a limit, one file of listings would take the executions of the whole account; with ten each, all
+ * reactions together could.
  */
-const REACTION: Sizing = { memoryMb: 512, timeout: Duration.minutes(5), atOnce: 10 }
+const REACTION: Sizing = { memoryMb: 512, timeout: Duration.minutes(5), atOnce: 5 }
 /** Open pages show what it writes. */
 const KEEPS_UP: Sizing = { ...REACTION, atOnce: 40 }
 /** All notifications, and all mails. */

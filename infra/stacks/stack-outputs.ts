@@ -9,6 +9,7 @@ const places = {
   LiveHttpHost: 'live',
   LiveSocketHost: 'live',
   SearchHost: 'search',
+  SecondApiId: 'api',
   TableStreamArn: 'data',
   WebAclArn: 'firewall',
 } as const

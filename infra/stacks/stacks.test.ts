@@ -26,6 +26,8 @@ import { stories } from '../../shared/testing/stories.ts'
 import { type Bundle, bundleHandlers, WORKER_FILE } from '../build/bundles.ts'
 import { functionOf } from '../build/combined.ts'
 import { type HandlerName, handlers, missingHandlers, repositoryRoot } from '../build/handlers.ts'
+import { plannedStacks } from '../operations/deploying/stack-order.ts'
+import { publishedTimes } from '../operations/deploying/time/deployment-time.ts'
 import { type Release, releaseOf, type TemplateResource } from '../operations/rollback/assembly.ts'
 import { identityOf, isNamed } from '../operations/rollback/identity.ts'
 import { isAccepted, rehearse } from '../operations/rollback/rehearsal.ts'
@@ -34,11 +36,14 @@ import type { Grant } from '../rights/grant.ts'
 import { grantsOf } from '../rights/grants.ts'
 import { statementsFor } from '../rights/policies.ts'
 import { billedResources } from '../testing/billed-resources.ts'
+import { limitsOf, warningOf } from '../testing/limits.ts'
+import { assetsOf } from '../testing/published-assets.ts'
 import { names, type Resource, referencesIn, resourcesOf, synthesize } from '../testing/synthesis.ts'
 import { canaryEndpoints } from './canary.ts'
 import { FeatureStack } from './feature-stack.ts'
 import { exampleInputs } from './inputs.ts'
 import { namesFor } from './names.ts'
+import { ReactionsStack } from './reactions-stack.ts'
 import { ACCOUNT_CONCURRENCY, reservedInAll } from './reserved-concurrency.ts'
 import { SearchStack } from './search-stack.ts'
 import { Timers } from './timers.ts'
@@ -92,7 +97,7 @@ describe('the API', () => {
 
   it('lets no request in but those CloudFront signed, and notes what it lets in', () => {
     const stages = resources('AWS::ApiGatewayV2::Stage').map(({ Properties }) => Properties)
-    expect(stages.map(({ StageName }) => StageName)).toEqual(['site'])
+    expect(stages.map(({ StageName }) => StageName)).toEqual(['site', 'site'])
     for (const { AccessLogSettings } of stages) {
       expect(AccessLogSettings).toMatchObject({ Format: expect.stringContaining('routeKey') })
     }
@@ -103,13 +108,18 @@ describe('the API', () => {
 
 describe('a fair share', () => {
   it('of requests is set at the stage that CloudFront asks, for every route there is', () => {
-    const [stage] = resources('AWS::ApiGatewayV2::Stage', 'edge')
-    const settings = stage?.Properties.RouteSettings as Record<string, object>
-    const routes = resources('AWS::ApiGatewayV2::Route').map(({ Properties }) => String(Properties.RouteKey))
-    expect(Object.keys(settings).sort()).toEqual(routes.sort())
+    const ofApi = (type: string, ApiId: unknown) =>
+      resources(type).filter(({ Properties }) => JSON.stringify(Properties.ApiId) === JSON.stringify(ApiId))
+    const stages = resources('AWS::ApiGatewayV2::Stage', 'edge').map(({ Properties }) => Properties)
+    expect(stages).toHaveLength(2)
+    for (const { ApiId, RouteSettings } of stages) {
+      const routes = ofApi('AWS::ApiGatewayV2::Route', ApiId).map(({ Properties }) => String(Properties.RouteKey))
+      expect(Object.keys(RouteSettings as object).sort()).toEqual(routes.sort())
+    }
+    const settings = Object.assign({}, ...stages.map(({ RouteSettings }) => RouteSettings)) as Record<string, object>
     expect(settings['POST /api/bids']).toEqual({ ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1_000 })
     const [distribution] = resources('AWS::CloudFront::Distribution')
-    expect(JSON.stringify(distribution)).toContain(`"OriginPath":"/${stage?.Properties.StageName}"`)
+    expect(JSON.stringify(distribution).split('"OriginPath":"/site"')).toHaveLength(3)
     expect(
       synthesis.app
         .synth()
@@ -145,6 +155,38 @@ describe('a fair share', () => {
     for (const { Properties } of queues) {
       const { MaximumConcurrency } = Properties.ScalingConfig as { MaximumConcurrency: number }
       expect(MaximumConcurrency).toBeLessThanOrEqual(40)
+    }
+  })
+
+  it('of executions is small for each reaction in a new account, and nothing is kept there', () => {
+    const bundles = new Map(synthesis.artifacts.bundles.map(bundle => [bundle.name, bundle]))
+    const { accountConcurrency: _, ...inputs } = { ...exampleInputs, accept: ['lambda-concurrency'] as const }
+    const app = newApp({ builtinCloudFormationValidation: false })
+    const deployment = { ...synthesis.artifacts, inputs, names, bundles }
+    const small = Template.fromStack(new ReactionsStack(app, 'reactions', deployment))
+    const mappings = Object.values(small.findResources('AWS::Lambda::EventSourceMapping'))
+    const atOnce = mappings.flatMap(({ Properties }) => Properties.ScalingConfig?.MaximumConcurrency ?? [])
+    expect(new Set(atOnce)).toEqual(new Set([2]))
+    expect(JSON.stringify(small.toJSON())).not.toContain('ReservedConcurrentExecutions')
+  })
+})
+
+describe('the two APIs', () => {
+  it('divide the calls as CloudFront does: each path reaches the API that has its route', () => {
+    const [distribution] = resources('AWS::CloudFront::Distribution')
+    const { Origins, CacheBehaviors } = distribution!.Properties.DistributionConfig as {
+      Origins: { Id: string; DomainName: unknown }[]
+      CacheBehaviors: { PathPattern: string; TargetOriginId: string }[]
+    }
+    const matches = (pattern: string, path: string) =>
+      new RegExp(`^${pattern.replace(/[.+?^$()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`).test(path)
+    for (const { Properties } of resources('AWS::ApiGatewayV2::Route')) {
+      const path = String(Properties.RouteKey)
+        .split(' ')[1]!
+        .replace(/\{\w+\}/g, 'x1')
+      const behavior = CacheBehaviors.find(({ PathPattern }) => matches(PathPattern, path))
+      const origin = Origins.find(({ Id }) => Id === behavior?.TargetOriginId)
+      expect(JSON.stringify(origin?.DomainName), path).toContain(JSON.stringify(Properties.ApiId))
     }
   })
 })
@@ -325,6 +367,29 @@ describe('releases of bids and payments', () => {
       expect(metrics).toContain('"MetricName":"Errors"')
       expect(metrics).toContain(`"MetricName":"${names.functionName(name)}-failures"`)
     }
+  })
+
+  it('are not waited for by a rollback, nor stopped by the alarm that the broken release set off', () => {
+    const bundles = new Map(synthesis.artifacts.bundles.map(bundle => [bundle.name, bundle]))
+    const inputs = { ...exampleInputs, switchAtOnce: true }
+    const app = newApp({ builtinCloudFormationValidation: false })
+    const deployment = { ...synthesis.artifacts, inputs, names, bundles }
+    const stack = Template.fromStack(new FeatureStack(app, 'auctions', { deployment, feature: 'auctions' }))
+    const aliases = Object.values(stack.findResources('AWS::Lambda::Alias'))
+    expect(aliases.length).toBeGreaterThan(0)
+    for (const alias of aliases) expect(alias.UpdatePolicy).toBeUndefined()
+    stack.resourceCountIs('AWS::CodeDeploy::DeploymentGroup', aliases.length)
+  })
+})
+
+describe('templates without built code', () => {
+  it('can be read, but none of their functions can be published', () => {
+    const assembly = synthesis.app.synth()
+    const refused = assembly.stacks
+      .flatMap(({ stackName }) => assetsOf(assembly, stackName))
+      .filter(({ source }) => source.executable)
+      .flatMap(({ destinations }) => Object.values(destinations).map(({ objectKey }) => objectKey))
+    for (const { Properties } of ours) expect(refused).toContain((Properties.Code as { S3Key: string }).S3Key)
   })
 })
 
@@ -818,6 +883,7 @@ describe('the stacks', () => {
     expect([...said].sort()).toEqual(
       [
         'api ApiId',
+        'api SecondApiId',
         'data TableStreamArn',
         'edge DistributionId',
         'firewall WebAclArn',
@@ -879,12 +945,23 @@ describe('the stacks', () => {
     expect(deployedBefore('observability')).toEqual(expect.arrayContaining(['api', 'reactions', 'api-checkout']))
   })
 
-  it('stay below the 500 resources CloudFormation admits, with room for twenty more reactions', () => {
-    const perReaction: Record<string, number> = { data: 3, reactions: 4, observability: 1 }
-    for (const [name, template] of synthesis.stacks) {
-      const grown = Object.keys(template).length + 20 * (perReaction[name] ?? 0)
-      expect(grown, `resources of ${name}`).toBeLessThanOrEqual(500)
-    }
+  it('stay away from what AWS allows: each sentence says what to do', () => {
+    const limits = limitsOf(synthesis)
+    expect(limits.flatMap(limit => warningOf(limit) ?? [])).toEqual([])
+    const grown = { ...limits[0]!, used: 290 }
+    expect(warningOf(grown)).toBe(
+      '290 of 300 integrations of one API, which AWS does not raise: begin the paths of a feature in the next API (`infra/stacks/apis.ts`).',
+    )
+  })
+
+  it('have what docs/scale.md counts: run `npm run generate -- resources docs` after a change', () => {
+    const counted = readFileSync(join(repositoryRoot, 'bench/gates/deployment/limits.json'), 'utf8')
+    expect(limitsOf(synthesis)).toEqual(JSON.parse(counted))
+  })
+
+  it('take as long as docs/operations.md says: run `npm run generate -- resources docs` after a change', async () => {
+    const reckoned = readFileSync(join(repositoryRoot, 'bench/gates/deployment/times.json'), 'utf8')
+    expect(await publishedTimes(plannedStacks(synthesis.app.synth()))).toEqual(JSON.parse(reckoned))
   })
 
   it('have what docs/cost.md counts: run `npm run generate` after a change', () => {

@@ -42,10 +42,16 @@ export async function mailIsSent(ses: SESv2Client, mailDomain: string, { disposa
   return [
     ProductionAccessEnabled
       ? ok('SES delivers to every address.')
-      : inSandbox(
-          'SES is in its sandbox: it delivers to verified addresses only.',
-          'In the console: Amazon SES, Account dashboard, Request production access. AWS answers within a day.',
-        ),
+      : {
+          ...inSandbox(
+            'SES is in its sandbox: it delivers to verified addresses only.',
+            'In the console: Amazon SES, Account dashboard, Request production access. AWS answers within a day.',
+          ),
+          acceptAs: {
+            name: 'ses-sandbox',
+            means: 'people whose address is not verified in SES get no mail, so they can confirm nothing.',
+          },
+        },
     ...(SendingEnabled === false || EnforcementStatus === 'SHUTDOWN'
       ? [
           failed(
@@ -117,7 +123,10 @@ export async function certificateServes(
 const covers = (name: string, domain: string) =>
   name === domain || (name.startsWith('*.') && domain.split('.').slice(1).join('.') === name.slice(2))
 
-export async function lambdaHasRoom(lambda: LambdaClient, { disposable }: Inputs): Promise<Finding[]> {
+export async function lambdaHasRoom(
+  lambda: LambdaClient,
+  { disposable, accountConcurrency = 0 }: Inputs,
+): Promise<Finding[]> {
   const { AccountLimit = {}, AccountUsage = {} } = await lambda.send(new GetAccountSettingsCommand({}))
   const { ConcurrentExecutions = 0, TotalCodeSize: most = 0 } = AccountLimit
   const free = most - (AccountUsage.TotalCodeSize ?? 0)
@@ -125,10 +134,24 @@ export async function lambdaHasRoom(lambda: LambdaClient, { disposable }: Inputs
   return [
     ConcurrentExecutions >= MIN_CONCURRENCY
       ? ok(`Lambda runs ${ConcurrentExecutions} functions at once.`)
-      : tooFew(
-          `Lambda runs ${ConcurrentExecutions} functions at once; a marketplace needs ${MIN_CONCURRENCY}.`,
-          `In the console: Service Quotas, AWS Lambda, Concurrent executions, request ${MIN_CONCURRENCY}. It is free.`,
-        ),
+      : {
+          ...tooFew(
+            `Lambda runs ${ConcurrentExecutions} functions at once; a marketplace needs ${MIN_CONCURRENCY}.`,
+            `In the console: Service Quotas, AWS Lambda, Concurrent executions, request ${MIN_CONCURRENCY}. It is free.`,
+          ),
+          acceptAs: {
+            name: 'lambda-concurrency',
+            means: 'nothing is kept for bids and payments, and a reaction runs twice at once.',
+          },
+        },
+    ...(accountConcurrency > ConcurrentExecutions
+      ? [
+          failed(
+            `accountConcurrency is ${accountConcurrency}, but Lambda runs ${ConcurrentExecutions} functions at once.`,
+            'AWS would refuse to keep any for bids and payments: leave accountConcurrency out until the quota is raised.',
+          ),
+        ]
+      : []),
     free >= RELEASE_BYTES
       ? ok('Lambda has room for the code.')
       : failed(

@@ -15,14 +15,15 @@ import { mockClient } from 'aws-sdk-client-mock'
 import type Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 import { repositoryRoot } from '../../build/handlers.ts'
-import { exampleInputs } from '../../stacks/inputs.ts'
+import { exampleInputs, type Inputs } from '../../stacks/inputs.ts'
 import { names } from '../../testing/synthesis.ts'
 import { accountHasRoom, bootstrapped, certificateServes, lambdaHasRoom, mailIsSent, outputsOf } from './aws-checks.ts'
-import { type Finding, lineOf } from './finding.ts'
+import { acceptedBy, type Finding, lineOf } from './finding.ts'
 import { PLATFORM_EVENTS, SELLERS_EVENTS, stripeSecrets, stripeServes } from './stripe-checks.ts'
 
 const NOW = new Date('2026-11-25T12:00:00Z')
-const dev = { ...exampleInputs, stage: 'dev', disposable: true }
+const { accountConcurrency: _, ...unlimited } = exampleInputs
+const dev = { ...unlimited, stage: 'dev', disposable: true }
 const states = (findings: Finding | readonly Finding[]) => [findings].flat().map(({ state }) => state)
 
 /** As the SDK throws what AWS answers. */
@@ -65,6 +66,25 @@ describe('SES', () => {
       DkimAttributes: { SigningEnabled: true, Status: 'SUCCESS', Tokens: ['a', 'b', 'c'] },
     })
     expect(states(await mailIsSent(client, 'vitrine.example', exampleInputs))).toEqual(['ok', 'ok'])
+  })
+
+  it('in the sandbox is accepted by its name, which is printed with it, and with it what that means', async () => {
+    ses.on(GetAccountCommand).resolves({ ProductionAccessEnabled: false, SendingEnabled: true })
+    ses.on(GetEmailIdentityCommand).resolves({ VerifiedForSendingStatus: true })
+    const [finding] = await mailIsSent(client, 'vitrine.example', exampleInputs)
+    expect(lineOf(finding!)).toContain(
+      'Or deploy within it, -c accept=ses-sandbox: people whose address is not verified',
+    )
+    expect(acceptedBy(['lambda-concurrency'])(finding!).state).toBe('failed')
+    const accepted = acceptedBy(['ses-sandbox'])(finding!)
+    expect(accepted.state).toBe('advice')
+    expect(lineOf(accepted)).toContain('Accepted: people whose address is not verified')
+  })
+
+  it('that has stopped sending can not be accepted', async () => {
+    ses.on(GetAccountCommand).resolves({ ProductionAccessEnabled: true, SendingEnabled: false })
+    const findings = await mailIsSent(client, 'vitrine.example', exampleInputs)
+    expect(states(findings.map(acceptedBy(['ses-sandbox', 'lambda-concurrency'])))).toContain('failed')
   })
 
   it('in the sandbox stops a deployment, but not one of a disposable stage', async () => {
@@ -137,10 +157,18 @@ describe('quotas', () => {
 
   it('of Lambda that a new account has don’t do, but for a disposable stage', async () => {
     limits(10, 1e9)
-    expect(states(await lambdaHasRoom(client, exampleInputs))).toEqual(['failed', 'ok'])
+    expect(states(await lambdaHasRoom(client, unlimited))).toEqual(['failed', 'ok'])
     expect(states(await lambdaHasRoom(client, dev))).toEqual(['advice', 'ok'])
     limits(1_000, 79e9)
     expect(states(await lambdaHasRoom(client, exampleInputs))).toEqual(['ok', 'failed'])
+  })
+
+  it('of Lambda are accepted by name, but not that more is kept than there is', async () => {
+    limits(10, 1e9)
+    const found = async (inputs: Inputs) =>
+      states((await lambdaHasRoom(client, inputs)).map(acceptedBy(['lambda-concurrency'])))
+    expect(await found(unlimited)).toEqual(['advice', 'ok'])
+    expect(await found({ ...unlimited, accountConcurrency: 1_000 })).toEqual(['advice', 'failed', 'ok'])
   })
 
   it('of roles and stacks have room for what a first deployment makes', async () => {

@@ -12,7 +12,7 @@ import { CLOUDFRONT_REGION } from '../../stacks/firewall-stack.ts'
 import type { Inputs } from '../../stacks/inputs.ts'
 import { namesFor } from '../../stacks/names.ts'
 import { accountHasRoom, bootstrapped, certificateServes, lambdaHasRoom, mailIsSent, outputsOf } from './aws-checks.ts'
-import { advice, type Finding } from './finding.ts'
+import { acceptedBy, advice, type Finding } from './finding.ts'
 import { stripeSecrets, stripeServes } from './stripe-checks.ts'
 
 /** Roles and stacks beside those of the handlers and features. */
@@ -42,7 +42,7 @@ export async function preflight(inputs: Inputs, now: Date): Promise<Finding[]> {
     ['Stripe', async () => stripeServes(await secrets(), inputs, key => new Stripe(key, { timeout: 10_000 }))],
   ]
   const findings = await Promise.all(checks.map(([name, check]) => tried(name, check)))
-  return findings.flat()
+  return findings.flat().map(acceptedBy(inputs.accept))
 }
 
 /** Who deploys may not be allowed to look everywhere. */

@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Stack } from 'aws-cdk-lib'
+import { Queue } from 'aws-cdk-lib/aws-sqs'
+import { afterAll, describe, expect, it } from 'vitest'
+import { newApp } from '../../stacks/vitrine-app.ts'
+import { deployStacks, type RunLogged } from './deploy-stacks.ts'
+
+const assembly = mkdtempSync(join(tmpdir(), 'vitrine-deploying-'))
+afterAll(() => rmSync(assembly, { recursive: true, force: true }))
+
+/** data <- bids <- edge, and notes, which needs data alone. */
+const app = newApp({ outdir: assembly })
+const stack = (name: string, ...after: Stack[]) => {
+  const made = new Stack(app, name)
+  new Queue(made, 'Queue')
+  for (const each of after) made.addStackDependency(each)
+  return made
+}
+const data = stack('data')
+const bids = stack('bids', data)
+stack('notes', data)
+stack('edge', bids)
+app.synth()
+
+/** @param says of a stack, what the CDK says each time that it fails */
+function deploying(says: Record<string, string[]>) {
+  const asked: string[] = []
+  const lines: string[] = []
+  const run: RunLogged = async ([, name = ''], log) => {
+    asked.push(name)
+    const failure = says[name]?.shift()
+    writeFileSync(log, failure ?? `✅  ${name}\n`)
+    return failure === undefined
+  }
+  const done = deployStacks(assembly, run, { say: line => lines.push(line), now: () => 0 })
+  return { asked, lines, done }
+}
+
+describe('a deployment', () => {
+  it('asks the CDK for each stack alone, from what was synthesized and approved', async () => {
+    const parameters: string[] = []
+    await deployStacks(
+      assembly,
+      async asked => {
+        parameters.push(asked.join(' '))
+        return true
+      },
+      { say: () => {} },
+    )
+    expect(parameters).toHaveLength(4)
+    expect(parameters[0]).toContain(`deploy data --exclusively --app ${assembly} --require-approval never`)
+  })
+
+  it('says plainly which stack failed, why, where all of it is, what was not tried and what to do', async () => {
+    const refusal = '\u001b[31m ❌  bids failed: AccessDenied: may not create roles\u001b[39m\n'
+    const { asked, lines, done } = deploying({ bids: [`12:00 | CREATE_FAILED\n${refusal}`] })
+    await expect(done).rejects.toThrow('Mend the cause and run the same command again')
+    expect(asked.sort()).toEqual(['bids', 'data', 'notes'])
+    const said = lines.join('\n')
+    expect(said).toContain('✓ data, 0 s')
+    expect(said).toContain('✓ notes, 0 s')
+    expect(said).toContain('✗ bids, 0 s: ❌  bids failed: AccessDenied: may not create roles')
+    expect(said).toContain('- edge was not tried: it needs bids.')
+    expect(said).toContain('2 of 4 stacks are deployed, 0 s; 1 failed; 1 were not tried.')
+    expect(readFileSync(join(assembly, 'logs/bids.log'), 'utf8')).toContain('CREATE_FAILED')
+  })
+
+  it('is repeated where API Gateway refuses changes of the same moment, three times at most', async () => {
+    const busy = 'Unable to complete operation due to concurrent modification. Please try again later.'
+    const once = deploying({ bids: [busy] })
+    await once.done
+    expect(once.asked.filter(name => name === 'bids')).toHaveLength(2)
+    const always = deploying({ bids: Array(9).fill(busy) })
+    await expect(always.done).rejects.toThrow('run the same command again')
+    expect(always.asked.filter(name => name === 'bids')).toHaveLength(3)
+  })
+})
