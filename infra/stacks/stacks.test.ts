@@ -793,7 +793,12 @@ describe('timers', () => {
       const { MaximumWindowInMinutes } = Properties.FlexibleTimeWindow as { MaximumWindowInMinutes: number }
       return [Properties.ScheduleExpression, MaximumWindowInMinutes]
     })
-    expect(Object.fromEntries(windows)).toEqual({ 'rate(10 minutes)': 5, 'rate(1 hour)': 15, 'rate(1 day)': 15 })
+    expect(Object.fromEntries(windows)).toEqual({
+      'rate(5 minutes)': 2,
+      'rate(10 minutes)': 5,
+      'rate(1 hour)': 15,
+      'rate(1 day)': 15,
+    })
   })
 })
 
@@ -951,7 +956,12 @@ describe('alarms', () => {
 
   it('go off where nothing is counted any more, if that is what is wrong', () => {
     const missing = alarms.filter(({ properties }) => properties.TreatMissingData === 'breaching')
-    expect(missing.map(({ name }) => name).sort()).toEqual(['no-traffic', 'nothing-runs', 'search-old'])
+    expect(missing.map(({ name }) => name).sort()).toEqual([
+      'heartbeat-missing',
+      'no-traffic',
+      'nothing-runs',
+      'search-old',
+    ])
   })
 
   it('count the mail that functions send, by the set that they send it with', () => {
