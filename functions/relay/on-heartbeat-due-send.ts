@@ -6,7 +6,10 @@ import { transact } from '../platform/table.ts'
 
 /** What arrived leaves nothing: whoever wrote a heartbeat sees by that that it came (infra/operations/restoring-whole.ts). */
 export const handler = reaction(heartbeatDue, {}, async ({ id, payload, now }) => {
-  if (payload.by === 'timer') return transact(emit(heartbeatDue, { by: 'relay' }, now))
+  if (payload.by === 'timer') {
+    await transact(emit(heartbeatDue, { by: 'relay' }, now))
+    return
+  }
   measure('HeartbeatsArrived', 1)
   await dropEvent(id)
 })

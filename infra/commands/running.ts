@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { delimiter, join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { repositoryRoot } from '../build/handlers.ts'
 
 /** The CLI is not part of the project: only who deploys needs it. */
@@ -39,6 +40,15 @@ export const runNode = (parameters: readonly string[], environment: NodeJS.Proce
 
 export const runCdk = (parameters: readonly string[], environment: NodeJS.ProcessEnv = {}) =>
   run('npx', ['--yes', CDK_CLI, ...parameters], { environment })
+
+/** Asks whoever started the command. @throws Error if nobody can answer */
+export async function confirmed(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new Error('Nobody is here to answer. Add --yes.')
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(`${question} [y/N] `)
+  terminal.close()
+  return /^y(es)?$/i.test(answer.trim())
+}
 
 /** What stops a command has been put into words for who runs it; where in the code it was found does not help them. */
 export function sayErrorsPlainly(): void {

@@ -19,6 +19,8 @@ export function namesFor({ stage, account, region, domainName, mailFrom, searchE
     appOrigin: `https://${domainName}`,
     table: prefix,
     tableArn,
+    /** AWS adds the time of its making, which a restored table changes. */
+    streamArns: `${tableArn}/stream/*`,
     indexArn: (index: string) => `${tableArn}/index/${index}`,
     uploadsBucket: bucket('uploads'),
     mediaBucket: bucket('media'),

@@ -26,10 +26,12 @@ import { stories } from '../../shared/testing/stories.ts'
 import { type Bundle, bundleHandlers, WORKER_FILE } from '../build/bundles.ts'
 import { functionOf } from '../build/combined.ts'
 import { type HandlerName, handlers, missingHandlers, repositoryRoot } from '../build/handlers.ts'
+import { readersOfStream } from '../operations/restoring-whole.ts'
 import { type Release, releaseOf, type TemplateResource } from '../operations/rollback/assembly.ts'
 import { identityOf, isNamed } from '../operations/rollback/identity.ts'
 import { isAccepted, rehearse } from '../operations/rollback/rehearsal.ts'
 import { reportOf } from '../operations/rollback/report.ts'
+import { bringBack, type EditableTemplate, setAside } from '../operations/stack-templates.ts'
 import type { Grant } from '../rights/grant.ts'
 import { grantsOf } from '../rights/grants.ts'
 import { statementsFor } from '../rights/policies.ts'
@@ -379,7 +381,7 @@ describe('rights', () => {
   it('to the table end at the keys a function works with', () => {
     const onTable = functionRoles
       .flatMap(statementsOf)
-      .filter(({ Resource }) => JSON.stringify(Resource).includes(names.tableArn))
+      .filter(({ Resource }) => JSON.stringify(Resource).includes(names.tableArn) && Resource !== names.streamArns)
     expect(onTable.length).toBeGreaterThan(20)
     for (const { Condition } of onTable) {
       expect(Condition).toMatchObject({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': expect.anything() } })
@@ -661,6 +663,12 @@ describe('searches', () => {
       const configuration = JSON.stringify(pipeline?.Properties.PipelineConfigurationBody)
       for (const part of [listingIndex(), names.tableArn, names.functionName('describeListings'), names.mediaBucket])
         expect(configuration).toContain(part)
+      const whole = template.toJSON() as EditableTemplate
+      const feeding = structuredClone(whole)
+      setAside(feeding, readersOfStream.search!)
+      expect(JSON.stringify(feeding.Resources)).not.toMatch(/AWS::OSIS::Pipeline|"Pipeline"/)
+      bringBack(feeding)
+      expect(feeding).toEqual(whole)
       const functions = Object.values(Template.fromStack(endpoints).findResources('AWS::Lambda::Function'))
       const told = functions.filter(({ Properties }) => JSON.stringify(Properties.Environment).includes('SEARCH_URL'))
       expect(told.map(({ Properties }) => Properties.FunctionName).sort()).toEqual(
@@ -864,6 +872,30 @@ describe('the stacks', () => {
         expect([DeletionPolicy, UpdateReplacePolicy], type).toEqual(['RetainExceptOnCreate', 'Retain'])
       }
     }
+  })
+
+  it('give up what reads the table’s stream, and take it back, when the table is restored', () => {
+    const wholeOf = (stack: string) => structuredClone(synthesis.templates.get(stack)) as unknown as EditableTemplate
+    const readers = Object.entries(readersOfStream).flatMap(([stack, isReader]) => {
+      const template = wholeOf(stack)
+      setAside(template, isReader)
+      const gone = Object.keys(wholeOf(stack).Resources).filter(id => !template.Resources[id])
+      // Nothing else is to need it meanwhile.
+      const needed = referencesIn([
+        template.Resources,
+        Object.values(template.Resources).map(({ DependsOn }) => DependsOn),
+      ])
+      expect(needed.filter(id => gone.includes(id))).toEqual([])
+      bringBack(template)
+      expect(template).toEqual(wholeOf(stack))
+      return gone.map(id => JSON.stringify(wholeOf(stack).Resources[id]?.Properties?.FunctionName))
+    })
+    expect(readers).toEqual([expect.stringContaining('relayEvents')])
+    // Rights name the table's streams by the table, so they hold for each.
+    const named = [...synthesis.templates.values()].flatMap(({ Resources }) =>
+      Object.values(Resources).filter(each => JSON.stringify(each).includes('TableStreamArn')),
+    )
+    expect(named.map(({ Type }) => Type)).toEqual(['AWS::Lambda::EventSourceMapping'])
   })
 
   it('drop a queue with its reaction, so that a release can bring both back', () => {
