@@ -12,6 +12,7 @@ import { lineOf } from '../operations/preflight/finding.ts'
 import { preflight } from '../operations/preflight/preflight.ts'
 import type { Inputs } from '../stacks/inputs.ts'
 import { namesFor } from '../stacks/names.ts'
+import { renewedAfter } from '../stacks/stack-outputs.ts'
 import { contextArguments, readCommandLine, signedInInputs } from './command-line.ts'
 import { headCommit } from './git.ts'
 import { run, runCdk, runNode, sayErrorsPlainly, succeeds } from './running.ts'
@@ -22,9 +23,10 @@ const OUTPUTS = join(repositoryRoot, ASSEMBLY, 'outputs.json')
 /**
  * `npm run deploy -- -c domainName=… …`: checks the account, shows the whole difference, asks once, deploys all stacks
  * and tries the site. `--yes` doesn't ask, `--no-smoke` doesn't try it, `--keep-broken` leaves a release that failed.
+ * `--force live,reactions` has these stacks read again what other stacks say, although nothing else changed.
  */
 sayErrorsPlainly()
-const commandLine = readCommandLine(process.argv.slice(2), ['yes', 'no-smoke', 'keep-broken'])
+const commandLine = readCommandLine(process.argv.slice(2), ['yes', 'no-smoke', 'keep-broken', 'force'])
 const { flags } = commandLine
 const inputs = await signedInInputs(commandLine)
 const names = namesFor(inputs)
@@ -35,7 +37,8 @@ const release = headCommit()
 const before = await outputsOf(cloudFormation, names.stack('data'))
 const isFirst = before === undefined
 if (before) refuseOtherCurrency(before.Currency)
-const replaced = (await outputsOf(cloudFormation, names.stack('observability')))?.Release
+const { Release: replaced, Renewed = '' } = (await outputsOf(cloudFormation, names.stack('observability'))) ?? {}
+const renewed = renewedAfter(Renewed, await forcedStacks())
 synthesize()
 runCdk(['diff', '--app', ASSEMBLY, '--method', 'template'])
 await approve(inputs)
@@ -69,6 +72,15 @@ function refuseOtherCurrency(kept = 'USD') {
     throw new Error(`This stage sells in ${kept}: deploy with -c shopCurrency=${kept}, or another stage.`)
 }
 
+async function forcedStacks(): Promise<string[]> {
+  const forced = commandLine.positionals.flatMap(text => text.split(',')).filter(Boolean)
+  if (flags.has('force') !== forced.length > 0) throw new Error('Say which stacks to force: --force live,reactions')
+  for (const concern of forced)
+    if (!(await outputsOf(cloudFormation, names.stack(concern))))
+      throw new Error(`There is no stack ${names.stack(concern)}. Leave out "${names.prefix}-": --force live,reactions`)
+  return forced
+}
+
 async function checkAccount() {
   const findings = await preflight(inputs, new Date())
   for (const finding of findings) console.log(lineOf(finding))
@@ -79,7 +91,7 @@ function synthesize() {
   run('npm', ['run', 'build'])
   prepareSharpLayer()
   prepareNeuralLayer()
-  const context = contextArguments({ ...commandLine, context: { ...commandLine.context, release } })
+  const context = contextArguments({ ...commandLine, context: { ...commandLine.context, release, renewed } })
   runCdk(['synth', '--all', '--quiet', '--output', ASSEMBLY, ...context])
 }
 

@@ -20,6 +20,8 @@ export interface Inputs {
   readonly disposable?: boolean
   /** The commit that is deployed, told by `npm run deploy`. */
   readonly release?: string
+  /** Stacks by their concern, told by `npm run deploy -- --force` (stack-outputs.ts). */
+  readonly renewed?: string
   /** Where an on-call service takes the alarms that can't wait. */
   readonly alarmPageUrl?: string
   /** US dollars a month, from which on someone hears of it. */
@@ -130,6 +132,7 @@ export function readInputs(context: (name: string) => unknown, environment: Node
       backupVaultArn: optional('backupVaultArn'),
       disposable: optional('disposable') === 'yes' ? true : undefined,
       release: optional('release'),
+      renewed: optional('renewed'),
       alarmPageUrl: httpsAddress('alarmPageUrl'),
       monthlyBudget: wholeNumber('monthlyBudget'),
       accountConcurrency: wholeNumber('accountConcurrency'),

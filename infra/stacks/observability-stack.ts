@@ -50,6 +50,7 @@ export class ObservabilityStack extends Stack {
     addDashboard(this, deployment, watched, { refusals, figure: this.figure })
     // Deployed last, so it says what was deployed as a whole.
     if (inputs.release) new CfnOutput(this, 'Release', { value: inputs.release })
+    if (inputs.renewed) new CfnOutput(this, 'Renewed', { value: inputs.renewed })
   }
 
   private watchApi(api: IHttpApi) {
