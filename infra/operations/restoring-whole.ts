@@ -240,7 +240,11 @@ async function completeTable(stage: Stage): Promise<TableDescription> {
   return table
 }
 
-async function withStream({ prefix, dynamo, pause }: Stage): Promise<TableDescription> {
+export async function withStream({
+  prefix,
+  dynamo,
+  pause,
+}: Pick<Stage, 'prefix' | 'dynamo' | 'pause'>): Promise<TableDescription> {
   const table = await untilActive(prefix, dynamo, pause)
   if (table.StreamSpecification?.StreamEnabled) return table
   const StreamSpecification = { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' } as const
@@ -314,7 +318,7 @@ async function renewSearch(stage: Stage): Promise<void> {
 }
 
 /** Writes an event into the table and waits until its reaction has deleted it. @throws Error if it doesn't come */
-export async function seeHeartbeat({ prefix, dynamo, clock, pause, say }: Stage): Promise<void> {
+async function seeHeartbeat({ prefix, dynamo, clock, pause, say }: Stage): Promise<void> {
   const { Put } = emit(heartbeatDue, { by: 'relay' }, clock()).params()
   const { pk, sk } = Put.Item as { pk: string; sk: string }
   await dynamo.send(new PutItemCommand({ TableName: prefix, Item: marshall(Put.Item) }))
