@@ -34,6 +34,7 @@ export const cron: Cron = {
   onExpertRequestsDueEnd: { every: 'rate(1 hour)', payload: {} },
   onImportsSweepDueResume: { every: 'rate(10 minutes)', payload: {} },
   onLikenessSweepDueSee: { every: 'rate(10 minutes)', payload: {} },
+  onHeartbeatDueSend: { every: 'rate(5 minutes)', payload: { by: 'timer' } },
   onSearchSnapshotDueWrite: { every: 'rate(10 minutes)', payload: {} },
 }
 

@@ -7,6 +7,7 @@ import { draftReactions } from './draft.ts'
 import type { EventContract, ReactionRow } from './event.ts'
 import { expertReactions } from './expert.ts'
 import { exportReactions } from './export.ts'
+import { heartbeatReactions } from './heartbeat.ts'
 import { importReactions } from './import.ts'
 import { listingReactions } from './listing.ts'
 import { messageReactions } from './message.ts'
@@ -43,6 +44,7 @@ export const reactions = {
   ...importReactions,
   ...webhookReactions,
   ...draftReactions,
+  ...heartbeatReactions,
   ...tellingReactions,
 }
 

@@ -106,7 +106,9 @@ export async function startCloud(
       },
     })
     stops.push(() => aws.stop())
-    const schedules = reactionSchedules(SCHEDULE_GROUP, recurringSchedules(cron))
+    // Its absence pages somebody, which is for AWS; here nobody would hear of it, and an idle laptop would not sleep.
+    const { onHeartbeatDueSend: _, ...recurring } = cron
+    const schedules = reactionSchedules(SCHEDULE_GROUP, recurringSchedules(recurring))
     aws.scheduler.declare(SCHEDULE_GROUP, RECURRING, schedules)
     const stripe = process.env.STRIPE_SECRET_KEY
       ? undefined

@@ -8,6 +8,7 @@ import { localAws, localAwsEnvironment, newCredentials } from '@vitrine/local-aw
 import { type EventSource, startStreamSource } from '@vitrine/local-aws/event-sources'
 import { type RunningTable, startTable } from '@vitrine/local-aws/table'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { cron, recurringSchedules } from '../events/cron.ts'
 import { deadLettersOf, RELAY, relayStream } from '../events/delivery.ts'
 import { messageSent } from '../events/message.ts'
 import { reactionQueues } from './reaction-queues.ts'
@@ -111,4 +112,34 @@ test('an event that was put aside is resent to the missing queues after a fix', 
   expect(arrivals().at(-1)).toBe('mended')
   later()
   expect(await resendDeadLetters(sqs, 0)).toEqual({ sent: 0, left: [] })
+})
+
+test('a heartbeat comes from its timer through table, stream and relay, is counted, and leaves nothing', async () => {
+  const { handler } = await import('../functions/relay/on-heartbeat-due-send.ts')
+  const { messageOf, react } = await import('../functions/testing/queue-messages.ts')
+  const { documentClient } = await import('../functions/platform/table.ts')
+  const { GetCommand } = await import('@aws-sdk/lib-dynamodb')
+  const { queue, input } = recurringSchedules(cron).find(({ name }) => name.endsWith('on-heartbeat-due-send'))!
+  vi.stubEnv('METRIC_NAMESPACE', 'Vitrine/prod')
+  const counted = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const lines = () => counted.mock.calls.filter(([line]) => String(line).includes('HeartbeatsArrived'))
+
+  const arrives = (body: string) => react(handler, messageOf(JSON.parse(body)))
+  expect(await arrives(input)).toEqual({ batchItemFailures: [] })
+  expect(lines()).toHaveLength(0)
+  let body = ''
+  await vi.waitFor(
+    () => {
+      for (const { Body } of aws.queues.receive(queue, 1)) body = Body
+      expect(body).not.toBe('')
+    },
+    { timeout: 60_000, interval: 10 },
+  )
+  const Key = { pk: `EVENT#${JSON.parse(body).id}`, sk: 'EVENT' }
+  const stored = () => documentClient.send(new GetCommand({ TableName: 'vitrine', Key, ConsistentRead: true }))
+  expect((await stored()).Item).toBeDefined()
+  // Its queue may bring it twice.
+  for (let n = 0; n < 2; n++) expect(await arrives(body)).toEqual({ batchItemFailures: [] })
+  expect(lines().map(([line]) => JSON.parse(String(line)).HeartbeatsArrived)).toEqual([1, 1])
+  expect((await stored()).Item).toBeUndefined()
 })

@@ -20,6 +20,8 @@ export type Figure =
   | 'SnapshotsChecked'
   /** Payouts that were due hours ago and neither went out nor were refused. */
   | 'PayoutsLate'
+  /** Came through timer, table, relay and queue. */
+  | 'HeartbeatsArrived'
   /** What happened, where no reaction's queue counts it. */
   | 'MembersJoined'
   | 'OffersMade'

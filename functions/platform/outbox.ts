@@ -1,4 +1,5 @@
 import { Entity } from 'dynamodb-toolbox/entity'
+import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { any } from 'dynamodb-toolbox/schema/any'
 import { item } from 'dynamodb-toolbox/schema/item'
@@ -36,4 +37,9 @@ export function emit<Contract extends EventContract>(contract: Contract, payload
   }
   messageOf(event)
   return OutboxEntity.build(PutTransaction).item({ ...event, expiresAt: expiresIn(now, KEPT_SECONDS) })
+}
+
+/** For an event that nobody will want to look at. */
+export async function dropEvent(id: string): Promise<void> {
+  await OutboxEntity.build(DeleteItemCommand).key({ id }).send()
 }

@@ -40,11 +40,16 @@ export function readCommandLine<Flag extends string>(
 export const contextArguments = ({ context }: CommandLine): string[] =>
   Object.entries(context).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
-/** Account and region are those that the profile signs in to. @throws Error saying what to do, or naming what is missing */
-export async function signedInInputs({ context }: CommandLine, sts = new STSClient({})): Promise<Inputs> {
+/** Those that the profile signs in to. @throws Error saying what to do */
+export async function accountAndRegion(sts = new STSClient({})): Promise<{ account: string; region: string }> {
   const region = await sts.config.region().catch(() => undefined)
   if (!region) throw new Error('No region is set. Set AWS_REGION, or a region in your AWS profile.')
-  const account = await accountOf(sts)
+  return { account: await accountOf(sts), region }
+}
+
+/** For the account and region that the profile signs in to. @throws Error saying what to do, or naming what is missing */
+export async function signedInInputs({ context }: CommandLine, sts = new STSClient({})): Promise<Inputs> {
+  const { account, region } = await accountAndRegion(sts)
   const { context: always } = JSON.parse(readFileSync(join(repositoryRoot, 'cdk.json'), 'utf8')) as {
     context: Record<string, unknown>
   }

@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline/promises'
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import type { StoredSecrets } from '../../functions/platform/secrets.ts'
@@ -9,19 +8,21 @@ import { lineOf } from '../operations/preflight/finding.ts'
 import { preflight } from '../operations/preflight/preflight.ts'
 import type { Inputs } from '../stacks/inputs.ts'
 import { namesFor } from '../stacks/names.ts'
+import { renewedAfter } from '../stacks/stack-outputs.ts'
 import { buildAll } from './building.ts'
 import { contextArguments, readCommandLine, signedInInputs } from './command-line.ts'
 import { headCommit } from './git.ts'
-import { cdkSucceeds, runCdk, runNode, sayErrorsPlainly, succeeds } from './running.ts'
+import { cdkSucceeds, confirmed, runCdk, runNode, sayErrorsPlainly, succeeds } from './running.ts'
 
 const ASSEMBLY = 'cdk.out'
 
 /**
  * `npm run deploy -- -c domainName=… …`: checks the account, shows the whole difference, asks once, deploys all stacks
  * and tries the site. `--yes` doesn't ask, `--no-smoke` doesn't try it, `--keep-broken` leaves a release that failed.
+ * `--force live,reactions` has these stacks read again what other stacks say, although nothing else changed.
  */
 sayErrorsPlainly()
-const commandLine = readCommandLine(process.argv.slice(2), ['yes', 'no-smoke', 'keep-broken'])
+const commandLine = readCommandLine(process.argv.slice(2), ['yes', 'no-smoke', 'keep-broken', 'force'])
 const { flags } = commandLine
 const inputs = await signedInInputs(commandLine)
 const names = namesFor(inputs)
@@ -34,9 +35,10 @@ const site = `https://${inputs.domainName}`
 const data = await outputsOf(cloudFormation, names.stack('data'))
 // A first deployment that failed may be repeated: there may be a stack without its table, or a table without a release.
 const hasTable = data?.TableStreamArn !== undefined
-const replaced = (await outputsOf(cloudFormation, names.stack('observability')))?.Release
+const { Release: replaced, Renewed = '' } = (await outputsOf(cloudFormation, names.stack('observability'))) ?? {}
 if (data && hasTable) refuseOtherCurrency(data.Currency)
 const markBefore = await markAt(site)
+const renewed = renewedAfter(Renewed, await forcedStacks())
 await buildAll()
 synthesize()
 // Nobody waits to read what a rollback changes: it was there before.
@@ -83,6 +85,15 @@ function refuseOtherCurrency(kept = 'USD') {
     throw new Error(`This stage sells in ${kept}: deploy with -c shopCurrency=${kept}, or another stage.`)
 }
 
+async function forcedStacks(): Promise<string[]> {
+  const forced = commandLine.positionals.flatMap(text => text.split(',')).filter(Boolean)
+  if (flags.has('force') !== forced.length > 0) throw new Error('Say which stacks to force: --force live,reactions')
+  for (const concern of forced)
+    if (!(await outputsOf(cloudFormation, names.stack(concern))))
+      throw new Error(`There is no stack ${names.stack(concern)}. Leave out "${names.prefix}-": --force live,reactions`)
+  return forced
+}
+
 async function checkAccount() {
   const findings = await preflight(inputs, new Date())
   for (const finding of findings) console.log(lineOf(finding))
@@ -90,19 +101,14 @@ async function checkAccount() {
 }
 
 function synthesize() {
-  const context = contextArguments({ ...commandLine, context: { ...commandLine.context, release } })
+  const context = contextArguments({ ...commandLine, context: { ...commandLine.context, release, renewed } })
   runCdk(['synth', '--all', '--quiet', '--output', ASSEMBLY, ...context])
 }
 
 async function approve({ stage, account, region, domainName }: Inputs) {
   if (flags.has('yes')) return
-  if (!process.stdin.isTTY) throw new Error('Nobody is here to approve the difference. Deploy with --yes.')
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question(
-    `Deploy ${release} over ${replaced ?? 'nothing'} to ${stage} (${domainName}, account ${account}, ${region})? [y/N] `,
-  )
-  terminal.close()
-  if (!/^y(es)?$/i.test(answer.trim())) throw new Error('Not deployed.')
+  const question = `Deploy ${release} over ${replaced ?? 'nothing'} to ${stage} (${domainName}, account ${account}, ${region})?`
+  if (!(await confirmed(question))) throw new Error('Not deployed.')
 }
 
 function uploadCatalogue() {

@@ -1,6 +1,7 @@
 import { type StdioOptions, spawn, spawnSync } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { repositoryRoot } from '../build/handlers.ts'
 
 /** The CLI is not part of the project: only who deploys needs it. */
@@ -56,6 +57,15 @@ const ended = (command: string, parameters: readonly string[], stdio: StdioOptio
 export async function runAside(command: string, parameters: readonly string[]): Promise<void> {
   console.log(`> ${command} ${parameters.join(' ')}`)
   if (!(await ended(command, parameters, 'inherit'))) throw failed(command, parameters)
+}
+
+/** Asks whoever started the command. @throws Error if nobody can answer */
+export async function confirmed(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new Error('Nobody is here to answer. Add --yes.')
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(`${question} [y/N] `)
+  terminal.close()
+  return /^y(es)?$/i.test(answer.trim())
 }
 
 /** What stops a command has been put into words for who runs it; where in the code it was found does not help them. */

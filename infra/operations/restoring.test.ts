@@ -103,21 +103,31 @@ it('says which index is missing', async () => {
   expect(await definitionDifferences(poor, client)).toEqual([expect.stringMatching(/^the index \w+ is missing$/)])
 })
 
-it('waits until the table is there, and protects it', async () => {
+it('waits until the table is there, and protects it; one that is there is taken as it is, if it is of that moment', async () => {
   const sent: [string, object][] = []
-  const states = ['CREATING', 'CREATING', 'ACTIVE']
+  const states = [undefined, 'CREATING', 'CREATING', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE']
   const recording = {
     send: async (command: { constructor: { name: string }; input: object }) => {
-      sent.push([command.constructor.name, command.input])
-      return { Table: { TableStatus: command.constructor === DescribeTableCommand ? states.shift() : undefined } }
+      if (command.constructor !== DescribeTableCommand) {
+        sent.push([command.constructor.name, command.input])
+        return {}
+      }
+      const TableStatus = states.shift()
+      if (!TableStatus) throw Object.assign(new Error(), { name: 'ResourceNotFoundException' })
+      return { Table: { TableStatus, RestoreSummary: { RestoreDateTime: now } } }
     },
   } as unknown as DynamoDBClient
   const pauses: number[] = []
-  await restoreTable({ live: 'a', restored: 'a-restored' }, now, recording, async ms => pauses.push(ms))
+  const restore = (at: Date) =>
+    restoreTable({ live: 'a', restored: 'a-restored' }, at, recording, async ms => pauses.push(ms))
+  await restore(now)
   expect(sent[0]).toEqual([
     'RestoreTableToPointInTimeCommand',
     { SourceTableName: 'a', TargetTableName: 'a-restored', RestoreDateTime: now },
   ])
   expect(pauses).toHaveLength(2)
   expect(sent.slice(-2).map(([name]) => name)).toEqual(['UpdateTimeToLiveCommand', 'UpdateContinuousBackupsCommand'])
+  await restore(now)
+  expect(sent.filter(([name]) => name.startsWith('Restore'))).toHaveLength(1)
+  await expect(restore(new Date(0))).rejects.toThrow('a-restored is of 2026-11-25T12:00:00.000Z. Delete it first')
 })

@@ -4,6 +4,7 @@ import {
   BatchGetItemCommand,
   ConditionalCheckFailedException,
   DescribeTableCommand,
+  DescribeTimeToLiveCommand,
   type DynamoDBClient,
   PutItemCommand,
   RestoreTableToPointInTimeCommand,
@@ -33,11 +34,14 @@ export interface Compared {
 
 /** What BatchGetItem takes. */
 const KEYS_AT_ONCE = 100
-const LOOK_EVERY_MS = 30_000
+/** How often something that takes minutes is looked at. */
+export const LOOK_EVERY_MS = 30_000
 
 /**
  * Makes `restored` from the live table's point-in-time recovery, and waits until it can be read: often over half an hour.
+ * One that is there is taken as it is, so it may be run again.
  * @param at the moment to go back to, in the last 35 days; as late as possible if undefined
+ * @throws Error if the one that is there is of another moment
  */
 export async function restoreTable(
   { live, restored }: Tables,
@@ -45,25 +49,58 @@ export async function restoreTable(
   client: DynamoDBClient,
   pause: (milliseconds: number) => Promise<unknown>,
 ): Promise<void> {
-  await client.send(
-    new RestoreTableToPointInTimeCommand({
-      SourceTableName: live,
-      TargetTableName: restored,
-      ...(at ? { RestoreDateTime: at } : { UseLatestRestorableTime: true }),
-    }),
-  )
-  while ((await definitionOf(restored, client)).TableStatus !== 'ACTIVE') await pause(LOOK_EVERY_MS)
-  // Neither is restored with the table.
-  const TimeToLiveSpecification = { AttributeName: 'expiresAt', Enabled: true }
-  await client.send(new UpdateTimeToLiveCommand({ TableName: restored, TimeToLiveSpecification }))
+  const found = await findTable(restored, client)
+  if (!found)
+    await client.send(
+      new RestoreTableToPointInTimeCommand({
+        SourceTableName: live,
+        TargetTableName: restored,
+        ...(at ? { RestoreDateTime: at } : { UseLatestRestorableTime: true }),
+      }),
+    )
+  const isOf = found?.RestoreSummary?.RestoreDateTime
+  if (at && isOf && isOf.getTime() !== at.getTime())
+    throw new Error(`${restored} is of ${isOf.toISOString()}. Delete it first, or leave out --at to go on with it.`)
+  await untilActive(restored, client, pause)
+  await forgetAndRecover(restored, client)
+}
+
+export async function untilActive(
+  table: string,
+  client: DynamoDBClient,
+  pause: (milliseconds: number) => Promise<unknown>,
+): Promise<TableDescription> {
+  for (;;) {
+    const definition = await definitionOf(table, client)
+    if (definition.TableStatus === 'ACTIVE') return definition
+    await pause(LOOK_EVERY_MS)
+  }
+}
+
+/** Turns on TTL and point-in-time recovery, neither of which is restored with a table. */
+export async function forgetAndRecover(TableName: string, client: DynamoDBClient): Promise<void> {
+  const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }))
+  if (!/^ENABL/.test(TimeToLiveDescription?.TimeToLiveStatus ?? '')) {
+    const TimeToLiveSpecification = { AttributeName: 'expiresAt', Enabled: true }
+    await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }))
+  }
   const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true }
-  await client.send(new UpdateContinuousBackupsCommand({ TableName: restored, PointInTimeRecoverySpecification }))
+  await client.send(new UpdateContinuousBackupsCommand({ TableName, PointInTimeRecoverySpecification }))
+}
+
+export async function findTable(TableName: string, client: DynamoDBClient): Promise<TableDescription | undefined> {
+  try {
+    return (await client.send(new DescribeTableCommand({ TableName }))).Table
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ResourceNotFoundException') return undefined
+    throw error
+  }
 }
 
 async function definitionOf(TableName: string, client: DynamoDBClient): Promise<TableDescription> {
-  const { Table } = await client.send(new DescribeTableCommand({ TableName }))
-  if (!Table) throw new Error(`There is no table ${TableName}.`)
-  return Table
+  const table = await findTable(TableName, client)
+  if (!table) throw new Error(`There is no table ${TableName}.`)
+  return table
 }
 
 /** @returns what the restored table lacks to take the live one's place: keys or indexes that differ */

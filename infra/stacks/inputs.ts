@@ -28,6 +28,8 @@ export interface Inputs {
   readonly accept?: readonly AcceptableLimit[]
   /** Aliases move at once instead of after a tenth of the requests: told by a rollback. */
   readonly switchAtOnce?: boolean
+  /** Stacks by their concern, told by `npm run deploy -- --force` (stack-outputs.ts). */
+  readonly renewed?: string
   /** Where an on-call service takes the alarms that can't wait. */
   readonly alarmPageUrl?: string
   /** US dollars a month, from which on someone hears of it. */
@@ -152,6 +154,7 @@ export function readInputs(context: (name: string) => unknown, environment: Node
       release: optional('release'),
       accept: accepted(),
       switchAtOnce: optional('switchAtOnce') === 'yes' ? true : undefined,
+      renewed: optional('renewed'),
       alarmPageUrl: httpsAddress('alarmPageUrl'),
       monthlyBudget: wholeNumber('monthlyBudget'),
       accountConcurrency: wholeNumber('accountConcurrency'),

@@ -6,7 +6,7 @@ import type { HandlerName } from '../build/handlers.ts'
 import type { Inputs } from './inputs.ts'
 
 /** Made from the inputs alone: CloudFormation would not let go of exports. What AWS makes up is in handed-over.ts. */
-export function namesFor({ stage, account, region, domainName, mailFrom, searchEngine }: Inputs) {
+export function namesFor({ stage, account, region, domainName, mailFrom, searchEngine, renewed = '' }: Inputs) {
   const prefix = `vitrine-${stage}`
   const bucket = (name: string) => `${prefix}-${name}-${account}-${region}`
   const tableArn = `arn:aws:dynamodb:${region}:${account}:table/${prefix}`
@@ -16,9 +16,13 @@ export function namesFor({ stage, account, region, domainName, mailFrom, searchE
   return {
     prefix,
     stack: (concern: string) => `${prefix}-${concern}`,
+    /** Stacks that say otherwise which outputs of others they read (stack-outputs.ts). */
+    renewed: renewed.split(',').filter(Boolean),
     appOrigin: `https://${domainName}`,
     table: prefix,
     tableArn,
+    /** AWS adds the time of its making, which a restored table changes. */
+    streamArns: `${tableArn}/stream/*`,
     indexArn: (index: string) => `${tableArn}/index/${index}`,
     uploadsBucket: bucket('uploads'),
     mediaBucket: bucket('media'),

@@ -49,6 +49,7 @@ export class ObservabilityStack extends Stack {
     addDashboard(this, deployment, watched, { refusals, figure: this.figure })
     // Deployed last, so it says what was deployed as a whole.
     if (inputs.release) new CfnOutput(this, 'Release', { value: inputs.release })
+    if (inputs.renewed) new CfnOutput(this, 'Renewed', { value: inputs.renewed })
   }
 
   private watchApi(api: ApiMetrics) {
@@ -208,7 +209,16 @@ export class ObservabilityStack extends Stack {
       threshold: 1,
       below: true,
       level: 'page',
-      description: 'No timer ran in half an hour, although five of them run every ten minutes.',
+      description: 'No timer ran in half an hour, although several of them run every ten minutes or more often.',
+    })
+    this.alarms.add('heartbeat-missing', {
+      metric: this.figure('HeartbeatsArrived'),
+      threshold: 1,
+      periods: 3,
+      below: true,
+      level: 'page',
+      description:
+        'No event came through timer, table, relay and queue in 15 minutes, although one is sent every five.',
     })
     this.alarms.add('relay-late', {
       metric: relay.metric('IteratorAge', { period: PERIOD, statistic: 'Maximum' }),

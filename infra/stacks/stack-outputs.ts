@@ -1,4 +1,4 @@
-import { CfnOutput, Fn, type Stack } from 'aws-cdk-lib'
+import { CfnOutput, Fn, Lazy, Stack } from 'aws-cdk-lib'
 import type { Names } from './names.ts'
 
 /** Outputs with generated names that other stacks read. Never remove one. */
@@ -21,6 +21,19 @@ export function addStackOutput(stack: Stack, name: StackOutputName, value: strin
   new CfnOutput(stack, name, { value })
 }
 
-/** What another stack said when it was deployed last. Read whenever this stack is deployed, so that one goes first. */
-export const stackOutput = (names: Names, name: StackOutputName, region?: string): string =>
-  Fn.getStackOutput(names.stack(places[name]), name, region)
+/** What another stack said when it was deployed last. Read whenever what holds it is changed, so that one goes first. */
+export function stackOutput(names: Names, name: StackOutputName, region?: string): string {
+  const value = Fn.getStackOutput(names.stack(places[name]), name, region)
+  if (names.renewed.length === 0) return value
+  // Says the same in other words, which CloudFormation takes for a change, and reads the output again.
+  const reworded = Fn.sub(['$', '{Value}'].join(''), { Value: value })
+  const isRenewed = (stack: Stack) => names.renewed.some(concern => names.stack(concern) === stack.stackName)
+  return Lazy.uncachedString({ produce: ({ scope }) => (isRenewed(Stack.of(scope)) ? reworded : value) })
+}
+
+/**
+ * Each time that a stack is forced its words change, and stay as they are until the next time.
+ * @param standing stacks with the other words, as they were deployed last: `live,reactions`
+ */
+export const renewedAfter = (standing: string, forced: readonly string[]): string =>
+  [...new Set(standing.split(',').filter(Boolean)).symmetricDifference(new Set(forced))].sort().join(',')

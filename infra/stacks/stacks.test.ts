@@ -28,10 +28,12 @@ import { functionOf } from '../build/combined.ts'
 import { type HandlerName, handlers, missingHandlers, repositoryRoot } from '../build/handlers.ts'
 import { plannedStacks } from '../operations/deploying/stack-order.ts'
 import { publishedTimes } from '../operations/deploying/time/deployment-time.ts'
+import { readersOfStream } from '../operations/restoring-whole.ts'
 import { type Release, releaseOf, type TemplateResource } from '../operations/rollback/assembly.ts'
 import { identityOf, isNamed } from '../operations/rollback/identity.ts'
 import { isAccepted, rehearse } from '../operations/rollback/rehearsal.ts'
 import { reportOf } from '../operations/rollback/report.ts'
+import { bringBack, type EditableTemplate, setAside } from '../operations/stack-templates.ts'
 import type { Grant } from '../rights/grant.ts'
 import { grantsOf } from '../rights/grants.ts'
 import { statementsFor } from '../rights/policies.ts'
@@ -444,7 +446,7 @@ describe('rights', () => {
   it('to the table end at the keys a function works with', () => {
     const onTable = functionRoles
       .flatMap(statementsOf)
-      .filter(({ Resource }) => JSON.stringify(Resource).includes(names.tableArn))
+      .filter(({ Resource }) => JSON.stringify(Resource).includes(names.tableArn) && Resource !== names.streamArns)
     expect(onTable.length).toBeGreaterThan(20)
     for (const { Condition } of onTable) {
       expect(Condition).toMatchObject({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': expect.anything() } })
@@ -726,6 +728,12 @@ describe('searches', () => {
       const configuration = JSON.stringify(pipeline?.Properties.PipelineConfigurationBody)
       for (const part of [listingIndex(), names.tableArn, names.functionName('describeListings'), names.mediaBucket])
         expect(configuration).toContain(part)
+      const whole = template.toJSON() as EditableTemplate
+      const feeding = structuredClone(whole)
+      setAside(feeding, readersOfStream.search!)
+      expect(JSON.stringify(feeding.Resources)).not.toMatch(/AWS::OSIS::Pipeline|"Pipeline"/)
+      bringBack(feeding)
+      expect(feeding).toEqual(whole)
       const functions = Object.values(Template.fromStack(endpoints).findResources('AWS::Lambda::Function'))
       const told = functions.filter(({ Properties }) => JSON.stringify(Properties.Environment).includes('SEARCH_URL'))
       expect(told.map(({ Properties }) => Properties.FunctionName).sort()).toEqual(
@@ -858,7 +866,12 @@ describe('timers', () => {
       const { MaximumWindowInMinutes } = Properties.FlexibleTimeWindow as { MaximumWindowInMinutes: number }
       return [Properties.ScheduleExpression, MaximumWindowInMinutes]
     })
-    expect(Object.fromEntries(windows)).toEqual({ 'rate(10 minutes)': 5, 'rate(1 hour)': 15, 'rate(1 day)': 15 })
+    expect(Object.fromEntries(windows)).toEqual({
+      'rate(5 minutes)': 2,
+      'rate(10 minutes)': 5,
+      'rate(1 hour)': 15,
+      'rate(1 day)': 15,
+    })
   })
 })
 
@@ -925,6 +938,30 @@ describe('the stacks', () => {
         expect([DeletionPolicy, UpdateReplacePolicy], type).toEqual(['RetainExceptOnCreate', 'Retain'])
       }
     }
+  })
+
+  it('give up what reads the table’s stream, and take it back, when the table is restored', () => {
+    const wholeOf = (stack: string) => structuredClone(synthesis.templates.get(stack)) as unknown as EditableTemplate
+    const readers = Object.entries(readersOfStream).flatMap(([stack, isReader]) => {
+      const template = wholeOf(stack)
+      setAside(template, isReader)
+      const gone = Object.keys(wholeOf(stack).Resources).filter(id => !template.Resources[id])
+      // Nothing else is to need it meanwhile.
+      const needed = referencesIn([
+        template.Resources,
+        Object.values(template.Resources).map(({ DependsOn }) => DependsOn),
+      ])
+      expect(needed.filter(id => gone.includes(id))).toEqual([])
+      bringBack(template)
+      expect(template).toEqual(wholeOf(stack))
+      return gone.map(id => JSON.stringify(wholeOf(stack).Resources[id]?.Properties?.FunctionName))
+    })
+    expect(readers).toEqual([expect.stringContaining('relayEvents')])
+    // Rights name the table's streams by the table, so they hold for each.
+    const named = [...synthesis.templates.values()].flatMap(({ Resources }) =>
+      Object.values(Resources).filter(each => JSON.stringify(each).includes('TableStreamArn')),
+    )
+    expect(named.map(({ Type }) => Type)).toEqual(['AWS::Lambda::EventSourceMapping'])
   })
 
   it('drop a queue with its reaction, so that a release can bring both back', () => {
@@ -1028,7 +1065,12 @@ describe('alarms', () => {
 
   it('go off where nothing is counted any more, if that is what is wrong', () => {
     const missing = alarms.filter(({ properties }) => properties.TreatMissingData === 'breaching')
-    expect(missing.map(({ name }) => name).sort()).toEqual(['no-traffic', 'nothing-runs', 'search-old'])
+    expect(missing.map(({ name }) => name).sort()).toEqual([
+      'heartbeat-missing',
+      'no-traffic',
+      'nothing-runs',
+      'search-old',
+    ])
   })
 
   it('count the mail that functions send, by the set that they send it with', () => {

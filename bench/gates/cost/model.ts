@@ -164,8 +164,13 @@ export function usageOf(people: People): Usage {
   const messages = addReactions(use, people, run)
   // Recurring reactions, most of which find nothing to do.
   run(reactionSizing('onCheckoutsSweepDueSettle'), 20, 2 * ROUND_TRIP_MS, recurringRuns())
-  use.queueRequests =
-    (resources.polledQueues * POLLERS * ((DAYS * 86_400) / POLL_SECONDS) + (messages + recurringRuns()) * 3) / MILLION
+  // A heartbeat comes a second time, by the relay. Its event is written in a transaction, and deleted.
+  const heartbeats = runsAt(cron.onHeartbeatDueSend?.every ?? '')
+  run(reactionSizing('relayEvents'), REACTION_MS, ROUND_TRIP_MS, heartbeats)
+  run(reactionSizing('onHeartbeatDueSend'), REACTION_MS, ROUND_TRIP_MS, heartbeats)
+  use.writeUnits += (heartbeats * 3) / MILLION
+  const delivered = messages + recurringRuns() + heartbeats
+  use.queueRequests = (resources.polledQueues * POLLERS * ((DAYS * 86_400) / POLL_SECONDS) + delivered * 3) / MILLION
 
   use.liveMinutes = (auctionPages * AUCTION_MINUTES) / MILLION
   const changes = (people / 1_000) * (events['auction-changed'] ?? 0)
@@ -233,14 +238,12 @@ function addReactions(use: Usage, people: number, run: Run): number {
 
 const MINUTES = { minute: 1, minutes: 1, hour: 60, hours: 60, day: 1_440, days: 1_440 }
 
-function recurringRuns(): number {
-  return sum(
-    Object.values(cron).map(({ every }) => {
-      const [, number, unit] = /^rate\((\d+) (\w+)\)$/.exec(every) ?? []
-      return (DAYS * 1_440) / (Number(number) * MINUTES[unit as keyof typeof MINUTES])
-    }),
-  )
+function runsAt(rate: string): number {
+  const [, number, unit] = /^rate\((\d+) (\w+)\)$/.exec(rate) ?? []
+  return (DAYS * 1_440) / (Number(number) * MINUTES[unit as keyof typeof MINUTES])
 }
+
+const recurringRuns = () => sum(Object.values(cron).map(({ every }) => runsAt(every)))
 
 /** Dollars a month, by what is billed. */
 export const dollarsOf = (use: Usage) =>

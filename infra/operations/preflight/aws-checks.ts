@@ -187,6 +187,18 @@ export async function accountHasRoom(
   ]
 }
 
+export function backedUpElsewhere({ backupVaultArn, disposable }: Inputs): Finding[] {
+  if (disposable) return []
+  return [
+    backupVaultArn
+      ? ok('Table and photographs are copied to another account or region every night.')
+      : advice(
+          'Nothing is copied to another account or region: with this one lost, everything is lost.',
+          'Make a backup vault in a second account, and deploy with -c backupVaultArn=… (docs/operations.md, Restoring).',
+        ),
+  ]
+}
+
 /** The outputs of a stack by name; undefined if it was never deployed. */
 export async function outputsOf(
   cloudFormation: CloudFormationClient,

@@ -17,7 +17,15 @@ import { describe, expect, it } from 'vitest'
 import { repositoryRoot } from '../../build/handlers.ts'
 import { exampleInputs, type Inputs } from '../../stacks/inputs.ts'
 import { names } from '../../testing/synthesis.ts'
-import { accountHasRoom, bootstrapped, certificateServes, lambdaHasRoom, mailIsSent, outputsOf } from './aws-checks.ts'
+import {
+  accountHasRoom,
+  backedUpElsewhere,
+  bootstrapped,
+  certificateServes,
+  lambdaHasRoom,
+  mailIsSent,
+  outputsOf,
+} from './aws-checks.ts'
 import { acceptedBy, type Finding, lineOf } from './finding.ts'
 import { PLATFORM_EVENTS, SELLERS_EVENTS, stripeSecrets, stripeServes } from './stripe-checks.ts'
 
@@ -109,6 +117,19 @@ describe('SES', () => {
   it('that AWS has stopped is told', async () => {
     ses.on(GetAccountCommand).resolves({ ProductionAccessEnabled: true, SendingEnabled: false })
     expect(states(await mailIsSent(client, 'vitrine.example', exampleInputs))).toEqual(['ok', 'failed', 'failed'])
+  })
+})
+
+describe('backups', () => {
+  it('to another account are advised where there are none, and not for what may be lost', () => {
+    const { backupVaultArn, ...without } = exampleInputs
+    expect(
+      states(backedUpElsewhere({ ...without, backupVaultArn: 'arn:aws:backup:eu-west-1:222222222222:backup-vault:v' })),
+    ).toEqual(['ok'])
+    const [missing] = backedUpElsewhere(without)
+    expect(missing).toMatchObject({ state: 'advice', todo: expect.stringContaining('-c backupVaultArn=') })
+    expect(lineOf(missing!)).toMatch(/^! /)
+    expect(backedUpElsewhere({ ...without, disposable: true })).toEqual([])
   })
 })
 

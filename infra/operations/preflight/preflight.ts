@@ -11,7 +11,15 @@ import { handlers } from '../../build/handlers.ts'
 import { CLOUDFRONT_REGION } from '../../stacks/firewall-stack.ts'
 import type { Inputs } from '../../stacks/inputs.ts'
 import { namesFor } from '../../stacks/names.ts'
-import { accountHasRoom, bootstrapped, certificateServes, lambdaHasRoom, mailIsSent, outputsOf } from './aws-checks.ts'
+import {
+  accountHasRoom,
+  backedUpElsewhere,
+  bootstrapped,
+  certificateServes,
+  lambdaHasRoom,
+  mailIsSent,
+  outputsOf,
+} from './aws-checks.ts'
 import { acceptedBy, advice, type Finding } from './finding.ts'
 import { stripeSecrets, stripeServes } from './stripe-checks.ts'
 
@@ -37,6 +45,7 @@ export async function preflight(inputs: Inputs, now: Date): Promise<Finding[]> {
     ],
     ['the certificate', () => certificateServes(new ACMClient({ region: CLOUDFRONT_REGION }), inputs, now)],
     ['mail', () => mailIsSent(new SESv2Client(here), names.mailDomain, inputs)],
+    ['backups', async () => backedUpElsewhere(inputs)],
     ['the quotas of Lambda', () => lambdaHasRoom(new LambdaClient(here), inputs)],
     ['other quotas', () => accountHasRoom(new IAMClient(here), cloudFormation, needed)],
     ['Stripe', async () => stripeServes(await secrets(), inputs, key => new Stripe(key, { timeout: 10_000 }))],
