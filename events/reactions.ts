@@ -9,6 +9,7 @@ import { expertReactions } from './expert.ts'
 import { exportReactions } from './export.ts'
 import { importReactions } from './import.ts'
 import { listingReactions } from './listing.ts'
+import { mailReactions } from './mail.ts'
 import { messageReactions } from './message.ts'
 import { offerReactions } from './offer.ts'
 import { orderReactions } from './order.ts'
@@ -34,6 +35,7 @@ export const reactions = {
   ...shareReactions,
   ...taxReactions,
   ...accountReactions,
+  ...mailReactions,
   ...messageReactions,
   ...blockReactions,
   ...expertReactions,

@@ -57,8 +57,8 @@ export async function emittedOf<Contract extends EventContract>(
 /** Hands an emitted event to a reaction, as its queue does. @throws if it fails */
 export async function deliverTo(
   handler: QueueHandler,
-  { id, name, occurredAt, payload }: EventEnvelope,
+  { id, name, occurredAt, payload, cause }: EventEnvelope,
 ): Promise<void> {
-  const { batchItemFailures } = await react(handler, messageOf({ id, name, occurredAt, payload }))
+  const { batchItemFailures } = await react(handler, messageOf({ id, name, occurredAt, payload, cause }))
   if (batchItemFailures.length > 0) throw new Error(`the reaction to ${name} failed`)
 }
