@@ -6,6 +6,7 @@ import { runNamed } from './run-named.ts'
 const names = [
   'cdk',
   'destroy',
+  'logs',
   'migrate',
   'preflight',
   'reconcile',

@@ -1,20 +1,18 @@
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { MAX_RECEIVES } from '../../events/delivery.ts'
 import type { EventEnvelope } from '../../events/event.ts'
-import { listingSold } from '../../events/listing.ts'
 import { mailReturned } from '../../events/mail.ts'
-import { orderShipped } from '../../events/order.ts'
+import { orderReceived, orderShipped } from '../../events/order.ts'
+import { payoutSent } from '../../events/payout.ts'
 import { orders } from '../../shared/contract/endpoints/orders.ts'
 import { handler as onEventMail } from '../notify/on-event-mail.ts'
 import { handler as onMailReturned } from '../notify/on-mail-returned-note.ts'
-import { handler as onListingSoldPayOut } from '../payouts/on-listing-sold-pay-out.ts'
-import { log, logContext } from '../platform/log.ts'
-import type { QueueHandler } from '../platform/reaction.ts'
-import { emittedOf } from '../testing/events.ts'
+import { handler as onOrderReceivedPayOut } from '../payouts/on-order-received-pay-out.ts'
+import { emittedOf, tryAt } from '../testing/events.ts'
 import { watchMail } from '../testing/mail.ts'
+import { letPayoutFallDue } from '../testing/pass-time.ts'
 import { connectPayouts } from '../testing/payments.ts'
 import { newPurchase, type Purchase } from '../testing/purchases.ts'
-import { messageOf } from '../testing/queue-messages.ts'
 import { type Member, newAdmin, newMember, Visitor } from '../testing/visitor.ts'
 
 const { refuseNext } = watchMail()
@@ -35,15 +33,6 @@ async function ship({ transactionId: id, seller }: Purchase): Promise<EventEnvel
   return event!
 }
 
-/** As a queue hands it to the function of that name. @returns whether it is done */
-async function deliver(handler: QueueHandler, functionName: string, event: EventEnvelope, tries = 1): Promise<boolean> {
-  const { id, name, occurredAt, payload, cause } = event
-  const message = messageOf({ id, name, occurredAt, payload, cause })
-  for (const { attributes } of message.Records) attributes.ApproximateReceiveCount = String(tries)
-  const { batchItemFailures } = await handler(message, { functionName } as never)
-  return batchItemFailures.length === 0
-}
-
 it('tells what happened, what caused it, which mail went out and which reactions are waited for', async () => {
   const purchase = await newPurchase()
   const event = await ship(purchase)
@@ -54,7 +43,7 @@ it('tells what happened, what caused it, which mail went out and which reactions
     ...{ state: 'waiting', at: null, tries: 0 },
   })
 
-  expect(await deliver(onEventMail, 'on-event-mail', event)).toBe(true)
+  expect(await tryAt(onEventMail, 'on-event-mail', event)).toBe(true)
   const story = await storyOf(purchase.transactionId)
   expect(story).toMatchObject({
     itemName: purchase.listing.itemName,
@@ -82,10 +71,10 @@ it('keeps the mail’s id when the event is delivered twice', async () => {
     (await storyOf(purchase.transactionId)).events
       .find(({ id }) => id === event.id)
       ?.deliveries.flatMap(({ mails }) => mails)
-  await deliver(onEventMail, 'on-event-mail', event)
+  await tryAt(onEventMail, 'on-event-mail', event)
   const first = await mailOf()
   expect(first).toHaveLength(1)
-  await deliver(onEventMail, 'on-event-mail', event, 2)
+  await tryAt(onEventMail, 'on-event-mail', event, 2)
   expect(await mailOf()).toEqual(first)
 })
 
@@ -97,18 +86,18 @@ it('says of a mail that fails that it is tried again, until it went out or was p
       .find(({ id }) => id === event.id)
       ?.deliveries.find(({ reaction }) => reaction === 'on-event-mail')
   refuseNext()
-  expect(await deliver(onEventMail, 'on-event-mail', event)).toBe(false)
+  expect(await tryAt(onEventMail, 'on-event-mail', event)).toBe(false)
   expect(await mailing()).toMatchObject({ state: 'failed', tries: 1, error: expect.stringMatching(/Error/), mails: [] })
   refuseNext()
-  expect(await deliver(onEventMail, 'on-event-mail', event, MAX_RECEIVES)).toBe(false)
+  expect(await tryAt(onEventMail, 'on-event-mail', event, MAX_RECEIVES)).toBe(false)
   expect(await mailing()).toMatchObject({ state: 'put_aside', tries: MAX_RECEIVES })
-  expect(await deliver(onEventMail, 'on-event-mail', event)).toBe(true)
+  expect(await tryAt(onEventMail, 'on-event-mail', event)).toBe(true)
   expect(await mailing()).toMatchObject({ state: 'done', error: null })
 })
 
 it('says of a mail that came back why, by what SES tells of it', async () => {
   const purchase = await newPurchase()
-  await deliver(onEventMail, 'on-event-mail', await ship(purchase))
+  await tryAt(onEventMail, 'on-event-mail', await ship(purchase))
   const mailsOf = async () =>
     (await storyOf(purchase.transactionId)).events.flatMap(({ deliveries }) => deliveries).flatMap(({ mails }) => mails)
   const [sent] = await mailsOf()
@@ -117,30 +106,24 @@ it('says of a mail that came back why, by what SES tells of it', async () => {
     mail: { messageId: sent?.id ?? '', tags: { orderId: [purchase.transactionId] } },
   }
   const event = { id: 'bounce-1', name: mailReturned.name, occurredAt: new Date().toISOString(), payload: returned }
-  for (let times = 0; times < 2; times++)
-    expect(await deliver(onMailReturned, 'on-mail-returned-note', event)).toBe(true)
+  for (let times = 0; times < 2; times++) expect(await tryAt(onMailReturned, 'on-mail-returned-note', event)).toBe(true)
   expect(await mailsOf()).toMatchObject([
     { id: sent?.id, state: 'bounce', detail: 'Permanent NoEmail', returnedAt: event.occurredAt },
   ])
 })
 
-it('names the request and the event that a refused payout goes back to', async () => {
-  const lines: Record<string, unknown>[] = []
-  const capture = async (message: string, details?: object) => void lines.push({ message, ...logContext(), ...details })
-  const spies = (['info', 'warn', 'error'] as const).map(level => vi.spyOn(log, level).mockImplementation(capture))
+it('carries the request on to what a reaction emits, with the event that made it', async () => {
   const seller = await newMember()
   await connectPayouts(seller)
   const { transactionId: id, buyer } = await newPurchase({ seller })
   await buyer.call(orders.receiveOrder, { params: { id }, headers: { 'x-amz-cf-id': REQUEST } })
-  const [sold] = await emittedOf(listingSold, { transactionId: id })
-  await deliver(onListingSoldPayOut, 'on-listing-sold-pay-out', sold!)
-  const line = lines.find(({ reaction }) => reaction === 'on-listing-sold-pay-out')
-  expect(line).toMatchObject({
-    message: 'reaction done',
-    ...{ event: 'listing-sold', eventId: sold?.id, orderId: id, outcome: 'done', tries: 1 },
-    people: [seller.user.id, buyer.user.id],
-  })
-  for (const spy of spies) spy.mockRestore()
+  await letPayoutFallDue(id)
+  const [received] = await emittedOf(orderReceived, { orderId: id })
+  expect(await tryAt(onOrderReceivedPayOut, 'on-order-received-pay-out', received!)).toBe(true)
+  const [sent] = await emittedOf(payoutSent, { transactionId: id })
+  expect(sent?.cause).toEqual({ requestId: REQUEST, eventId: received?.id })
+  const { events } = await storyOf(id)
+  expect(events.find(event => event.id === sent?.id)).toMatchObject({ requestId: REQUEST, causedBy: received?.id })
 })
 
 it('is told to admins alone, and of an order that is there', async () => {

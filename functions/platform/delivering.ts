@@ -3,6 +3,7 @@ import { type EventEnvelope, subjectOf } from '../../events/event.ts'
 import type { mailReaders } from '../../shared/rules/order-story.ts'
 import { noteDelivery } from './delivery-store.ts'
 import { log, withLogContext } from './log.ts'
+import { loggedError } from './logged-error.ts'
 
 interface MadeMail {
   readonly kind: string
@@ -25,6 +26,9 @@ interface Delivered {
   /** No failure: it comes again at its time. */
   readonly isEarly: (error: unknown) => boolean
 }
+
+/** An auction that is cancelled concerns thousands. */
+const NAMED_MAILS = 10
 
 /**
  * Hands an event to its reaction, which logs with what the event is about and what caused it. One line of the log says
@@ -53,7 +57,10 @@ async function note({ envelope, reaction, tries }: Delivered, outcome: 'done' | 
   const { id: eventId, name: event, occurredAt, cause, payload } = envelope
   const made = mailsMade.getStore() ?? []
   const mails = made.map(({ id }) => id).filter(id => id !== undefined)
-  const line = { outcome, tries, ...(mails.length > 0 && { mails }) }
+  const line = {
+    ...{ outcome, tries },
+    ...(mails.length > 0 && { mailCount: mails.length, mails: mails.slice(0, NAMED_MAILS) }),
+  }
   if (outcome === 'failed') await log.error('reaction failed', { ...line, error })
   else await log.info(outcome === 'done' ? 'reaction done' : 'reaction put off', line)
   const { orderId } = subjectOf(payload)
@@ -72,9 +79,11 @@ async function note({ envelope, reaction, tries }: Delivered, outcome: 'done' | 
         outcome,
         at: now.toISOString(),
         tries,
-        ...(outcome === 'failed' && { error: error instanceof Error ? error.name : typeof error }),
+        ...(outcome === 'failed' && { error: nameOf(error) }),
         ...(made.length > 0 && {
-          mails: made.map(({ kind, readerId, id }) => ({ kind, to: sideOf(payload, readerId), id })),
+          mails: made
+            .slice(0, NAMED_MAILS)
+            .map(({ kind, readerId, id }) => ({ kind, to: sideOf(payload, readerId), id })),
         }),
       },
       now,
@@ -83,6 +92,12 @@ async function note({ envelope, reaction, tries }: Delivered, outcome: 'done' | 
     // What was done must not be done again because it could not be noted.
     await log.warn('delivery not noted', { error: failure })
   }
+}
+
+/** Errors of Stripe are all named `Error`. */
+function nameOf(error: unknown): string {
+  const { name, type = name, code } = loggedError(error) as { name: string; type?: string; code?: string }
+  return [type, code].filter(part => part !== undefined).join(' ')
 }
 
 function sideOf(payload: unknown, readerId: string | undefined): (typeof mailReaders)[number] {

@@ -32,7 +32,7 @@ export const DeliveryEntity = new Entity({
     outcome: string().enum(...deliveryOutcomes),
     at: string(),
     tries: number(),
-    /** The error's name. */
+    /** Its name or type, and its code. */
     error: string().optional(),
     /** Those without SES's id wait for their reader's daily mail. */
     mails: list(map({ kind: string(), to: string().enum(...mailReaders), id: string().optional() })).optional(),

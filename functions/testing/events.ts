@@ -62,3 +62,16 @@ export async function deliverTo(
   const { batchItemFailures } = await react(handler, messageOf({ id, name, occurredAt, payload, cause }))
   if (batchItemFailures.length > 0) throw new Error(`the reaction to ${name} failed`)
 }
+
+/** Hands it to the function of that name, as the queue's nth try. @returns whether it is done */
+export async function tryAt(
+  handler: QueueHandler,
+  functionName: string,
+  { id, name, occurredAt, payload, cause }: EventEnvelope,
+  tries = 1,
+): Promise<boolean> {
+  const message = messageOf({ id, name, occurredAt, payload, cause })
+  for (const { attributes } of message.Records) attributes.ApproximateReceiveCount = String(tries)
+  const { batchItemFailures } = await handler(message, { functionName } as never)
+  return batchItemFailures.length === 0
+}

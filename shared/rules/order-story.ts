@@ -10,6 +10,7 @@ export type MailReader = (typeof mailReaders)[number]
 
 /** complaint: its reader reported it as spam. reject: SES would not send it. */
 export const mailReturns = ['bounce', 'complaint', 'reject'] as const
+export type MailReturn = (typeof mailReturns)[number]
 
 /** kept: for its reader's daily mail. */
 export const mailStates = ['sent', 'kept', ...mailReturns] as const

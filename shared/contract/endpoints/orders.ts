@@ -139,7 +139,7 @@ const storyDelivery = z.object({
   /** Of its latest try. Null: there was none. */
   at: z.string().nullable(),
   tries: z.number().int(),
-  /** The name of the error. */
+  /** The error's name or type, and its code. */
   error: z.string().nullable(),
   mails: z.array(storyMail),
 })
