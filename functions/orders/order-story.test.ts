@@ -126,6 +126,16 @@ it('carries the request on to what a reaction emits, with the event that made it
   expect(events.find(event => event.id === sent?.id)).toMatchObject({ requestId: REQUEST, causedBy: received?.id })
 })
 
+it('takes no made-up id of a request where no CloudFront names it', async () => {
+  const { transactionId: id, seller } = await newPurchase()
+  await seller.call(orders.shipOrder, {
+    params: { id },
+    body: shipment,
+    headers: { 'x-amz-cf-id': 'x'.repeat(300_000) },
+  })
+  expect((await emittedOf(orderShipped, { orderId: id }))[0]?.cause?.requestId).toMatch(/^[\w-]{36}$/)
+})
+
 it('is told to admins alone, and of an order that is there', async () => {
   const { transactionId: id, seller, buyer } = await newPurchase()
   for (const person of [seller, buyer, await newMember()])

@@ -20,7 +20,7 @@ it('leads from a payout that Stripe refused to the request and the event that it
   const capture =
     (level: string) =>
     async (message: string, details: Record<string, unknown> = {}) => {
-      const error = details.error && { error: loggedError(details.error) }
+      const error = details.error === undefined ? {} : { error: loggedError(details.error) }
       const timestamp = new Date().toISOString()
       lines.push(JSON.stringify({ level, timestamp, message, ...logContext(), ...details, ...error }))
     }
