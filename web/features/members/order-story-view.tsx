@@ -64,8 +64,11 @@ export function OrderStoryView({ story }: { story: OrderStory }) {
           {payout && (
             <Fact name="Payout">
               <span className="figures">{formatMoney(payout.amount)}</span>, {payoutLabels[payout.status]}
-              {payout.waitsFor && <span className="block text-muted">{waitLabels[payout.waitsFor]}</span>}
-              {payout.failureReason && <span className="block text-danger">{payout.failureReason}</span>}
+              {payout.failureReason ? (
+                <span className="block text-danger">{payout.failureReason}</span>
+              ) : (
+                payout.waitsFor && <span className="block text-muted">{waitLabels[payout.waitsFor]}</span>
+              )}
             </Fact>
           )}
           {refunds.map(({ amount, status, decidedAt }) => (
