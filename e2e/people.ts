@@ -88,9 +88,10 @@ export async function register(
   page: Page,
   firstName: string,
   account: 'individual' | 'dealer' = 'individual',
+  addressOf = (username: string) => `${username}@example.com`,
 ): Promise<string> {
   const username = newUsername(firstName)
-  const email = `${username}@example.com`
+  const email = addressOf(username)
   const answer = await page.request.post('/api/register', {
     headers: { 'sec-fetch-site': 'same-origin' },
     data: {

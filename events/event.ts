@@ -34,6 +34,40 @@ export interface EventEnvelope {
   /** ISO 8601 */
   readonly occurredAt: string
   readonly payload: unknown
+  /** Absent where nobody asked: a schedule of cron, or a change of an item. */
+  readonly cause?: Cause | undefined
+}
+
+/** What made an event happen. */
+export interface Cause {
+  /** The request that all of it began with, as its answer named it. */
+  readonly requestId?: string | undefined
+  /** The event whose reaction made this one. */
+  readonly eventId?: string | undefined
+  /** X-Ray's header of the function that made it, where X-Ray keeps the trace. */
+  readonly trace?: string | undefined
+}
+
+/** What an event is about, read off its payload, in which each of these fields means the same everywhere. */
+export interface Subject {
+  /** A sale has the id of its checkout and of its order. */
+  readonly orderId?: string
+  readonly listingId?: string
+  /** Ids, without repeats. */
+  readonly people?: readonly string[]
+}
+
+const ORDER_FIELDS = ['orderId', 'transactionId', 'checkoutId']
+const PEOPLE_FIELD = /^(?:user|seller|buyer|bidder|winner|leader|owner|expert|reporter|sender|outbid)Id$/
+
+export function subjectOf(payload: unknown): Subject {
+  const fields = Object.entries((payload ?? {}) as Record<string, unknown>).filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  )
+  const orderId = fields.find(([name]) => ORDER_FIELDS.includes(name))?.[1]
+  const listingId = fields.find(([name]) => name === 'listingId')?.[1]
+  const people = [...new Set(fields.filter(([name]) => PEOPLE_FIELD.test(name)).map(([, id]) => id))]
+  return { ...(orderId && { orderId }), ...(listingId && { listingId }), ...(people.length > 0 && { people }) }
 }
 
 /** Made from a change of an item. */
@@ -46,8 +80,8 @@ export interface ChangeEvent extends EventEnvelope {
 export const MAX_EVENT_BYTES = 256 * 1024
 
 /** ASCII JSON, which every service accepts. @throws RangeError if it is larger than MAX_EVENT_BYTES */
-export function messageOf({ id, name, occurredAt, payload }: EventEnvelope): string {
-  const body = asciiJson({ id, name, occurredAt, payload } satisfies EventEnvelope)
+export function messageOf({ id, name, occurredAt, payload, cause }: EventEnvelope): string {
+  const body = asciiJson({ id, name, occurredAt, payload, ...(cause && { cause }) } satisfies EventEnvelope)
   if (body.length > MAX_EVENT_BYTES) throw new RangeError(`The event ${name} ${id} takes ${body.length} bytes.`)
   return body
 }

@@ -10,6 +10,7 @@ import { exportReactions } from './export.ts'
 import { heartbeatReactions } from './heartbeat.ts'
 import { importReactions } from './import.ts'
 import { listingReactions } from './listing.ts'
+import { mailReactions } from './mail.ts'
 import { messageReactions } from './message.ts'
 import { offerReactions } from './offer.ts'
 import { orderReactions } from './order.ts'
@@ -35,6 +36,7 @@ export const reactions = {
   ...shareReactions,
   ...taxReactions,
   ...accountReactions,
+  ...mailReactions,
   ...messageReactions,
   ...blockReactions,
   ...expertReactions,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
@@ -10,6 +11,7 @@ import { startStripe } from '@vitrine/stripe-double'
 import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda'
 import { cron, RECURRING, recurringSchedules } from '../events/cron.ts'
 import { deadLettersOf, RELAY, relayStream } from '../events/delivery.ts'
+import { mailReturnedMessage } from '../events/mail.ts'
 import { reactionList } from '../events/reactions.ts'
 import { readModel } from '../functions/core/identify/image-text/installed-model.ts'
 import { mediaLifetimes, UPLOADS_KEPT_DAYS } from '../functions/core/photo/lifetimes.ts'
@@ -90,6 +92,8 @@ export async function startCloud(
         ...mediaLifetimes.map(lifetime => ({ bucket: BUCKETS.media, ...lifetime })),
       ],
       queues: reactionQueues(),
+      onMailReturned: returned =>
+        void aws.queues.send('on-mail-returned-note', mailReturnedMessage(returned, randomUUID(), new Date())),
       tableUrl: table.isEmbedded || packaged ? table.url : undefined,
       authorize: packaged?.authorize,
       secrets: packaged?.secrets,

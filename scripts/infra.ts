@@ -7,6 +7,7 @@ const names = [
   'cdk',
   'destroy',
   'drill',
+  'logs',
   'migrate',
   'preflight',
   'reconcile',

@@ -297,6 +297,8 @@ export const screensOf = (shop: Shop): readonly Screen[] => [
   { name: 'members-denied', path: '/admin/members', as: 'bea' },
   { name: 'member-not-found', path: '/admin/members/no-such-member', as: 'cleo' },
   { name: 'audit', path: '/admin/audit', as: 'cleo' },
+  { name: 'order-story', path: `/admin/orders/${shop.shipped}`, as: 'cleo' },
+  { name: 'order-story-not-found', path: '/admin/orders/no-such-order', as: 'cleo' },
   { name: 'admin-denied', path: '/admin', as: 'bea' },
   { name: 'admin-visitor', path: '/admin' },
   { name: 'seed-demo', path: '/seed-demo', as: 'cleo' },

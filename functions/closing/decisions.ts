@@ -67,6 +67,8 @@ export const decisions = {
   'expert-request': special('ended; an estimate stays without the expert’s name, or with the sale of its piece'),
   'estimate-accuracy': stays(NOBODY),
   'estimated-sale': stays(NOBODY),
+  delivery: expires('400 days'),
+  'returned-mail': expires('400 days'),
   event: expires('7 days'),
   'first-admin': stays('an id: there is a first admin only once'),
   factors: erased('userId'),

@@ -771,6 +771,8 @@ export const exported = {
   counter: not(BRIEF),
   refusals: not(BRIEF),
   'sent-mail': not(BRIEF),
+  delivery: not(OURS),
+  'returned-mail': not(OURS),
   claims: not(BRIEF),
   auction: not(BIDS),
   bids: not(BIDS),

@@ -7,7 +7,7 @@ import { mailed, notified, tellingReactions } from '../../events/telling.ts'
 import { accounts } from '../../shared/contract/endpoints/accounts.ts'
 import { notices as choices } from '../../shared/contract/endpoints/notices.ts'
 import { notifications } from '../../shared/contract/endpoints/notifications.ts'
-import { log } from '../platform/log.ts'
+import { log, logContext } from '../platform/log.ts'
 import type { QueueHandler } from '../platform/reaction.ts'
 import { watchMail } from '../testing/mail.ts'
 import { messageOf, queueMessage, react } from '../testing/queue-messages.ts'
@@ -100,13 +100,16 @@ it('retries a mail that fails alone, and sends each once', async () => {
 })
 
 it('fails and says so for an event of which it knows nothing, and handles the others', async () => {
-  const error = vi.spyOn(log, 'error').mockResolvedValue(undefined as never)
+  const lines: object[] = []
+  const error = vi.spyOn(log, 'error').mockImplementation(async (message, details) => {
+    lines.push({ message, ...logContext(), ...details })
+  })
   const bea = await newMember()
   const unknown = messageOf({ id: 'x', name: 'vase-broken', occurredAt: new Date().toISOString(), payload: {} })
   const known = queueMessage(listingSold, { ...listingSold.sample, sellerId: bea.user.id })
   const { batchItemFailures } = await react(await handlerOf('notify/on-event-notify.ts'), inOneBatch(unknown, known))
   expect(batchItemFailures).toEqual([{ itemIdentifier: unknown.Records[0]?.messageId }])
-  expect(error).toHaveBeenCalledWith('reaction failed', expect.objectContaining({ event: 'vase-broken' }))
+  expect(lines).toMatchObject([{ message: 'reaction failed', event: 'vase-broken', eventId: 'x', outcome: 'failed' }])
   const { body } = await bea.call(notifications.listNotifications)
   expect(body.notifications).toMatchObject([{ type: 'listing_sold' }])
   error.mockRestore()

@@ -37,6 +37,7 @@ import {
   disconnectAtStripe,
   eventsAbout,
   pay,
+  refusingStripe,
   sessionIdOf,
   stripeByHand,
 } from '../testing/payments.ts'
@@ -92,15 +93,6 @@ const enabledMessage = (seller: Member) =>
 
 const payoutsOf = async (seller: Member) => (await seller.call(payouts.listPayouts)).body
 const transfersOf = async ({ sale }: Sale) => (await (await stripe()).transfers.list({ transfer_group: sale.id })).data
-
-/** Stripe, to which every account to be paid is gone. */
-async function refusing() {
-  const client = await stripe()
-  const create = (params: object, options: never) =>
-    client.transfers.create({ ...params, destination: 'acct_gone' } as never, options)
-  const list = (query: never) => client.transfers.list(query)
-  return { transfers: { list, create }, paymentIntents: client.paymentIntents, accounts: client.accounts } as never
-}
 
 describe('a payout', () => {
   it('reaches a seller who is connected: price less commission, from that very charge', async () => {
@@ -184,7 +176,7 @@ describe('a payout', () => {
     const sold = await sell(seller)
     const [payout] = await findPayouts(seller.user.id)
     // The account may be paid, so this is for someone to look at: the message fails and is tried again.
-    await expect(payOut(payout!, new Date(), { stripe: refusing })).rejects.toThrow('acct_gone')
+    await expect(payOut(payout!, new Date(), { stripe: refusingStripe })).rejects.toThrow('acct_gone')
     expect(await payoutsOf(seller)).toMatchObject([
       { status: 'failed', failureReason: expect.stringContaining('acct_gone') },
     ])
@@ -467,7 +459,7 @@ describe('a payout that Stripe refused', () => {
     await connectPayouts(seller)
     const sold = await sell(seller)
     const [payout] = await findPayouts(seller.user.id)
-    await expect(payOut(payout!, new Date(), { stripe: refusing })).rejects.toThrow('acct_gone')
+    await expect(payOut(payout!, new Date(), { stripe: refusingStripe })).rejects.toThrow('acct_gone')
     return sold
   }
 
@@ -491,7 +483,7 @@ describe('a payout that Stripe refused', () => {
   it('says why when it is refused again, and can be tried once more', async () => {
     const sold = await refused()
     const seller = await findUser(sold.seller.user.id)
-    const again = await payOutAgain(sold.sale.id, seller!, new Date(), { stripe: refusing })
+    const again = await payOutAgain(sold.sale.id, seller!, new Date(), { stripe: refusingStripe })
     expect(again).toMatchObject({ status: 'failed', refusals: 2, failureReason: expect.stringContaining('acct_gone') })
     expect((await tryAgain(sold, sold.seller)).body.status).toBe('completed')
   })

@@ -158,8 +158,11 @@ export function endpoint<const Row extends NamedRow, Deps>(
 }
 
 /** CloudFront's own id, which is in its log and in the answer's headers; Lambda's where no CloudFront is. */
-const requestIdOf = ({ headers }: APIGatewayProxyEventV2, { awsRequestId }: Context): string =>
-  headers['x-amz-cf-id'] ?? awsRequestId
+function requestIdOf({ headers }: APIGatewayProxyEventV2, { awsRequestId }: Context): string {
+  const fromCloudFront = headers['x-amz-cf-id']
+  // Events carry it, so a made-up one where no CloudFront is may not be anything.
+  return fromCloudFront && /^[\w=+/-]{1,100}$/.test(fromCloudFront) ? fromCloudFront : awsRequestId
+}
 
 /** @throws DomainError `refusal`; invalid_request names the fields */
 function check(

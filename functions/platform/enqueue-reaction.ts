@@ -2,6 +2,7 @@ import { type EventContract, messageOf, type PayloadOf } from '../../events/even
 import type { ReactionTo } from '../../events/reactions.ts'
 import { kebabCase } from '../../shared/rules/names.ts'
 import { callLimits, limitedTo } from './call-limits.ts'
+import { currentCause } from './cause.ts'
 import { config } from './config.ts'
 import { newId } from './ids.ts'
 
@@ -18,12 +19,13 @@ export async function enqueueReaction<Contract extends EventContract>(
   now: Date,
   { id = newId(now), delaySeconds }: Options = {},
 ): Promise<void> {
+  const cause = currentCause()
   // Rarely needed, and creating the client takes milliseconds.
   const { SendMessageCommand, SQSClient } = await import('@aws-sdk/client-sqs')
   await new SQSClient(limitedTo(callLimits.enqueueing)).send(
     new SendMessageCommand({
       QueueUrl: `${config.queueUrlPrefix}${kebabCase(reaction)}`,
-      MessageBody: messageOf({ id, name: contract.name, occurredAt: now.toISOString(), payload }),
+      MessageBody: messageOf({ id, name: contract.name, occurredAt: now.toISOString(), payload, cause }),
       DelaySeconds: delaySeconds,
     }),
   )

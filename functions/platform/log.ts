@@ -8,6 +8,9 @@ const context = new AsyncLocalStorage<Details>()
 
 export const withLogContext = <T>(details: Details, work: () => Promise<T>): Promise<T> => context.run(details, work)
 
+/** What each line of the log has here. */
+export const logContext = (): Readonly<Details> => context.getStore() ?? {}
+
 let logger: Promise<Logger> | undefined
 
 /** The logger is loaded with the first line, because most requests log nothing. Await it, or the line may be lost. */

@@ -1,6 +1,8 @@
 import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch'
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import type { EventContract, EventEnvelope, PayloadOf } from '../../events/event.ts'
+import { config } from './config.ts'
+import { delivered } from './delivering.ts'
 import { log } from './log.ts'
 import './tracing.ts'
 
@@ -73,11 +75,14 @@ function queueHandler<Contract extends EventContract>(
     const early = new Map<string, number>()
     const handleRecord = async (record: SQSRecord) => {
       const envelope = JSON.parse(record.body) as EventEnvelope
+      const isEarly = (error: unknown) => error instanceof TooEarly
+      const tries = Number(record.attributes.ApproximateReceiveCount ?? 1)
       try {
-        await react(envelope.name as Contract['name'], occurrenceOf(contracts, envelope))
+        await delivered({ envelope, reaction: reactionOf(context), tries, isEarly }, () =>
+          react(envelope.name as Contract['name'], occurrenceOf(contracts, envelope)),
+        )
       } catch (error) {
         if (error instanceof TooEarly) early.set(record.messageId, error.seconds)
-        else await log.error('reaction failed', { event: envelope.name, eventId: envelope.id, error })
         throw error
       }
     }
@@ -93,6 +98,12 @@ function queueHandler<Contract extends EventContract>(
       )
     return answer
   }
+}
+
+/** Functions and queues have the same prefix, which names the stage. */
+function reactionOf({ functionName = 'reaction' }: Context): string {
+  const prefix = config.queueUrlPrefix.slice(config.queueUrlPrefix.lastIndexOf('/') + 1)
+  return functionName.startsWith(prefix) ? functionName.slice(prefix.length) : functionName
 }
 
 /** Without it, failed messages return after the queue's visibility timeout, which is long. */

@@ -10,6 +10,7 @@ import { type EventContract, type EventEnvelope, messageOf, type PayloadOf } fro
 import type { ReactionTo } from '../../events/reactions.ts'
 import { kebabCase } from '../../shared/rules/names.ts'
 import { callLimits, limitedTo } from './call-limits.ts'
+import { currentCause } from './cause.ts'
 import { config } from './config.ts'
 
 /** docs/decisions/02-reactions-and-events.md */
@@ -72,6 +73,7 @@ function scheduleOf(
     name: contract.name,
     occurredAt,
     payload: contract.schema.parse(payload),
+    cause: currentCause(),
   }
   return {
     Name: name,

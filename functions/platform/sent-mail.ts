@@ -15,6 +15,8 @@ const SentMailEntity = new Entity({
   schema: item({
     eventId: string().key(),
     to: string().key(),
+    /** SES's. Absent: it was kept for the daily mail, or sent before it was noted. */
+    mailId: string().optional(),
     expiresAt: number(),
   }),
   computeKey: ({ eventId, to }: { eventId: string; to: string }) => ({ pk: `MAIL#${eventId}`, sk: `TO#${to}` }),
@@ -22,10 +24,13 @@ const SentMailEntity = new Entity({
 
 const KEPT_SECONDS = 30 * 24 * 3_600
 
-export async function isMailSent(eventId: string, to: string): Promise<boolean> {
+export async function findSentMail(eventId: string, to: string) {
   const { Item } = await SentMailEntity.build(GetItemCommand).key({ eventId, to }).options({ consistent: true }).send()
-  return Item !== undefined
+  return Item
 }
+
+export const isMailSent = async (eventId: string, to: string): Promise<boolean> =>
+  (await findSentMail(eventId, to)) !== undefined
 
 /** Part of what is done instead of sending an email, once. */
 export const markSent = (eventId: string, to: string, now: Date) =>
@@ -33,7 +38,7 @@ export const markSent = (eventId: string, to: string, now: Date) =>
     .item({ eventId, to, expiresAt: expiresIn(now, KEPT_SECONDS) })
     .options({ condition: { attr: 'to', exists: false } })
 
-export const noteSent = (eventId: string, to: string, now: Date): Promise<unknown> =>
+export const noteSent = (eventId: string, to: string, now: Date, mailId?: string): Promise<unknown> =>
   SentMailEntity.build(PutItemCommand)
-    .item({ eventId, to, expiresAt: expiresIn(now, KEPT_SECONDS) })
+    .item({ eventId, to, mailId, expiresAt: expiresIn(now, KEPT_SECONDS) })
     .send()

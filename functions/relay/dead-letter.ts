@@ -2,7 +2,13 @@ import * as z from 'zod'
 import { asciiJson } from '../../events/event.ts'
 
 const undelivered = z.object({
-  event: z.object({ id: z.string(), name: z.string(), occurredAt: z.string(), payload: z.unknown() }),
+  event: z.object({
+    id: z.string(),
+    name: z.string(),
+    occurredAt: z.string(),
+    payload: z.unknown(),
+    cause: z.unknown().optional(),
+  }),
   /** Names without the stage's prefix. */
   queues: z.array(z.string()),
 })

@@ -13,7 +13,7 @@ import { OUTAGE_TIMEOUT_MS, relayRecords } from './relaying.ts'
 
 const DEAD = 'relay-events-dead'
 
-let sent: { queue: string; body: string }[]
+let sent: { queue: string; body: string; trace?: string }[]
 let asked: string[]
 let clock: number
 /** What SQS answers a queue's sender at this try, if it fails. */
@@ -36,7 +36,11 @@ const sqs = {
     const failure = failing(queue, asked.filter(each => each === queue).length)
     if (failure) throw failure
     const refused = Entries.filter(({ MessageBody = '' }) => refusing(MessageBody, queue))
-    for (const entry of Entries) if (!refused.includes(entry)) sent.push({ queue, body: entry.MessageBody ?? '' })
+    for (const entry of Entries)
+      if (!refused.includes(entry)) {
+        const trace = entry.MessageSystemAttributes?.AWSTraceHeader?.StringValue
+        sent.push({ queue, body: entry.MessageBody ?? '', ...(trace && { trace }) })
+      }
     return { Failed: refused.map(({ Id }) => ({ Id, Code: 'InvalidMessageContents', SenderFault: true })) }
   },
 }
@@ -93,6 +97,16 @@ it('passes on what SQS would refuse to carry as it is', async () => {
   expect(sent.map(({ queue }) => queue)).toEqual(['on-event-tell-webhooks', 'on-event-notify', 'on-event-mail'])
   for (const { body } of sent) expect(body).toMatch(/^[ -~]+$/)
   expect(sentTo('on-event-mail')).toMatchObject([{ payload: { excerpt: 'hello \uffff \u0001' } }])
+})
+
+it('hands on what caused an event, and the trace that X-Ray keeps with the message, as X-Ray reads it', async () => {
+  const cause = { requestId: 'r1', eventId: 'e1', trace: 'Root=1-6928;Parent=53995c3f42cd8ad8;Sampled=1' }
+  await relay(outbox(messageSent.name, messageSent.sample, { cause }), said('without'))
+  expect(sentTo('on-event-mail').map(event => event.cause)).toEqual([cause, undefined])
+  expect(sent.filter(({ queue }) => queue === 'on-event-mail').map(({ trace }) => trace)).toEqual([
+    cause.trace,
+    undefined,
+  ])
 })
 
 it('puts an unreadable record aside, with its key, and continues with the next ones', async () => {

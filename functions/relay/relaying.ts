@@ -39,6 +39,8 @@ const MAX_PAUSE_MS = 5_000
 interface Message {
   readonly queue: string
   readonly body: string
+  /** X-Ray's header, so that a trace goes on behind the queue. */
+  readonly trace?: string | undefined
 }
 
 interface ReadRecord {
@@ -137,7 +139,7 @@ function eventsOf({ eventName, dynamodb }: DynamoDBRecord, { eventsOfChanges }: 
 
 function deliveriesOf(event: EventEnvelope): Delivery[] {
   const body = messageOf(event)
-  return reactionsTo(event.name).map(({ queue }) => ({ event, queue, body }))
+  return reactionsTo(event.name).map(({ queue }) => ({ event, queue, body, trace: event.cause?.trace }))
 }
 
 function letterOf({ record, deliveries, reason }: ReadRecord, undelivered: ReadonlyMap<Message, unknown>): Letter[] {
@@ -227,7 +229,11 @@ async function attemptBatch<Sent extends Message>(
   messages: readonly Sent[],
   { sqs }: RelayDeps,
 ): Promise<[Sent, unknown][]> {
-  const Entries = messages.map(({ body }, index) => ({ Id: String(index), MessageBody: body }))
+  const Entries = messages.map(({ body, trace }, index) => ({
+    Id: String(index),
+    MessageBody: body,
+    ...(trace && { MessageSystemAttributes: { AWSTraceHeader: { DataType: 'String', StringValue: trace } } }),
+  }))
   try {
     const { Failed = [] } = await sqs.send(
       new SendMessageBatchCommand({ QueueUrl: `${config.queueUrlPrefix}${queue}`, Entries }),

@@ -66,10 +66,10 @@ async function lettersOf({ Body = '' }: Message): Promise<{ queue: string; body:
 
 /** Its item may be readable now, for example after a fix. */
 async function eventOf({ item }: DeadLetter): Promise<EventEnvelope | undefined> {
-  const id = /^EVENT#(.+)$/.exec(item.pk)?.[1]
-  if (id === undefined) return undefined
+  const key = /^EVENT#(.+)$/.exec(item.pk)?.[1]
+  if (key === undefined) return undefined
   return OutboxEntity.build(GetItemCommand)
-    .key({ id })
+    .key(item.sk === 'EVENT' ? { id: key } : { orderId: key, id: item.sk })
     .send()
     .then(
       ({ Item }) => Item as EventEnvelope | undefined,

@@ -57,8 +57,21 @@ export async function emittedOf<Contract extends EventContract>(
 /** Hands an emitted event to a reaction, as its queue does. @throws if it fails */
 export async function deliverTo(
   handler: QueueHandler,
-  { id, name, occurredAt, payload }: EventEnvelope,
+  { id, name, occurredAt, payload, cause }: EventEnvelope,
 ): Promise<void> {
-  const { batchItemFailures } = await react(handler, messageOf({ id, name, occurredAt, payload }))
+  const { batchItemFailures } = await react(handler, messageOf({ id, name, occurredAt, payload, cause }))
   if (batchItemFailures.length > 0) throw new Error(`the reaction to ${name} failed`)
+}
+
+/** Hands it to the function of that name, as the queue's nth try. @returns whether it is done */
+export async function tryAt(
+  handler: QueueHandler,
+  functionName: string,
+  { id, name, occurredAt, payload, cause }: EventEnvelope,
+  tries = 1,
+): Promise<boolean> {
+  const message = messageOf({ id, name, occurredAt, payload, cause })
+  for (const { attributes } of message.Records) attributes.ApproximateReceiveCount = String(tries)
+  const { batchItemFailures } = await handler(message, { functionName } as never)
+  return batchItemFailures.length === 0
 }

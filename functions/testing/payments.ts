@@ -70,6 +70,15 @@ export async function disconnectAtStripe(link: string): Promise<void> {
   await submit(form, { action: 'disconnect' })
 }
 
+/** Stripe, to which every account to be paid is gone. */
+export async function refusingStripe() {
+  const client = await stripe()
+  const create = (params: object, options: never) =>
+    client.transfers.create({ ...params, destination: 'acct_gone' } as never, options)
+  const list = (query: never) => client.transfers.list(query)
+  return { transfers: { list, create }, paymentIntents: client.paymentIntents, accounts: client.accounts } as never
+}
+
 /** What people and banks do at Stripe without us. */
 export const stripeByHand = async () =>
   stripeControls({ url: process.env.STRIPE_API_BASE ?? '', secretKey: await requiredSecret('STRIPE_SECRET_KEY') })

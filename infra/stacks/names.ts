@@ -60,6 +60,8 @@ export function namesFor({ stage, account, region, domainName, mailFrom, searchE
     /** SES counts what becomes of the mail of each. */
     mailConfiguration: prefix,
     mailConfigurationArn: `arn:aws:ses:${region}:${account}:configuration-set/${prefix}`,
+    mailReturnedRule: `${prefix}-mail-returned`,
+    mailReturnedRuleArn: `arn:aws:events:${region}:${account}:rule/${prefix}-mail-returned`,
     metricNamespace: `Vitrine/${stage}`,
   }
 }

@@ -13,6 +13,7 @@ import { addDashboard } from '../operations/dashboard.ts'
 import type { Deployment } from './handler-function.ts'
 import type { Inputs } from './inputs.ts'
 import { keptNames } from './reserved-concurrency.ts'
+import { SavedQueries } from './saved-queries.ts'
 
 const PERIOD = Duration.minutes(5)
 const HOUR = Duration.hours(1)
@@ -47,6 +48,7 @@ export class ObservabilityStack extends Stack {
     this.watchMail(watched)
     this.watchCallers()
     addDashboard(this, deployment, watched, { refusals, figure: this.figure })
+    new SavedQueries(this, 'Queries', names)
     // Deployed last, so it says what was deployed as a whole.
     if (inputs.release) new CfnOutput(this, 'Release', { value: inputs.release })
     if (inputs.renewed) new CfnOutput(this, 'Renewed', { value: inputs.renewed })

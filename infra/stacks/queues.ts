@@ -1,5 +1,5 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
-import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { AnyPrincipal, Effect, type PolicyDocument, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Queue, QueueEncryption, QueuePolicy, type QueueProps } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { MAX_RECEIVES } from '../../events/delivery.ts'
@@ -32,14 +32,16 @@ export class Queues extends Construct {
         visibilityTimeout: Duration.seconds(reactionSizing(name).timeout.toSeconds() * 6),
         deadLetterQueue: { queue: deadLetters, maxReceiveCount: MAX_RECEIVES },
       })
-      this.onlyEncrypted(`${name}Policy`, [messages, deadLetters])
+      const policy = this.onlyEncrypted(`${name}Policy`, [messages, deadLetters])
+      if (name === 'onMailReturnedNote') policy.addStatements(fromRule(messages, names.mailReturnedRuleArn))
     }
     this.onlyEncrypted('relayEventsPolicy', [deadLetterQueue(names.queue(names.relayFailures), 'relayEventsDead')])
   }
 
   /** As `enforceSSL` does, in one resource for both queues: a stack admits 500. */
-  private onlyEncrypted(id: string, queues: Queue[]): void {
-    new QueuePolicy(this, id, { queues }).document.addStatements(
+  private onlyEncrypted(id: string, queues: Queue[]): PolicyDocument {
+    const { document } = new QueuePolicy(this, id, { queues })
+    document.addStatements(
       new PolicyStatement({
         effect: Effect.DENY,
         principals: [new AnyPrincipal()],
@@ -48,5 +50,15 @@ export class Queues extends Construct {
         conditions: { Bool: { 'aws:SecureTransport': 'false' } },
       }),
     )
+    return document
   }
 }
+
+/** Here, because a queue has one policy: a second resource would replace the first. */
+const fromRule = (queue: Queue, ruleArn: string) =>
+  new PolicyStatement({
+    principals: [new ServicePrincipal('events.amazonaws.com')],
+    actions: ['sqs:SendMessage'],
+    resources: [queue.queueArn],
+    conditions: { ArnEquals: { 'aws:SourceArn': ruleArn } },
+  })

@@ -40,6 +40,7 @@ const ReportedPage = lazyPage(() => import('../features/reports/reported-page.ts
 const DecisionPage = lazyPage(() => import('../features/reports/decision-page.tsx'), 'DecisionPage')
 const MembersPage = lazyPage(() => import('../features/members/members-page.tsx'), 'MembersPage')
 const MemberPage = lazyPage(() => import('../features/members/member-page.tsx'), 'MemberPage')
+const OrderStoryPage = lazyPage(() => import('../features/members/order-story-page.tsx'), 'OrderStoryPage')
 const AuditPage = lazyPage(() => import('../features/members/audit-page.tsx'), 'AuditPage')
 const SeedDemoPage = lazyPage(() => import('../features/admin/seed-demo-page.tsx'), 'SeedDemoPage')
 const BecomeAdminPage = lazyPage(() => import('../features/admin/become-admin-page.tsx'), 'BecomeAdminPage')
@@ -197,6 +198,7 @@ export function MemberRoutes() {
       <Route path="/admin/finance/royalties" element={<RoyaltiesPage />} />
       <Route path="/admin/members" element={<MembersPage />} />
       <Route path="/admin/members/:id" element={<MemberPage />} />
+      <Route path="/admin/orders/:id" element={<OrderStoryPage />} />
       <Route path="/admin/audit" element={<AuditPage />} />
       <Route path="/admin/clearances" element={<ClearancesPage />} />
       <Route path="/admin/dealers" element={<DealersPage />} />

@@ -1,7 +1,7 @@
 import { newPurchase } from '../../../functions/testing/purchases.ts'
 import { endpoints } from '../../../shared/contract/endpoint-table.ts'
 import type { CallsOf } from '../measure/call.ts'
-import { buyer, seller } from '../measure/people.ts'
+import { admin, buyer, seller } from '../measure/people.ts'
 
 const shipment = { carrier: 'usps', trackingNumber: '9400111899223856928499' } as const
 
@@ -41,6 +41,10 @@ export const calls: CallsOf<'orders'> = {
   getOrder: async () => {
     const order = await ordered()
     return () => seller.call(endpoints.getOrder, order)
+  },
+  getOrderStory: async () => {
+    const order = await ordered()
+    return () => admin.call(endpoints.getOrderStory, order)
   },
   getReceipt: async () => {
     const order = await ordered()

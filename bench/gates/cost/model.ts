@@ -1,4 +1,5 @@
 import { cron } from '../../../events/cron.ts'
+import { subjectOf } from '../../../events/event.ts'
 import { reactionList } from '../../../events/reactions.ts'
 import { endpointSizing, reactionSizing } from '../../../infra/stacks/sizing.ts'
 import { type EndpointName, endpoints } from '../../../shared/contract/endpoint-table.ts'
@@ -60,6 +61,8 @@ const COMPRESSED = 0.3
 /** A line of the API's log, and what functions write of themselves, mean of all calls. */
 const API_LOG_BYTES = 330
 const FUNCTION_LOG_BYTES = 20
+/** A reaction's line about an event, with its ids and its mail's. */
+const EVENT_LOG_BYTES = 400
 const MONTHS_OF_LOGS = 3
 /** What compression leaves of logs that are kept. */
 const KEPT_LOG = 0.2
@@ -189,7 +192,8 @@ export function usageOf(people: People): Usage {
   use.objectGets = (photographs * (1 - keptPhotos) + added * 2) / MILLION
 
   use.traces = Math.min(use.invocations, (DAYS * 86_400) / MILLION + use.invocations * SAMPLED)
-  use.logGb = ((use.apiRequests * API_LOG_BYTES + use.invocations * FUNCTION_LOG_BYTES) * MILLION) / GB
+  const functionLogs = use.invocations * FUNCTION_LOG_BYTES * MILLION + messages * EVENT_LOG_BYTES
+  use.logGb = (use.apiRequests * API_LOG_BYTES * MILLION + functionLogs) / GB
   use.keptLogGb = use.logGb * MONTHS_OF_LOGS * KEPT_LOG
   use.alarmMetrics = resources.alarmMetrics
   use.dashboards = resources.dashboards
@@ -218,16 +222,20 @@ type Run = (sizing: { memoryMb: number }, computing: number, waiting: number, ti
 function addReactions(use: Usage, people: number, run: Run): number {
   let messages = 0
   const heard = reactionList.flatMap(reaction =>
-    reaction.events.map(event => ({ name: reaction.name, event: event.name })),
+    reaction.events.map(({ name: event, sample }) => ({
+      ...{ name: reaction.name, event },
+      notes: subjectOf(sample).orderId === undefined ? 0 : 1,
+    })),
   )
-  for (const { name, event } of heard) {
+  for (const { name, event, notes } of heard) {
     const times = (people / 1_000) * (events[event as keyof typeof events] ?? 0)
     if (times === 0) continue
     const { reads, writes, units } = reactionCalls(name, event)
     messages += times
     // Reads and writes of a reaction are measured together; a read is about one unit.
     use.readUnits += (times * Math.min(units, reads)) / MILLION
-    use.writeUnits += (times * Math.max(0, units - reads)) / MILLION
+    // What became of an event about an order is noted.
+    use.writeUnits += (times * (Math.max(0, units - reads) + notes)) / MILLION
     if (name.endsWith('Mail')) use.mails += times / 1_000
     run(reactionSizing(name), REACTION_MS, (reads + writes) * ROUND_TRIP_MS, times)
   }

@@ -29,6 +29,21 @@ interface MailRow {
 
 const MAX_RECIPIENTS = 50
 const MAX_HEADERS = 15
+const MAX_TAGS = 50
+
+/** Addresses of SES's mailbox simulator that return a mail, also with a label: `bounce+ada@…`. */
+const SIMULATED = /(?:^|<)(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com>?$/i
+
+/** What SES says of a mail that came back, as in EventBridge's `detail`. */
+export interface ReturnedMail {
+  readonly eventType: 'Bounce' | 'Complaint'
+  readonly mail: {
+    readonly messageId: string
+    readonly destination: readonly string[]
+    readonly tags: Readonly<Record<string, readonly string[]>>
+  }
+  readonly bounce?: { readonly bounceType: string; readonly bounceSubType: string }
+}
 
 /** `jan@example.com` or `Jan de Vries <jan@example.com>`, on one line. */
 const address = z.string().regex(/^(?:[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
@@ -55,11 +70,18 @@ const headers = z
     }
   })
 
+/** SES's message tags. */
+const simpleText = z.string().regex(/^[\w-]{1,256}$/, 'A tag has 1 to 256 letters, digits, _ or -.')
+
 const sendSchema = z.object({
   FromEmailAddress: address.optional(),
   Destination: z
     .object({ ToAddresses: addresses, CcAddresses: addresses, BccAddresses: addresses })
     .default({ ToAddresses: [], CcAddresses: [], BccAddresses: [] }),
+  EmailTags: z
+    .array(z.object({ Name: simpleText, Value: simpleText }))
+    .max(MAX_TAGS)
+    .default([]),
   Content: z.object({
     Simple: z
       .object({
@@ -77,10 +99,12 @@ const bad = (message: string) => new AwsError('BadRequestException', 400, messag
 export class MailOutbox {
   readonly #database: DatabaseSync
   readonly #now: () => Date
+  readonly #onReturned: (returned: ReturnedMail) => void
 
-  constructor(database: DatabaseSync, now: () => Date) {
+  constructor(database: DatabaseSync, now: () => Date, onReturned: (returned: ReturnedMail) => void = () => undefined) {
     this.#database = database
     this.#now = now
+    this.#onReturned = onReturned
     database.exec(`CREATE TABLE IF NOT EXISTS mail (
       id TEXT PRIMARY KEY, sent_at INTEGER NOT NULL, sender TEXT NOT NULL, recipients TEXT NOT NULL,
       subject TEXT NOT NULL, text TEXT, html TEXT, raw TEXT, headers TEXT NOT NULL DEFAULT '[]'
@@ -94,7 +118,7 @@ export class MailOutbox {
       const issue = result.error.issues[0]
       throw bad(`Invalid value at ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`)
     }
-    const { FromEmailAddress, Destination, Content } = result.data
+    const { FromEmailAddress, Destination, Content, EmailTags } = result.data
     const { Simple } = Content
     const raw = Content.Raw && Buffer.from(Content.Raw.Data, 'base64').toString('utf8')
     const sender = FromEmailAddress ?? headerOf(raw, 'From')
@@ -118,6 +142,16 @@ export class MailOutbox {
         raw ?? null,
         JSON.stringify((Simple?.Headers ?? []).map(({ Name, Value }) => [Name, Value])),
       )
+    const simulated = recipients.map(each => SIMULATED.exec(each)?.[1]?.toLowerCase()).find(Boolean)
+    if (simulated) {
+      const tags = Object.fromEntries(EmailTags.map(({ Name, Value }) => [Name, [Value]]))
+      const mail = { messageId: id, destination: recipients, tags }
+      this.#onReturned(
+        simulated === 'bounce'
+          ? { eventType: 'Bounce', mail, bounce: { bounceType: 'Permanent', bounceSubType: 'General' } }
+          : { eventType: 'Complaint', mail },
+      )
+    }
     return { MessageId: id }
   }
 

@@ -7,9 +7,10 @@ import { type RunningAws, startAws } from './start-aws.ts'
 const credentials = newCredentials()
 let aws: RunningAws
 let ses: SESv2Client
+const returned: object[] = []
 
 beforeAll(async () => {
-  aws = await startAws({ port: 0, buckets: [], queues: [], credentials })
+  aws = await startAws({ port: 0, buckets: [], queues: [], credentials, onMailReturned: each => returned.push(each) })
   ses = new SESv2Client({ ...localAws(credentials), endpoint: aws.url, maxAttempts: 1 })
 })
 afterAll(() => aws.stop())
@@ -83,6 +84,19 @@ test.each([
   ['a header smuggled into an address', { Destination: { ToAddresses: ['a@example.com\r\nBcc: all@example.com'] } }],
 ])('a mail with %s is refused', async (_what, changes) => {
   await expect(send(changes)).rejects.toMatchObject({ name: 'BadRequestException' })
+})
+
+test('a mail to the simulator comes back with its tags, and no other does', async () => {
+  const EmailTags = [{ Name: 'orderId', Value: 'order-1' }]
+  const to = (address: string) => ({ Destination: { ToAddresses: [address] }, EmailTags })
+  const { MessageId: messageId } = await send(to('Ada <bounce+ada@simulator.amazonses.com>'))
+  await send(to('complaint@simulator.amazonses.com'))
+  await send(to('bounce@simulator.amazonses.com.example'))
+  expect(returned).toMatchObject([
+    { eventType: 'Bounce', mail: { messageId, tags: { orderId: ['order-1'] } }, bounce: { bounceType: 'Permanent' } },
+    { eventType: 'Complaint' },
+  ])
+  await expect(send({ EmailTags: [{ Name: 'orderId', Value: 'a b' }] })).rejects.toThrow('A tag has')
 })
 
 test('the page shows the list and a mail, in a frame that can do nothing', async () => {

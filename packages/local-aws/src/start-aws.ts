@@ -6,7 +6,7 @@ import type { LocalCredentials } from './credentials.ts'
 import { openDatabase } from './database.ts'
 import { EventApi, type EventApiOptions } from './event-api.ts'
 import { forwardToTable } from './forward-to-table.ts'
-import { MailOutbox } from './mail-outbox.ts'
+import { MailOutbox, type ReturnedMail } from './mail-outbox.ts'
 import { type Lifetime, ObjectStore } from './object-store.ts'
 import { answerS3 } from './objects.ts'
 import { mayComeFromPage, namesThisMachine } from './page-guard.ts'
@@ -36,6 +36,8 @@ export interface AwsOptions {
   readonly secrets?: ReadonlyMap<string, string> | undefined
   /** Without it, everyone with the key may do everything. */
   readonly authorize?: Authorize | undefined
+  /** Hears of each mail that SES's mailbox simulator returns. */
+  readonly onMailReturned?: ((returned: ReturnedMail) => void) | undefined
   readonly now?: () => Date
   /** Messages, also those of schedules, come late, in another order, and some twice. A random number from 0 to below 1. */
   readonly disorder?: (() => number) | undefined
@@ -68,7 +70,7 @@ export async function startAws(options: AwsOptions): Promise<RunningAws> {
     if (deadLetter !== undefined) queues.declare({ name: deadLetter })
   }
   for (const queue of options.queues) queues.declare(queue)
-  const outbox = new MailOutbox(database, now)
+  const outbox = new MailOutbox(database, now, options.onMailReturned)
   const scheduler = new Scheduler(database, options.scheduleGroups ?? [], sendToQueueOf(queues), now)
   const eventApi = options.eventApi && new EventApi(options.eventApi)
   const { tableUrl, secrets, authorize } = options

@@ -5,6 +5,7 @@ import { problemKinds } from '../../rules/case-kinds.ts'
 import { addressOut } from '../../rules/delivery.ts'
 import { shippingServices } from '../../rules/delivery-times.ts'
 import { amount, amountField, percent } from '../../rules/money.ts'
+import { deliveryStates, mailReaders, mailStates, orderMoments } from '../../rules/order-story.ts'
 import {
   orderCancellers,
   orderSides,
@@ -119,6 +120,62 @@ export const orderRefund = z.object({
   /** Listings of the pieces that it is for; empty: the whole payment. */
   pieces: z.array(z.string()),
 })
+
+const storyMail = z.object({
+  /** SES's. Null: it is kept for the reader’s daily mail, or was sent before ids were noted. */
+  id: z.string().nullable(),
+  kind: z.string(),
+  to: z.enum(mailReaders),
+  state: z.enum(mailStates),
+  /** Why it came back, in SES's words. */
+  detail: z.string().nullable(),
+  returnedAt: z.string().nullable(),
+})
+
+const storyDelivery = z.object({
+  /** As its function and its log are named. */
+  reaction: z.string(),
+  state: z.enum(deliveryStates),
+  /** Of its latest try. Null: there was none. */
+  at: z.string().nullable(),
+  tries: z.number().int(),
+  /** The error's name or type, and its code. */
+  error: z.string().nullable(),
+  mails: z.array(storyMail),
+})
+export type StoryDelivery = z.output<typeof storyDelivery>
+
+const storyEvent = z.object({
+  id: z.string(),
+  name: z.string(),
+  occurredAt: z.string(),
+  /** The request that it began with. */
+  requestId: z.string().nullable(),
+  /** The event whose reaction made it. */
+  causedBy: z.string().nullable(),
+  deliveries: z.array(storyDelivery),
+})
+export type StoryEvent = z.output<typeof storyEvent>
+
+const storyPerson = z.object({ id: z.string(), username: z.string() }).nullable()
+
+const orderStory = z.object({
+  id: z.string(),
+  listingId: z.string(),
+  itemName: z.string(),
+  imageUrl: z.string().nullable(),
+  status: z.enum(shownStatuses),
+  moments: z.array(z.object({ what: z.enum(orderMoments), at: z.string() })),
+  seller: storyPerson,
+  buyer: storyPerson,
+  payout: payout.nullable(),
+  refunds: z.array(orderRefund),
+  /** Oldest first. */
+  events: z.array(storyEvent),
+  /** False: older events are left out. */
+  isWhole: z.boolean(),
+})
+export type OrderStory = z.output<typeof orderStory>
 
 /** A consumer's right, as its instructions say. */
 export const withdrawOrderBody = z.object({
@@ -465,6 +522,16 @@ export const orders = defineEndpoints({
     summary: 'Read an order, as its buyer or its seller.',
     params: idParams,
     response: toldOrder,
+    errors: ['not_found'],
+  },
+  getOrderStory: {
+    method: 'GET',
+    path: '/api/admin/orders/{id}/story',
+    auth: 'admin',
+    summary:
+      'Read what happened with an order: its events with what caused them, what became of each, and which mails went out, wait or came back.',
+    params: idParams,
+    response: orderStory,
     errors: ['not_found'],
   },
   getReceipt: {

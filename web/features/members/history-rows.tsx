@@ -13,6 +13,7 @@ import { useChange } from '../../lib/queries.ts'
 import { subjectNames } from '../../lib/report-text.ts'
 import { isOnHold, listingLabels, offerLabels, orderLabels, payoutLabels, waitLabels } from './history-words.ts'
 import { OrderRefund } from './order-refund.tsx'
+import { Person } from './person.tsx'
 import { ReasonDialog, type Reasoned } from './reason-dialog.tsx'
 
 type Of<Kind extends HistoryEntry['kind']> = Extract<HistoryEntry, { kind: Kind }>
@@ -81,15 +82,6 @@ const Row = ({ entry: { itemName, at, id }, to, badges, actions, children }: Row
     </div>
   </article>
 )
-
-const Person = ({ person }: { person: { id: string; username: string } | null }) =>
-  person ? (
-    <Link to={`/admin/members/${person.id}`} className="underline underline-offset-4 hover:text-accent">
-      {person.username}
-    </Link>
-  ) : (
-    'a closed account'
-  )
 
 const refreshes: readonly NamedRow[] = [members.listMemberHistory, members.lookUpId, members.listAudit]
 
@@ -204,6 +196,15 @@ function OrderRow({ entry }: { entry: OrderEntry }) {
           </Link>
         </p>
       )}
+      <p>
+        <Link
+          to={`/admin/orders/${id}`}
+          aria-label={`What happened: ${itemName}`}
+          className="underline underline-offset-4 hover:text-accent"
+        >
+          What happened
+        </Link>
+      </p>
     </Row>
   )
 }

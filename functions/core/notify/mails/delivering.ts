@@ -1,6 +1,7 @@
 import type { KeptNotice } from '../../../../events/message.ts'
 import { type NoticeGroup, noticeGroups } from '../../../../shared/rules/notices.ts'
 import { allSettled } from '../../../platform/all-settled.ts'
+import { noteMail } from '../../../platform/delivering.ts'
 import { mayReceive, sendOnce } from '../../../platform/mail.ts'
 import { findListing } from '../../listing/listing-store.ts'
 import { mailTimeOf } from '../choices/notice-choices.ts'
@@ -33,7 +34,9 @@ export async function deliverOne(eventId: string, delivery: Delivery, now: Date)
   if (time === 'never') return
   const letter = await withPhotograph(delivery.letter)
   if (group && time === 'daily') return keep(eventId, letter, group, now)
-  await sendOnce(eventId, renderLetter(letter, delivery.unsubscribe ?? (await unsubscribeFor(letter))), now)
+  const mail = renderLetter(letter, delivery.unsubscribe ?? (await unsubscribeFor(letter)))
+  const id = await sendOnce(eventId, mail, now)
+  if (id) noteMail({ kind, readerId: to.id, id })
 }
 
 async function keep(eventId: string, letter: Letter, group: NoticeGroup, now: Date): Promise<void> {
@@ -41,6 +44,7 @@ async function keep(eventId: string, letter: Letter, group: NoticeGroup, now: Da
   if (!userId || !mayReceive({ to: email, ...(emailUnconfirmed && { toUnconfirmed: true }) })) return
   const dueAt = nextDigestAt(now, timeZone)
   await keepForDigest({ userId, email, eventId }, noticeOf(letter, group, now), { dueAt, now })
+  noteMail({ kind: letter.kind, readerId: userId, id: undefined })
 }
 
 /** In the reader's language: a digest can't tell its texts from what people wrote. */
