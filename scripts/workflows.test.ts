@@ -37,6 +37,17 @@ describe('workflows', () => {
     expect(called.filter(script => !(script in scripts))).toEqual([])
   })
 
+  it('ask OpenSearch and SpamAssassin once a week', () => {
+    const weekly = workflows.filter(([, { on }]) => {
+      const times = on.schedule as { readonly cron: string }[] | undefined
+      return times?.some(({ cron }) => /^\d+ \d+ \* \* [0-6]$/.test(cron))
+    })
+    const run = steps
+      .filter(([name]) => weekly.some(([file]) => name.startsWith(`${file} `)))
+      .map(([, each]) => each.run)
+    expect(run).toEqual(expect.arrayContaining(['npm run test:opensearch', 'npm run bench -- mail']))
+  })
+
   it('may only read, but for the jobs that sign in to AWS', () => {
     for (const [file, { permissions }] of workflows) expect(permissions, file).toEqual({ contents: 'read' })
     const more = jobs.filter(([, { permissions = {} }]) => Object.values(permissions).includes('write'))

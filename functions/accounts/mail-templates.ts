@@ -161,7 +161,7 @@ export const memberSuspendedMail = (
 ): Letter => ({
   kind: 'member-suspended',
   to: member,
-  title: 'Your account is suspended',
+  title: 'You are suspended from Vitrine',
   lead: 'We suspended your Vitrine account. You can’t sell, buy, bid or write to other members until we end this.',
   quote: reason,
   ...(kind && { facts: [['The rule', groundTexts[kind]]] }),
@@ -175,7 +175,7 @@ export const memberSuspendedMail = (
 export const memberRestoredMail = ({ reason }: PayloadOf<typeof memberRestored>, member: UserRecord): Letter => ({
   kind: 'member-restored',
   to: member,
-  title: 'Your account is no longer suspended',
+  title: 'You are no longer suspended from Vitrine',
   lead: 'You can sell, buy, bid and write on Vitrine again.',
   quote: reason,
   button: { text: 'Go to Vitrine', path: '/' },

@@ -54,7 +54,7 @@ export const decisionTitles: Readonly<Record<Restricting, string>> = {
   hide: 'Your listing is hidden',
   stop: 'Your piece was reported stolen',
   remove: 'Something of yours was removed',
-  suspend: 'Your account is suspended',
+  suspend: 'You are suspended from Vitrine',
 }
 
 /** A report that came to nothing is no news to whom it was about. */

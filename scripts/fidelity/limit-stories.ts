@@ -455,8 +455,10 @@ export const limitStories: readonly Story[] = [
         },
       })
       await put(clients, { ...Key, n: { N: '1' }, bytes: { B: new Uint8Array([1, 2]) } })
-      await put(clients, { ...Key, n: { N: '2' } })
-      await put(clients, { ...Key, n: { N: '2' } })
+      await put(clients, { ...Key, n: { N: '2' }, set: { SS: ['a', 'b'] } })
+      // What changes nothing has no record.
+      await put(clients, { ...Key, set: { SS: ['b', 'a'] }, n: { N: '2.0' } })
+      await clients.table.send(new db.UpdateItemCommand({ TableName: TABLE, Key, UpdateExpression: 'SET n = n' }))
       await transacting(clients, [
         { Update: { TableName: TABLE, Key, UpdateExpression: 'ADD n :one', ExpressionAttributeValues: one } },
       ])

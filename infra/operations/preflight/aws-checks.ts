@@ -66,14 +66,19 @@ export async function mailIsSent(ses: SESv2Client, mailDomain: string, { disposa
 
 async function identityVerified(ses: SESv2Client, mailDomain: string): Promise<Finding> {
   try {
-    const { VerifiedForSendingStatus, DkimAttributes } = await ses.send(
+    const { VerifiedForSendingStatus, DkimAttributes, MailFromAttributes } = await ses.send(
       new GetEmailIdentityCommand({ EmailIdentity: mailDomain }),
     )
-    return VerifiedForSendingStatus
-      ? ok(`SES may send as ${mailDomain}.`)
-      : failed(
-          `${mailDomain} is not verified in SES (DKIM: ${DkimAttributes?.Status ?? 'not set up'}).`,
-          `Add these CNAME records to DNS: ${(DkimAttributes?.Tokens ?? []).map(token => `${token}._domainkey.${mailDomain} -> ${token}.dkim.amazonses.com`).join(', ')}`,
+    if (!VerifiedForSendingStatus)
+      return failed(
+        `${mailDomain} is not verified in SES (DKIM: ${DkimAttributes?.Status ?? 'not set up'}).`,
+        `Add these CNAME records to DNS: ${(DkimAttributes?.Tokens ?? []).map(token => `${token}._domainkey.${mailDomain} -> ${token}.dkim.amazonses.com`).join(', ')}`,
+      )
+    return MailFromAttributes?.MailFromDomainStatus === 'SUCCESS'
+      ? ok(`SES may send as ${mailDomain}, from ${MailFromAttributes.MailFromDomain}.`)
+      : advice(
+          `SES may send as ${mailDomain}, but from amazonses.com, which filters of spam count against an email.`,
+          `In the console: Amazon SES, Identities, ${mailDomain}, Custom MAIL FROM domain: mail.${mailDomain}. Add the MX and TXT records that it shows to DNS.`,
         )
   } catch (error) {
     if (!isNamed(error, 'NotFoundException')) throw error

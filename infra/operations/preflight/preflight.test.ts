@@ -72,6 +72,11 @@ describe('SES', () => {
       IdentityType: 'DOMAIN',
       VerifiedForSendingStatus: true,
       DkimAttributes: { SigningEnabled: true, Status: 'SUCCESS', Tokens: ['a', 'b', 'c'] },
+      MailFromAttributes: {
+        MailFromDomain: 'mail.vitrine.example',
+        MailFromDomainStatus: 'SUCCESS',
+        BehaviorOnMxFailure: 'USE_DEFAULT_VALUE',
+      },
     })
     expect(states(await mailIsSent(client, 'vitrine.example', exampleInputs))).toEqual(['ok', 'ok'])
   })
@@ -112,6 +117,13 @@ describe('SES', () => {
     ses.on(GetEmailIdentityCommand).rejects(awsError('NotFoundException'))
     const [, unknown] = await mailIsSent(client, 'vitrine.example', exampleInputs)
     expect(unknown?.what).toBe('SES does not know vitrine.example.')
+  })
+
+  it('advises a domain of the sender in place of amazonses.com', async () => {
+    ses.on(GetEmailIdentityCommand).resolves({ VerifiedForSendingStatus: true })
+    const [, identity] = await mailIsSent(client, 'vitrine.example', exampleInputs)
+    expect(identity).toMatchObject({ state: 'advice', todo: expect.stringContaining('mail.vitrine.example') })
+    ses.on(GetEmailIdentityCommand).rejects(awsError('NotFoundException'))
   })
 
   it('that AWS has stopped is told', async () => {

@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { BatchWriteItemCommand, DeleteItemCommand, DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
+import {
+  BatchWriteItemCommand,
+  DeleteItemCommand,
+  DynamoDBClient,
+  PutItemCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import type { DynamoDBRecord, DynamoDBStreamEvent, SQSEvent } from 'aws-lambda'
@@ -129,13 +135,26 @@ describe('a table’s stream', () => {
     await expect.poll(() => seen, soon).toEqual(['JAR', 'VASE'])
   })
 
-  test('has no record of a write that changes nothing', async () => {
+  test('has no record of a write that changes nothing, however its item is written', async () => {
     const seen: (string | undefined)[] = []
     await listen(async ({ Records }) => {
       seen.push(...Records.map(({ eventName }) => eventName))
       return undefined
     })
-    for (const number of ['1', '1', '2', '2']) await put('JAR', { number: { N: number } })
+    const [one, two] = [new Uint8Array([1]), new Uint8Array([2])]
+    const marks = { marks: { SS: ['crown', 'lion'] }, years: { NS: ['1850', '1900'] }, seals: { BS: [one, two] } }
+    const otherwise = {
+      seals: { BS: [two, one] },
+      years: { NS: ['1.9e3', '1850.0'] },
+      marks: { SS: ['lion', 'crown'] },
+    }
+    await put('JAR', { of: { M: marks } })
+    await put('JAR', { of: { M: marks } })
+    await put('JAR', { of: { M: otherwise } })
+    const Key = { pk: { S: 'JAR' }, sk: { S: 'X' } }
+    await client().send(new UpdateItemCommand({ TableName: 'shop', Key, UpdateExpression: 'REMOVE nought' }))
+    await client().send(new DeleteItemCommand({ TableName: 'shop', Key: { ...Key, sk: { S: 'nowhere' } } }))
+    await put('JAR', { of: { M: { ...marks, marks: { SS: ['crown'] } } } })
     await put('VASE')
     await expect.poll(() => seen, soon).toEqual(['INSERT', 'MODIFY', 'INSERT'])
   })

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import {
   DescribeStreamCommand,
   type DynamoDBStreamsClient,
@@ -11,6 +10,7 @@ import {
   TrimmedDataAccessException,
 } from '@aws-sdk/client-dynamodb-streams'
 import type { Checkpoint } from './stream-checkpoint.ts'
+import { changesSomething } from './stream-records.ts'
 
 export interface StreamBatch {
   readonly streamArn: string
@@ -27,10 +27,6 @@ interface OpenShard {
 
 /** A shard that ends names no children, and DynamoDB may list them later. */
 const DISCOVER_EVERY_MS = 10_000
-
-/** DynamoDB has no record of a write that left the item as it was; the embedded engine has one. */
-const changesSomething = ({ eventName, dynamodb }: StreamRecord) =>
-  eventName !== 'MODIFY' || !isDeepStrictEqual(dynamodb?.OldImage, dynamodb?.NewImage)
 
 /** Reads on from the checkpoint, a shard's records only after those of its parent. */
 export class StreamReader {

@@ -53,11 +53,15 @@ const table = (rows: string, style = '', attributes = 'width="100%"') =>
 const row = (content: string, style: string, className = '') =>
   `<tr><td${className && ` class="${className}"`} style="${style}">${content}</td></tr>`
 
+/** Each text is a paragraph: what makes text of HTML, such as a filter of spam, runs cells of a table together. */
+const inParagraph = (content: string, style = '', className = '') =>
+  `<p${className && ` class="${className}"`} style="margin:0${style && `;${style}`}">${content}</p>`
+
 const link = ({ text, url }: PlacedLink, style: string, className: string) =>
   `<a href="${escapeHtml(url)}" class="${className}" style="${style}">${unbroken(text)}</a>`
 
 const paragraph = (text: string) =>
-  row(unbroken(text), `padding:0 0 14px;${SANS};font-size:16px;line-height:24px;${INK}`, 'ink')
+  row(inParagraph(unbroken(text)), `padding:0 0 14px;${SANS};font-size:16px;line-height:24px;${INK}`, 'ink')
 
 /** Outlook on Windows shows no WebP and would stretch it to a square, so it gets the text alone. */
 const photograph = ({ url, alt }: PlacedPhoto, size: number) => `<!--[if !mso]><!-->
@@ -71,8 +75,8 @@ const besidePhoto = (photo: PlacedPhoto | undefined, url: string | undefined, si
 }
 
 const sumLines = ({ label, amount }: { label: string; amount: string }) =>
-  `<div class="muted" style="padding-top:8px;${SANS};font-size:14px;line-height:20px;${MUTED}">${escapeHtml(label)}</div>
-<div class="ink" style="${SERIF};font-size:26px;line-height:32px;${INK}">${escapeHtml(amount)}</div>`
+  `${inParagraph(escapeHtml(label), `padding-top:8px;${SANS};font-size:14px;line-height:20px;${MUTED}`, 'muted')}
+${inParagraph(escapeHtml(amount), `${SERIF};font-size:26px;line-height:32px;${INK}`, 'ink')}`
 
 function card({ piece, sum }: PlacedLetter): string {
   if (!piece && !sum) return ''
@@ -82,7 +86,7 @@ function card({ piece, sum }: PlacedLetter): string {
       ? link({ text: piece.name, url: piece.url }, nameStyle, 'ink')
       : `<span class="ink" style="${nameStyle}">${escapeHtml(piece.name)}</span>`
     : ''
-  const text = `<td valign="top" style="word-break:break-word">${name}${sum ? sumLines(sum) : ''}</td>`
+  const text = `<td valign="top" style="word-break:break-word">${name && inParagraph(name)}${sum ? sumLines(sum) : ''}</td>`
   const photo = piece ? besidePhoto(piece.photo, piece.url, 128) : ''
   return row(
     table(`<tr>${photo}${text}</tr>`),
@@ -92,8 +96,8 @@ function card({ piece, sum }: PlacedLetter): string {
 }
 
 const fact = ([label, value]: readonly [string, string]) => `<tr>
-<td class="muted rule" style="padding:8px 12px 8px 0;border-bottom:1px solid #dcd4c6;${SANS};font-size:14px;line-height:20px;${MUTED}">${escapeHtml(label)}</td>
-<td class="ink rule" align="right" style="padding:8px 0;border-bottom:1px solid #dcd4c6;${SANS};font-size:14px;line-height:20px;${INK};word-break:break-word">${escapeHtml(value)}</td></tr>`
+<td class="muted rule" style="padding:8px 12px 8px 0;border-bottom:1px solid #dcd4c6;${SANS};font-size:14px;line-height:20px;${MUTED}">${inParagraph(escapeHtml(label))}</td>
+<td class="ink rule" align="right" style="padding:8px 0;border-bottom:1px solid #dcd4c6;${SANS};font-size:14px;line-height:20px;${INK};word-break:break-word">${inParagraph(escapeHtml(value))}</td></tr>`
 
 const factTable = (facts: PlacedLetter['facts']) =>
   facts.length ? row(table(facts.map(fact).join('\n')), 'padding:8px 0 0') : ''
@@ -103,7 +107,7 @@ const quoted = (quote: string | undefined) =>
     ? row(
         table(
           row(
-            escapeHtml(quote).replaceAll('\n', '<br>'),
+            inParagraph(escapeHtml(quote).replaceAll('\n', '<br>')),
             `padding:2px 0 2px 14px;border-left:3px solid #1f4838;${SERIF};font-size:16px;line-height:24px;${INK};word-break:break-word`,
             'ink quote',
           ),
@@ -113,8 +117,8 @@ const quoted = (quote: string | undefined) =>
     : ''
 
 const listRow = ({ title, note, url, photo }: PlacedRow) => {
-  const text = `${link({ text: title, url }, `${SERIF};font-size:17px;line-height:22px;${INK}`, 'ink')}
-<div class="muted" style="padding-top:2px;${SANS};font-size:14px;line-height:20px;${MUTED}">${escapeHtml(note)}</div>`
+  const text = `${inParagraph(link({ text: title, url }, `${SERIF};font-size:17px;line-height:22px;${INK}`, 'ink'))}
+${inParagraph(escapeHtml(note), `padding-top:2px;${SANS};font-size:14px;line-height:20px;${MUTED}`, 'muted')}`
   return row(
     table(`<tr>${besidePhoto(photo, url, 72)}<td valign="top" style="word-break:break-word">${text}</td></tr>`),
     'padding:12px 0;border-bottom:1px solid #dcd4c6',
@@ -129,7 +133,7 @@ const button = (placed: PlacedLink | undefined) =>
   placed
     ? row(
         table(
-          `<tr><td bgcolor="#1f4838" class="button" style="background:#1f4838;border-radius:6px;mso-padding-alt:13px 26px">${link(placed, `display:inline-block;padding:13px 26px;${SANS};font-size:16px;line-height:22px;font-weight:600;color:#fbf9f4;text-decoration:none`, 'on-button')}</td></tr>`,
+          `<tr><td bgcolor="#1f4838" class="button" style="background:#1f4838;border-radius:6px;mso-padding-alt:13px 26px">${inParagraph(link(placed, `display:inline-block;padding:13px 26px;${SANS};font-size:16px;line-height:22px;font-weight:600;color:#fbf9f4;text-decoration:none`, 'on-button'))}</td></tr>`,
           '',
           '',
         ),
@@ -143,15 +147,17 @@ const next = (paragraphs: readonly string[]) =>
 const footer = ({ why, links }: PlacedLetter) => {
   const style = `${SANS};font-size:13px;line-height:20px;${MUTED}`
   const shown = links.map(each => link(each, `${style};text-decoration:underline`, 'muted'))
-  return row(`${unbroken(why)}<br>${shown.join(' &#183; ')}`, `padding:18px 24px 0;${style}`, 'muted')
+  return row(inParagraph(unbroken(why)) + inParagraph(shown.join(' &#183; ')), `padding:18px 24px 0;${style}`, 'muted')
 }
 
 const wordmark = () =>
   row(
-    link(
-      { text: 'Vitrine', url: config.appOrigin },
-      `${SERIF};font-size:22px;line-height:28px;color:#1f4838;text-decoration:none`,
-      'accent',
+    inParagraph(
+      link(
+        { text: 'Vitrine', url: config.appOrigin },
+        `${SERIF};font-size:22px;line-height:28px;color:#1f4838;text-decoration:none`,
+        'accent',
+      ),
     ),
     'padding:0 24px 14px',
   )
