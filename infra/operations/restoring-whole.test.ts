@@ -33,6 +33,7 @@ const templatesOf = (prefix: string): Record<string, EditableTemplate> => ({
         Type: 'AWS::DynamoDB::GlobalTable',
         Properties: { TableName: prefix, Replicas: [{ Region: 'eu-central-1', DeletionProtectionEnabled: true }] },
       },
+      Queue: { Type: 'AWS::SQS::Queue', Properties: { QueueName: `${prefix}-${QUEUE}` } },
     },
   },
   search: {
@@ -187,6 +188,7 @@ it('is finished by running it again, wherever it was killed, twice over', { time
     for (let n = 0; n < 2; n++) {
       account.allowed = allowed
       wasKilled = await goBack().then(() => false, isKilled)
+      expect(account.mappings.get(`${account.prefix}-reactions/OfAnother`)?.State).toBe('Enabled')
       const isBetween = account.changes.includes('DeleteTableCommand') && wasKilled
       if (isBetween && !said.some(line => line.includes('An event came'))) expect(isStopped()).toBe(true)
     }

@@ -21,7 +21,6 @@ import {
 import { DeleteObjectsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { heartbeatDue } from '../../events/heartbeat.ts'
-import { reactionList } from '../../events/reactions.ts'
 import { emit } from '../../functions/platform/outbox.ts'
 import { outputsOf } from './preflight/aws-checks.ts'
 import {
@@ -137,9 +136,11 @@ async function startReactions(stage: Stage): Promise<void> {
   stage.say(`${await switchReactions(stage, true)} reactions were started again.`)
 }
 
-/** @returns how many were not as wanted */
-async function switchReactions({ prefix, lambda }: Stage, Enabled: boolean): Promise<number> {
-  const queues = new Set(reactionList.map(({ queue }) => `${prefix}-${queue}`))
+/** Those of the queues of this stage. @returns how many were not as wanted */
+async function switchReactions(stage: Stage, Enabled: boolean): Promise<number> {
+  const { prefix, lambda } = stage
+  const made = Object.values((await templateOf(stage, `${prefix}-data`)).Resources)
+  const queues = new Set(made.filter(({ Type }) => Type === 'AWS::SQS::Queue').map(each => each.Properties?.QueueName))
   const wanted = Enabled ? ['Enabled', 'Enabling'] : ['Disabled', 'Disabling']
   let switched = 0
   for await (const { EventSourceMappings = [] } of paginateListEventSourceMappings({ client: lambda }, {})) {
