@@ -29,6 +29,7 @@ import {
   findTable,
   forgetAndRecover,
   LOOK_EVERY_MS,
+  momentOf,
   restoreTable,
   type Tables,
   untilActive,
@@ -76,7 +77,10 @@ export async function restoreWhole(
   const tables = tablesOf(stage)
   if (await isBack(stage)) stage.say(`${tables.live} is the restored table already.`)
   else {
-    const asked = `Requests to ${tables.live} stop, its table is deleted, and comes back as it was ${at ? `at ${at.toISOString()}` : `in ${tables.restored}`}. What was written since is lost, but that accounts were closed. Go on?`
+    const copy = await findTable(tables.restored, stage.dynamo)
+    const moment = copy ? momentOf(copy, at) : at
+    if (!moment) throw new Error(`There is no ${tables.restored}. Say to when: --at 2026-11-25T10:00:00Z`)
+    const asked = `Requests to ${tables.live} stop, its table is deleted, and comes back as it was at ${moment.toISOString()}. What was written since is lost, but that accounts were closed. Go on?`
     if (!(await confirm(asked))) throw new Error('Nothing was changed.')
     await stopEverything(stage)
     await replaceTable(stage, at)
@@ -159,7 +163,9 @@ async function replaceTable(stage: Stage, at: Date | undefined): Promise<void> {
   const { live, restored } = tables
   const standing = await findTable(live, dynamo)
   if (!standing && !(await findTable(restored, dynamo)))
-    throw new Error(`There is neither ${live} nor ${restored}. Restore it from AWS Backup: npm run infra -- drill.`)
+    throw new Error(
+      `There is neither ${live} nor ${restored}. Restore from AWS Backup (docs/operations.md, Restoring).`,
+    )
   await restoreTable(tables, at, dynamo, pause)
   say(`${restored} is there.`)
   if (standing && standing.TableStatus !== 'DELETING') {
