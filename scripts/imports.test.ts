@@ -26,7 +26,11 @@ const isBuiltin = (name: string) => name.startsWith('node:') || builtins.has(nam
 const show = (imports: readonly Import[]) => imports.map(({ from, to }) => `${from} -> ${to}`)
 
 /** Where tests make things happen. */
-const doublesOfTests = ['packages/stripe-double/src/controls.ts', 'packages/carriers-double/src/start-carriers.ts']
+const doublesOfTests = [
+  'packages/stripe-double/src/controls.ts',
+  'packages/carriers-double/src/start-carriers.ts',
+  'packages/local-aws/src/event-sources.ts',
+]
 
 describe('imports', () => {
   const imports = allImports()

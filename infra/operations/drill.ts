@@ -37,6 +37,14 @@ interface RecoveryPoint {
   readonly madeAt: Date
 }
 
+interface Source {
+  readonly points: readonly RecoveryPoint[]
+  /** Of what is made. */
+  readonly name: string
+  /** What AWS Backup wants to be told of it. */
+  readonly metadata: Readonly<Record<string, string>>
+}
+
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 /** Copies are nightly: with this, one night was missed. */
@@ -55,7 +63,7 @@ const NEEDED = ['user', ListingEntity.entityName]
 export async function runDrill(drill: Drill): Promise<Finding[]> {
   const { prefix, target, say } = drill
   const [tables, buckets] = await recoveryPointsOf(drill)
-  const sources = [
+  const sources: readonly Source[] = [
     { points: tables, name: target.table, metadata: { targetTableName: target.table, encryptionType: 'Default' } },
     {
       points: buckets,
@@ -118,7 +126,7 @@ async function restored(
   { backup, vault, roleArn, pause }: Drill,
   point: RecoveryPoint,
   name: string,
-  metadata: Record<string, string>,
+  metadata: Source['metadata'],
 ): Promise<number> {
   const RestoreJobId = (await begunJob(backup, point, name)) ?? (await beginJob())
   for (;;) {

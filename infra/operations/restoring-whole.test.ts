@@ -33,6 +33,7 @@ const templatesOf = (prefix: string): Record<string, EditableTemplate> => ({
         Type: 'AWS::DynamoDB::GlobalTable',
         Properties: { TableName: prefix, Replicas: [{ Region: 'eu-central-1', DeletionProtectionEnabled: true }] },
       },
+      Queue: { Type: 'AWS::SQS::Queue', Properties: { QueueName: `${prefix}-${QUEUE}` } },
     },
   },
   search: {
@@ -187,6 +188,7 @@ it('is finished by running it again, wherever it was killed, twice over', { time
     for (let n = 0; n < 2; n++) {
       account.allowed = allowed
       wasKilled = await goBack().then(() => false, isKilled)
+      expect(account.mappings.get(`${account.prefix}-reactions/OfAnother`)?.State).toBe('Enabled')
       const isBetween = account.changes.includes('DeleteTableCommand') && wasKilled
       if (isBetween && !said.some(line => line.includes('An event came'))) expect(isStopped()).toBe(true)
     }
@@ -215,7 +217,8 @@ it('asks first, and changes nothing without a yes', async () => {
     return false
   })
   await expect(refused).rejects.toThrow('Nothing was changed.')
-  expect(asked[0]).toContain('What was written since is lost')
+  expect(asked[0]).toMatch(/comes back as it was at 2026-11-30T09:00:00.000Z. What was written since is lost/)
+  await expect(restoreWhole(stage(), undefined, async () => true)).rejects.toThrow('Say to when: --at')
   expect(account.changes).toEqual([])
 })
 
@@ -223,9 +226,11 @@ it('does not take a copy of another moment', async () => {
   account.allowed = 5
   await goBack().catch(isKilled)
   account.allowed = Number.POSITIVE_INFINITY
+  const changes = account.changes.length
   await expect(goBack(new Date('2026-11-30T08:00:00Z'))).rejects.toThrow(
     /is of 2026-11-30T09:00:00.000Z. Delete it first/,
   )
+  expect(account.changes).toHaveLength(changes)
 })
 
 it('can be called off while the old table is there, and not later', async () => {

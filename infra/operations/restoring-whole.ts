@@ -21,7 +21,6 @@ import {
 import { DeleteObjectsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { heartbeatDue } from '../../events/heartbeat.ts'
-import { reactionList } from '../../events/reactions.ts'
 import { emit } from '../../functions/platform/outbox.ts'
 import { outputsOf } from './preflight/aws-checks.ts'
 import {
@@ -30,6 +29,7 @@ import {
   findTable,
   forgetAndRecover,
   LOOK_EVERY_MS,
+  momentOf,
   restoreTable,
   type Tables,
   untilActive,
@@ -77,7 +77,10 @@ export async function restoreWhole(
   const tables = tablesOf(stage)
   if (await isBack(stage)) stage.say(`${tables.live} is the restored table already.`)
   else {
-    const asked = `Requests to ${tables.live} stop, its table is deleted, and comes back as it was ${at ? `at ${at.toISOString()}` : `in ${tables.restored}`}. What was written since is lost, but that accounts were closed. Go on?`
+    const copy = await findTable(tables.restored, stage.dynamo)
+    const moment = copy ? momentOf(copy, at) : at
+    if (!moment) throw new Error(`There is no ${tables.restored}. Say to when: --at 2026-11-25T10:00:00Z`)
+    const asked = `Requests to ${tables.live} stop, its table is deleted, and comes back as it was at ${moment.toISOString()}. What was written since is lost, but that accounts were closed. Go on?`
     if (!(await confirm(asked))) throw new Error('Nothing was changed.')
     await stopEverything(stage)
     await replaceTable(stage, at)
@@ -137,9 +140,11 @@ async function startReactions(stage: Stage): Promise<void> {
   stage.say(`${await switchReactions(stage, true)} reactions were started again.`)
 }
 
-/** @returns how many were not as wanted */
-async function switchReactions({ prefix, lambda }: Stage, Enabled: boolean): Promise<number> {
-  const queues = new Set(reactionList.map(({ queue }) => `${prefix}-${queue}`))
+/** Those of the queues of this stage. @returns how many were not as wanted */
+async function switchReactions(stage: Stage, Enabled: boolean): Promise<number> {
+  const { prefix, lambda } = stage
+  const made = Object.values((await templateOf(stage, `${prefix}-data`)).Resources)
+  const queues = new Set(made.filter(({ Type }) => Type === 'AWS::SQS::Queue').map(each => each.Properties?.QueueName))
   const wanted = Enabled ? ['Enabled', 'Enabling'] : ['Disabled', 'Disabling']
   let switched = 0
   for await (const { EventSourceMappings = [] } of paginateListEventSourceMappings({ client: lambda }, {})) {
@@ -158,7 +163,9 @@ async function replaceTable(stage: Stage, at: Date | undefined): Promise<void> {
   const { live, restored } = tables
   const standing = await findTable(live, dynamo)
   if (!standing && !(await findTable(restored, dynamo)))
-    throw new Error(`There is neither ${live} nor ${restored}. Restore it from AWS Backup: npm run infra -- drill.`)
+    throw new Error(
+      `There is neither ${live} nor ${restored}. Restore from AWS Backup (docs/operations.md, Restoring).`,
+    )
   await restoreTable(tables, at, dynamo, pause)
   say(`${restored} is there.`)
   if (standing && standing.TableStatus !== 'DELETING') {

@@ -114,7 +114,7 @@ it('waits until the table is there, and protects it; one that is there is taken 
       }
       const TableStatus = states.shift()
       if (!TableStatus) throw Object.assign(new Error(), { name: 'ResourceNotFoundException' })
-      return { Table: { TableStatus, RestoreSummary: { RestoreDateTime: now } } }
+      return { Table: { TableName: 'a-restored', TableStatus, RestoreSummary: { RestoreDateTime: now } } }
     },
   } as unknown as DynamoDBClient
   const pauses: number[] = []

@@ -58,11 +58,18 @@ export async function restoreTable(
         ...(at ? { RestoreDateTime: at } : { UseLatestRestorableTime: true }),
       }),
     )
-  const isOf = found?.RestoreSummary?.RestoreDateTime
-  if (at && isOf && isOf.getTime() !== at.getTime())
-    throw new Error(`${restored} is of ${isOf.toISOString()}. Delete it first, or leave out --at to go on with it.`)
+  else momentOf(found, at)
   await untilActive(restored, client, pause)
   await forgetAndRecover(restored, client)
+}
+
+/** @returns the moment that a restored table is of @throws Error if that is not the wanted one */
+export function momentOf({ TableName, RestoreSummary }: TableDescription, wanted: Date | undefined): Date | undefined {
+  const moment = RestoreSummary?.RestoreDateTime
+  const seconds = (date: Date) => Math.floor(date.getTime() / 1_000)
+  if (wanted && moment && seconds(moment) !== seconds(wanted))
+    throw new Error(`${TableName} is of ${moment.toISOString()}. Delete it first, or leave out --at to go on with it.`)
+  return moment ?? wanted
 }
 
 export async function untilActive(
