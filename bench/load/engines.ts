@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { localAwsEnvironment, newCredentials } from '@vitrine/local-aws/credentials'
 import { ListingIndex } from '../../functions/core/search/engine/opensearch/listing-index.ts'
+import { ask } from '../../functions/core/search/engine/opensearch/opensearch-client.ts'
 import { openSearchEngine } from '../../functions/core/search/engine/opensearch/opensearch-engine.ts'
 import { EVERYTHING, type Search, type SearchedListing } from '../../functions/core/search/engine/search.ts'
 import { SearchDatabase } from '../../functions/core/search/engine/search-database.ts'
@@ -8,8 +9,9 @@ import type { SearchEngine } from '../../functions/core/search/engine/search-eng
 import { startOpenSearch } from '../../local/testing/opensearch-server.ts'
 import { pieceOf, queriesIn, rowsOf } from '../gates/queries/trade-queries.ts'
 import { printTable } from '../table.ts'
+import { processorOf } from './memory/process-figures.ts'
 import { replicaOf } from './search/follow.ts'
-import { kinds, quantile, type Timing, timed } from './search/queries.ts'
+import { kinds, quantile, type Timing, timed, WARMING_UP } from './search/queries.ts'
 import { antique, NOW } from './shop/antiques.ts'
 
 /*
@@ -17,7 +19,7 @@ import { antique, NOW } from './shop/antiques.ts'
  * fetches OpenSearch (scripts/test-opensearch.ts); OPENSEARCH_URL names another server instead.
  */
 const RUNS = 50
-const BATCH = 500
+const BATCH = 100
 const CHANGES = 20
 const PORT = Number(process.env.OPENSEARCH_PORT || 9_270)
 
@@ -61,6 +63,7 @@ try {
   console.log(
     `\n${replica.size} listings. All put: replica ${fixed(built.replica)} s, OpenSearch ${fixed(built.opensearch)} s`,
   )
+  await printSize()
   await printLatencies(engines)
   await printAgreement(engines)
   await printFreshness(engines)
@@ -69,8 +72,25 @@ try {
   await server?.stop()
 }
 
+/** With what merging leaves, which is the least; an index that is written to keeps deleted documents for a while. */
+async function printSize() {
+  const size = async () => {
+    const { _all } = await ask<{ _all: { primaries: { docs: { count: number }; store: { size_in_bytes: number } } } }>(
+      url,
+      'GET',
+      `/${name}/_stats/docs,store`,
+    )
+    return Math.round(_all.primaries.store.size_in_bytes / _all.primaries.docs.count)
+  }
+  const written = await size()
+  await ask(url, 'POST', `/${name}/_forcemerge?max_num_segments=1`)
+  await index.refresh()
+  console.log(`Bytes of a listing on disk, without a copy: ${written} as written, ${await size()} merged`)
+}
+
 async function printLatencies(engines: Record<string, SearchEngine>) {
-  const rows: { kind: string; times: Timing[] }[] = []
+  const rows: { kind: string; times: Timing[]; processorMs: number }[] = []
+  const used = () => (server ? processorOf(server.pid) : Number.NaN)
   const ids = (await engines.replica!.forSale(undefined, RUNS, NOW)).map(({ id }) => id)
   const searches: Record<string, (engine: SearchEngine, n: number) => unknown> = {
     ...Object.fromEntries(
@@ -86,8 +106,9 @@ async function printLatencies(engines: Record<string, SearchEngine>) {
   }
   for (const [kind, search] of Object.entries(searches)) {
     const times: Timing[] = []
+    const before = used()
     for (const engine of Object.values(engines)) times.push(await timed(kind, RUNS, n => search(engine, n)))
-    rows.push({ kind, times })
+    rows.push({ kind, times, processorMs: ((used() - before) * 1_000) / (RUNS + WARMING_UP) })
   }
   printTable(
     'p50 / p99 in ms: the replica in process, OpenSearch over HTTP on this machine',
@@ -97,6 +118,7 @@ async function printLatencies(engines: Record<string, SearchEngine>) {
         title,
         value: (row: (typeof rows)[number]) => `${fixed(row.times[n]!.p50)} / ${fixed(row.times[n]!.p99)}`,
       })),
+      { title: "OpenSearch's processor", value: ({ processorMs }) => fixed(processorMs) },
     ],
     rows,
   )

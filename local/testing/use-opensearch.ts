@@ -25,7 +25,10 @@ vi.mock('../../functions/core/search/engine/searching.ts', async () => {
   let created: Promise<void> | undefined
   return {
     searchEngine: async () => {
-      created ??= create()
+      created ??= create().catch(error => {
+        created = undefined
+        throw error
+      })
       await created
       await reconcile(index, tableFeed)
       await index.refresh()

@@ -9,7 +9,7 @@ export const SHARED_SERVICES: readonly Service[] = ['CloudFront', 'WAF', 'S3', '
 
 /** Requests a second that a processor answers while half of it is idle, and how much more there is at the busiest hour. */
 const REQUESTS_A_SECOND = 150
-const BUSIEST = 4
+export const BUSIEST = 4
 
 interface Part {
   readonly what: 'servers' | 'Postgres' | 'OpenSearch'
@@ -40,7 +40,7 @@ const planned: Readonly<Record<People, readonly Part[]>> = {
 }
 
 const PROCESSORS = 2
-const MONTH_SECONDS = 30 * 86_400
+export const MONTH_SECONDS = 30 * 86_400
 
 export const peakRequests = (people: People, { apiRequests }: Usage) =>
   Math.max((apiRequests * 1e6) / MONTH_SECONDS, requestsOf(people).pages / MONTH_SECONDS) * BUSIEST

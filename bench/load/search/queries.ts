@@ -54,10 +54,12 @@ export interface Timing {
   readonly p99: number
 }
 
+export const WARMING_UP = 3
+
 /** Times each run, after a few that warm up. */
 export async function timed(kind: string, runs: number, run: (n: number) => unknown): Promise<Timing> {
   const times: number[] = []
-  for (let n = -3; n < runs; n += 1) {
+  for (let n = -WARMING_UP; n < runs; n += 1) {
     const start = performance.now()
     await run(Math.abs(n))
     if (n >= 0) times.push(performance.now() - start)
