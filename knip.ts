@@ -9,7 +9,7 @@ export default {
         'web/app/first-views.tsx',
         ...handlers.map(({ source }) => source),
         'infra/stacks/{app,deploy-roles}.ts',
-        'infra/commands/{cdk,destroy,drill,migrate,preflight,reconcile,resend-events,restore,rollback,rollback-check,rotate,search-index,synth,upload-catalogue}.ts',
+        'infra/commands/{cdk,destroy,drill,logs,migrate,preflight,reconcile,resend-events,restore,rollback,rollback-check,rotate,search-index,synth,upload-catalogue}.ts',
         'scripts/write-*.ts',
         'functions/core/identify/catalogue/write-own-index.ts',
         'local/{api,requests-first,seed-process}.ts',

@@ -1,4 +1,5 @@
-import { beforeAll, expect, it } from 'vitest'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { MAX_RECEIVES } from '../../events/delivery.ts'
 import type { EventEnvelope } from '../../events/event.ts'
 import { mailReturned } from '../../events/mail.ts'
@@ -8,6 +9,8 @@ import { orders } from '../../shared/contract/endpoints/orders.ts'
 import { handler as onEventMail } from '../notify/on-event-mail.ts'
 import { handler as onMailReturned } from '../notify/on-mail-returned-note.ts'
 import { handler as onOrderReceivedPayOut } from '../payouts/on-order-received-pay-out.ts'
+import { log } from '../platform/log.ts'
+import { documentClient } from '../platform/table.ts'
 import { emittedOf, tryAt } from '../testing/events.ts'
 import { watchMail } from '../testing/mail.ts'
 import { letPayoutFallDue } from '../testing/pass-time.ts'
@@ -15,7 +18,7 @@ import { connectPayouts } from '../testing/payments.ts'
 import { newPurchase, type Purchase } from '../testing/purchases.ts'
 import { type Member, newAdmin, newMember, Visitor } from '../testing/visitor.ts'
 
-const { refuseNext } = watchMail()
+const { mailTo, refuseNext } = watchMail()
 let admin: Member
 beforeAll(async () => {
   admin = await newAdmin()
@@ -60,8 +63,26 @@ it('tells what happened, what caused it, which mail went out and which reactions
     mails: [{ id: expect.stringMatching(/./), to: 'buyer', state: 'sent' }],
   })
   expect(deliveries.find(({ reaction }) => reaction === 'on-event-notify')?.state).toBe('waiting')
+  // SES tells them again with each bounce.
+  expect(mailTo(purchase.buyer).at(-1)?.tags).toEqual({ orderId: purchase.transactionId, eventId: event.id })
   // Addresses and names of its people are in no part of it.
   expect(JSON.stringify(story)).not.toContain(purchase.buyer.user.email)
+})
+
+it('is done once although it could not be noted', async () => {
+  const purchase = await newPurchase()
+  const event = await ship(purchase)
+  const warn = vi.spyOn(log, 'warn').mockResolvedValue(undefined as never)
+  const stub = mockClient(documentClient)
+  const { wrappedMethod } = stub.send as unknown as { wrappedMethod: (sent: object) => Promise<unknown> }
+  stub.send.callsFake(async function (this: unknown, sent: { input: { Item?: { pk?: string } } }) {
+    if (sent.input.Item?.pk?.startsWith('DELIVERIES#')) throw new Error('no table')
+    return wrappedMethod.call(this, sent)
+  } as never)
+  expect(await tryAt(onEventMail, 'on-event-mail', event)).toBe(true)
+  stub.restore()
+  expect(warn).toHaveBeenCalledWith('delivery not noted', expect.anything())
+  warn.mockRestore()
 })
 
 it('keeps the mail’s id when the event is delivered twice', async () => {

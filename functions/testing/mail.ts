@@ -12,7 +12,8 @@ export function watchMail() {
       send.mock.calls
         .map(([command]) => (command as SendEmailCommand).input)
         .filter(({ Destination }) => Destination?.ToAddresses?.includes(user.email))
-        .map(({ Content }) => ({
+        .map(({ Content, EmailTags = [] }) => ({
+          tags: Object.fromEntries(EmailTags.map(({ Name, Value }) => [Name, Value])),
           subject: Content?.Simple?.Subject?.Data ?? '',
           text: Content?.Simple?.Body?.Text?.Data ?? '',
           html: Content?.Simple?.Body?.Html?.Data ?? '',
