@@ -6,8 +6,8 @@ import type { Construct } from 'constructs'
 import type { Deployment } from './handler-function.ts'
 import { suppressNag } from './nag-suppressions.ts'
 
-const KEPT_HERE = Duration.days(7)
-const KEPT_ELSEWHERE = Duration.days(365)
+export const KEPT_HERE = Duration.days(7)
+export const KEPT_ELSEWHERE = Duration.days(365)
 
 const POLICIES = ['service-role/AWSBackupServiceRolePolicyForBackup', 'AWSBackupServiceRolePolicyForS3Backup']
 

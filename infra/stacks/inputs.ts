@@ -1,5 +1,6 @@
 import { MAX_AI_LIMIT_MS } from '../../functions/identify/ai/ai-limit.ts'
 import { isShopCurrency, shopCurrencies } from '../../shared/rules/shop-currency.ts'
+import { isSize, type Size, sizes } from './stage-size.ts'
 
 /** What a deployment has to be told. docs/operations.md explains each. */
 export interface Inputs {
@@ -14,6 +15,8 @@ export interface Inputs {
   readonly mailFrom: string
   /** Who hears of alarms. */
   readonly alarmMail?: string
+  /** What stands there while nobody comes (stage-size.ts). `npm run deploy` says it, as the stage has it. */
+  readonly size?: Size
   /** AWS Backup's vault, of another account or region, that takes copies of the data. */
   readonly backupVaultArn?: string
   /** A stage without data worth keeping: deleting it leaves nothing. */
@@ -60,6 +63,7 @@ export const exampleInputs: Inputs = {
   certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/00000000-0000-0000-0000-000000000000',
   mailFrom: 'Vitrine <hello@vitrine.example>',
   alarmMail: 'ops@vitrine.example',
+  size: 'shop',
   backupVaultArn: 'arn:aws:backup:eu-west-1:222222222222:backup-vault:vitrine',
   alarmPageUrl: 'https://on-call.example/vitrine',
   monthlyBudget: 500,
@@ -105,6 +109,12 @@ export function readInputs(context: (name: string) => unknown, environment: Node
     }
     return value
   }
+  const sizeGiven = () => {
+    const value = optional('size')
+    if (value === undefined || isSize(value)) return value
+    problems.push(`size is "${value}", but should be ${sizes.join(' or ')}`)
+    return undefined
+  }
   const fromCli = (name: string, hint: string) => {
     const value = environment[name]
     if (!value) problems.push(`${name} is not set: ${hint}`)
@@ -127,6 +137,7 @@ export function readInputs(context: (name: string) => unknown, environment: Node
     ),
     ...withoutUndefined({
       alarmMail: optional('alarmMail'),
+      size: sizeGiven(),
       backupVaultArn: optional('backupVaultArn'),
       disposable: optional('disposable') === 'yes' ? true : undefined,
       release: optional('release'),

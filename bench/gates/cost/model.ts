@@ -1,5 +1,6 @@
 import { cron } from '../../../events/cron.ts'
 import { reactionList } from '../../../events/reactions.ts'
+import { KEPT_ELSEWHERE, KEPT_HERE } from '../../../infra/stacks/backup-stack.ts'
 import { endpointSizing, reactionSizing } from '../../../infra/stacks/sizing.ts'
 import { type EndpointName, endpoints } from '../../../shared/contract/endpoint-table.ts'
 import {
@@ -22,8 +23,8 @@ import {
   pages,
   photoBytes,
   photoMs,
+  type Resources,
   reactionCalls,
-  resources,
 } from './measured.ts'
 import { costOf, type PriceName, prices, rateOf, type Service } from './prices.ts'
 
@@ -64,6 +65,10 @@ const MONTHS_OF_LOGS = 3
 /** What compression leaves of logs that are kept. */
 const KEPT_LOG = 0.2
 const EDGE_LOG_BYTES = 100
+/** After which there is what behavior.ts says is stored. */
+const STOCKED_MONTHS = 36
+/** Metrics of our own that are written although nobody comes: search snapshots, late payouts and the relay's pulse. */
+const RECURRING_METRICS = 3
 /** X-Ray samples the first of a second and 5% of the rest. */
 const SAMPLED = 0.05
 
@@ -119,8 +124,11 @@ export function measuredCall(name: string) {
 
 export type Usage = Record<PriceName, number>
 
-/** What is billed for a month, in the units of prices.ts. */
-export function usageOf(people: People): Usage {
+/**
+ * What is billed for a month, in the units of prices.ts.
+ * @param people 0: what stands there and what recurs
+ */
+export function usageOf(people: People | 0, resources: Resources): Usage {
   const { calls, photos, pages: shown, pageBytes, files, fileBytes, auctionPages } = requestsOf(people)
   const { cold, keptAnswers, keptPhotos } = shares[people]
   const listings = (people / 1_000) * (stock.forSale + stock.soldOrEnded)
@@ -179,6 +187,11 @@ export function usageOf(people: People): Usage {
   const kept = listings * stock.photosOfEach
   use.objectGb =
     (kept * sum(Object.values(photoBytes)) + use.edgeRequests * MILLION * EDGE_LOG_BYTES * MONTHS_OF_LOGS) / GB
+  // Every copy of the table is whole. Of photographs, only what is new is copied.
+  const mediaGb = (kept * sum(Object.values(photoBytes))) / GB
+  use.tableCopyGb = use.tableGb * (KEPT_HERE.toDays() + KEPT_ELSEWHERE.toDays())
+  use.objectCopyGb = mediaGb * 2
+  use.copiedGb = use.tableGb * DAYS + mediaGb / STOCKED_MONTHS
   const added = (calls.get('storePhoto') ?? 0) + (calls.get('startIdentification') ?? 0)
   use.objectPuts = (added * (Object.keys(photoBytes).length + 1)) / MILLION
   use.objectGets = (photographs * (1 - keptPhotos) + added * 2) / MILLION
@@ -187,7 +200,8 @@ export function usageOf(people: People): Usage {
   use.logGb = ((use.apiRequests * API_LOG_BYTES + use.invocations * FUNCTION_LOG_BYTES) * MILLION) / GB
   use.keptLogGb = use.logGb * MONTHS_OF_LOGS * KEPT_LOG
   use.alarmMetrics = resources.alarmMetrics
-  use.dashboards = resources.dashboards
+  use.ownMetrics = people === 0 ? RECURRING_METRICS : resources.ownMetrics
+  use.dashboards = resources.largeDashboards
   use.secrets = resources.secrets
   use.secretReads = use.invocations * cold * 2
   use.zones = 1

@@ -1,6 +1,6 @@
 import type { People } from './behavior.ts'
 import { requestsOf, type Usage } from './model.ts'
-import { diskPrices, type Service, serverPrices } from './prices.ts'
+import { diskPrices, SERVERS_IN_REGION, type Service, serverPrices } from './prices.ts'
 
 const HOURS = 730
 
@@ -55,5 +55,6 @@ export function partsOf(people: People, use: Usage): readonly Part[] {
 
 export const dollarsOfPart = ({ what, machine, number, gb = 0 }: Part): number => {
   const zones = machine.includes('two zones') ? 2 : 1
-  return number * (serverPrices[machine] * HOURS + gb * zones * diskPrices[what === 'Postgres' ? 'database' : 'search'])
+  const disk = gb * zones * diskPrices[what === 'Postgres' ? 'database' : 'search']
+  return number * (serverPrices[machine] * HOURS + disk) * SERVERS_IN_REGION
 }

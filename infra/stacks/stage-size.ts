@@ -1,0 +1,24 @@
+import type { Inputs } from './inputs.ts'
+
+export const sizes = ['hobby', 'shop'] as const
+export type Size = (typeof sizes)[number]
+
+export const isSize = (word: string): word is Size => (sizes as readonly string[]).includes(word)
+
+/** What a stage has by its size, besides what all have. docs/operations.md says what is lost without it. */
+interface StageSize {
+  /** WAF in front of CloudFront, and the alarm of what it refuses. */
+  readonly hasFirewall: boolean
+  /** An alarm for each thing that a person would do something else about; otherwise few, each for many things. */
+  readonly hasAllAlarms: boolean
+  /** New versions of bids and payments take a tenth of the requests first, each watched by an alarm. */
+  readonly hasCanaries: boolean
+}
+
+const stageSizes: Readonly<Record<Size, StageSize>> = {
+  hobby: { hasFirewall: false, hasAllAlarms: false, hasCanaries: false },
+  shop: { hasFirewall: true, hasAllAlarms: true, hasCanaries: true },
+}
+
+/** Where nobody said it, nothing is left out: a stage from before there were sizes has all of it. */
+export const stageSize = ({ size = 'shop' }: Pick<Inputs, 'size'>): StageSize => stageSizes[size]
