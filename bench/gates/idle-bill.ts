@@ -1,13 +1,13 @@
 import { artifactsOrPlaceholders } from '../../infra/build/artifacts.ts'
 import { sizes } from '../../infra/stacks/stage-size.ts'
 import { billedResources } from '../../infra/testing/billed-resources.ts'
-import { synthesize } from '../../infra/testing/synthesis.ts'
+import { newStage, synthesize } from '../../infra/testing/synthesis.ts'
 import { printTable } from '../table.ts'
 import { IDLE_BUDGET, idleBill, totalOf } from './cost/idle.ts'
 
 /** `npm run bench -- idle-bill`: what a month costs in which nobody comes, by the templates of this checkout. 1 if too much. */
 const artifacts = artifactsOrPlaceholders()
-const bills = sizes.map(size => ({ size, bill: idleBill(billedResources(synthesize(artifacts, { size }))) }))
+const bills = sizes.map(size => ({ size, bill: idleBill(billedResources(synthesize(artifacts, newStage(size)))) }))
 const services = [...bills[0]!.bill.keys()]
 printTable(
   'Dollars in a month in which nobody comes',

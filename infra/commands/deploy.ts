@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import type { StoredSecrets } from '../../functions/platform/secrets.ts'
 import { repositoryRoot } from '../build/handlers.ts'
 import { prepareNeuralLayer } from '../build/neural-layer.ts'
 import { prepareSharpLayer } from '../build/sharp-layer.ts'
+import { makeSecrets } from '../operations/first-secrets.ts'
 import { outputsOf } from '../operations/preflight/aws-checks.ts'
 import { lineOf } from '../operations/preflight/finding.ts'
 import { preflight } from '../operations/preflight/preflight.ts'
+import { rememberedOf } from '../operations/remembered.ts'
+import { secretStoreOf } from '../operations/secret-store.ts'
 import type { Inputs } from '../stacks/inputs.ts'
 import { namesFor } from '../stacks/names.ts'
 import { contextArguments, readCommandLine, signedInInputs } from './command-line.ts'
@@ -26,20 +27,20 @@ const OUTPUTS = join(repositoryRoot, ASSEMBLY, 'outputs.json')
 sayErrorsPlainly()
 const commandLine = readCommandLine(process.argv.slice(2), ['yes', 'no-smoke', 'keep-broken'])
 const { flags } = commandLine
-const inputs = await signedInInputs(commandLine)
+const given = await signedInInputs(commandLine)
+const cloudFormation = new CloudFormationClient({ region: given.region })
+const { isFirst, ...remembered } = await rememberedOf(cloudFormation, given)
+const inputs: Inputs = { ...given, ...remembered }
 const names = namesFor(inputs)
-const cloudFormation = new CloudFormationClient({ region: inputs.region })
 
 await checkAccount()
 const release = headCommit()
-const before = await outputsOf(cloudFormation, names.stack('data'))
-const isFirst = before === undefined
-if (before) refuseOtherCurrency(before.Currency)
 const replaced = (await outputsOf(cloudFormation, names.stack('observability')))?.Release
 synthesize()
 runCdk(['diff', '--app', ASSEMBLY, '--method', 'template'])
 await approve(inputs)
 // The old version still runs: these steps only add and copy.
+if (names.hasParameters) await makeParameters()
 if (!isFirst) runNode(['infra/commands/migrate.ts', 'before'], { TABLE_NAME: names.table, AWS_REGION: inputs.region })
 // Everything was approved above, as a whole.
 runCdk(['deploy', '--all', '--app', ASSEMBLY, '--require-approval', 'never', '--outputs-file', OUTPUTS])
@@ -53,20 +54,18 @@ console.log(
 )
 
 async function printAdminSecret() {
-  const { SecretString = '{}' } = await new SecretsManagerClient({ region: inputs.region }).send(
-    new GetSecretValueCommand({ SecretId: names.secret('first-admin') }),
-  )
-  const { FIRST_ADMIN_SECRET } = JSON.parse(SecretString) as StoredSecrets
+  const { FIRST_ADMIN_SECRET } = (await secretStoreOf(names, inputs.region).read('first-admin')) ?? {}
   console.log(
     `Whoever becomes the first admin, at https://${inputs.domainName}/become-admin, needs: ${FIRST_ADMIN_SECRET}`,
   )
 }
 
-/** Amounts that are stored would mean something else. A release before had dollars alone, and said nothing. */
-function refuseOtherCurrency(kept = 'USD') {
-  const { shopCurrency: wanted = 'USD' } = inputs
-  if (kept !== wanted)
-    throw new Error(`This stage sells in ${kept}: deploy with -c shopCurrency=${kept}, or another stage.`)
+/** CloudFormation makes no encrypted parameters, and functions need them from their first start on. */
+async function makeParameters() {
+  const { region } = inputs
+  const before = secretStoreOf(namesFor({ ...inputs, secretStore: 'manager' }), region)
+  const made = await makeSecrets(secretStoreOf(names, region), before)
+  if (made.length > 0) console.log(`Made as parameters: ${made.map(names.secret).join(', ')}.`)
 }
 
 async function checkAccount() {
@@ -79,16 +78,16 @@ function synthesize() {
   run('npm', ['run', 'build'])
   prepareSharpLayer()
   prepareNeuralLayer()
-  const context = contextArguments({ ...commandLine, context: { ...commandLine.context, release } })
+  const context = contextArguments({ ...commandLine, context: { ...commandLine.context, ...remembered, release } })
   runCdk(['synth', '--all', '--quiet', '--output', ASSEMBLY, ...context])
 }
 
-async function approve({ stage, account, region, domainName }: Inputs) {
+async function approve({ stage, account, region, domainName, size }: Inputs) {
   if (flags.has('yes')) return
   if (!process.stdin.isTTY) throw new Error('Nobody is here to approve the difference. Deploy with --yes.')
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await terminal.question(
-    `Deploy ${release} over ${replaced ?? 'nothing'} to ${stage} (${domainName}, account ${account}, ${region})? [y/N] `,
+    `Deploy ${release} over ${replaced ?? 'nothing'} to ${stage} (${domainName}, size ${size}, account ${account}, ${region})? [y/N] `,
   )
   terminal.close()
   if (!/^y(es)?$/i.test(answer.trim())) throw new Error('Not deployed.')

@@ -65,7 +65,9 @@ function statementsFor(stage: string, account: string): PolicyStatement[] {
       ['ses:GetAccount', 'lambda:GetAccountSettings', 'iam:GetAccountSummary', 'cloudformation:DescribeAccountLimits'],
       ['*'],
     ),
-    allow(['secretsmanager:GetSecretValue'], [`arn:aws:secretsmanager:*:${account}:secret:${prefix}/stripe*`]),
+    allow(['secretsmanager:GetSecretValue'], [`arn:aws:secretsmanager:*:${account}:secret:${prefix}/*`]),
+    // Each deployment makes the parameters that are missing, and takes over the values of secrets that a stage left.
+    allow(['ssm:GetParameter', 'ssm:PutParameter'], [`arn:aws:ssm:*:${account}:parameter/${prefix}/*`]),
     allow(
       [
         'GetItem',

@@ -17,6 +17,8 @@ export interface Inputs {
   readonly alarmMail?: string
   /** What stands there while nobody comes (stage-size.ts). `npm run deploy` says it, as the stage has it. */
   readonly size?: Size
+  /** Where its secrets are. Chosen with the first deployment; `npm run deploy` says it, as the stage has it. */
+  readonly secretStore?: 'parameters' | 'manager'
   /** AWS Backup's vault, of another account or region, that takes copies of the data. */
   readonly backupVaultArn?: string
   /** A stage without data worth keeping: deleting it leaves nothing. */
@@ -115,6 +117,12 @@ export function readInputs(context: (name: string) => unknown, environment: Node
     problems.push(`size is "${value}", but should be ${sizes.join(' or ')}`)
     return undefined
   }
+  const secretStoreGiven = () => {
+    const value = optional('secretStore')
+    if (value === undefined || value === 'parameters' || value === 'manager') return value
+    problems.push(`secretStore is "${value}", but should be parameters or manager`)
+    return undefined
+  }
   const fromCli = (name: string, hint: string) => {
     const value = environment[name]
     if (!value) problems.push(`${name} is not set: ${hint}`)
@@ -138,6 +146,7 @@ export function readInputs(context: (name: string) => unknown, environment: Node
     ...withoutUndefined({
       alarmMail: optional('alarmMail'),
       size: sizeGiven(),
+      secretStore: secretStoreGiven(),
       backupVaultArn: optional('backupVaultArn'),
       disposable: optional('disposable') === 'yes' ? true : undefined,
       release: optional('release'),
@@ -180,6 +189,17 @@ export function readInputs(context: (name: string) => unknown, environment: Node
   }
   if (problems.length > 0) throw new Error(`Vitrine can't be deployed like this:\n  ${problems.join('\n  ')}`)
   return inputs
+}
+
+/**
+ * Templates of a deployed stage need what it has. `npm run deploy` and `destroy` look it up; the CDK's own commands can't.
+ * @throws Error saying where it is found
+ */
+export function assertRemembered({ stage, size, secretStore }: Inputs): void {
+  if (size && secretStore) return
+  throw new Error(
+    `Say what ${stage} has, by the outputs Size and SecretStore of the stack vitrine-${stage}-data: -c size=… -c secretStore=… If it has no such outputs, it is size=shop and secretStore=manager. npm run deploy knows it by itself.`,
+  )
 }
 
 const withoutUndefined = <T extends object>(values: T) =>

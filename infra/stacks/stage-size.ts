@@ -13,11 +13,16 @@ interface StageSize {
   readonly hasAllAlarms: boolean
   /** New versions of bids and payments take a tenth of the requests first, each watched by an alarm. */
   readonly hasCanaries: boolean
+  /**
+   * Where a stage that starts so has its secrets. Parameters are free, but all functions of an account read 40 a second unless
+   * more is turned on; Secrets Manager costs $0.40 for each secret.
+   */
+  readonly firstSecretStore: NonNullable<Inputs['secretStore']>
 }
 
 const stageSizes: Readonly<Record<Size, StageSize>> = {
-  hobby: { hasFirewall: false, hasAllAlarms: false, hasCanaries: false },
-  shop: { hasFirewall: true, hasAllAlarms: true, hasCanaries: true },
+  hobby: { hasFirewall: false, hasAllAlarms: false, hasCanaries: false, firstSecretStore: 'parameters' },
+  shop: { hasFirewall: true, hasAllAlarms: true, hasCanaries: true, firstSecretStore: 'manager' },
 }
 
 /** Where nobody said it, nothing is left out: a stage from before there were sizes has all of it. */

@@ -18,6 +18,7 @@ export function billedResources(synthesis: Synthesis) {
   )
   const metricsOf = (metrics: unknown) =>
     Array.isArray(metrics) ? (metrics as Metric[]).filter(({ MetricStat }) => MetricStat).length : 1
+  const dashboards = of('AWS::CloudWatch::Dashboard').map(({ Properties }) => metricsShown(Properties.DashboardBody))
   const distributions = of('AWS::CloudFront::Distribution').map(
     ({ Properties }) => Properties.DistributionConfig as Distribution,
   )
@@ -26,10 +27,11 @@ export function billedResources(synthesis: Synthesis) {
     polledQueues: ofQueues.length,
     alarms: alarms.length,
     alarmMetrics: alarms.reduce((sum, { Properties }) => sum + metricsOf(Properties.Metrics), 0),
-    ownMetrics: ownMetricsIn([...alarms, ...of('AWS::Logs::MetricFilter')].map(({ Properties }) => Properties)).size,
-    largeDashboards: of('AWS::CloudWatch::Dashboard').filter(
-      ({ Properties }) => metricsShown(Properties.DashboardBody).size > FREE_DASHBOARD_METRICS,
-    ).length,
+    ownMetrics: new Set([
+      ...ownMetricsIn([...alarms, ...of('AWS::Logs::MetricFilter')].map(({ Properties }) => Properties)),
+      ...dashboards.flat().flatMap(([namespace, name = '']) => (namespace === names.metricNamespace ? [name] : [])),
+    ]).size,
+    largeDashboards: dashboards.filter(shown => shown.length > FREE_DASHBOARD_METRICS).length,
     firewallAcls: acls.length,
     firewallRules: acls.reduce((sum, { Properties }) => sum + (Properties.Rules as unknown[]).length, 0),
     secrets: of('AWS::SecretsManager::Secret').length,
@@ -42,17 +44,16 @@ export function billedResources(synthesis: Synthesis) {
 /** Three dashboards of as many metrics are free. */
 const FREE_DASHBOARD_METRICS = 50
 
-/** In CloudWatch's form: `["AWS/Lambda","Errors","FunctionName","…",{…}]`. References in it don't matter to their number. */
-function metricsShown(body: unknown): ReadonlySet<string> {
+/** Namespace, name and dimensions of each metric once. References in them don't matter to their number. */
+function metricsShown(body: unknown): readonly (readonly string[])[] {
   const parts = (body as { 'Fn::Join': [string, unknown[]] })['Fn::Join'][1]
   const text = parts.map(part => (typeof part === 'string' ? part : 'reference')).join('')
   const { widgets } = JSON.parse(text) as { widgets: { properties: { metrics?: unknown[][] } }[] }
-  const shown = widgets.flatMap(({ properties }) => properties.metrics ?? [])
-  return new Set(
-    shown
-      .filter(([first]) => typeof first === 'string')
-      .map(metric => metric.filter(each => typeof each === 'string').join(' ')),
-  )
+  const shown = widgets
+    .flatMap(({ properties }) => properties.metrics ?? [])
+    .map(metric => metric.filter(each => typeof each === 'string'))
+    .filter(([namespace]) => namespace !== undefined)
+  return [...new Map(shown.map(metric => [metric.join(' '), metric])).values()]
 }
 
 /** Names in our own namespace, wherever they are in an alarm or a filter. */

@@ -6,6 +6,7 @@ import { stories } from '../../shared/testing/stories.ts'
 import { artifactsOrPlaceholders } from '../build/artifacts.ts'
 import { exampleInputs, type Inputs } from '../stacks/inputs.ts'
 import { namesFor } from '../stacks/names.ts'
+import { type Size, stageSize } from '../stacks/stage-size.ts'
 import { type Artifacts, addVitrine, newApp } from '../stacks/vitrine-app.ts'
 
 export interface Resource {
@@ -31,6 +32,9 @@ export interface Synthesis {
 }
 
 export const names = namesFor(exampleInputs)
+
+/** What the first deployment of a stage of this size has. */
+export const newStage = (size: Size) => ({ size, secretStore: stageSize({ size }).firstSecretStore })
 
 /** All stacks of the example, or of one with other inputs. */
 export function synthesize(artifacts = artifactsOrPlaceholders(), inputs: Partial<Inputs> = {}): Synthesis {

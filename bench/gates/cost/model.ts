@@ -165,7 +165,7 @@ export function usageOf(people: People | 0, resources: Resources): Usage {
   use.edgeRequests = (asked + shown + files + photographs) / MILLION
   use.edgeGb = bytes / GB
   use.edgeFunctions += (photographs + shown * 0.3) / MILLION
-  use.firewallRequests = use.edgeRequests
+  use.firewallRequests = resources.firewallAcls > 0 ? use.edgeRequests : 0
   use.firewallAcls = resources.firewallAcls
   use.firewallRules = resources.firewallRules
 
@@ -203,7 +203,8 @@ export function usageOf(people: People | 0, resources: Resources): Usage {
   use.ownMetrics = people === 0 ? RECURRING_METRICS : resources.ownMetrics
   use.dashboards = resources.largeDashboards
   use.secrets = resources.secrets
-  use.secretReads = use.invocations * cold * 2
+  // Reading parameters is free.
+  use.secretReads = resources.secrets > 0 ? use.invocations * cold * 2 : 0
   use.zones = 1
   return use
 }
