@@ -1,6 +1,6 @@
 import { cron } from '../../../events/cron.ts'
 import { reactionList } from '../../../events/reactions.ts'
-import { KEPT_ELSEWHERE, KEPT_HERE } from '../../../infra/stacks/backup-stack.ts'
+import { KEPT_ELSEWHERE, KEPT_HERE, WARM_ELSEWHERE } from '../../../infra/stacks/backup-stack.ts'
 import { endpointSizing, reactionSizing } from '../../../infra/stacks/sizing.ts'
 import { type EndpointName, endpoints } from '../../../shared/contract/endpoint-table.ts'
 import {
@@ -189,7 +189,8 @@ export function usageOf(people: People | 0, resources: Resources): Usage {
     (kept * sum(Object.values(photoBytes)) + use.edgeRequests * MILLION * EDGE_LOG_BYTES * MONTHS_OF_LOGS) / GB
   // Every copy of the table is whole. Of photographs, only what is new is copied.
   const mediaGb = (kept * sum(Object.values(photoBytes))) / GB
-  use.tableCopyGb = use.tableGb * (KEPT_HERE.toDays() + KEPT_ELSEWHERE.toDays())
+  use.tableCopyGb = use.tableGb * (KEPT_HERE.toDays() + WARM_ELSEWHERE.toDays())
+  use.coldCopyGb = use.tableGb * (KEPT_ELSEWHERE.toDays() - WARM_ELSEWHERE.toDays())
   use.objectCopyGb = mediaGb * 2
   use.copiedGb = use.tableGb * DAYS + mediaGb / STOCKED_MONTHS
   const added = (calls.get('storePhoto') ?? 0) + (calls.get('startIdentification') ?? 0)

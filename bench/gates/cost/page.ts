@@ -1,4 +1,4 @@
-import { KEPT_ELSEWHERE, KEPT_HERE } from '../../../infra/stacks/backup-stack.ts'
+import { KEPT_ELSEWHERE, KEPT_HERE, WARM_ELSEWHERE } from '../../../infra/stacks/backup-stack.ts'
 import { exampleInputs } from '../../../infra/stacks/inputs.ts'
 import { type Size, sizes } from '../../../infra/stacks/stage-size.ts'
 import { AUCTION_HOUR_PAGES, auctionHour } from './auction-hour.ts'
@@ -349,7 +349,7 @@ What is measured:
   .join(', ')}, and ${(photoMs / 1_000).toFixed(1)} s of processor time to store one.
 - What the templates have: \`npm run bench -- resources\`.
 
-Lambda's time is the processor time of a call, divided by the function's share of a processor, and 5 ms for each round trip. A start takes 350 ms more. Lambda keeps five requests of 20 s open at each queue. Of the table, each nightly copy is a whole one: ${KEPT_HERE.toDays()} are kept here and ${KEPT_ELSEWHERE.toDays()} in the other vault.
+Lambda's time is the processor time of a call, divided by the function's share of a processor, and 5 ms for each round trip. A start takes 350 ms more. Lambda keeps five requests of 20 s open at each queue. Of the table, each nightly copy is a whole one: ${KEPT_HERE.toDays()} are kept here and ${KEPT_ELSEWHERE.toDays()} in the other vault, after ${WARM_ELSEWHERE.toDays()} days in cold storage.
 
 ## Prices
 

@@ -146,6 +146,7 @@ export const prices = {
     tiers: flat(0.1),
   },
   tableCopyGb: { ...copies, item: 'GB of the table, in warm storage', tiers: flat(0.1224) },
+  coldCopyGb: { ...copies, item: 'GB of the table, in cold storage', tiers: flat(0.0367) },
   objectCopyGb: { ...copies, item: 'GB of photographs', tiers: flat(0.06) },
   copiedGb: { ...copies, item: 'GB copied to the other region', tiers: flat(0.02) },
   logGb: {

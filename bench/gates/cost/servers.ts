@@ -5,7 +5,7 @@ import { diskPrices, SERVERS_IN_REGION, type Service, serverPrices } from './pri
 const HOURS = 730
 
 /** What servers need besides, and the same as here. */
-export const SHARED_SERVICES: readonly Service[] = ['CloudFront', 'WAF', 'S3', 'SES']
+export const SHARED_SERVICES: readonly Service[] = ['CloudFront', 'WAF', 'S3', 'SES', 'Backups']
 
 /** Requests a second that a processor answers while half of it is idle, and how much more there is at the busiest hour. */
 const REQUESTS_A_SECOND = 150
