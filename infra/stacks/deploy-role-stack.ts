@@ -59,6 +59,7 @@ function statementsFor(stage: string, account: string): PolicyStatement[] {
     ),
     allow(['ssm:GetParameter'], [`arn:aws:ssm:*:${account}:parameter/cdk-bootstrap/*`]),
     allow(['cloudformation:DescribeStacks'], [`arn:aws:cloudformation:*:${account}:stack/${prefix}-*/*`]),
+    allow(['ssm:GetServiceSetting'], [`arn:aws:ssm:*:${account}:servicesetting/ssm/parameter-store/*`]),
     allow(['acm:DescribeCertificate'], [`arn:aws:acm:us-east-1:${account}:certificate/*`]),
     allow(['ses:GetEmailIdentity'], [`arn:aws:ses:*:${account}:identity/*`]),
     allow(

@@ -13,6 +13,7 @@ import { namesFor } from '../../stacks/names.ts'
 import { secretStoreOf } from '../secret-store.ts'
 import { accountHasRoom, bootstrapped, certificateServes, lambdaHasRoom, mailIsSent, outputsOf } from './aws-checks.ts'
 import { advice, type Finding } from './finding.ts'
+import { sizeFits } from './size-checks.ts'
 import { stripeSecrets, stripeServes } from './stripe-checks.ts'
 
 /** Roles and stacks beside those of the handlers and features. */
@@ -36,6 +37,7 @@ export async function preflight(inputs: Inputs, now: Date): Promise<Finding[]> {
     ],
     ['the certificate', () => certificateServes(new ACMClient({ region: CLOUDFRONT_REGION }), inputs, now)],
     ['mail', () => mailIsSent(new SESv2Client(here), names.mailDomain, inputs)],
+    ['the size', () => sizeFits(new SSMClient(here), inputs)],
     ['the quotas of Lambda', () => lambdaHasRoom(new LambdaClient(here), inputs)],
     ['other quotas', () => accountHasRoom(new IAMClient(here), cloudFormation, needed)],
     [
