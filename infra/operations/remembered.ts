@@ -1,7 +1,7 @@
 import type { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import type { Inputs } from '../stacks/inputs.ts'
 import { namesFor } from '../stacks/names.ts'
-import { isSize, type Size, stageSize } from '../stacks/stage-size.ts'
+import { isSecretStore, isSize, type SecretStoreName, type Size, stageSize } from '../stacks/stage-size.ts'
 import { outputsOf } from './preflight/aws-checks.ts'
 import { secretStoreOf } from './secret-store.ts'
 
@@ -9,7 +9,7 @@ export interface Remembered {
   /** Nothing of the stage was deployed yet. */
   readonly isFirst: boolean
   readonly size: Size
-  readonly secretStore: NonNullable<Inputs['secretStore']>
+  readonly secretStore: SecretStoreName
 }
 
 /**
@@ -29,7 +29,7 @@ export async function rememberedOf(cloudFormation: CloudFormationClient, inputs:
   // Amounts that are stored would mean something else. A release before had dollars alone, and said nothing.
   if (Currency !== shopCurrency)
     throw new Error(`This stage sells in ${Currency}: deploy with -c shopCurrency=${Currency}, or another stage.`)
-  if (!isSize(kept) || (SecretStore !== 'parameters' && SecretStore !== 'manager'))
+  if (!isSize(kept) || !isSecretStore(SecretStore))
     throw new Error(`The data stack says Size ${kept}, SecretStore ${SecretStore}, which this release does not know.`)
   if (inputs.secretStore && inputs.secretStore !== SecretStore)
     throw new Error(`This stage has its secrets in ${SecretStore}, where they stay: leave secretStore out.`)

@@ -1,6 +1,6 @@
 import { MAX_AI_LIMIT_MS } from '../../functions/identify/ai/ai-limit.ts'
 import { isShopCurrency, shopCurrencies } from '../../shared/rules/shop-currency.ts'
-import { isSize, type Size, sizes } from './stage-size.ts'
+import { isSecretStore, isSize, type SecretStoreName, type Size, secretStores, sizes } from './stage-size.ts'
 
 /** What a deployment has to be told. docs/operations.md explains each. */
 export interface Inputs {
@@ -18,7 +18,7 @@ export interface Inputs {
   /** What stands there while nobody comes (stage-size.ts). `npm run deploy` says it, as the stage has it. */
   readonly size?: Size
   /** Where its secrets are. Chosen with the first deployment; `npm run deploy` says it, as the stage has it. */
-  readonly secretStore?: 'parameters' | 'manager'
+  readonly secretStore?: SecretStoreName
   /** AWS Backup's vault, of another account or region, that takes copies of the data. */
   readonly backupVaultArn?: string
   /** A stage without data worth keeping: deleting it leaves nothing. */
@@ -111,16 +111,10 @@ export function readInputs(context: (name: string) => unknown, environment: Node
     }
     return value
   }
-  const sizeGiven = () => {
-    const value = optional('size')
-    if (value === undefined || isSize(value)) return value
-    problems.push(`size is "${value}", but should be ${sizes.join(' or ')}`)
-    return undefined
-  }
-  const secretStoreGiven = () => {
-    const value = optional('secretStore')
-    if (value === undefined || value === 'parameters' || value === 'manager') return value
-    problems.push(`secretStore is "${value}", but should be parameters or manager`)
+  const oneOf = <Word extends string>(name: string, words: readonly Word[], isOne: (word: string) => word is Word) => {
+    const value = optional(name)
+    if (value === undefined || isOne(value)) return value
+    problems.push(`${name} is "${value}", but should be ${words.join(' or ')}`)
     return undefined
   }
   const fromCli = (name: string, hint: string) => {
@@ -145,8 +139,8 @@ export function readInputs(context: (name: string) => unknown, environment: Node
     ),
     ...withoutUndefined({
       alarmMail: optional('alarmMail'),
-      size: sizeGiven(),
-      secretStore: secretStoreGiven(),
+      size: oneOf('size', sizes, isSize),
+      secretStore: oneOf('secretStore', secretStores, isSecretStore),
       backupVaultArn: optional('backupVaultArn'),
       disposable: optional('disposable') === 'yes' ? true : undefined,
       release: optional('release'),

@@ -1,9 +1,13 @@
-import type { Inputs } from './inputs.ts'
-
 export const sizes = ['hobby', 'shop'] as const
 export type Size = (typeof sizes)[number]
 
+/** Parameters of Systems Manager, or Secrets Manager. */
+export const secretStores = ['parameters', 'manager'] as const
+export type SecretStoreName = (typeof secretStores)[number]
+
 export const isSize = (word: string): word is Size => (sizes as readonly string[]).includes(word)
+export const isSecretStore = (word: string): word is SecretStoreName =>
+  (secretStores as readonly string[]).includes(word)
 
 /** What a stage has by its size, besides what all have. docs/operations.md says what is lost without it. */
 interface StageSize {
@@ -17,7 +21,7 @@ interface StageSize {
    * Where a stage that starts so has its secrets. Parameters are free, but all functions of an account read 40 a second unless
    * more is turned on; Secrets Manager costs $0.40 for each secret.
    */
-  readonly firstSecretStore: NonNullable<Inputs['secretStore']>
+  readonly firstSecretStore: SecretStoreName
 }
 
 const stageSizes: Readonly<Record<Size, StageSize>> = {
@@ -26,4 +30,4 @@ const stageSizes: Readonly<Record<Size, StageSize>> = {
 }
 
 /** Where nobody said it, nothing is left out: a stage from before there were sizes has all of it. */
-export const stageSize = ({ size = 'shop' }: Pick<Inputs, 'size'>): StageSize => stageSizes[size]
+export const stageSize = ({ size = 'shop' }: { readonly size?: Size }): StageSize => stageSizes[size]
