@@ -1,5 +1,6 @@
 import { cron } from '../../../events/cron.ts'
-import { reactionList } from '../../../events/reactions.ts'
+import { type ReactionName, reactionList } from '../../../events/reactions.ts'
+import { grantsOf } from '../../../infra/rights/grants.ts'
 import { KEPT_ELSEWHERE, KEPT_HERE, WARM_ELSEWHERE } from '../../../infra/stacks/backup-stack.ts'
 import { endpointSizing, reactionSizing } from '../../../infra/stacks/sizing.ts'
 import { type EndpointName, endpoints } from '../../../shared/contract/endpoint-table.ts'
@@ -171,9 +172,9 @@ export function usageOf(people: People | 0, resources: Resources): Usage {
 
   const messages = addReactions(use, people, run)
   // Recurring reactions, most of which find nothing to do.
-  run(reactionSizing('onCheckoutsSweepDueSettle'), 20, 2 * ROUND_TRIP_MS, recurringRuns())
+  run(reactionSizing('onCheckoutsSweepDueSettle'), 20, 2 * ROUND_TRIP_MS, recurringRuns)
   use.queueRequests =
-    (resources.polledQueues * POLLERS * ((DAYS * 86_400) / POLL_SECONDS) + (messages + recurringRuns()) * 3) / MILLION
+    (resources.polledQueues * POLLERS * ((DAYS * 86_400) / POLL_SECONDS) + (messages + recurringRuns) * 3) / MILLION
 
   use.liveMinutes = (auctionPages * AUCTION_MINUTES) / MILLION
   const changes = (people / 1_000) * (events['auction-changed'] ?? 0)
@@ -205,7 +206,8 @@ export function usageOf(people: People | 0, resources: Resources): Usage {
   use.dashboards = resources.largeDashboards
   use.secrets = resources.secrets
   // Reading parameters is free.
-  use.secretReads = resources.secrets > 0 ? use.invocations * cold * 2 : 0
+  const secretReads = (use.invocations * MILLION - recurringRuns) * cold * 2 + recurringSecretReads
+  use.secretReads = resources.secrets > 0 ? secretReads / MILLION : 0
   use.zones = 1
   return use
 }
@@ -249,14 +251,17 @@ function addReactions(use: Usage, people: number, run: Run): number {
 
 const MINUTES = { minute: 1, minutes: 1, hour: 60, hours: 60, day: 1_440, days: 1_440 }
 
-function recurringRuns(): number {
-  return sum(
-    Object.values(cron).map(({ every }) => {
-      const [, number, unit] = /^rate\((\d+) (\w+)\)$/.exec(every) ?? []
-      return (DAYS * 1_440) / (Number(number) * MINUTES[unit as keyof typeof MINUTES])
-    }),
+const recurring = Object.entries(cron).map(([name, { every }]) => {
+  const [, number, unit] = /^rate\((\d+) (\w+)\)$/.exec(every) ?? []
+  const runs = (DAYS * 1_440) / (Number(number) * MINUTES[unit as keyof typeof MINUTES])
+  const secrets = new Set(
+    grantsOf(name as ReactionName).flatMap(grant => (grant.on === 'secret' ? [grant.secret] : [])),
   )
-}
+  return { runs, secretReads: runs * secrets.size }
+})
+const recurringRuns = sum(recurring.map(({ runs }) => runs))
+/** A run comes later than what was read before is worked with. */
+const recurringSecretReads = sum(recurring.map(({ secretReads }) => secretReads))
 
 /** Dollars a month, by what is billed. */
 export const dollarsOf = (use: Usage) =>
