@@ -3,6 +3,7 @@ import { ACCOUNT_CONCURRENCY, routeLimit } from '../../infra/stacks/reserved-con
 import { type EndpointName, endpoints } from '../../shared/contract/endpoint-table.ts'
 import { printTable } from '../table.ts'
 import { actions, events, STORED_KB, shares, stock, WATCHING } from './cost/behavior.ts'
+import { resources } from './cost/measured.ts'
 import { requestsOf, usageOf } from './cost/model.ts'
 import { BUSIEST, MONTH_SECONDS } from './cost/servers.ts'
 
@@ -12,7 +13,7 @@ import { BUSIEST, MONTH_SECONDS } from './cost/servers.ts'
  * limits in infra/ and from default quotas of AWS. Nothing of it was run in AWS.
  */
 const PEOPLE = 10_000_000
-const use = usageOf(PEOPLE)
+const use = usageOf(PEOPLE, resources.shop)
 const { calls } = requestsOf(PEOPLE)
 
 const ofPeople = (inAThousand: number) => (PEOPLE / 1_000) * inAThousand

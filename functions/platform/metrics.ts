@@ -11,8 +11,19 @@ export type AlarmingMetric =
   /** People and addresses that often tried what they may not. */
   | 'CallersRefused'
 
+/** Counted once more in `MoneyTroubles`, by which a small deployment has one alarm for all of them. */
+const moneyTroubles: ReadonlySet<AlarmingMetric> = new Set([
+  'RefundsFailed',
+  'PayoutsRefused',
+  'PaymentsDisputed',
+  'DisputesUnknown',
+  'BooksDiffer',
+  'SoldWithoutTax',
+])
+
 /** Measured as it happens; alarms and the dashboard say from when on it is too much or too little. */
 export type Figure =
+  | 'MoneyTroubles'
   /** In the shop's currency, each sale that a buyer paid through the checkout. */
   | 'SalesPaid'
   | 'AiTokens'
@@ -28,16 +39,20 @@ export type Figure =
   | 'MessagesSent'
   | 'PayoutsSent'
 
-export const countFor = (metric: AlarmingMetric): void => measure(metric, 1)
+export const countFor = (metric: AlarmingMetric): void =>
+  write(moneyTroubles.has(metric) ? { [metric]: 1, MoneyTroubles: 1 } : { [metric]: 1 })
+
+export const measure = (metric: Figure, value: number): void => write({ [metric]: value })
 
 /** CloudWatch's embedded metric format. Bypasses the console, which wraps lines. */
-export function measure(metric: AlarmingMetric | Figure, value: number): void {
+function write(values: Partial<Record<AlarmingMetric | Figure, number>>): void {
+  const Metrics = Object.keys(values).map(Name => ({ Name }))
   const line = {
     _aws: {
       Timestamp: Date.now(),
-      CloudWatchMetrics: [{ Namespace: config.metricNamespace, Dimensions: [[]], Metrics: [{ Name: metric }] }],
+      CloudWatchMetrics: [{ Namespace: config.metricNamespace, Dimensions: [[]], Metrics }],
     },
-    [metric]: value,
+    ...values,
   }
   if (config.metricNamespace) process.stdout.write(`${JSON.stringify(line)}\n`)
 }

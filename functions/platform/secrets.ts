@@ -1,6 +1,6 @@
 import { callLimits, limitedTo } from './call-limits.ts'
 
-/** One secret per purpose, because permissions in Secrets Manager apply to whole secrets. */
+/** One secret per purpose, because permissions apply to whole secrets and whole parameters. */
 const holders = {
   SESSION_SECRET: 'session',
   LINK_SECRET: 'links',
@@ -26,6 +26,7 @@ export type SecretName = keyof typeof holders
 export type SecretHolder = (typeof holders)[SecretName]
 
 export const secretNames = Object.keys(holders) as SecretName[]
+export const secretHolders: readonly SecretHolder[] = [...new Set(Object.values(holders))]
 export const holderOf = (name: SecretName): SecretHolder => holders[name]
 export const heldBy = (holder: SecretHolder) => secretNames.filter(name => holders[name] === holder)
 
@@ -40,12 +41,24 @@ export type StoredSecrets = {
 /** How long a process works with what it read: after that, all know what was written before. */
 export const SECRETS_KEPT_MS = 5 * 60_000
 
+/** Names of parameters of Systems Manager begin with a slash; others are of Secrets Manager. */
+export const isInParameters = (name: string): boolean => name.startsWith('/')
+
 async function fetchSecrets(id: string) {
+  if (isInParameters(id)) return fetchParameter(id)
   const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager')
   const answer = await new SecretsManagerClient(limitedTo(callLimits.secrets)).send(
     new GetSecretValueCommand({ SecretId: id }),
   )
   return JSON.parse(answer.SecretString ?? '{}') as StoredSecrets
+}
+
+async function fetchParameter(name: string) {
+  const { GetParameterCommand, SSMClient } = await import('@aws-sdk/client-ssm')
+  const { Parameter } = await new SSMClient(limitedTo(callLimits.secrets)).send(
+    new GetParameterCommand({ Name: name, WithDecryption: true }),
+  )
+  return JSON.parse(Parameter?.Value ?? '{}') as StoredSecrets
 }
 
 /** Reads each secret once in a while. When it can't be read again, what is known still serves. */
@@ -66,7 +79,7 @@ export function secretReader(fetch: (id: string) => Promise<StoredSecrets>, cloc
 
 const stored = secretReader(fetchSecrets, () => Date.now())
 
-/** From the environment or Secrets Manager, the current value first. */
+/** From the environment, or where the stage keeps its secrets; the current value first. */
 async function valuesOf(name: SecretName): Promise<string[]> {
   const local = process.env[name]
   if (local) return [local]

@@ -1,11 +1,12 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import type { StoredSecrets } from '../../functions/platform/secrets.ts'
 import { deployStacks } from '../operations/deploying/deploy-stacks.ts'
 import { leadsHere, markAt } from '../operations/deploying/where-domain-leads.ts'
+import { makeSecrets } from '../operations/first-secrets.ts'
 import { outputsOf } from '../operations/preflight/aws-checks.ts'
 import { lineOf } from '../operations/preflight/finding.ts'
 import { preflight } from '../operations/preflight/preflight.ts'
+import { rememberedOf } from '../operations/remembered.ts'
+import { secretStoreOf } from '../operations/secret-store.ts'
 import type { Inputs } from '../stacks/inputs.ts'
 import { namesFor } from '../stacks/names.ts'
 import { renewedAfter } from '../stacks/stack-outputs.ts'
@@ -24,19 +25,17 @@ const ASSEMBLY = 'cdk.out'
 sayErrorsPlainly()
 const commandLine = readCommandLine(process.argv.slice(2), ['yes', 'no-smoke', 'keep-broken', 'force'])
 const { flags } = commandLine
-const inputs = await signedInInputs(commandLine)
+const given = await signedInInputs(commandLine)
+const cloudFormation = new CloudFormationClient({ region: given.region })
+const { isFirst, ...remembered } = await rememberedOf(cloudFormation, given)
+const inputs: Inputs = { ...given, ...remembered }
 const names = namesFor(inputs)
-const cloudFormation = new CloudFormationClient({ region: inputs.region })
 
 // A rollback goes back to what ran in this account.
 if (!inputs.switchAtOnce) await checkAccount()
 const release = headCommit()
 const site = `https://${inputs.domainName}`
-const data = await outputsOf(cloudFormation, names.stack('data'))
-// A first deployment that failed may be repeated: there may be a stack without its table, or a table without a release.
-const hasTable = data?.TableStreamArn !== undefined
 const { Release: replaced, Renewed = '' } = (await outputsOf(cloudFormation, names.stack('observability'))) ?? {}
-if (data && hasTable) refuseOtherCurrency(data.Currency)
 const markBefore = await markAt(site)
 const renewed = renewedAfter(Renewed, await forcedStacks())
 await buildAll()
@@ -47,7 +46,8 @@ await approve(inputs)
 // First of all, so that nothing is changed if something was not built or can't be uploaded.
 runCdk(['publish-assets', '--all', '--app', ASSEMBLY, '--concurrency', '8', '--unstable', 'publish-assets'])
 // The old version still runs: these steps only add and copy.
-if (hasTable) runNode(['infra/commands/migrate.ts', 'before'], { TABLE_NAME: names.table, AWS_REGION: inputs.region })
+if (names.hasParameters) await makeParameters()
+if (!isFirst) runNode(['infra/commands/migrate.ts', 'before'], { TABLE_NAME: names.table, AWS_REGION: inputs.region })
 // Everything was approved above, as a whole.
 await deployStacks(ASSEMBLY, cdkSucceeds)
 uploadCatalogue()
@@ -69,20 +69,18 @@ async function sayWhereToPoint() {
 }
 
 async function printAdminSecret() {
-  const { SecretString = '{}' } = await new SecretsManagerClient({ region: inputs.region }).send(
-    new GetSecretValueCommand({ SecretId: names.secret('first-admin') }),
-  )
-  const { FIRST_ADMIN_SECRET } = JSON.parse(SecretString) as StoredSecrets
+  const { FIRST_ADMIN_SECRET } = (await secretStoreOf(names, inputs.region).read('first-admin')) ?? {}
   console.log(
     `Whoever becomes the first admin, at https://${inputs.domainName}/become-admin, needs: ${FIRST_ADMIN_SECRET}`,
   )
 }
 
-/** Amounts that are stored would mean something else. A release before had dollars alone, and said nothing. */
-function refuseOtherCurrency(kept = 'USD') {
-  const { shopCurrency: wanted = 'USD' } = inputs
-  if (kept !== wanted)
-    throw new Error(`This stage sells in ${kept}: deploy with -c shopCurrency=${kept}, or another stage.`)
+/** CloudFormation makes no encrypted parameters, and functions need them from their first start on. */
+async function makeParameters() {
+  const { region } = inputs
+  const before = secretStoreOf(namesFor({ ...inputs, secretStore: 'manager' }), region)
+  const made = await makeSecrets(secretStoreOf(names, region), before)
+  if (made.length > 0) console.log(`Made as parameters: ${made.map(names.secret).join(', ')}.`)
 }
 
 async function forcedStacks(): Promise<string[]> {
@@ -101,13 +99,16 @@ async function checkAccount() {
 }
 
 function synthesize() {
-  const context = contextArguments({ ...commandLine, context: { ...commandLine.context, release, renewed } })
+  const context = contextArguments({
+    ...commandLine,
+    context: { ...commandLine.context, ...remembered, release, renewed },
+  })
   runCdk(['synth', '--all', '--quiet', '--output', ASSEMBLY, ...context])
 }
 
-async function approve({ stage, account, region, domainName }: Inputs) {
+async function approve({ stage, account, region, domainName, size }: Inputs) {
   if (flags.has('yes')) return
-  const question = `Deploy ${release} over ${replaced ?? 'nothing'} to ${stage} (${domainName}, account ${account}, ${region})?`
+  const question = `Deploy ${release} over ${replaced ?? 'nothing'} to ${stage} (${domainName}, size ${size}, account ${account}, ${region})?`
   if (!(await confirmed(question))) throw new Error('Not deployed.')
 }
 

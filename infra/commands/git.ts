@@ -11,5 +11,8 @@ export function git(...parameters: string[]): string {
 /** @throws Error if there is no such commit */
 export const commitOf = (name: string) => git('rev-parse', '--short', '--verify', `${name}^{commit}`)
 
+/** @param path from the repository's root */
+export const hasFile = (commit: string, path: string) => git('ls-tree', '--name-only', commit, path) !== ''
+
 /** Ends in `-dirty` if files differ from it: such a release can't be made again. */
 export const headCommit = () => git('describe', '--always', '--dirty', '--exclude', '*')

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import type { Reconciliation } from '../../functions/finance/comparing.ts'
 import { centsToDecimal } from '../../shared/rules/money.ts'
+import { secretsOfStage } from '../operations/remembered.ts'
 
 /**
  * `npm run infra -- reconcile --days 30` compares the books of the site that runs here with its Stripe; with a stage before
@@ -13,7 +15,8 @@ const { values, positionals } = parseArgs({
 const [stage] = positionals
 
 async function ofStage(name: string): Promise<Reconciliation> {
-  Object.assign(process.env, { TABLE_NAME: `vitrine-${name}`, SECRETS_PREFIX: `vitrine-${name}/` })
+  const { names } = await secretsOfStage(new CloudFormationClient({}), name)
+  Object.assign(process.env, { TABLE_NAME: names.table, SECRETS_PREFIX: names.secretsPrefix })
   const { reconcile } = await import('../../functions/finance/reconciling.ts')
   const { stripe } = await import('../../functions/platform/stripe.ts')
   const now = new Date()

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { contextArguments, readCommandLine } from './command-line.ts'
-import { commitOf, git } from './git.ts'
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
+import { rememberedOf } from '../operations/remembered.ts'
+import { contextArguments, readCommandLine, signedInInputs } from './command-line.ts'
+import { commitOf, git, hasFile } from './git.ts'
 import { run, sayErrorsPlainly } from './running.ts'
 
 /** `npm run infra -- rollback COMMIT -c domainName=… …`: deploys that commit, from a checkout beside this one. */
@@ -11,6 +13,12 @@ const commandLine = readCommandLine(process.argv.slice(2), [])
 const [commit] = commandLine.positionals
 if (!commit) throw new Error('Say which release to go back to: npm run infra -- rollback COMMIT -c …')
 const id = commitOf(commit)
+const inputs = await signedInInputs(commandLine)
+const { secretStore } = await rememberedOf(new CloudFormationClient({ region: inputs.region }), inputs)
+if (secretStore === 'parameters' && !hasFile(id, 'infra/operations/remembered.ts'))
+  throw new Error(
+    `${id} knows no secrets in parameters and would make new ones, which can't open what was sealed. Mend the newer release instead.`,
+  )
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-release-'))
 const cwd = join(folder, id)
 git('worktree', 'add', '--quiet', '--detach', cwd, id)

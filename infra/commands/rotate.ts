@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront'
-import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { holderOf, type StoredSecrets } from '../../functions/platform/secrets.ts'
+import { holderOf } from '../../functions/platform/secrets.ts'
+import { secretsOfStage } from '../operations/remembered.ts'
 import { distributionOf, sendFromCloudFront } from '../operations/rotation/origin-secret.ts'
 import { finish, isOurs, isSecretName, rotate, type Store } from '../operations/rotation/rotation.ts'
 import { CLOUDFRONT_REGION } from '../stacks/firewall-stack.ts'
@@ -22,31 +22,31 @@ if (!isSecretName(name))
   throw new Error(
     'Say which secret: npm run infra -- rotate SESSION_SECRET -c stage=prod. docs/operations.md lists them.',
   )
-const prefix = `vitrine-${context.stage ?? process.env.VITRINE_STAGE ?? 'prod'}`
-const SecretId = `${prefix}/${holderOf(name)}`
-const manager = new SecretsManagerClient({})
-
+const stage = context.stage ?? process.env.VITRINE_STAGE ?? 'prod'
+const cloudFormation = new CloudFormationClient({})
+const { names, secrets } = await secretsOfStage(cloudFormation, stage)
+const holder = holderOf(name)
+const place = names.secret(holder)
 const store: Store = {
   async read() {
-    const { SecretString = '{}' } = await manager.send(new GetSecretValueCommand({ SecretId }))
-    return JSON.parse(SecretString) as StoredSecrets
+    const values = await secrets.read(holder)
+    if (!values) throw new Error(`There is no ${place}. Is ${stage} deployed in this account and region?`)
+    return values
   },
-  async write(values) {
-    await manager.send(new PutSecretValueCommand({ SecretId, SecretString: JSON.stringify(values) }))
-  },
+  write: values => secrets.write(holder, values),
 }
 
 async function asked(): Promise<string> {
   const terminal = createInterface({ input: process.stdin, ...(process.stdin.isTTY && { output: process.stdout }) })
   const value = (await terminal.question(`The new ${name}: `)).trim()
   terminal.close()
-  if (!value) throw new Error(`No value was given. ${SecretId} is as it was.`)
+  if (!value) throw new Error(`No value was given. ${place} is as it was.`)
   return value
 }
 
 async function handOut(value: string) {
   console.log('Every function accepts it. CloudFront is told to send it, which takes some minutes.')
-  const distribution = await distributionOf(new CloudFormationClient({}), `${prefix}-edge`)
+  const distribution = await distributionOf(cloudFormation, names.stack('edge'))
   await sendFromCloudFront(new CloudFrontClient({ region: CLOUDFRONT_REGION }), distribution, value)
 }
 
@@ -60,7 +60,7 @@ if (flags.has('finish')) {
     // Letters and digits only: one travels in a header.
     newValue: isOurs(name) ? async () => randomBytes(32).toString('hex') : asked,
     async wait(milliseconds) {
-      console.log(`${SecretId} has the new value. Every function knows it in ${milliseconds / 60_000} minutes.`)
+      console.log(`${place} has the new value. Every function knows it in ${milliseconds / 60_000} minutes.`)
       await wait(milliseconds)
     },
     ...(name === 'ORIGIN_SECRET' && { handOut }),

@@ -9,8 +9,6 @@ import { type IQueue, Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { deadLettersOf } from '../../events/delivery.ts'
 import { reactionList } from '../../events/reactions.ts'
-import { endpointList } from '../../shared/contract/endpoint-table.ts'
-import { type CombinedName, combined, functionOf } from '../build/combined.ts'
 import type { HandlerName } from '../build/handlers.ts'
 import { apiNames, importApi } from '../stacks/apis.ts'
 import { MAIL_DIMENSION } from '../stacks/mail-events.ts'
@@ -31,8 +29,6 @@ export interface AlarmTargets {
   readonly api: ApiMetrics
   readonly accessLogs: ILogGroup
   readonly table: ITableV2
-  /** Feature, or `reactions` -> its functions. */
-  readonly lambdas: ReadonlyMap<string, readonly IFunction[]>
   /** What bids, payments, sign-ins and Stripe's events need. */
   readonly kept: readonly IFunction[]
   readonly relay: IFunction
@@ -43,38 +39,15 @@ export interface AlarmTargets {
   readonly mail: (metricName: string, period: Duration) => Metric
 }
 
-/** With those that answer endpoints of other features as well, in the feature that has them. */
-const functionsOf = (endpoints: readonly string[], feature: string): HandlerName[] =>
-  [...new Set(endpoints.map(functionOf))].filter(
-    name => !(name in combined) || combined[name as CombinedName].feature === feature,
-  ) as HandlerName[]
-
 /** All of it, by its name: alarms hold none of what they watch in place. */
 export function alarmTargetsOf(scope: Construct, names: Names): AlarmTargets {
   const lambda = (name: HandlerName) => Lambda.fromFunctionName(scope, name, names.functionName(name))
   const queue = (id: string, name: string) => Queue.fromQueueArn(scope, id, names.queueArn(name))
   const relay = lambda('relayEvents')
-  const features = Map.groupBy(endpointList, ({ feature }) => feature)
   return {
     api: metricsOf(apiNames.map(name => importApi(scope, names, name))),
     accessLogs: LogGroup.fromLogGroupName(scope, 'AccessLogs', names.accessLogs),
     table: TableV2.fromTableName(scope, 'Table', names.table),
-    lambdas: new Map([
-      ...[...features].map(
-        ([feature, placed]) =>
-          [
-            feature,
-            functionsOf(
-              placed.map(({ row }) => row.name),
-              feature,
-            ).map(lambda),
-          ] as const,
-      ),
-      [
-        'reactions',
-        [relay, lambda('authorizeLive'), lambda('prepareSearch'), ...reactionList.map(({ name }) => lambda(name))],
-      ] as const,
-    ]),
     kept: keptNames.map(name => Lambda.fromFunctionName(scope, `${name}Kept`, names.functionName(name))),
     relay,
     queues: reactionList.map(({ name, queue: own }) => queue(`${name}Queue`, own)),

@@ -3,7 +3,7 @@ import {
   Dashboard,
   GraphWidget,
   type IMetric,
-  type Metric,
+  Metric,
   PeriodOverride,
   SingleValueWidget,
   Stats,
@@ -14,6 +14,7 @@ import { type ReactionName, reactionList } from '../../events/reactions.ts'
 import type { AlarmingMetric, Figure } from '../../functions/platform/metrics.ts'
 import { cloudFrontMetric, firewallMetric } from '../stacks/edge-alarms-stack.ts'
 import type { Deployment } from '../stacks/handler-function.ts'
+import { stageSize } from '../stacks/stage-size.ts'
 import type { AlarmTargets } from './alarm-targets.ts'
 
 const PERIOD = Duration.minutes(5)
@@ -38,14 +39,14 @@ interface Counted {
   readonly figure: (metricName: AlarmingMetric | Figure, period?: Duration, statistic?: string) => Metric
 }
 
+/** CloudWatch charges nothing up to 50 metrics: functions are together here, and saved queries tell them apart. */
 export function addDashboard(
   stack: Stack,
   { inputs, names }: Deployment,
   watched: AlarmTargets,
   { refusals, figure }: Counted,
 ): void {
-  const { api, lambdas, kept, relay, queues, deadLetters, table, mail } = watched
-  const functions = [...lambdas.values()].flat()
+  const { api, relay, queues, deadLetters, table, mail } = watched
   const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
     new GraphWidget({ ...WIDE, title, left, right })
   const total = { period: PERIOD, statistic: Stats.SUM }
@@ -70,6 +71,8 @@ export function addDashboard(
     figure('PaymentsDisputed', DAY).with({ label: 'Payments disputed' }),
     figure('BooksDiffer', DAY).with({ label: 'Books differ' }),
   ]
+  const ofAllFunctions = (metricName: string, statistic: string) =>
+    new Metric({ namespace: 'AWS/Lambda', metricName, period: PERIOD, statistic })
   const heading = (markdown: string) => new TextWidget({ markdown, width: 24, height: 1 })
 
   const dashboard = new Dashboard(stack, 'Dashboard', {
@@ -99,7 +102,7 @@ export function addDashboard(
       [cloudFront('4xxErrorRate', Stats.AVERAGE), cloudFront('5xxErrorRate', Stats.AVERAGE)],
     ),
     graph('Refused: firewall, busy, kept for bids and payments', [
-      firewallMetric(names, 'BlockedRequests'),
+      ...(stageSize(inputs).hasFirewall ? [firewallMetric(names, 'BlockedRequests')] : []),
       refusals.busy,
       refusals.kept,
     ]),
@@ -114,19 +117,9 @@ export function addDashboard(
   dashboard.addWidgets(heading('## Functions, reactions and the table'))
   dashboard.addWidgets(
     graph(
-      'Functions: errors',
-      functions.map(each => each.metricErrors(total)),
-    ),
-    graph(
-      'Functions: 99th percentile of duration, ms',
-      functions.map(each => each.metricDuration({ period: PERIOD, statistic: Stats.p(99) })),
-    ),
-  )
-  dashboard.addWidgets(
-    graph(
-      'Kept functions: running at once, and refused',
-      kept.map(each => each.metric('ConcurrentExecutions', most)),
-      kept.map(each => each.metricThrottles(total)),
+      'All functions of the account: errors and refusals, running at once',
+      [ofAllFunctions('Errors', Stats.SUM), ofAllFunctions('Throttles', Stats.SUM)],
+      [ofAllFunctions('ConcurrentExecutions', Stats.MAXIMUM)],
     ),
     graph('Relay: behind the stream, ms', [relay.metric('IteratorAge', most)]),
   )

@@ -17,3 +17,17 @@ export const logQueries = {
 } as const
 
 export type LogQueryName = keyof typeof logQueries
+
+const troubleOf = (shown: string, filter: string) =>
+  `fields ${shown}\n| filter ${filter}\n| sort @timestamp desc\n| limit 100`
+
+/** What one metric counts for all functions has the function's name in the log: each line is of its log group. */
+export const troubleQueries = {
+  'failed-functions': troubleOf(
+    '@timestamp, @log, level, type, message, error.message, requestId, @message',
+    'level = "ERROR" or (type like /^platform/ and record.status in ["error", "timeout", "failure"])',
+  ),
+  'money-troubles': troubleOf('@timestamp, @log, @message', 'MoneyTroubles = 1'),
+} as const
+
+export type TroubleQueryName = keyof typeof troubleQueries

@@ -123,6 +123,7 @@ const asked: Readonly<Record<string, readonly Asked[]>> = {
   'functions/platform/read-batches.ts readAttributes': [],
   'functions/platform/read-stored.ts readStored': [],
   'functions/platform/secrets.ts fetchSecrets': [],
+  'functions/platform/secrets.ts fetchParameter': [],
   'functions/platform/enqueue-reaction.ts enqueueReaction': [{ what: 'queue', keys: mark(1) }],
   'functions/platform/schedules.ts setSchedule': [{ what: 'schedules', keys: mark(0) }],
   'functions/platform/schedules.ts deleteSchedule': [{ what: 'schedules', keys: mark(0) }],

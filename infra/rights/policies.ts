@@ -95,7 +95,9 @@ function liveStatements(grants: readonly Grant[], names: Names): PolicyStatement
 
 function secretStatements(grants: readonly Grant[], names: Names): PolicyStatement[] {
   const secrets = new Set(grants.flatMap(grant => (grant.on === 'secret' ? [names.secretArn(grant.secret)] : [])))
-  return secrets.size === 0 ? [] : [allow(['secretsmanager:GetSecretValue'], [...secrets].sort())]
+  return secrets.size === 0
+    ? []
+    : [allow([names.hasParameters ? 'ssm:GetParameter' : 'secretsmanager:GetSecretValue'], [...secrets].sort())]
 }
 
 /** A schedule is set together with the role it runs as, which must be handed over. */

@@ -6,8 +6,10 @@ import type { Construct } from 'constructs'
 import type { Deployment } from './handler-function.ts'
 import { suppressNag } from './nag-suppressions.ts'
 
-const KEPT_HERE = Duration.days(7)
-const KEPT_ELSEWHERE = Duration.days(365)
+export const KEPT_HERE = Duration.days(7)
+export const KEPT_ELSEWHERE = Duration.days(365)
+/** Then the table's copies go to cold storage, at under a third of the price. Of photographs there is none. */
+export const WARM_ELSEWHERE = Duration.days(30)
 
 const POLICIES = ['service-role/AWSBackupServiceRolePolicyForBackup', 'AWSBackupServiceRolePolicyForS3Backup']
 
@@ -31,6 +33,7 @@ export class BackupStack extends Stack {
         copyActions: [
           {
             destinationBackupVault: BackupVault.fromBackupVaultArn(this, 'Elsewhere', vaultArn),
+            moveToColdStorageAfter: WARM_ELSEWHERE,
             deleteAfter: KEPT_ELSEWHERE,
           },
         ],

@@ -9,6 +9,7 @@ import type { EndpointName } from '../../shared/contract/endpoint-table.ts'
 import { kebabCase } from '../../shared/rules/names.ts'
 import type { Deployment } from './handler-function.ts'
 import { suppressNag } from './nag-suppressions.ts'
+import { stageSize } from './stage-size.ts'
 
 /** Where a bad release costs money: a new version takes a tenth of the requests first. */
 export const canaryEndpoints: readonly EndpointName[] = [
@@ -37,15 +38,17 @@ export class Canaries extends Construct {
   add(name: EndpointName, lambda: Lambda): Alias {
     const { inputs, names } = this.deployment
     const functionName = names.functionName(name)
+    const { hasCanaries } = stageSize(inputs)
     const alias = new Alias(this, `${name}Live`, { aliasName: 'live', version: lambda.currentVersion })
     new LambdaDeploymentGroup(this, `${name}Group`, {
       ...this.codeDeploy(),
       deploymentGroupName: kebabCase(name),
       alias,
-      deploymentConfig: inputs.disposable
-        ? LambdaDeploymentConfig.ALL_AT_ONCE
-        : LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
-      alarms: [this.failures(name, functionName, lambda, alias)],
+      deploymentConfig:
+        hasCanaries && !inputs.disposable
+          ? LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES
+          : LambdaDeploymentConfig.ALL_AT_ONCE,
+      ...(hasCanaries && { alarms: [this.failures(name, functionName, lambda, alias)] }),
     })
     // CloudFormation moves an alias without a policy by itself. It would do so before it changed a group's configuration.
     if (inputs.switchAtOnce) (alias.node.defaultChild as CfnAlias).cfnOptions.updatePolicy = undefined

@@ -37,13 +37,16 @@ export class DataStack extends Stack {
       deletionProtection: !inputs.disposable,
       removalPolicy,
     })
+    // What `npm run deploy` asks a stage for that it must not change by itself (infra/operations/remembered.ts).
     if (inputs.shopCurrency) new CfnOutput(this, 'Currency', { value: inputs.shopCurrency })
+    if (inputs.size) new CfnOutput(this, 'Size', { value: inputs.size })
+    if (inputs.secretStore) new CfnOutput(this, 'SecretStore', { value: inputs.secretStore })
     if (table.tableStreamArn) addStackOutput(this, 'TableStreamArn', table.tableStreamArn)
     new Buckets(this, 'Buckets', names, inputs.account, removalPolicy)
     new Queues(this, 'Queues', names)
     new Timers(this, 'Timers', names, inputs.account, removalPolicy, recurringSchedules(cron))
     new MailEvents(this, 'Mail', names)
-    new Secrets(this, 'Secrets', names, removalPolicy)
+    if (!names.hasParameters) new Secrets(this, 'Secrets', names, removalPolicy)
   }
 }
 

@@ -59,13 +59,16 @@ function statementsFor(stage: string, account: string): PolicyStatement[] {
     ),
     allow(['ssm:GetParameter'], [`arn:aws:ssm:*:${account}:parameter/cdk-bootstrap/*`]),
     allow(['cloudformation:DescribeStacks'], [`arn:aws:cloudformation:*:${account}:stack/${prefix}-*/*`]),
+    allow(['ssm:GetServiceSetting'], [`arn:aws:ssm:*:${account}:servicesetting/ssm/parameter-store/*`]),
     allow(['acm:DescribeCertificate'], [`arn:aws:acm:us-east-1:${account}:certificate/*`]),
     allow(['ses:GetEmailIdentity'], [`arn:aws:ses:*:${account}:identity/*`]),
     allow(
       ['ses:GetAccount', 'lambda:GetAccountSettings', 'iam:GetAccountSummary', 'cloudformation:DescribeAccountLimits'],
       ['*'],
     ),
-    allow(['secretsmanager:GetSecretValue'], [`arn:aws:secretsmanager:*:${account}:secret:${prefix}/stripe*`]),
+    allow(['secretsmanager:GetSecretValue'], [`arn:aws:secretsmanager:*:${account}:secret:${prefix}/*`]),
+    // Each deployment makes the parameters that are missing, and takes over the values of secrets that a stage left.
+    allow(['ssm:GetParameter', 'ssm:PutParameter'], [`arn:aws:ssm:*:${account}:parameter/${prefix}/*`]),
     allow(
       [
         'GetItem',

@@ -1,4 +1,12 @@
-import { CfnOutput, Duration, SecretValue, Stack, Validations } from 'aws-cdk-lib'
+import {
+  CfnDynamicReference,
+  CfnDynamicReferenceService,
+  CfnOutput,
+  Duration,
+  SecretValue,
+  Stack,
+  Validations,
+} from 'aws-cdk-lib'
 import { type CfnStage, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
@@ -41,10 +49,12 @@ import { GUARD_API, SHOW_APP, SHOW_MEDIA } from './edge-functions.ts'
 import { CLOUDFRONT_REGION } from './firewall-stack.ts'
 import type { Deployment } from './handler-function.ts'
 import { suppressNag } from './nag-suppressions.ts'
+import type { Names } from './names.ts'
 import { releaseMark } from './release-mark.ts'
 import { routeLimits } from './reserved-concurrency.ts'
 import { dataHeaders, pageHeaders } from './security-headers.ts'
 import { addStackOutput, stackOutput } from './stack-outputs.ts'
+import { stageSize } from './stage-size.ts'
 
 /** Statuses that CloudFront would keep for ten seconds, and show to the next who asks. */
 const ERROR_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
@@ -74,14 +84,13 @@ export class EdgeStack extends Stack {
       id: 'Annotation::@aws-cdk/aws-s3:accessLogsPolicyNotAdded',
       reason: 'infra/stacks/buckets.ts lets this bucket write its logs.',
     })
-    const originSecret = SecretValue.secretsManager(names.secret('origin'), { jsonField: 'ORIGIN_SECRET' })
     const originOf = (api: ApiName) =>
       new HttpOrigin(`${stackOutput(names, api)}.execute-api.${inputs.region}.amazonaws.com`, {
         originPath: `/${this.apiStage(deployment, api).stageName}`,
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
         originSslProtocols: [OriginSslPolicy.TLS_V1_2],
         readTimeout: Duration.seconds(30),
-        customHeaders: { 'x-origin-secret': originSecret.unsafeUnwrap() },
+        customHeaders: { 'x-origin-secret': originSecret(names) },
       })
     const apiOrigin = originOf('ApiId')
     const personal = this.personalBehavior(apiOrigin)
@@ -99,7 +108,7 @@ export class EdgeStack extends Stack {
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
-      webAclId: stackOutput(names, 'WebAclArn', CLOUDFRONT_REGION),
+      ...(stageSize(inputs).hasFirewall && { webAclId: stackOutput(names, 'WebAclArn', CLOUDFRONT_REGION) }),
       defaultRootObject: 'index.html',
       enableLogging: true,
       logBucket: logs,
@@ -118,6 +127,8 @@ export class EdgeStack extends Stack {
       },
     })
     suppressNag(this.distribution, 'CFR1', 'Vitrine is open to the whole world.')
+    if (!stageSize(inputs).hasFirewall)
+      suppressNag(this.distribution, 'CFR2', 'A firewall costs more than all else of a small stage while nobody comes.')
     publishApp(this, {
       directory: deployment.appDirectory,
       origin: names.appOrigin,
@@ -268,5 +279,10 @@ export class EdgeStack extends Stack {
     return { function: edgeFunction, eventType: FunctionEventType.VIEWER_REQUEST }
   }
 }
+
+const originSecret = ({ hasParameters, originHeader, secret }: Names): string =>
+  hasParameters
+    ? new CfnDynamicReference(CfnDynamicReferenceService.SSM, originHeader).toString()
+    : SecretValue.secretsManager(secret('origin'), { jsonField: 'ORIGIN_SECRET' }).unsafeUnwrap()
 
 const withoutFunctions = ({ functionAssociations: _, ...behavior }: BehaviorOptions): BehaviorOptions => behavior

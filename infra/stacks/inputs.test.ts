@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exampleInputs, readInputs } from './inputs.ts'
+import { assertRemembered, exampleInputs, readInputs } from './inputs.ts'
 
 const signedIn = { CDK_DEFAULT_ACCOUNT: '111111111111', CDK_DEFAULT_REGION: 'eu-central-1' }
 
@@ -69,6 +69,24 @@ describe('inputs of a deployment', () => {
     expect(reading('ses-sandbox,lambda-concurrency')().accept).toEqual(['ses-sandbox', 'lambda-concurrency'])
     expect(reading('ses-sandbox,everything')).toThrow(
       'accept is "everything", but can be ses-sandbox and lambda-concurrency',
+    )
+  })
+})
+
+describe('the size of a stage', () => {
+  const reading = (given: Record<string, string>) =>
+    readInputs(name => ({ ...exampleInputs, ...given })[name as keyof typeof exampleInputs], signedIn)
+
+  it('is one of two, and another word is refused with both', () => {
+    expect(reading({ size: 'hobby' }).size).toBe('hobby')
+    expect(() => reading({ size: 'large' })).toThrow('size is "large", but should be hobby or shop')
+    expect(() => reading({ secretStore: 'safe' })).toThrow('should be parameters or manager')
+  })
+
+  it('must be said to the CDK’s own commands, which can’t ask the stage', () => {
+    expect(() => assertRemembered({ ...exampleInputs, secretStore: 'manager' })).not.toThrow()
+    expect(() => assertRemembered(exampleInputs)).toThrow(
+      /-c secretStore=.*vitrine-example-data|vitrine-example-data.*-c/,
     )
   })
 })

@@ -1,5 +1,6 @@
 import { MAX_AI_LIMIT_MS } from '../../functions/identify/ai/ai-limit.ts'
 import { isShopCurrency, shopCurrencies } from '../../shared/rules/shop-currency.ts'
+import { isSecretStore, isSize, type SecretStoreName, type Size, secretStores, sizes } from './stage-size.ts'
 
 /** Limits of a new account within which a stage can be deployed, if that is said. */
 export const acceptableLimits = ['ses-sandbox', 'lambda-concurrency'] as const
@@ -18,6 +19,10 @@ export interface Inputs {
   readonly mailFrom: string
   /** Who hears of alarms. */
   readonly alarmMail?: string
+  /** What stands there while nobody comes (stage-size.ts). `npm run deploy` says it, as the stage has it. */
+  readonly size?: Size
+  /** Where its secrets are. Chosen with the first deployment; `npm run deploy` says it, as the stage has it. */
+  readonly secretStore?: SecretStoreName
   /** AWS Backup's vault, of another account or region, that takes copies of the data. */
   readonly backupVaultArn?: string
   /** A stage without data worth keeping: deleting it leaves nothing. */
@@ -70,6 +75,7 @@ export const exampleInputs: Inputs = {
   certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/00000000-0000-0000-0000-000000000000',
   mailFrom: 'Vitrine <hello@vitrine.example>',
   alarmMail: 'ops@vitrine.example',
+  size: 'shop',
   backupVaultArn: 'arn:aws:backup:eu-west-1:222222222222:backup-vault:vitrine',
   alarmPageUrl: 'https://on-call.example/vitrine',
   monthlyBudget: 500,
@@ -127,6 +133,12 @@ export function readInputs(context: (name: string) => unknown, environment: Node
       )
     return named.length > 0 ? (named as AcceptableLimit[]) : undefined
   }
+  const oneOf = <Word extends string>(name: string, words: readonly Word[], isOne: (word: string) => word is Word) => {
+    const value = optional(name)
+    if (value === undefined || isOne(value)) return value
+    problems.push(`${name} is "${value}", but should be ${words.join(' or ')}`)
+    return undefined
+  }
   const fromCli = (name: string, hint: string) => {
     const value = environment[name]
     if (!value) problems.push(`${name} is not set: ${hint}`)
@@ -149,6 +161,8 @@ export function readInputs(context: (name: string) => unknown, environment: Node
     ),
     ...withoutUndefined({
       alarmMail: optional('alarmMail'),
+      size: oneOf('size', sizes, isSize),
+      secretStore: oneOf('secretStore', secretStores, isSecretStore),
       backupVaultArn: optional('backupVaultArn'),
       disposable: optional('disposable') === 'yes' ? true : undefined,
       release: optional('release'),
@@ -196,6 +210,17 @@ export function readInputs(context: (name: string) => unknown, environment: Node
   }
   if (problems.length > 0) throw new Error(`Vitrine can't be deployed like this:\n  ${problems.join('\n  ')}`)
   return inputs
+}
+
+/**
+ * Templates of a deployed stage need what it has. `npm run deploy` and `destroy` look it up; the CDK's own commands can't.
+ * @throws Error saying where it is found
+ */
+export function assertRemembered({ stage, size, secretStore }: Inputs): void {
+  if (size && secretStore) return
+  throw new Error(
+    `Say what ${stage} has, by the outputs Size and SecretStore of the stack vitrine-${stage}-data: -c size=… -c secretStore=… If it has no such outputs, it is size=shop and secretStore=manager. npm run deploy knows it by itself.`,
+  )
 }
 
 const withoutUndefined = <T extends object>(values: T) =>

@@ -59,6 +59,8 @@ it('the reaction’s queue has one policy, which takes messages of that rule and
 it('Logs Insights has each query in the folder of the stage', () => {
   const saved = Object.values(template.findResources('AWS::Logs::QueryDefinition')).map(({ Properties }) => Properties)
   expect(saved).toEqual(
-    Object.entries(logQueries).map(([name, { text }]) => ({ Name: `${names.prefix}/${name}`, QueryString: text })),
+    expect.arrayContaining(
+      Object.entries(logQueries).map(([name, { text }]) => ({ Name: `${names.prefix}/${name}`, QueryString: text })),
+    ),
   )
 })

@@ -6,13 +6,24 @@ import type { HandlerName } from '../build/handlers.ts'
 import type { Inputs } from './inputs.ts'
 
 /** Made from the inputs alone: CloudFormation would not let go of exports. What AWS makes up is in handed-over.ts. */
-export function namesFor({ stage, account, region, domainName, mailFrom, searchEngine, renewed = '' }: Inputs) {
+export function namesFor({
+  stage,
+  account,
+  region,
+  domainName,
+  mailFrom,
+  searchEngine,
+  secretStore,
+  renewed = '',
+}: Inputs) {
   const prefix = `vitrine-${stage}`
   const bucket = (name: string) => `${prefix}-${name}-${account}-${region}`
   const tableArn = `arn:aws:dynamodb:${region}:${account}:table/${prefix}`
   const queuePrefix = `${prefix}-`
   const functionName = (handler: HandlerName) => `${prefix}-${kebabCase(functionOf(handler))}`
   const queueArnPrefix = `arn:aws:sqs:${region}:${account}:${queuePrefix}`
+  const hasParameters = secretStore === 'parameters'
+  const secretsPrefix = hasParameters ? `/${prefix}/` : `${prefix}/`
   return {
     prefix,
     stack: (concern: string) => `${prefix}-${concern}`,
@@ -43,17 +54,24 @@ export function namesFor({ stage, account, region, domainName, mailFrom, searchE
     liveNamespaceArn: (apiId: string, namespace: string) =>
       `arn:aws:appsync:${region}:${account}:apis/${apiId}/channelNamespace/${namespace}`,
     accessLogs: `/aws/apigateway/${prefix}`,
+    /** Followed by a function's name, its log group. */
+    functionLogs: `/aws/lambda/${prefix}-`,
     functionName,
     functionArn: (handler: HandlerName) => `arn:aws:lambda:${region}:${account}:function:${functionName(handler)}`,
     hasOpenSearch: searchEngine === 'opensearch',
     searchDomain: prefix,
     searchDomainArn: `arn:aws:es:${region}:${account}:domain/${prefix}`,
-    secret: (holder: SecretHolder) => `${prefix}/${holder}`,
+    hasParameters,
+    secret: (holder: SecretHolder) => `${secretsPrefix}${holder}`,
     /** With the six characters that Secrets Manager adds. */
     secretArn: (holder: SecretHolder) =>
-      `arn:aws:secretsmanager:${region}:${account}:secret:${prefix}/${holder}-??????`,
-    /** Followed by what a secret is for, its name. */
-    secretsPrefix: `${prefix}/`,
+      hasParameters
+        ? `arn:aws:ssm:${region}:${account}:parameter/${prefix}/${holder}`
+        : `arn:aws:secretsmanager:${region}:${account}:secret:${prefix}/${holder}-??????`,
+    /** Followed by what a secret is for, its name. Of parameters, it begins with a slash. */
+    secretsPrefix,
+    /** A parameter with what CloudFront sends, as CloudFormation can read it. */
+    originHeader: `/${prefix}/origin-header`,
     /** SES checks the right to send against the verified domain. */
     mailIdentityArn: `arn:aws:ses:${region}:${account}:identity/${mailDomain(mailFrom)}`,
     mailDomain: mailDomain(mailFrom),
@@ -63,6 +81,8 @@ export function namesFor({ stage, account, region, domainName, mailFrom, searchE
     mailReturnedRule: `${prefix}-mail-returned`,
     mailReturnedRuleArn: `arn:aws:events:${region}:${account}:rule/${prefix}-mail-returned`,
     metricNamespace: `Vitrine/${stage}`,
+    /** In Logs Insights, a folder for each stage. */
+    savedQuery: (name: string) => `${prefix}/${name}`,
   }
 }
 

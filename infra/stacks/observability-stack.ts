@@ -64,6 +64,7 @@ export class ObservabilityStack extends Stack {
       periods: 2,
       level: 'page',
       description: 'One call in twenty fails.',
+      isDetail: true,
     })
     this.alarms.add('api-slow', {
       metric: api.metricLatency({ period: PERIOD, statistic: 'p99' }),
@@ -71,6 +72,7 @@ export class ObservabilityStack extends Stack {
       periods: 3,
       level: 'mail',
       description: 'One call in a hundred takes over 5 s.',
+      isDetail: true,
     })
     this.alarms.add('no-traffic', {
       metric: api.metricCount({ period: HOUR, statistic: 'Sum' }),
@@ -79,6 +81,7 @@ export class ObservabilityStack extends Stack {
       below: true,
       level: 'mail',
       description: 'Nobody asked the API for anything in three hours.',
+      isDetail: true,
     })
   }
 
@@ -129,33 +132,28 @@ export class ObservabilityStack extends Stack {
       threshold: 50,
       level: 'mail',
       description: 'API Gateway answered 429: a route got more calls than its limit.',
+      isDetail: true,
     })
     this.alarms.add('kept-refused', {
       metric: kept,
       threshold: 5,
       level: 'page',
       description: "API Gateway refused bids, payments, sign-ins or Stripe's events.",
+      isDetail: true,
     })
   }
 
-  private watchLambdas({ lambdas, kept }: AlarmTargets, { accountConcurrency }: Inputs) {
-    for (const [group, functions] of lambdas) {
-      for (let start = 0; start < functions.length; start += METRICS_PER_ALARM) {
-        const some = functions.slice(start, start + METRICS_PER_ALARM)
-        const name = start === 0 ? group : `${group}-${start / METRICS_PER_ALARM + 1}`
-        this.alarms.add(`${name}-errors`, {
-          metric: sumOf(
-            some.map(each => each.metricErrors({ period: PERIOD })),
-            PERIOD,
-          ),
-          threshold: 1,
-          level: 'mail',
-          description: `A function of ${group} crashed, ran out of time or of memory.`,
-        })
-      }
-    }
+  private watchLambdas({ kept }: AlarmTargets, { accountConcurrency }: Inputs) {
+    // Of all functions together, of other stages in the account as well: one metric each that AWS counts for nothing.
     const ofAccount = (metricName: string, statistic: string) =>
       new Metric({ namespace: 'AWS/Lambda', metricName, period: PERIOD, statistic })
+    this.alarms.add('functions-failing', {
+      metric: ofAccount('Errors', 'Sum'),
+      threshold: 1,
+      level: 'mail',
+      description: 'A function crashed, ran out of time or of memory.',
+      query: 'failed-functions',
+    })
     this.alarms.add('throttles', {
       metric: ofAccount('Throttles', 'Sum'),
       threshold: 10,
@@ -170,6 +168,7 @@ export class ObservabilityStack extends Stack {
       threshold: 1,
       level: 'page',
       description: "Lambda refused to run what takes bids, payments, sign-ins or Stripe's events.",
+      isDetail: true,
     })
     if (accountConcurrency === undefined) return
     this.alarms.add('concurrency', {
@@ -177,6 +176,7 @@ export class ObservabilityStack extends Stack {
       threshold: 0.8 * accountConcurrency,
       level: 'mail',
       description: "Four fifths of the account's concurrency are in use.",
+      isDetail: true,
     })
   }
 
@@ -205,6 +205,7 @@ export class ObservabilityStack extends Stack {
       threshold: 1,
       level: 'mail',
       description: 'EventBridge could not hand a timer to its queue, and tries it for a day.',
+      isDetail: true,
     })
     this.alarms.add('nothing-runs', {
       metric: timers.metricAttempts({ period: Duration.minutes(30), statistic: 'Sum' }),
@@ -245,6 +246,7 @@ export class ObservabilityStack extends Stack {
       threshold: 1,
       level: 'mail',
       description: 'DynamoDB refused requests: an item or index is asked for too often.',
+      isDetail: true,
     })
   }
 
@@ -254,13 +256,22 @@ export class ObservabilityStack extends Stack {
 
   private watchMoney() {
     const mailAt = (name: string, metric: AlarmingMetric, description: string) =>
-      this.alarms.add(name, { metric: this.figure(metric), threshold: 1, level: 'mail', description })
+      this.alarms.add(name, { metric: this.figure(metric), threshold: 1, level: 'mail', description, isDetail: true })
     mailAt('books-differ', 'BooksDiffer', 'The books differ from Stripe.')
     mailAt('payments-disputed', 'PaymentsDisputed', "A buyer's bank disputes a payment.")
     mailAt('disputes-unknown', 'DisputesUnknown', 'Stripe says of a dispute what this version does not know.')
     mailAt('refunds-failed', 'RefundsFailed', "A buyer's bank did not take a refund.")
     mailAt('sold-without-tax', 'SoldWithoutTax', 'Stripe did not work out the tax of a sale.')
     mailAt('payouts-refused', 'PayoutsRefused', "Stripe refused a seller's payout.")
+    if (!this.alarms.hasAll) {
+      this.alarms.add('money', {
+        metric: this.figure('MoneyTroubles'),
+        threshold: 1,
+        level: 'mail',
+        description: 'A refund, payout, dispute, the tax of a sale or the books need a person.',
+        query: 'money-troubles',
+      })
+    }
     this.alarms.add('payouts-late', {
       metric: this.figure('PayoutsLate', PERIOD, 'Maximum'),
       threshold: 1,
@@ -276,6 +287,7 @@ export class ObservabilityStack extends Stack {
       level: 'mail',
       description:
         "People or addresses often try others' objects, other sites' forms, spent limits or forged signatures.",
+      isDetail: true,
     })
   }
 
@@ -287,12 +299,14 @@ export class ObservabilityStack extends Stack {
       below: true,
       level: 'mail',
       description: 'The search snapshot was not compared with the table for two hours.',
+      isDetail: true,
     })
     this.alarms.add('ai-spend', {
       metric: this.figure('AiTokens', DAY),
       threshold: 0.8 * Number(aiDailyTokens ?? DEFAULT_DAILY_TOKENS),
       level: 'mail',
       description: 'Identifications used four fifths of the tokens of a day.',
+      isDetail: true,
     })
   }
 

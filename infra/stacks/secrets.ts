@@ -9,7 +9,7 @@ const BY_HAND =
   'Changed by `npm run infra -- rotate`: CloudFront, Stripe or a service has to learn the new value in between.'
 
 /** Made when the stage is first deployed. */
-const generated: Partial<Record<SecretHolder, string>> = {
+export const generatedSecrets: Partial<Record<SecretHolder, string>> = {
   session: 'Signs the session cookie.',
   links: 'Makes the links in mails.',
   visitors: 'Tells the visitors of a day apart without naming them.',
@@ -28,12 +28,13 @@ const putInByHand: Partial<Record<SecretHolder, string>> = {
   identification: 'Keys of the services that identify photographs.',
 }
 
+/** In Secrets Manager. Parameters are made by `npm run deploy`: CloudFormation makes no encrypted ones. */
 export class Secrets extends Construct {
   constructor(scope: Construct, id: string, names: Names, removalPolicy: RemovalPolicy) {
     super(scope, id)
-    const each = (holders: typeof generated) => Object.entries(holders) as [SecretHolder, string][]
+    const each = (holders: typeof generatedSecrets) => Object.entries(holders) as [SecretHolder, string][]
     // CloudFormation sets a secret again when its value here changes: never change one of these two.
-    for (const [holder, description] of each(generated)) {
+    for (const [holder, description] of each(generatedSecrets)) {
       const secret = new Secret(this, holder, {
         removalPolicy,
         secretName: names.secret(holder),

@@ -8,7 +8,7 @@ import { repositoryRoot } from '../build/handlers.ts'
 import { ApiStack } from './api-stack.ts'
 import { BackupStack } from './backup-stack.ts'
 import { DataStack } from './data-stack.ts'
-import { EdgeAlarmsStack } from './edge-alarms-stack.ts'
+import { EdgeAlarmsStack, hasBudget } from './edge-alarms-stack.ts'
 import { EdgeStack } from './edge-stack.ts'
 import { FeatureStack } from './feature-stack.ts'
 import { FirewallStack } from './firewall-stack.ts'
@@ -19,6 +19,7 @@ import { namesFor } from './names.ts'
 import { ObservabilityStack } from './observability-stack.ts'
 import { ReactionsStack } from './reactions-stack.ts'
 import { SearchStack } from './search-stack.ts'
+import { stageSize } from './stage-size.ts'
 
 export interface Artifacts {
   readonly bundles: readonly Bundle[]
@@ -48,13 +49,13 @@ export function addVitrine(app: App, inputs: Inputs, artifacts: Artifacts): void
     feature => new FeatureStack(app, names.stack(`api-${feature}`), { deployment, feature }),
   )
   const reactions = new ReactionsStack(app, names.stack('reactions'), deployment)
-  const firewall = new FirewallStack(app, names.stack('firewall'), deployment)
+  const { hasFirewall, hasAllAlarms } = stageSize(inputs)
+  const firewall = hasFirewall ? [new FirewallStack(app, names.stack('firewall'), deployment)] : []
   const edge = new EdgeStack(app, names.stack('edge'), deployment)
   if (inputs.backupVaultArn) {
     const backup = new BackupStack(app, names.stack('backup'), deployment, inputs.backupVaultArn)
     deployAfter(backup, data)
   }
-  const edgeAlarms = new EdgeAlarmsStack(app, names.stack('edge-alarms'), deployment)
   const observability = new ObservabilityStack(app, names.stack('observability'), deployment)
 
   deployAfter(search, data)
@@ -66,8 +67,11 @@ export function addVitrine(app: App, inputs: Inputs, artifacts: Artifacts): void
   deployAfter(live, data)
   deployAfter(reactions, data, live, search, ...searching)
   // A new page must not be shown before the endpoints it calls are there.
-  deployAfter(edge, data, api, live, firewall, reactions, ...features)
-  deployAfter(edgeAlarms, edge, firewall)
+  deployAfter(edge, data, api, live, ...firewall, reactions, ...features)
+  // A stack without resources can't be deployed.
+  if (hasAllAlarms || hasBudget(inputs)) {
+    deployAfter(new EdgeAlarmsStack(app, names.stack('edge-alarms'), deployment), edge, ...firewall)
+  }
   deployAfter(observability, data, api, live, search, edge, reactions, ...features)
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
 }

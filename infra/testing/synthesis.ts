@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type { App } from 'aws-cdk-lib'
 import { stories } from '../../shared/testing/stories.ts'
 import { artifactsOrPlaceholders } from '../build/artifacts.ts'
-import { exampleInputs } from '../stacks/inputs.ts'
+import { exampleInputs, type Inputs } from '../stacks/inputs.ts'
 import { namesFor } from '../stacks/names.ts'
+import { type Size, stageSize } from '../stacks/stage-size.ts'
 import { type Artifacts, addVitrine, newApp } from '../stacks/vitrine-app.ts'
 
 export interface Resource {
@@ -32,13 +33,17 @@ export interface Synthesis {
 
 export const names = namesFor(exampleInputs)
 
-export function synthesize(artifacts = artifactsOrPlaceholders()): Synthesis {
+/** What the first deployment of a stage of this size has. */
+export const newStage = (size: Size) => ({ size, secretStore: stageSize({ size }).firstSecretStore })
+
+/** All stacks of the example, or of one with other inputs. */
+export function synthesize(artifacts = artifactsOrPlaceholders(), inputs: Partial<Inputs> = {}): Synthesis {
   const app = newApp({
     outdir: mkdtempSync(join(tmpdir(), 'vitrine-synth-')),
     // CloudFormation's own rules take eight seconds: `npm run infra -- synth` and full runs look at them.
     builtinCloudFormationValidation: stories(false, true),
   })
-  addVitrine(app, exampleInputs, artifacts)
+  addVitrine(app, { ...exampleInputs, ...inputs }, artifacts)
   const { stacks } = app.synth()
   const templates = new Map(
     stacks.map(({ stackName, template }) => [stackName.slice(names.prefix.length + 1), template as WholeTemplate]),

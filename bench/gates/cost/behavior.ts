@@ -1,4 +1,5 @@
 import type { EventName } from '../../../events/reactions.ts'
+import type { Size } from '../../../infra/stacks/stage-size.ts'
 import type { EndpointName } from '../../../shared/contract/endpoint-table.ts'
 import type { PageKind } from './measured.ts'
 
@@ -6,6 +7,9 @@ import type { PageKind } from './measured.ts'
 
 export const PEOPLE = [1_000, 100_000, 10_000_000] as const
 export type People = (typeof PEOPLE)[number]
+
+/** How a deployment for so many is set up. */
+export const SIZES: Readonly<Record<People, Size>> = { 1000: 'hobby', 100000: 'shop', 10000000: 'shop' }
 
 export const VISITS = 4
 export const MINUTES_A_PAGE = 1
@@ -139,8 +143,9 @@ export const events: Partial<Record<EventName, number>> = {
 /** Shares of a page's photographs and files that the browser has from before. */
 export const HAD_BY_BROWSER = { photos: 0.15, files: 0.6 }
 
-/** What grows with people: parts of all, from 0 to 1. */
-export const shares: Readonly<Record<People, { cold: number; keptAnswers: number; keptPhotos: number }>> = {
+/** What grows with people: parts of all, from 0 to 1. Where nobody comes, what recurs starts its function each time. */
+export const shares: Readonly<Record<People | 0, { cold: number; keptAnswers: number; keptPhotos: number }>> = {
+  0: { cold: 1, keptAnswers: 0, keptPhotos: 0 },
   1000: { cold: 0.4, keptAnswers: 0.02, keptPhotos: 0.5 },
   100000: { cold: 0.03, keptAnswers: 0.2, keptPhotos: 0.85 },
   10000000: { cold: 0.005, keptAnswers: 0.6, keptPhotos: 0.95 },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Size } from '../../../infra/stacks/stage-size.ts'
 import { codesIn, rowsUnder } from '../../../scripts/markdown-tables.ts'
 import type { Usage } from '../measure/dynamo-meter.ts'
 
@@ -56,17 +57,23 @@ export interface Resources {
   readonly alarms: number
   /** An alarm is paid for by the metrics that it looks at. */
   readonly alarmMetrics: number
-  readonly dashboards: number
+  /** Metrics that functions and filters of logs write. */
+  readonly ownMetrics: number
+  /** Of more than 50 metrics. */
+  readonly largeDashboards: number
   readonly firewallAcls: number
   readonly firewallRules: number
   readonly secrets: number
+  readonly cacheBehaviors: number
+  /** Our own, besides those that CloudFront has for all. */
+  readonly cachePolicies: number
 }
 
 const read = (name: string) => JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8'))
 
 export const { pages, photoBytes, photoMs } = read('pages') as Measured
 export const calls = read('calls') as Readonly<Record<string, MeasuredCall>>
-export const resources = read('resources') as Resources
+export const resources = read('resources') as Readonly<Record<Size, Resources>>
 
 const DATA_MODEL = join(import.meta.dirname, '../../../docs/data-model.md')
 const rows = rowsUnder(readFileSync(DATA_MODEL, 'utf8'), 'Reactions and the relay', 'reaction')

@@ -1,6 +1,8 @@
 import { cron } from '../../../events/cron.ts'
 import { subjectOf } from '../../../events/event.ts'
-import { reactionList } from '../../../events/reactions.ts'
+import { type ReactionName, reactionList } from '../../../events/reactions.ts'
+import { grantsOf } from '../../../infra/rights/grants.ts'
+import { KEPT_ELSEWHERE, KEPT_HERE, WARM_ELSEWHERE } from '../../../infra/stacks/backup-stack.ts'
 import { endpointSizing, reactionSizing } from '../../../infra/stacks/sizing.ts'
 import { type EndpointName, endpoints } from '../../../shared/contract/endpoint-table.ts'
 import {
@@ -23,8 +25,8 @@ import {
   pages,
   photoBytes,
   photoMs,
+  type Resources,
   reactionCalls,
-  resources,
 } from './measured.ts'
 import { costOf, type PriceName, prices, rateOf, type Service } from './prices.ts'
 
@@ -67,6 +69,10 @@ const MONTHS_OF_LOGS = 3
 /** What compression leaves of logs that are kept. */
 const KEPT_LOG = 0.2
 const EDGE_LOG_BYTES = 100
+/** After which there is what behavior.ts says is stored. */
+const STOCKED_MONTHS = 36
+/** Metrics of our own that are written although nobody comes: search snapshots, late payouts and the relay's pulse. */
+const RECURRING_METRICS = 3
 /** X-Ray samples the first of a second and 5% of the rest. */
 const SAMPLED = 0.05
 
@@ -122,8 +128,11 @@ export function measuredCall(name: string) {
 
 export type Usage = Record<PriceName, number>
 
-/** What is billed for a month, in the units of prices.ts. */
-export function usageOf(people: People): Usage {
+/**
+ * What is billed for a month, in the units of prices.ts.
+ * @param people 0: what stands there and what recurs
+ */
+export function usageOf(people: People | 0, resources: Resources): Usage {
   const { calls, photos, pages: shown, pageBytes, files, fileBytes, auctionPages } = requestsOf(people)
   const { cold, keptAnswers, keptPhotos } = shares[people]
   const listings = (people / 1_000) * (stock.forSale + stock.soldOrEnded)
@@ -160,19 +169,19 @@ export function usageOf(people: People): Usage {
   use.edgeRequests = (asked + shown + files + photographs) / MILLION
   use.edgeGb = bytes / GB
   use.edgeFunctions += (photographs + shown * 0.3) / MILLION
-  use.firewallRequests = use.edgeRequests
+  use.firewallRequests = resources.firewallAcls > 0 ? use.edgeRequests : 0
   use.firewallAcls = resources.firewallAcls
   use.firewallRules = resources.firewallRules
 
   const messages = addReactions(use, people, run)
   // Recurring reactions, most of which find nothing to do.
-  run(reactionSizing('onCheckoutsSweepDueSettle'), 20, 2 * ROUND_TRIP_MS, recurringRuns())
+  run(reactionSizing('onCheckoutsSweepDueSettle'), 20, 2 * ROUND_TRIP_MS, recurringRuns)
   // A heartbeat comes a second time, by the relay. Its event is written in a transaction, and deleted.
   const heartbeats = runsAt(cron.onHeartbeatDueSend?.every ?? '')
   run(reactionSizing('relayEvents'), REACTION_MS, ROUND_TRIP_MS, heartbeats)
   run(reactionSizing('onHeartbeatDueSend'), REACTION_MS, ROUND_TRIP_MS, heartbeats)
   use.writeUnits += (heartbeats * 3) / MILLION
-  const delivered = messages + recurringRuns() + heartbeats
+  const delivered = messages + recurringRuns + heartbeats
   use.queueRequests = (resources.polledQueues * POLLERS * ((DAYS * 86_400) / POLL_SECONDS) + delivered * 3) / MILLION
 
   use.liveMinutes = (auctionPages * AUCTION_MINUTES) / MILLION
@@ -187,6 +196,12 @@ export function usageOf(people: People): Usage {
   const kept = listings * stock.photosOfEach
   use.objectGb =
     (kept * sum(Object.values(photoBytes)) + use.edgeRequests * MILLION * EDGE_LOG_BYTES * MONTHS_OF_LOGS) / GB
+  // Every copy of the table is whole. Of photographs, only what is new is copied.
+  const mediaGb = (kept * sum(Object.values(photoBytes))) / GB
+  use.tableCopyGb = use.tableGb * (KEPT_HERE.toDays() + WARM_ELSEWHERE.toDays())
+  use.coldCopyGb = use.tableGb * (KEPT_ELSEWHERE.toDays() - WARM_ELSEWHERE.toDays())
+  use.objectCopyGb = mediaGb * 2
+  use.copiedGb = use.tableGb * DAYS + mediaGb / STOCKED_MONTHS
   const added = (calls.get('storePhoto') ?? 0) + (calls.get('startIdentification') ?? 0)
   use.objectPuts = (added * (Object.keys(photoBytes).length + 1)) / MILLION
   use.objectGets = (photographs * (1 - keptPhotos) + added * 2) / MILLION
@@ -196,9 +211,12 @@ export function usageOf(people: People): Usage {
   use.logGb = (use.apiRequests * API_LOG_BYTES * MILLION + functionLogs) / GB
   use.keptLogGb = use.logGb * MONTHS_OF_LOGS * KEPT_LOG
   use.alarmMetrics = resources.alarmMetrics
-  use.dashboards = resources.dashboards
+  use.ownMetrics = people === 0 ? RECURRING_METRICS : resources.ownMetrics
+  use.dashboards = resources.largeDashboards
   use.secrets = resources.secrets
-  use.secretReads = use.invocations * cold * 2
+  // Reading parameters is free.
+  const secretReads = (use.invocations * MILLION - recurringRuns) * cold * 2 + recurringSecretReads
+  use.secretReads = resources.secrets > 0 ? secretReads / MILLION : 0
   use.zones = 1
   return use
 }
@@ -251,7 +269,16 @@ function runsAt(rate: string): number {
   return (DAYS * 1_440) / (Number(number) * MINUTES[unit as keyof typeof MINUTES])
 }
 
-const recurringRuns = () => sum(Object.values(cron).map(({ every }) => runsAt(every)))
+const recurring = Object.entries(cron).map(([name, { every }]) => {
+  const runs = runsAt(every)
+  const secrets = new Set(
+    grantsOf(name as ReactionName).flatMap(grant => (grant.on === 'secret' ? [grant.secret] : [])),
+  )
+  return { runs, secretReads: runs * secrets.size }
+})
+const recurringRuns = sum(recurring.map(({ runs }) => runs))
+/** A run comes later than what was read before is worked with. */
+const recurringSecretReads = sum(recurring.map(({ secretReads }) => secretReads))
 
 /** Dollars a month, by what is billed. */
 export const dollarsOf = (use: Usage) =>

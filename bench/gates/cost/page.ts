@@ -1,3 +1,6 @@
+import { KEPT_ELSEWHERE, KEPT_HERE, WARM_ELSEWHERE } from '../../../infra/stacks/backup-stack.ts'
+import { exampleInputs } from '../../../infra/stacks/inputs.ts'
+import { type Size, sizes } from '../../../infra/stacks/stage-size.ts'
 import { AUCTION_HOUR_PAGES, auctionHour } from './auction-hour.ts'
 import {
   AUCTION_MINUTES,
@@ -6,7 +9,7 @@ import {
   HAD_BY_BROWSER,
   MINUTES_A_PAGE,
   PEOPLE,
-  type People,
+  SIZES,
   STORED_KB,
   shares,
   stock,
@@ -14,9 +17,11 @@ import {
   visits,
   WATCHING,
 } from './behavior.ts'
+import { edgePlans, hindrance, planFor } from './edge-plans.ts'
+import { IDLE_BUDGET, idleBill, totalOf } from './idle.ts'
 import { photoBytes, photoMs, resources } from './measured.ts'
 import { byService, dollarsOf, dollarsOfCalls, requestsOf, usageOf } from './model.ts'
-import { PRICES_OF, type PriceName, prices, type Service } from './prices.ts'
+import { PRICES_OF, type PriceName, prices } from './prices.ts'
 import { dollarsOfPart, partsOf, peakRequests, SHARED_SERVICES } from './servers.ts'
 
 const count = (value: number) => value.toLocaleString('en', { maximumSignificantDigits: 3 })
@@ -31,14 +36,20 @@ const table = (header: readonly string[], rows: readonly (readonly string[])[]) 
 
 const peopleHeader = PEOPLE.map(people => `${whole(people)} people`)
 const scales = PEOPLE.map(people => {
-  const use = usageOf(people)
+  const size = SIZES[people]
+  const use = usageOf(people, resources[size])
   const paid = dollarsOf(use)
   const services = byService(paid)
-  return { people, use, paid, services, total: sum(services.values()) }
+  const atEdge = (services.get('CloudFront') ?? 0) + (services.get('WAF') ?? 0)
+  return { people, size, use, paid, services, atEdge, plan: planFor(use, resources[size]), total: totalOf(services) }
 })
 type Scale = (typeof scales)[number]
 const [smallest, , largest] = scales as [Scale, Scale, Scale]
 const acrossScales = (value: (scale: Scale) => number) => scales.map(scale => dollars(value(scale)))
+
+const withPlan = ({ total, atEdge, plan }: Scale) => total - atEdge + (plan?.dollars ?? atEdge)
+const isPlanCheaper = (scale: Scale) => withPlan(scale) < scale.total
+const cheapest = (scale: Scale) => Math.min(scale.total, withPlan(scale))
 
 const serviceTable = () =>
   table(
@@ -49,7 +60,11 @@ const serviceTable = () =>
         ...acrossScales(({ services }) => services.get(service) ?? 0),
       ]),
       ['**all**', ...acrossScales(({ total }) => total).map(each => `**${each}**`)],
-      ['for a thousand people', ...scales.map(({ total, people }) => cents(total / (people / 1_000)))],
+      [
+        '**all, with a plan of CloudFront**',
+        ...scales.map(scale => (isPlanCheaper(scale) ? `**${dollars(withPlan(scale))}**` : 'not cheaper')),
+      ],
+      ['for a thousand people', ...scales.map(scale => cents(cheapest(scale) / (scale.people / 1_000)))],
     ],
   )
 
@@ -183,11 +198,69 @@ function evenChanges(): number {
 }
 
 const kb = (bytes: number) => `${Math.round(bytes / 1_000)} KB`
-const at = (scale: Scale, service: Service) => scale.services.get(service) ?? 0
-const idlePolling = (people: People) => {
-  const { paid } = scales.find(scale => scale.people === people)!
-  return paid.queueRequests
+
+const bills = Object.fromEntries(sizes.map(size => [size, idleBill(resources[size])])) as Record<
+  Size,
+  ReturnType<typeof idleBill>
+>
+
+function idleTable() {
+  const services = [...bills.shop.keys()].filter(service => sizes.some(size => (bills[size].get(service) ?? 0) > 0.005))
+  return table(
+    ['dollars a month', ...sizes.map(size => `\`size=${size}\``)],
+    [
+      ...services.map(service => [service, ...sizes.map(size => cents(bills[size].get(service) ?? 0))]),
+      ['**all**', ...sizes.map(size => `**${cents(totalOf(bills[size]))}**`)],
+      ['at most', ...sizes.map(size => cents(IDLE_BUDGET[size]))],
+    ],
+  )
 }
+
+const countTable = () =>
+  table(
+    ['in the templates', ...sizes.map(size => `\`size=${size}\``)],
+    [
+      ['metrics in alarms', ...sizes.map(size => `${resources[size].alarmMetrics} in ${resources[size].alarms}`)],
+      ['queues that Lambda asks for messages all the time', ...sizes.map(size => `${resources[size].polledQueues}`)],
+      ['rules of WAF', ...sizes.map(size => `${resources[size].firewallRules}`)],
+      ['secrets in Secrets Manager', ...sizes.map(size => `${resources[size].secrets}`)],
+      ['dashboards of more than 50 metrics', ...sizes.map(size => `${resources[size].largeDashboards}`)],
+    ],
+  )
+
+const planTable = () =>
+  table(
+    [
+      'plan',
+      'dollars a month',
+      'million requests',
+      'TB to viewers',
+      'cache behaviors',
+      'can our distribution have it?',
+    ],
+    edgePlans.flatMap(plan =>
+      plan.levels.map(({ dollars: paid, millionRequests, terabytes }) => [
+        plan.name,
+        `$${whole(paid)}`,
+        whole(millionRequests),
+        `${terabytes}`,
+        `${plan.maxBehaviors}`,
+        hindrance(plan, resources.shop) ? `no: ${hindrance(plan, resources.shop)}` : 'yes',
+      ]),
+    ),
+  )
+
+const planChoice = () =>
+  table(
+    ['CloudFront and WAF, dollars a month', ...peopleHeader],
+    [
+      ['by use', ...acrossScales(({ atEdge }) => atEdge)],
+      [
+        'with the cheapest plan that takes it',
+        ...scales.map(({ plan }) => (plan ? `$${whole(plan.dollars)} (${plan.name})` : 'none')),
+      ],
+    ],
+  )
 
 export const costPage = (): string => `# Cost
 
@@ -195,13 +268,33 @@ What a month of Vitrine costs in AWS, in US dollars, by how many different peopl
 
 ## A month
 
-Region us-east-1, without tax, support, discounts and the fees of Stripe, OpenAI and SerpApi. AI identification and visual search are off unless they have a key, and cost by the search.
+Region ${exampleInputs.region} with viewers in Europe, without tax, support, discounts and the fees of Stripe, OpenAI and SerpApi. AI identification and visual search are off unless they have a key, and cost by the search. With 1,000 people the deployment is of \`size=hobby\`, above of \`size=shop\`. Copies in another region (\`backupVaultArn\`) are counted in all.
 
 ${serviceTable()}
 
-With ${whole(smallest.people)} people it is what stands there whether anyone comes or not: ${resources.alarmMetrics} metrics in ${resources.alarms} alarms (${dollars(smallest.paid.alarmMetrics)}), and ${resources.polledQueues} queues that Lambda asks for messages all the time (${dollars(idlePolling(1_000))}). With ${whole(largest.people)} it is what each page asks for: CloudFront and WAF are ${percent((at(largest, 'CloudFront') + at(largest, 'WAF')) / largest.total)} of the bill.
+With ${whole(smallest.people)} people it is what stands there whether anyone comes or not. With ${whole(largest.people)} it is what each page asks for: CloudFront and WAF are ${percent(largest.atEdge / largest.total)} of the bill without a plan.
 
 ${requestTable()}
+
+## While nobody comes
+
+What a deployment costs in a month without a visitor. \`npm run bench -- idle-bill\` works it out from the templates, and fails above the last line.
+
+${idleTable()}
+
+${countTable()}
+
+Free each month, and not to be used up by something else in the account: 10 metrics of alarms, three dashboards of up to 50 metrics, a million requests to queues. A stage that was deployed before there were sizes keeps its secrets in Secrets Manager, which costs $4.80 more ([operations](operations.md#secrets)).
+
+## CloudFront's plans
+
+Since November 2025 CloudFront has plans at a fixed price, which include WAF, CloudFront Functions and the domain's zone. They are chosen in the console, for each distribution. More requests than a plan has are not charged, but AWS may slow them down. Every plan requires a firewall, so with \`size=hobby\` CloudFront is paid by use, of which 1 TB and 10 million requests a month are free.
+
+${planTable()}
+
+${planChoice()}
+
+The distribution has ${resources.shop.cacheBehaviors} cache behaviors, for paths whose answers are kept in different ways, and ${resources.shop.cachePolicies} cache policies of its own. So the plans Free and Pro can't have it.
 
 ## Line by line
 
@@ -256,11 +349,11 @@ What is measured:
   .join(', ')}, and ${(photoMs / 1_000).toFixed(1)} s of processor time to store one.
 - What the templates have: \`npm run bench -- resources\`.
 
-Lambda's time is the processor time of a call, divided by the function's share of a processor, and 5 ms for each round trip. A start takes 350 ms more. Lambda keeps five requests of 20 s open at each queue.
+Lambda's time is the processor time of a call, divided by the function's share of a processor, and 5 ms for each round trip. A start takes 350 ms more. Lambda keeps five requests of 20 s open at each queue. Of the table, each nightly copy is a whole one: ${KEPT_HERE.toDays()} are kept here and ${KEPT_ELSEWHERE.toDays()} in the other vault, after ${WARM_ELSEWHERE.toDays()} days in cold storage.
 
 ## Prices
 
-List prices of us-east-1, noted on ${PRICES_OF}. \`Not verified\` means that no page was at hand; those prices are from memory and may be old. Prices of servers and of OpenSearch are not verified either, except the smallest database's.
+List prices of ${exampleInputs.region}, noted on ${PRICES_OF}. \`Not verified\` means that no page was at hand; those prices are from memory and may be old. Prices of servers and of OpenSearch are a fifth above those of us-east-1, which are not verified either, except the smallest database's.
 
 ${priceTable()}
 `

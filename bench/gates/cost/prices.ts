@@ -1,10 +1,12 @@
 /*
- * List prices in US dollars, of us-east-1 (N. Virginia). They change: compare them with the pages that are named before a
- * decision rests on them.
+ * List prices in US dollars. They change: compare them with the pages that are named before a decision rests on them.
  */
 
+/** Frankfurt, with its viewers in Europe. */
+export const PRICES_REGION = 'eu-central-1'
+
 /** The day these prices were noted. */
-export const PRICES_OF = '2026-11-25'
+export const PRICES_OF = '2026-11-30'
 
 /**
  * How a price is known: `page`: from a stored copy of the provider's own page or price list; `quoted`: others give it, with the
@@ -31,6 +33,7 @@ export type Service =
   | 'SQS'
   | 'AppSync Events'
   | 'SES'
+  | 'Backups'
   | 'CloudWatch and X-Ray'
   | 'Secrets and domain'
 
@@ -49,6 +52,7 @@ const waf = { service: 'WAF', page: 'AWS WAF pricing', known: 'quoted' } as cons
 const lambda = { service: 'Lambda', page: 'AWS Lambda pricing', known: 'quoted' } as const
 const dynamo = { service: 'DynamoDB', page: 'Amazon DynamoDB pricing for on-demand capacity' } as const
 const s3 = { service: 'S3', page: 'Amazon S3 pricing', known: 'memory' } as const
+const copies = { service: 'Backups', page: 'AWS Backup pricing', known: 'memory' } as const
 const watch = { service: 'CloudWatch and X-Ray', page: 'Amazon CloudWatch pricing' } as const
 const appSync = { service: 'AppSync Events', page: 'AWS AppSync pricing' } as const
 const other = { service: 'Secrets and domain', known: 'memory' } as const
@@ -68,7 +72,7 @@ export const prices = {
       [MORE, 0.02],
     ],
   },
-  edgeRequests: { ...cloudFront, item: 'million HTTPS requests', tiers: afterFree(10, 1), known: 'memory' },
+  edgeRequests: { ...cloudFront, item: 'million HTTPS requests', tiers: afterFree(10, 1.2), known: 'memory' },
   edgeFunctions: {
     ...cloudFront,
     item: 'million calls of CloudFront Functions',
@@ -81,11 +85,11 @@ export const prices = {
   apiRequests: {
     service: 'API Gateway',
     page: 'Amazon API Gateway pricing',
-    known: 'page',
+    known: 'memory',
     item: 'million requests to an HTTP API',
     tiers: [
-      [300, 1],
-      [MORE, 0.9],
+      [300, 1.2],
+      [MORE, 1.08],
     ],
   },
   invocations: { ...lambda, item: 'million invocations', tiers: afterFree(1, 0.2) },
@@ -98,21 +102,21 @@ export const prices = {
       [MORE, 0.0000120001],
     ],
   },
-  readUnits: { ...dynamo, item: 'million read request units', tiers: flat(0.125), known: 'quoted' },
-  writeUnits: { ...dynamo, item: 'million write request units', tiers: flat(0.625), known: 'quoted' },
-  tableGb: { ...dynamo, item: 'GB stored', tiers: afterFree(25, 0.25), known: 'memory' },
-  backupGb: { ...dynamo, item: 'GB kept for point-in-time recovery', tiers: flat(0.2), known: 'memory' },
+  readUnits: { ...dynamo, item: 'million read request units', tiers: flat(0.1525), known: 'memory' },
+  writeUnits: { ...dynamo, item: 'million write request units', tiers: flat(0.7625), known: 'memory' },
+  tableGb: { ...dynamo, item: 'GB stored', tiers: afterFree(25, 0.306), known: 'memory' },
+  backupGb: { ...dynamo, item: 'GB kept for point-in-time recovery', tiers: flat(0.2448), known: 'memory' },
   objectGb: {
     ...s3,
     item: 'GB stored',
     tiers: [
-      [50 * TB, 0.023],
-      [500 * TB, 0.022],
-      [MORE, 0.021],
+      [50 * TB, 0.0245],
+      [500 * TB, 0.0235],
+      [MORE, 0.0225],
     ],
   },
-  objectPuts: { ...s3, item: 'million PUT and POST requests', tiers: flat(5) },
-  objectGets: { ...s3, item: 'million GET requests', tiers: flat(0.4) },
+  objectPuts: { ...s3, item: 'million PUT and POST requests', tiers: flat(5.4) },
+  objectGets: { ...s3, item: 'million GET requests', tiers: flat(0.43) },
   queueRequests: {
     service: 'SQS',
     page: 'Amazon SQS pricing',
@@ -141,20 +145,25 @@ export const prices = {
     item: 'thousand emails',
     tiers: flat(0.1),
   },
+  tableCopyGb: { ...copies, item: 'GB of the table, in warm storage', tiers: flat(0.1224) },
+  coldCopyGb: { ...copies, item: 'GB of the table, in cold storage', tiers: flat(0.0367) },
+  objectCopyGb: { ...copies, item: 'GB of photographs', tiers: flat(0.06) },
+  copiedGb: { ...copies, item: 'GB copied to the other region', tiers: flat(0.02) },
   logGb: {
     ...watch,
     item: 'GB of logs taken in',
     tiers: [
       [5, 0],
-      [10 * TB, 0.5],
-      [30 * TB, 0.25],
-      [50 * TB, 0.1],
-      [MORE, 0.05],
+      [10 * TB, 0.63],
+      [30 * TB, 0.315],
+      [50 * TB, 0.126],
+      [MORE, 0.063],
     ],
-    known: 'quoted',
+    known: 'memory',
   },
-  keptLogGb: { ...watch, item: 'GB of logs kept', tiers: afterFree(5, 0.03), known: 'memory' },
+  keptLogGb: { ...watch, item: 'GB of logs kept', tiers: afterFree(5, 0.0324), known: 'memory' },
   alarmMetrics: { ...watch, item: 'metric of an alarm', tiers: afterFree(10, 0.1), known: 'quoted' },
+  ownMetrics: { ...watch, item: 'metric of our own', tiers: afterFree(10, 0.3), known: 'memory' },
   dashboards: { ...watch, item: 'dashboard of more than 50 metrics', tiers: flat(3), known: 'quoted' },
   traces: { ...watch, item: 'million traces', tiers: afterFree(0.1, 5), page: 'AWS X-Ray pricing', known: 'memory' },
   secrets: { ...other, item: 'secret', tiers: flat(0.4), page: 'AWS Secrets Manager pricing' },
@@ -178,7 +187,7 @@ export function costOf({ tiers }: Price, units: number): number {
 /** Dollars of one more unit, with little used and nothing free. */
 export const rateOf = (name: PriceName): number => prices[name].tiers.find(([, dollars]) => dollars > 0)?.[1] ?? 0
 
-/** Dollars an hour, or a GB a month; all from memory but the smallest database, which others quote. */
+/** In us-east-1, dollars an hour; all from memory but the smallest database, which others quote. */
 export const serverPrices = {
   't4g.small': 0.0168,
   'm7g.large': 0.0816,
@@ -191,5 +200,7 @@ export const serverPrices = {
   'm7g.large.search': 0.135,
   'r7g.xlarge.search': 0.372,
 } as const
-/** Dollars a GB and month of a database's disk in one zone, and of a search cluster's. */
+/** What a server of Frankfurt costs of one there, as m7g.large does. */
+export const SERVERS_IN_REGION = 1.2
+/** In us-east-1, dollars a GB and month of a database's disk in one zone, and of a search cluster's. */
 export const diskPrices = { database: 0.115, search: 0.122 } as const

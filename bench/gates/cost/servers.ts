@@ -1,11 +1,11 @@
 import type { People } from './behavior.ts'
 import { requestsOf, type Usage } from './model.ts'
-import { diskPrices, type Service, serverPrices } from './prices.ts'
+import { diskPrices, SERVERS_IN_REGION, type Service, serverPrices } from './prices.ts'
 
 const HOURS = 730
 
 /** What servers need besides, and the same as here. */
-export const SHARED_SERVICES: readonly Service[] = ['CloudFront', 'WAF', 'S3', 'SES']
+export const SHARED_SERVICES: readonly Service[] = ['CloudFront', 'WAF', 'S3', 'SES', 'Backups']
 
 /** Requests a second that a processor answers while half of it is idle, and how much more there is at the busiest hour. */
 const REQUESTS_A_SECOND = 150
@@ -55,5 +55,6 @@ export function partsOf(people: People, use: Usage): readonly Part[] {
 
 export const dollarsOfPart = ({ what, machine, number, gb = 0 }: Part): number => {
   const zones = machine.includes('two zones') ? 2 : 1
-  return number * (serverPrices[machine] * HOURS + gb * zones * diskPrices[what === 'Postgres' ? 'database' : 'search'])
+  const disk = gb * zones * diskPrices[what === 'Postgres' ? 'database' : 'search']
+  return number * (serverPrices[machine] * HOURS + disk) * SERVERS_IN_REGION
 }

@@ -17,6 +17,7 @@ import { describe, expect, it } from 'vitest'
 import { repositoryRoot } from '../../build/handlers.ts'
 import { exampleInputs, type Inputs } from '../../stacks/inputs.ts'
 import { names } from '../../testing/synthesis.ts'
+import { inSecretsManager } from '../secret-store.ts'
 import {
   accountHasRoom,
   backedUpElsewhere,
@@ -296,9 +297,10 @@ describe('Stripe', () => {
       .resolves({ SecretString: '{"STRIPE_SECRET_KEY":"sk_live_x"}' })
       .on(GetSecretValueCommand, { SecretId: names.secret('stripe-webhook') })
       .resolves({ SecretString: '{"STRIPE_WEBHOOK_SECRET":"whsec_a,whsec_b"}' })
-    expect(await stripeSecrets(client, names)).toEqual(secrets)
+    const store = inSecretsManager(names, client)
+    expect(await stripeSecrets(store)).toEqual(secrets)
     manager.on(GetSecretValueCommand).rejects(awsError('ResourceNotFoundException'))
-    expect(await stripeSecrets(client, names)).toBeUndefined()
+    expect(await stripeSecrets(store)).toBeUndefined()
   })
 
   it('is asked for the events that the webhook acts upon, as docs/operations.md lists them', () => {

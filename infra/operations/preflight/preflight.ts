@@ -2,7 +2,6 @@ import { ACMClient } from '@aws-sdk/client-acm'
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { IAMClient } from '@aws-sdk/client-iam'
 import { LambdaClient } from '@aws-sdk/client-lambda'
-import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { SSMClient } from '@aws-sdk/client-ssm'
 import Stripe from 'stripe'
@@ -11,6 +10,7 @@ import { handlers } from '../../build/handlers.ts'
 import { CLOUDFRONT_REGION } from '../../stacks/firewall-stack.ts'
 import type { Inputs } from '../../stacks/inputs.ts'
 import { namesFor } from '../../stacks/names.ts'
+import { secretStoreOf } from '../secret-store.ts'
 import {
   accountHasRoom,
   backedUpElsewhere,
@@ -36,7 +36,6 @@ export async function preflight(inputs: Inputs, now: Date): Promise<Finding[]> {
   const needed = isFirst
     ? { roles: handlers.length + OTHERS, stacks: Object.keys(endpointsByFeature).length + OTHERS }
     : { roles: 0, stacks: 0 }
-  const secrets = () => stripeSecrets(new SecretsManagerClient(here), names)
   const checks: readonly (readonly [string, () => Promise<Finding | Finding[]>])[] = [
     ["the CDK's setup", () => bootstrapped(new SSMClient(here), account, region)],
     [
@@ -48,7 +47,15 @@ export async function preflight(inputs: Inputs, now: Date): Promise<Finding[]> {
     ['backups', async () => backedUpElsewhere(inputs)],
     ['the quotas of Lambda', () => lambdaHasRoom(new LambdaClient(here), inputs)],
     ['other quotas', () => accountHasRoom(new IAMClient(here), cloudFormation, needed)],
-    ['Stripe', async () => stripeServes(await secrets(), inputs, key => new Stripe(key, { timeout: 10_000 }))],
+    [
+      'Stripe',
+      async () =>
+        stripeServes(
+          await stripeSecrets(secretStoreOf(names, region)),
+          inputs,
+          key => new Stripe(key, { timeout: 10_000 }),
+        ),
+    ],
   ]
   const findings = await Promise.all(checks.map(([name, check]) => tried(name, check)))
   return findings.flat().map(acceptedBy(inputs.accept))

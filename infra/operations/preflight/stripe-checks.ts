@@ -1,9 +1,9 @@
-import { GetSecretValueCommand, type SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import type Stripe from 'stripe'
-import type { SecretName } from '../../../functions/platform/secrets.ts'
+import type { StoredSecrets } from '../../../functions/platform/secrets.ts'
 import { endpoints } from '../../../shared/contract/endpoint-table.ts'
 import type { Inputs } from '../../stacks/inputs.ts'
-import type { Names } from '../../stacks/names.ts'
+import { namesFor } from '../../stacks/names.ts'
+import type { SecretStore } from '../secret-store.ts'
 import { advice, type Finding, failed, ok } from './finding.ts'
 
 /** What the webhook acts upon: of the platform's own account, and of its sellers'. */
@@ -31,30 +31,22 @@ export const SELLERS_EVENTS = [
   'payout.failed',
 ] as const
 
-export type StripeSecrets = Partial<Record<SecretName, string>>
+export type StripeSecrets = Pick<StoredSecrets, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET'>
 
 /** Undefined before the first deployment. */
-export async function stripeSecrets(manager: SecretsManagerClient, names: Names): Promise<StripeSecrets | undefined> {
-  try {
-    const texts = await Promise.all(
-      (['stripe', 'stripe-webhook'] as const).map(holder =>
-        manager.send(new GetSecretValueCommand({ SecretId: names.secret(holder) })),
-      ),
-    )
-    return Object.assign({}, ...texts.map(({ SecretString = '{}' }) => JSON.parse(SecretString) as StripeSecrets))
-  } catch (error) {
-    if (error instanceof Error && error.name === 'ResourceNotFoundException') return undefined
-    throw error
-  }
+export async function stripeSecrets(store: Pick<SecretStore, 'read'>): Promise<StripeSecrets | undefined> {
+  const [stripe, webhook] = await Promise.all([store.read('stripe'), store.read('stripe-webhook')])
+  return stripe && webhook && { ...stripe, ...webhook }
 }
 
 export async function stripeServes(
   secrets: StripeSecrets | undefined,
-  { domainName, disposable, stage }: Inputs,
+  inputs: Inputs,
   connect: (key: string) => Pick<Stripe, 'balance' | 'webhookEndpoints'>,
 ): Promise<Finding[]> {
+  const { domainName, disposable } = inputs
   const key = secrets?.STRIPE_SECRET_KEY
-  const put = `Put it into the secret vitrine-${stage}/stripe (docs/operations.md, Secrets).`
+  const put = `Put it into the secret ${namesFor(inputs).secret('stripe')} (docs/operations.md, Secrets).`
   if (!key)
     return [advice('Nobody can pay: there is no key of Stripe.', secrets ? put : 'After this deployment, put it in.')]
   const stripe = connect(key)
