@@ -10,6 +10,7 @@ import {
   listingSold,
   sellerListed,
 } from '../../../events/listing.ts'
+import { mailReturned } from '../../../events/mail.ts'
 import { messageSent, noticesGathered } from '../../../events/message.ts'
 import { reactionList } from '../../../events/reactions.ts'
 import { reviewPosted } from '../../../events/review.ts'
@@ -450,6 +451,13 @@ const writes: readonly Write[] = [
         ...noticesGathered.sample,
         userId: (await newMember()).user.id,
       }),
+  },
+  {
+    name: 'noting that a mail about an order came back',
+    prepare: async () => {
+      const mail = { messageId: uniqueName('mail'), tags: { orderId: [uniqueName('order')] } }
+      return reacting('onMailReturnedNote', mailReturned, { ...mailReturned.sample, mail })
+    },
   },
   {
     name: 'finding a piece for a search that is told at once',

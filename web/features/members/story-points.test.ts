@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { OrderStory, StoryEvent } from '../../../shared/contract/endpoints/orders.ts'
+import type { OrderStory, StoryDelivery, StoryEvent } from '../../../shared/contract/endpoints/orders.ts'
 import { pointsOf, troubleOf } from './story-points.ts'
 
-const done = { reaction: 'on-event-mail', state: 'done', at: null, tries: 1, error: null, mails: [] } as const
+const done: StoryDelivery = { reaction: 'on-event-mail', state: 'done', at: null, tries: 1, error: null, mails: [] }
 const mail = { id: 'm1', kind: 'shipped', to: 'buyer', state: 'sent', detail: null, returnedAt: null } as const
 
 const event = (changes: Partial<StoryEvent>): StoryEvent => ({
