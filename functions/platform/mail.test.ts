@@ -55,7 +55,7 @@ const rejected = (identity: string) =>
 
 it('to an address that SES does not know in its sandbox is told in the log and given up, not tried for hours', async () => {
   const [eventId, content] = [newId(), mail()]
-  const warned = vi.spyOn(log, 'warn').mockImplementation(() => {})
+  const warned = vi.spyOn(log, 'warn').mockImplementation(async () => {})
   ses.on(SendEmailCommand).rejects(rejected(content.to))
   await sendOnce(eventId, content, new Date())
   expect(warned).toHaveBeenCalledWith(expect.stringContaining('SES is in its sandbox'), { eventId })

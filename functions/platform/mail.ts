@@ -47,7 +47,7 @@ export async function sendOnce(eventId: string, mail: Mail, now: Date): Promise<
     await ses.send(command)
   } catch (error) {
     if (!isOutsideSandbox(error, to)) throw error
-    log.warn('mail not sent: SES is in its sandbox, and the address is not verified there', { eventId })
+    await log.warn('mail not sent: SES is in its sandbox, and the address is not verified there', { eventId })
     return
   }
   await noteSent(eventId, mail.to, now)

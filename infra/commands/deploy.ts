@@ -3,6 +3,7 @@ import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import type { StoredSecrets } from '../../functions/platform/secrets.ts'
 import { deployStacks } from '../operations/deploying/deploy-stacks.ts'
+import { deployedStage } from '../operations/deploying/deployed-stage.ts'
 import { leadsHere, markAt } from '../operations/deploying/where-domain-leads.ts'
 import { outputsOf } from '../operations/preflight/aws-checks.ts'
 import { lineOf } from '../operations/preflight/finding.ts'
@@ -31,11 +32,8 @@ const cloudFormation = new CloudFormationClient({ region: inputs.region })
 if (!inputs.switchAtOnce) await checkAccount()
 const release = headCommit()
 const site = `https://${inputs.domainName}`
-const data = await outputsOf(cloudFormation, names.stack('data'))
-// A first deployment that failed may be repeated: there may be a stack without its table, or a table without a release.
-const hasTable = data?.TableStreamArn !== undefined
-const replaced = (await outputsOf(cloudFormation, names.stack('observability')))?.Release
-if (data && hasTable) refuseOtherCurrency(data.Currency)
+const { hasTable, currency, release: replaced } = await deployedStage(cloudFormation, names)
+if (currency) refuseOtherCurrency(currency)
 const markBefore = await markAt(site)
 await buildAll()
 synthesize()
@@ -49,7 +47,7 @@ if (hasTable) runNode(['infra/commands/migrate.ts', 'before'], { TABLE_NAME: nam
 // Everything was approved above, as a whole.
 await deployStacks(ASSEMBLY, cdkSucceeds)
 uploadCatalogue()
-if (!replaced) await printAdminSecret()
+if (!replaced) await printAdminSecret().catch(sayWhereAdminSecretIs)
 if (leadsHere(inputs, markBefore, await markAt(site))) {
   if (!flags.has('no-smoke')) trySite()
 } else await sayWhereToPoint()
@@ -76,8 +74,13 @@ async function printAdminSecret() {
   )
 }
 
-/** Amounts that are stored would mean something else. A release before had dollars alone, and said nothing. */
-function refuseOtherCurrency(kept = 'USD') {
+/** A workflow's role may not read it. */
+function sayWhereAdminSecretIs() {
+  console.log(`Whoever becomes the first admin needs what is in the secret ${names.secret('first-admin')}.`)
+}
+
+/** Amounts that are stored would mean something else. */
+function refuseOtherCurrency(kept: string) {
   const { shopCurrency: wanted = 'USD' } = inputs
   if (kept !== wanted)
     throw new Error(`This stage sells in ${kept}: deploy with -c shopCurrency=${kept}, or another stage.`)

@@ -51,7 +51,7 @@ export async function deployStacks(
 }
 
 /** @param milliseconds in all */
-export function reportOf(outcomes: ReadonlyMap<string, Outcome>, milliseconds: number): string {
+function reportOf(outcomes: ReadonlyMap<string, Outcome>, milliseconds: number): string {
   const notTried = [...outcomes].flatMap(([name, outcome]) =>
     outcome.state === 'not tried' ? [`- ${name} was not tried: it needs ${outcome.needs}.`] : [],
   )
