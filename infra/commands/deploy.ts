@@ -48,7 +48,7 @@ if (hasTable) runNode(['infra/commands/migrate.ts', 'before'], { TABLE_NAME: nam
 await deployStacks(ASSEMBLY, cdkSucceeds)
 uploadCatalogue()
 if (!replaced) await printAdminSecret().catch(sayWhereAdminSecretIs)
-if (leadsHere(inputs, markBefore, await markAt(site))) {
+if (await leadsHere(site, { ...inputs, release }, markBefore)) {
   if (!flags.has('no-smoke')) trySite()
 } else await sayWhereToPoint()
 console.log(
