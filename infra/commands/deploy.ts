@@ -51,8 +51,8 @@ if (!isFirst) runNode(['infra/commands/migrate.ts', 'before'], { TABLE_NAME: nam
 // Everything was approved above, as a whole.
 await deployStacks(ASSEMBLY, cdkSucceeds)
 uploadCatalogue()
-if (!replaced) await printAdminSecret()
-if (leadsHere(inputs, markBefore, await markAt(site))) {
+if (!replaced) await printAdminSecret().catch(sayWhereAdminSecretIs)
+if (await leadsHere(site, { ...inputs, release }, markBefore)) {
   if (!flags.has('no-smoke')) trySite()
 } else await sayWhereToPoint()
 console.log(
@@ -73,6 +73,11 @@ async function printAdminSecret() {
   console.log(
     `Whoever becomes the first admin, at https://${inputs.domainName}/become-admin, needs: ${FIRST_ADMIN_SECRET}`,
   )
+}
+
+/** A workflow's role may not read it. */
+function sayWhereAdminSecretIs() {
+  console.log(`Whoever becomes the first admin needs what is in the secret ${names.secret('first-admin')}.`)
 }
 
 /** CloudFormation makes no encrypted parameters, and functions need them from their first start on. */

@@ -41,14 +41,27 @@ export const runCdk = (parameters: readonly string[], environment: NodeJS.Proces
 
 /** The CDK's CLI, of which several run at once: what it says goes to a file. @returns whether it succeeded */
 export function cdkSucceeds(parameters: readonly string[], log: string): Promise<boolean> {
+  cdkOnPath ??= pathWithCdk()
   const file = openSync(log, 'w')
-  const all = ['--yes', CDK_CLI, ...parameters, '--no-color', '--no-notices']
-  return ended('npx', all, ['ignore', file, file]).finally(() => closeSync(file))
+  const environment = { PATH: cdkOnPath }
+  return ended('cdk', [...parameters, '--no-color', '--no-notices'], ['ignore', file, file], { environment }).finally(
+    () => closeSync(file),
+  )
 }
 
-const ended = (command: string, parameters: readonly string[], stdio: StdioOptions) =>
+let cdkOnPath: string | undefined
+
+/** npx puts the packages that it runs on the path. Asked once: it takes as long to start as the CLI itself. */
+function pathWithCdk(): string {
+  const parameters = ['--yes', '-p', CDK_CLI, 'node', '-p', 'process.env.PATH']
+  const { status, stdout, stderr } = spawnSync('npx', parameters, { ...withOwnNode({}), encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${CDK_CLI} can't be fetched:\n${stderr}`)
+  return stdout.trim()
+}
+
+const ended = (command: string, parameters: readonly string[], stdio: StdioOptions, where: Where = {}) =>
   new Promise<boolean>((resolve, reject) => {
-    const child = spawn(command, parameters, { ...withOwnNode({}), stdio })
+    const child = spawn(command, parameters, { ...withOwnNode(where), stdio })
     child.on('error', reject)
     child.on('exit', code => resolve(code === 0))
   })

@@ -16,7 +16,7 @@ export interface Limit {
 }
 
 /** A limit that is used up further fails the test, while there still is time to do something. */
-export const MAX_SHARE_USED = 0.96
+const MAX_SHARE_USED = 0.96
 
 const LONGEST_REGION = 'ap-southeast-1'
 /** AWS stores each as a statement of the function's policy, with a name of its own. */

@@ -54,14 +54,14 @@ describe('a deployment', () => {
   })
 
   it('says plainly which stack failed, why, where all of it is, what was not tried and what to do', async () => {
-    const refusal = '\u001b[31m ❌  bids failed: AccessDenied: may not create roles\u001b[39m\n'
+    const refusal = '\u001b[31m ❌  bids failed to deploy\u001b[39m\n‣ AccessDenied: may not create roles\n'
     const { asked, lines, done } = deploying({ bids: [`12:00 | CREATE_FAILED\n${refusal}`] })
     await expect(done).rejects.toThrow('Mend the cause and run the same command again')
     expect(asked.sort()).toEqual(['bids', 'data', 'notes'])
     const said = lines.join('\n')
     expect(said).toContain('✓ data, 0 s')
     expect(said).toContain('✓ notes, 0 s')
-    expect(said).toContain('✗ bids, 0 s: ❌  bids failed: AccessDenied: may not create roles')
+    expect(said).toContain('✗ bids, 0 s: ❌  bids failed to deploy ‣ AccessDenied: may not create roles')
     expect(said).toContain('- edge was not tried: it needs bids.')
     expect(said).toContain('2 of 4 stacks are deployed, 0 s; 1 failed; 1 were not tried.')
     expect(readFileSync(join(assembly, 'logs/bids.log'), 'utf8')).toContain('CREATE_FAILED')

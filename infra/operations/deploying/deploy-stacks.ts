@@ -9,6 +9,7 @@ export const STACKS_AT_ONCE = 10
 /** API Gateway and IAM refuse changes that come at the same moment, and CloudFormation does not always ask again. */
 const BUSY = /concurrent modification|ConflictException|Rate exceeded|Throttling|TooManyRequests/i
 const TRIES = 3
+const REASON_LINES = 3
 
 /** Runs the CDK's CLI, with what it says in a file. @returns whether it succeeded */
 export type RunLogged = (parameters: readonly string[], log: string) => Promise<boolean>
@@ -50,7 +51,7 @@ export async function deployStacks(
 }
 
 /** @param milliseconds in all */
-export function reportOf(outcomes: ReadonlyMap<string, Outcome>, milliseconds: number): string {
+function reportOf(outcomes: ReadonlyMap<string, Outcome>, milliseconds: number): string {
   const notTried = [...outcomes].flatMap(([name, outcome]) =>
     outcome.state === 'not tried' ? [`- ${name} was not tried: it needs ${outcome.needs}.`] : [],
   )
@@ -68,11 +69,17 @@ const minutes = (milliseconds: number) => {
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
 
-/** The CDK ends with a line for each thing that failed. */
-const reasonIn = (log: string) => {
+/** The CDK ends with what failed, and below it why. */
+function reasonIn(log: string): string {
   const lines = log
     .split('\n')
     .map(line => line.trim())
     .filter(Boolean)
-  return lines.findLast(line => /❌|failed:|Not built:|error/i.test(line)) ?? lines.at(-1) ?? 'it said nothing.'
+  const from = lines.findLastIndex(line => /❌|Not built:/.test(line))
+  return (
+    lines
+      .slice(from < 0 ? -1 : from)
+      .slice(0, REASON_LINES)
+      .join(' ') || 'it said nothing.'
+  )
 }
