@@ -1090,6 +1090,7 @@ describe('alarms', () => {
     ).toEqual([
       'api-errors',
       'functions-failing',
+      'heartbeat-missing',
       'mail-bounces',
       'mail-complaints',
       'money',
