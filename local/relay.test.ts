@@ -2,15 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
+import { LambdaClient } from '@aws-sdk/client-lambda'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { type RunningAws, startAws } from '@vitrine/local-aws'
 import { localAws, localAwsEnvironment, newCredentials } from '@vitrine/local-aws/credentials'
 import { type EventSource, startStreamSource } from '@vitrine/local-aws/event-sources'
+import { functionArn } from '@vitrine/local-aws/functions'
 import { type RunningTable, startTable } from '@vitrine/local-aws/table'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { deadLettersOf, RELAY, relayStream } from '../events/delivery.ts'
 import { messageSent } from '../events/message.ts'
-import { reactionQueues } from './reaction-queues.ts'
+import { reactionFunctions, reactionQueues } from './reaction-queues.ts'
 import { tableDefinition } from './table-definition.ts'
 
 const credentials = newCredentials()
@@ -24,11 +26,20 @@ beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   folder = mkdtempSync(path.join(tmpdir(), 'vitrine-relay-'))
   table = await startTable({ definition: tableDefinition('vitrine'), dataDir: folder })
-  aws = await startAws({ port: 0, buckets: [], queues: reactionQueues(), credentials, now: () => new Date(now) })
+  aws = await startAws({
+    port: 0,
+    buckets: [],
+    queues: reactionQueues(),
+    functions: reactionFunctions(),
+    credentials,
+    now: () => new Date(now),
+  })
   const environment = {
     ...localAwsEnvironment(credentials),
     AWS_ENDPOINT_URL_DYNAMODB: table.url,
     AWS_ENDPOINT_URL_SQS: aws.url,
+    AWS_ENDPOINT_URL_LAMBDA: aws.url,
+    FUNCTION_ARN_PREFIX: functionArn(''),
     QUEUE_URL_PREFIX: aws.queueUrlPrefix,
     TABLE_NAME: 'vitrine',
   }
@@ -56,9 +67,12 @@ const later = () => {
   now += 3_600_000
 }
 
+/** What Lambda would run a reaction for. */
+const invocationsOf = (name: string) => aws.functions.take(name, 10).map(({ payload }) => JSON.parse(payload))
+
 const received: string[] = []
 const arrivals = () => {
-  received.push(...aws.queues.receive('on-event-mail', 10).map(({ Body }) => JSON.parse(Body).payload.excerpt))
+  received.push(...invocationsOf('on-event-mail').map(({ payload }) => payload.excerpt))
   return received
 }
 
@@ -81,11 +95,12 @@ test('neither a text that SQS refuses nor an event that nobody can read stops th
   })
 })
 
-test('an event that was put aside is resent to the missing queues after a fix', async () => {
+test('an event that was put aside is resent to the reactions that lack it after a fix', async () => {
   const { resendDeadLetters } = await import('../functions/relay/resending.ts')
   const { OutboxEntity } = await import('../functions/platform/outbox.ts')
   const { PutItemCommand } = await import('dynamodb-toolbox/entity/actions/put')
-  const sqs = new SQSClient({ ...localAws(credentials), endpoint: aws.url })
+  const settings = { ...localAws(credentials), endpoint: aws.url }
+  const ways = { sqs: new SQSClient(settings), lambda: new LambdaClient(settings) }
   const excerpt = (text: string) => ({ ...messageSent.sample, excerpt: text })
   const event = { id: '7', name: messageSent.name, occurredAt: '2026-11-21T10:00:00.000Z', payload: excerpt('kept') }
   const refused = {
@@ -95,20 +110,20 @@ test('an event that was put aside is resent to the missing queues after a fix', 
     undelivered: [{ event, queues: ['on-event-mail'] }],
   }
   aws.queues.send(deadLettersOf(RELAY), JSON.stringify(refused))
-  aws.queues.purge('on-event-notify')
+  invocationsOf('on-event-notify')
 
   // The broken event's item can't be read yet, so its dead letter stays.
-  expect(await resendDeadLetters(sqs, 0)).toEqual({ sent: 1, left: [expect.stringContaining('EVENT#broken')] })
+  expect(await resendDeadLetters(ways, 0)).toEqual({ sent: 1, left: [expect.stringContaining('EVENT#broken')] })
   expect(arrivals().at(-1)).toBe('kept')
-  expect(aws.queues.receive('on-event-notify', 10)).toEqual([])
+  expect(invocationsOf('on-event-notify')).toEqual([])
 
   const mended = { ...event, id: 'broken', payload: excerpt('mended'), expiresAt: 1 }
   await OutboxEntity.build(PutItemCommand).item(mended).send()
   const [letter] = aws.queues.receive(deadLettersOf(RELAY), 10)
   expect(letter).toBeUndefined()
   later()
-  expect(await resendDeadLetters(sqs, 0)).toEqual({ sent: 3, left: [] })
+  expect(await resendDeadLetters(ways, 0)).toEqual({ sent: 3, left: [] })
   expect(arrivals().at(-1)).toBe('mended')
   later()
-  expect(await resendDeadLetters(sqs, 0)).toEqual({ sent: 0, left: [] })
+  expect(await resendDeadLetters(ways, 0)).toEqual({ sent: 0, left: [] })
 })

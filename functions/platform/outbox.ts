@@ -4,7 +4,7 @@ import { any } from 'dynamodb-toolbox/schema/any'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { type EventContract, type EventEnvelope, messageOf, type PayloadOf } from '../../events/event.ts'
+import { checkSize, type EventContract, type EventEnvelope, type PayloadOf } from '../../events/event.ts'
 import { newId } from './ids.ts'
 import { expiresIn, table } from './table.ts'
 
@@ -26,7 +26,7 @@ export const OutboxEntity = new Entity({
   computeKey: ({ id }: { id: string }) => ({ pk: `EVENT#${id}`, sk: 'EVENT' }),
 })
 
-/** Part of the transaction of a change. @throws RangeError for an event too large for a queue, before any write */
+/** Part of the transaction of a change. @throws RangeError for an event too large to be delivered, before any write */
 export function emit<Contract extends EventContract>(contract: Contract, payload: PayloadOf<Contract>, now: Date) {
   const event: EventEnvelope = {
     id: newId(now),
@@ -34,6 +34,6 @@ export function emit<Contract extends EventContract>(contract: Contract, payload
     occurredAt: now.toISOString(),
     payload: contract.schema.parse(payload),
   }
-  messageOf(event)
+  checkSize(event)
   return OutboxEntity.build(PutTransaction).item({ ...event, expiresAt: expiresIn(now, KEPT_SECONDS) })
 }

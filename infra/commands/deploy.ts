@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
+import { SchedulerClient } from '@aws-sdk/client-scheduler'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { SQSClient } from '@aws-sdk/client-sqs'
 import type { StoredSecrets } from '../../functions/platform/secrets.ts'
 import { repositoryRoot } from '../build/handlers.ts'
 import { prepareNeuralLayer } from '../build/neural-layer.ts'
 import { prepareSharpLayer } from '../build/sharp-layer.ts'
+import { queuesToDrain } from '../operations/drained-queues.ts'
 import { outputsOf } from '../operations/preflight/aws-checks.ts'
 import { lineOf } from '../operations/preflight/finding.ts'
 import { preflight } from '../operations/preflight/preflight.ts'
@@ -36,6 +39,7 @@ const before = await outputsOf(cloudFormation, names.stack('data'))
 const isFirst = before === undefined
 if (before) refuseOtherCurrency(before.Currency)
 const replaced = (await outputsOf(cloudFormation, names.stack('observability')))?.Release
+const drainedQueues = isFirst ? [] : await findQueuesToDrain()
 synthesize()
 runCdk(['diff', '--app', ASSEMBLY, '--method', 'template'])
 await approve(inputs)
@@ -75,11 +79,25 @@ async function checkAccount() {
   if (findings.some(({ state }) => state === 'failed')) throw new Error('The account is not ready: see ✗ above.')
 }
 
+async function findQueuesToDrain(): Promise<string[]> {
+  const { region } = inputs
+  const kept = await queuesToDrain(
+    { sqs: new SQSClient({ region }), scheduler: new SchedulerClient({ region }) },
+    names,
+  )
+  if (kept.length > 0)
+    console.log(`Queues of an earlier release stay until they are empty (docs/operations.md): ${kept.join(', ')}`)
+  return kept
+}
+
 function synthesize() {
   run('npm', ['run', 'build'])
   prepareSharpLayer()
   prepareNeuralLayer()
-  const context = contextArguments({ ...commandLine, context: { ...commandLine.context, release } })
+  const context = contextArguments({
+    ...commandLine,
+    context: { ...commandLine.context, release, drainedQueues: drainedQueues.join(',') },
+  })
   runCdk(['synth', '--all', '--quiet', '--output', ASSEMBLY, ...context])
 }
 

@@ -40,8 +40,8 @@ export class DataStack extends Stack {
     if (inputs.shopCurrency) new CfnOutput(this, 'Currency', { value: inputs.shopCurrency })
     if (table.tableStreamArn) addStackOutput(this, 'TableStreamArn', table.tableStreamArn)
     new Buckets(this, 'Buckets', names, inputs.account, removalPolicy)
-    new Queues(this, 'Queues', names)
-    new Timers(this, 'Timers', names, inputs.account, removalPolicy, recurringSchedules(cron))
+    new Queues(this, 'Queues', names, inputs.drainedQueues ?? [])
+    new Timers(this, 'Timers', names, inputs.account, removalPolicy, recurringSchedules(cron), inputs.drainedQueues)
     new MailEvents(this, 'Mail', names)
     new Secrets(this, 'Secrets', names, removalPolicy)
   }

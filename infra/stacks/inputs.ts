@@ -18,6 +18,8 @@ export interface Inputs {
   readonly backupVaultArn?: string
   /** A stage without data worth keeping: deleting it leaves nothing. */
   readonly disposable?: boolean
+  /** Reactions whose queues of an earlier release may still hold something, found by `npm run deploy`. */
+  readonly drainedQueues?: readonly string[]
   /** The commit that is deployed, told by `npm run deploy`. */
   readonly release?: string
   /** Where an on-call service takes the alarms that can't wait. */
@@ -130,6 +132,7 @@ export function readInputs(context: (name: string) => unknown, environment: Node
       backupVaultArn: optional('backupVaultArn'),
       disposable: optional('disposable') === 'yes' ? true : undefined,
       release: optional('release'),
+      drainedQueues: optional('drainedQueues')?.split(','),
       alarmPageUrl: httpsAddress('alarmPageUrl'),
       monthlyBudget: wholeNumber('monthlyBudget'),
       accountConcurrency: wholeNumber('accountConcurrency'),

@@ -11,6 +11,7 @@ export function namesFor({ stage, account, region, domainName, mailFrom, searchE
   const bucket = (name: string) => `${prefix}-${name}-${account}-${region}`
   const tableArn = `arn:aws:dynamodb:${region}:${account}:table/${prefix}`
   const queuePrefix = `${prefix}-`
+  const functionArnPrefix = `arn:aws:lambda:${region}:${account}:function:${prefix}-`
   const functionName = (handler: HandlerName) => `${prefix}-${kebabCase(functionOf(handler))}`
   const queueArnPrefix = `arn:aws:sqs:${region}:${account}:${queuePrefix}`
   return {
@@ -25,10 +26,9 @@ export function namesFor({ stage, account, region, domainName, mailFrom, searchE
     appBucket: bucket('app'),
     logsBucket: bucket('logs'),
     queue: (name: string) => `${queuePrefix}${name}`,
-    deadLetters: (name: string) => `${queuePrefix}${deadLettersOf(name)}`,
     relayFailures: deadLettersOf(RELAY),
     queueArn: (name: string) => `${queueArnPrefix}${name}`,
-    /** Followed by a reaction's name, the URL of its queue. */
+    /** Followed by the address of a reaction that has one, the URL of its queue. */
     queueUrlPrefix: `https://sqs.${region}.amazonaws.com/${account}/${queuePrefix}`,
     queueArnPrefix,
     scheduleGroup: prefix,
@@ -40,6 +40,8 @@ export function namesFor({ stage, account, region, domainName, mailFrom, searchE
       `arn:aws:appsync:${region}:${account}:apis/${apiId}/channelNamespace/${namespace}`,
     accessLogs: `/aws/apigateway/${prefix}`,
     functionName,
+    /** Followed by a reaction's address, the ARN of its function. */
+    functionArnPrefix,
     functionArn: (handler: HandlerName) => `arn:aws:lambda:${region}:${account}:function:${functionName(handler)}`,
     hasOpenSearch: searchEngine === 'opensearch',
     searchDomain: prefix,

@@ -152,8 +152,6 @@ export class ObservabilityStack extends Stack {
         })
       }
     }
-    const ofAccount = (metricName: string, statistic: string) =>
-      new Metric({ namespace: 'AWS/Lambda', metricName, period: PERIOD, statistic })
     this.alarms.add('throttles', {
       metric: ofAccount('Throttles', 'Sum'),
       threshold: 10,
@@ -181,28 +179,34 @@ export class ObservabilityStack extends Stack {
   private watchReactions({ relay, queues, deadLetters, timers }: AlarmTargets) {
     for (const queue of deadLetters) {
       this.alarms.add(`${nameOf(queue)}-letters`, {
-        metric: queue.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: 'Maximum' }),
+        metric: queue.metricApproximateNumberOfMessagesVisible({ period: HOUR, statistic: 'Maximum' }),
         threshold: 1,
+        // What failed for a moment is sent again within the hour by itself.
+        periods: 2,
         level: 'mail',
-        description: 'Something that should have happened after a change did not.',
+        description: 'Something that should have happened after a change did not; each message says which reaction.',
       })
     }
-    for (let start = 0; start < queues.length; start += METRICS_PER_ALARM) {
-      const ages = queues
-        .slice(start, start + METRICS_PER_ALARM)
-        .map(queue => queue.metricApproximateAgeOfOldestMessage({ period: PERIOD, statistic: 'Maximum' }))
-      this.alarms.add(`reactions-late-${start / METRICS_PER_ALARM + 1}`, {
-        metric: highestOf(ages, PERIOD),
-        threshold: 3_600,
-        level: 'mail',
-        description: 'Reactions are over an hour behind.',
-      })
-    }
+    this.alarms.add('letters-lost', {
+      metric: ofAccount('DeadLetterErrors', 'Sum'),
+      threshold: 1,
+      level: 'mail',
+      description: 'Lambda could not put an event aside that a reaction failed at.',
+    })
+    this.alarms.add('reactions-late', {
+      metric: highestOf(
+        queues.map(queue => queue.metricApproximateAgeOfOldestMessage({ period: PERIOD, statistic: 'Maximum' })),
+        PERIOD,
+      ),
+      threshold: 3_600,
+      level: 'mail',
+      description: 'Reactions that have queues are over an hour behind.',
+    })
     this.alarms.add('timers-failing', {
       metric: timers.metricTargetErrors({ period: PERIOD }),
       threshold: 1,
       level: 'mail',
-      description: 'EventBridge could not hand a timer to its queue, and tries it for a day.',
+      description: 'EventBridge could not hand a timer to its reaction, and tries it for a day.',
     })
     this.alarms.add('nothing-runs', {
       metric: timers.metricAttempts({ period: Duration.minutes(30), statistic: 'Sum' }),
@@ -300,6 +304,10 @@ export class ObservabilityStack extends Stack {
     })
   }
 }
+
+/** Of all functions of the account. */
+const ofAccount = (metricName: string, statistic: string) =>
+  new Metric({ namespace: 'AWS/Lambda', metricName, period: PERIOD, statistic })
 
 /** The queue's own name without the stage's prefix. Names are given, so they are known here. */
 const nameOf = (queue: IQueue) => queue.node.id.replace(/Dead$/, '').replace(/[A-Z]/g, each => `-${each.toLowerCase()}`)

@@ -89,9 +89,6 @@ export class Queues {
 
   declare(options: QueueOptions): void {
     const { name } = options
-    if (!/^[\w-]{1,80}$/.test(name)) {
-      throw new AwsError('InvalidParameterValue', 400, 'A queue is named with 1 to 80 letters, digits, - or _.')
-    }
     if (options.deadLetter !== undefined) this.find(options.deadLetter)
     this.#database
       .prepare(`INSERT INTO queue VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (name) DO UPDATE SET
