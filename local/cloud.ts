@@ -34,7 +34,7 @@ import { mediaFrom } from './media.ts'
 import { type LoadModule, loadModule, type Packaged } from './modules.ts'
 import type { Options } from './options.ts'
 import { portsFrom } from './ports.ts'
-import { reactionFunctions, reactionQueues } from './reaction-queues.ts'
+import { reactionFunctions, reactionQueues, takeOverDeadLetters } from './reaction-queues.ts'
 import { reactionSchedules } from './reaction-schedules.ts'
 import { reconciliationAt } from './reconciliation.ts'
 import { seed } from './seed.ts'
@@ -112,6 +112,7 @@ export async function startCloud(
       },
     })
     stops.push(() => aws.stop())
+    takeOverDeadLetters(aws.queues)
     const schedules = reactionSchedules(SCHEDULE_GROUP, recurringSchedules(cron))
     aws.scheduler.declare(SCHEDULE_GROUP, RECURRING, schedules)
     const stripe = process.env.STRIPE_SECRET_KEY

@@ -1,5 +1,5 @@
 import type { FunctionOptions } from '@vitrine/local-aws/functions'
-import type { QueueOptions } from '@vitrine/local-aws/queues'
+import type { QueueOptions, Queues } from '@vitrine/local-aws/queues'
 import { deadLettersOf, LATER, MAX_RECEIVES, REACTIONS, RELAY } from '../events/delivery.ts'
 import { reactionList } from '../events/reactions.ts'
 
@@ -25,4 +25,9 @@ export const reactionQueues = (): QueueOptions[] => [
 export const reactionFunctions = (): FunctionOptions[] =>
   reactionList
     .filter(({ queued }) => !queued)
-    .map(({ address }) => ({ name: address, deadLetter: deadLettersOf(REACTIONS) }))
+    .map(({ address }) => ({ name: address, formerQueue: address, deadLetter: deadLettersOf(REACTIONS) }))
+
+/** Each reaction had its own; a data folder may still hold some. */
+export function takeOverDeadLetters(queues: Queues): void {
+  for (const { address } of reactionList) queues.takeOver(deadLettersOf(address), deadLettersOf(REACTIONS))
+}

@@ -147,6 +147,6 @@ it('no client is made without a limit', () => {
         ([, client, , limit]) => `${file}: ${client} ${limit}`,
       ),
     )
-  expect(made).toHaveLength(8)
+  expect(made).toHaveLength(10)
   expect(made.filter(each => !each.endsWith(' limitedTo'))).toEqual([])
 })

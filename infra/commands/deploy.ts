@@ -38,7 +38,8 @@ const release = headCommit()
 const before = await outputsOf(cloudFormation, names.stack('data'))
 const isFirst = before === undefined
 if (before) refuseOtherCurrency(before.Currency)
-const replaced = (await outputsOf(cloudFormation, names.stack('observability')))?.Release
+const last = await outputsOf(cloudFormation, names.stack('observability'))
+const replaced = last?.Release
 const drainedQueues = isFirst ? [] : await findQueuesToDrain()
 synthesize()
 runCdk(['diff', '--app', ASSEMBLY, '--method', 'template'])
@@ -81,10 +82,8 @@ async function checkAccount() {
 
 async function findQueuesToDrain(): Promise<string[]> {
   const { region } = inputs
-  const kept = await queuesToDrain(
-    { sqs: new SQSClient({ region }), scheduler: new SchedulerClient({ region }) },
-    names,
-  )
+  const clients = { sqs: new SQSClient({ region }), scheduler: new SchedulerClient({ region }) }
+  const kept = await queuesToDrain(clients, names, !last?.Reactions)
   if (kept.length > 0)
     console.log(`Queues of an earlier release stay until they are empty (docs/operations.md): ${kept.join(', ')}`)
   return kept

@@ -48,7 +48,8 @@ export class ObservabilityStack extends Stack {
     this.watchMail(watched)
     this.watchCallers()
     addDashboard(this, deployment, watched, { refusals, figure: this.figure })
-    // Deployed last, so it says what was deployed as a whole.
+    // Deployed last, so they say what was deployed as a whole.
+    new CfnOutput(this, 'Reactions', { value: 'invoked' })
     if (inputs.release) new CfnOutput(this, 'Release', { value: inputs.release })
   }
 

@@ -164,8 +164,7 @@ export function usageOf(people: People): Usage {
   const messages = addReactions(use, people, run)
   // Recurring reactions, most of which find nothing to do.
   run(reactionSizing('onCheckoutsSweepDueSettle'), 20, 2 * ROUND_TRIP_MS, recurringRuns())
-  use.queueRequests =
-    (resources.polledQueues * POLLERS * ((DAYS * 86_400) / POLL_SECONDS) + (messages + recurringRuns()) * 3) / MILLION
+  use.queueRequests = (resources.polledQueues * POLLERS * ((DAYS * 86_400) / POLL_SECONDS) + messages * 3) / MILLION
 
   use.liveMinutes = (auctionPages * AUCTION_MINUTES) / MILLION
   const changes = (people / 1_000) * (events['auction-changed'] ?? 0)
@@ -213,13 +212,13 @@ type Run = (sizing: { memoryMb: number }, computing: number, waiting: number, ti
 function addReactions(use: Usage, people: number, run: Run): number {
   let messages = 0
   const heard = reactionList.flatMap(reaction =>
-    reaction.events.map(event => ({ name: reaction.name, event: event.name })),
+    reaction.events.map(event => ({ name: reaction.name, event: event.name, queued: reaction.queued })),
   )
-  for (const { name, event } of heard) {
+  for (const { name, event, queued } of heard) {
     const times = (people / 1_000) * (events[event as keyof typeof events] ?? 0)
     if (times === 0) continue
     const { reads, writes, units } = reactionCalls(name, event)
-    messages += times
+    if (queued) messages += times
     // Reads and writes of a reaction are measured together; a read is about one unit.
     use.readUnits += (times * Math.min(units, reads)) / MILLION
     use.writeUnits += (times * Math.max(0, units - reads)) / MILLION

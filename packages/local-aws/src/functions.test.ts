@@ -7,7 +7,8 @@ import { ListQueuesCommand, PurgeQueueCommand, SQSClient } from '@aws-sdk/client
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { localAws, newCredentials } from './credentials.ts'
 import { type EventSource, startFunctionSource } from './event-sources.ts'
-import { functionArn } from './functions.ts'
+import { type FunctionOptions, functionArn } from './functions.ts'
+import { type QueueOptions, queueArn } from './queues.ts'
 import { type RunningAws, startAws } from './start-aws.ts'
 
 const credentials = newCredentials()
@@ -21,16 +22,19 @@ let sources: EventSource[]
 
 const settings = () => ({ ...localAws(credentials), endpoint: aws.url, maxAttempts: 1 })
 
-async function start() {
+const payOut = { name: 'pay-out', deadLetter: 'dead' }
+
+async function start(changes: { queues?: QueueOptions[]; functions?: FunctionOptions[] } = {}) {
   aws = await startAws({
     port: 0,
     dataDir: folder,
     buckets: [],
     queues: [{ name: 'dead' }],
-    functions: [{ name: 'pay-out', deadLetter: 'dead' }],
+    functions: [payOut],
     scheduleGroups: ['timers'],
     credentials,
     now: () => new Date(clock),
+    ...changes,
   })
   lambda = new LambdaClient(settings())
 }
@@ -149,23 +153,41 @@ test('stops without a handler that takes minutes, and leaves its event', async (
   await vi.waitFor(() => expect(aws.functions.take('pay-out', 1)).toMatchObject([{ payload: '{"id":"long"}' }]), soon)
 })
 
-test('a schedule invokes it at its time', async () => {
-  await new SchedulerClient(settings()).send(
+const schedule = (Name: string, Arn: string, hours: number) =>
+  new SchedulerClient(settings()).send(
     new CreateScheduleCommand({
-      Name: 'payout-7',
+      Name,
       GroupName: 'timers',
-      ScheduleExpression: 'rate(1 hour)',
+      ScheduleExpression: `rate(${hours} hours)`,
       FlexibleTimeWindow: { Mode: 'OFF' },
-      Target: {
-        Arn: functionArn('pay-out'),
-        RoleArn: 'arn:aws:iam::000000000000:role/timers',
-        Input: '{"id":"timer"}',
-      },
+      Target: { Arn, RoleArn: 'arn:aws:iam::000000000000:role/timers', Input: JSON.stringify({ id: Name }) },
     }),
   )
-  clock += HOUR_MS
+const payloads = () => aws.functions.take('pay-out', 10).map(({ payload }) => JSON.parse(payload).id)
+
+test('a schedule invokes it at its time', async () => {
+  await schedule('timer', functionArn('pay-out'), 2)
+  clock += 2 * HOUR_MS
   aws.scheduler.tick()
-  expect(aws.functions.take('pay-out', 10)).toMatchObject([{ payload: '{"id":"timer"}' }])
+  expect(payloads()).toEqual(['timer'])
+})
+
+test('what a queue held for it in an earlier data folder is its own, and so are timers that name that queue', async () => {
+  await aws.stop()
+  await start({ queues: [{ name: 'pay-outs', deadLetter: 'dead' }, { name: 'dead' }], functions: [] })
+  for (const id of ['at work', 'waiting']) aws.queues.send('pay-outs', JSON.stringify({ id }))
+  aws.queues.receive('pay-outs', 1)
+  await schedule('overdue', queueArn('pay-outs'), 2)
+  await schedule('timer', queueArn('pay-outs'), 5)
+  await aws.stop()
+
+  clock += 3 * HOUR_MS
+  await start({ functions: [{ ...payOut, formerQueue: 'pay-outs' }] })
+  expect(payloads().toSorted()).toEqual(['at work', 'overdue', 'waiting'])
+  clock += 2 * HOUR_MS
+  aws.scheduler.tick()
+  expect(payloads()).toContain('timer')
+  expect(aws.queues.names('pay')).toEqual([])
 })
 
 test('what is not there or too large is refused as by Lambda, and so is waiting for an answer', async () => {

@@ -8,6 +8,8 @@ export interface FunctionOptions {
   readonly deadLetter: string
   /** After which a run counts as ended with its process; 15 minutes unless set, as Lambda's longest. */
   readonly timeoutSeconds?: number
+  /** A queue by which it got its events in an earlier data folder: their schedules and messages are its own now. */
+  readonly formerQueue?: string
 }
 
 export interface Invocation {
@@ -47,17 +49,20 @@ export class Functions {
         maxReceiveCount: RETRY_SECONDS.length + 1,
         visibilityTimeoutSeconds: options.timeoutSeconds ?? TIMEOUT_SECONDS,
       })
+      if (options.formerQueue !== undefined) queues.takeOver(options.formerQueue, eventsOf(options.name))
     }
   }
 
-  has(name: string): boolean {
-    return this.#functions.has(name)
+  /** The function that had this queue. */
+  withFormerQueue(queue: string): string | undefined {
+    return [...this.#functions.values()].find(({ formerQueue }) => formerQueue === queue)?.name
   }
 
   /** Keeps the event, and returns before the function runs. @param name or its ARN @throws AwsError as Lambda refuses it */
   invoke(name: string, payload: string): void {
     const own = name.startsWith(functionArn('')) ? name.slice(functionArn('').length) : name
-    if (!this.has(own)) throw new AwsError('ResourceNotFoundException', 404, `Function not found: ${functionArn(own)}`)
+    if (!this.#functions.has(own))
+      throw new AwsError('ResourceNotFoundException', 404, `Function not found: ${functionArn(own)}`)
     if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) {
       throw new AwsError('RequestTooLargeException', 413, `${MAX_PAYLOAD_BYTES} bytes are what an invocation can have.`)
     }

@@ -248,6 +248,18 @@ export class Queues {
     this.#database.prepare('DELETE FROM message WHERE queue = ?').run(name)
   }
 
+  /** Moves all messages of a queue, if it is there, and removes it. */
+  takeOver(former: string, into: string): void {
+    this.find(into)
+    inTransaction(this.#database, () => {
+      this.#database
+        .prepare('UPDATE message SET queue = ?, receives = 0, handle = NULL WHERE queue = ?')
+        .run(into, former)
+      this.#database.prepare('DELETE FROM queue WHERE name = ?').run(former)
+    })
+    this.#wake(into)
+  }
+
   remove(name: string): void {
     this.find(name)
     this.#database.prepare('DELETE FROM queue WHERE name = ?').run(name)

@@ -144,7 +144,10 @@ const sendToTargetOf =
   (arn, body, attributes) => {
     if (arn.startsWith(functionArn(''))) return functions.invoke(arn, body)
     if (!arn.startsWith(queueArn(''))) throw new AwsError('ResourceNotFoundException', 404, `${arn} is not here.`)
-    queues.send(arn.slice(queueArn('').length), body, attributes)
+    const queue = arn.slice(queueArn('').length)
+    const invoked = functions.withFormerQueue(queue)
+    if (invoked === undefined) queues.send(queue, body, attributes)
+    else functions.invoke(invoked, body)
   }
 
 interface Engines {
