@@ -24,7 +24,9 @@ const settings = () => ({ ...localAws(credentials), endpoint: aws.url, maxAttemp
 
 const payOut = { name: 'pay-out', deadLetter: 'dead' }
 
-async function start(changes: { queues?: QueueOptions[]; functions?: FunctionOptions[] } = {}) {
+async function start(
+  changes: { queues?: QueueOptions[]; functions?: FunctionOptions[]; disorder?: () => number } = {},
+) {
   aws = await startAws({
     port: 0,
     dataDir: folder,
@@ -122,6 +124,20 @@ test('one that fails runs again after one minute and after two, and is then put 
       MessageAttributes: { ErrorMessage: { StringValue: 'Stripe is down ' }, ErrorCode: { StringValue: '200' } },
     },
   ])
+})
+
+test('in disorder, events come late and twice, as Lambda may hand them on', async () => {
+  await aws.stop()
+  await start({ disorder: () => 0.25 })
+  const seen: string[] = []
+  run(async ({ id }) => void seen.push(id))
+  await invoke({ id: 'sale' })
+  clock += 499
+  await invoke({ id: 'next' })
+  expect(seen).toEqual([])
+  clock += 500
+  await invoke({ id: 'last' })
+  await vi.waitFor(() => expect(seen).toEqual(['sale', 'sale', 'next', 'next']), soon)
 })
 
 test('one that nobody could run for six hours is put aside', async () => {
