@@ -6,11 +6,12 @@ import { LambdaClient } from '@aws-sdk/client-lambda'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { type RunningAws, startAws } from '@vitrine/local-aws'
 import { localAws, localAwsEnvironment, newCredentials } from '@vitrine/local-aws/credentials'
-import { type EventSource, startStreamSource } from '@vitrine/local-aws/event-sources'
+import { type EventSource, startQueueSource, startStreamSource } from '@vitrine/local-aws/event-sources'
 import { functionArn } from '@vitrine/local-aws/functions'
 import { type RunningTable, startTable } from '@vitrine/local-aws/table'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { deadLettersOf, RELAY, relayStream } from '../events/delivery.ts'
+import { peopleChanged } from '../events/account.ts'
+import { deadLettersOf, LATER, RELAY, relayStream } from '../events/delivery.ts'
 import { messageSent } from '../events/message.ts'
 import { reactionFunctions, reactionQueues } from './reaction-queues.ts'
 import { tableDefinition } from './table-definition.ts'
@@ -126,4 +127,30 @@ test('an event that was put aside is resent to the reactions that lack it after 
   expect(arrivals().at(-1)).toBe('mended')
   later()
   expect(await resendDeadLetters(ways, 0)).toEqual({ sent: 0, left: [] })
+})
+
+test('what was to wait for some seconds is delivered then; what nobody takes comes again alone', async () => {
+  const { enqueueLater } = await import('../functions/platform/enqueue-reaction.ts')
+  const { handler } = await import('../functions/relay/relay-later.ts')
+  const { sample } = peopleChanged
+  await enqueueLater(peopleChanged, 'onPeopleChangedPublish', sample, new Date(now), { id: 'again', delaySeconds: 3 })
+  aws.queues.send(LATER, JSON.stringify({ to: 'on-nothing', id: 'broken' }), {}, 3)
+  const source = startQueueSource({
+    queueUrl: `${aws.queueUrlPrefix}${LATER}`,
+    client: new SQSClient({ ...localAws(credentials), endpoint: aws.url }),
+    handler,
+    untilMessage: signal => aws.queues.untilMessage(LATER, signal),
+  })
+  const delivered = () => invocationsOf('on-people-changed-publish')
+  now += 2_000
+  expect(delivered()).toEqual([])
+  now += 1_000
+  // Whatever comes makes the queue be looked at by the new time.
+  aws.queues.send(LATER, JSON.stringify({ to: 'on-event-mail', id: 'marker' }))
+  await vi.waitFor(() => expect(delivered()).toMatchObject([{ id: 'again', payload: sample }]), { timeout: 30_000 })
+  await vi.waitFor(
+    () => expect(aws.queues.attributes(LATER)).toMatchObject({ ApproximateNumberOfMessagesNotVisible: '1' }),
+    { timeout: 30_000 },
+  )
+  await source.stop()
 })
