@@ -35,12 +35,14 @@ export const cron: Cron = {
   onImportsSweepDueResume: { every: 'rate(10 minutes)', payload: {} },
   onLikenessSweepDueSee: { every: 'rate(10 minutes)', payload: {} },
   onHeartbeatDueSend: { every: 'rate(5 minutes)', payload: { by: 'timer' } },
+  onDeadLettersDueResend: { every: 'rate(15 minutes)', payload: {} },
   onSearchSnapshotDueWrite: { every: 'rate(10 minutes)', payload: {} },
 }
 
 export interface RecurringSchedule {
   readonly name: string
-  readonly queue: string
+  /** Of its reaction. */
+  readonly address: string
   readonly rate: Rate
   /** The event's envelope. EventBridge puts the time into it. */
   readonly input: string
@@ -54,13 +56,13 @@ const SCHEDULED_TIME = '<aws.scheduler.scheduled-time>'
 export const recurringSchedules = (rows: Cron): RecurringSchedule[] =>
   Object.entries(rows).map(([reaction, { every, payload }]) => {
     const on = reactions[reaction as ReactionName].on as EventContract
-    const queue = kebabCase(reaction)
-    const name = `${RECURRING}${queue}`
+    const address = kebabCase(reaction)
+    const name = `${RECURRING}${address}`
     const envelope: EventEnvelope = {
       id: `${name}@${SCHEDULED_TIME}`,
       name: on.name,
       occurredAt: SCHEDULED_TIME,
       payload: on.schema.parse(payload),
     }
-    return { name, queue, rate: every, input: messageOf(envelope) }
+    return { name, address, rate: every, input: messageOf(envelope, address) }
   })

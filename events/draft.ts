@@ -25,5 +25,6 @@ export const draftReactions = {
     feature: 'drafts',
     on: draftsChosen,
     summary: 'Publishes a part of many chosen drafts.',
+    queued: true,
   },
 } as const satisfies ReactionRows

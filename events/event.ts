@@ -13,7 +13,7 @@ export const defineEvent = <const Name extends string, Schema extends z.ZodObjec
 
 export type PayloadOf<Contract extends EventContract> = z.output<Contract['schema']>
 
-/** One Lambda, one queue and one dead-letter queue. The handler's file is the row's name in kebab-case. */
+/** One Lambda, which Lambda invokes asynchronously. The handler's file is the row's name in kebab-case. */
 export interface ReactionRow {
   readonly feature: string
   /** Its event, or several (functions/platform/reaction.ts, `consumer`). */
@@ -23,6 +23,11 @@ export interface ReactionRow {
   readonly keepsUp?: true
   /** It waits for somebody outside, so each message is handled by itself. */
   readonly takesMinutes?: true
+  /**
+   * It has a queue, and a limit of runs at once (infra/stacks/sizing.ts). Lambda polls a queue all the time, which costs
+   * $0.26 a month (docs/decisions/02-reactions-and-events.md says who needs one).
+   */
+  readonly queued?: true
 }
 
 export type ReactionRows = Readonly<Record<string, ReactionRow>>
@@ -70,20 +75,38 @@ export function subjectOf(payload: unknown): Subject {
   return { ...(orderId && { orderId }), ...(listingId && { listingId }), ...(people.length > 0 && { people }) }
 }
 
+/** An event on its way to one reaction: with Lambda, in a queue, a schedule or a dead letter. */
+export interface Delivery extends EventEnvelope {
+  /** The reaction's name in kebab-case. */
+  readonly to: string
+  /** ISO 8601; since when it fails, if its dead letter was sent again */
+  readonly failingSince?: string | undefined
+}
+
 /** Made from a change of an item. */
 export interface ChangeEvent extends EventEnvelope {
   /** The last of the events with the same name about the same thing says all. */
   readonly about?: string | undefined
 }
 
-/** A timer's input can have 256 KB, an SQS message 1 MiB, and a Lambda gets ten messages in at most 6 MB. */
-export const MAX_EVENT_BYTES = 256 * 1024
+/** A timer's input and an asynchronous invocation can have 256 KB; a kilobyte is left for the rest of a delivery. */
+export const MAX_EVENT_BYTES = 255 * 1024
 
-/** ASCII JSON, which every service accepts. @throws RangeError if it is larger than MAX_EVENT_BYTES */
-export function messageOf({ id, name, occurredAt, payload, cause }: EventEnvelope): string {
-  const body = asciiJson({ id, name, occurredAt, payload, ...(cause && { cause }) } satisfies EventEnvelope)
-  if (body.length > MAX_EVENT_BYTES) throw new RangeError(`The event ${name} ${id} takes ${body.length} bytes.`)
-  return body
+/** ASCII JSON, which every service accepts. @throws RangeError as `checkSize` */
+export function messageOf(
+  { id, name, occurredAt, payload, cause }: EventEnvelope,
+  to: string,
+  failingSince?: string,
+): string {
+  const event = { id, name, occurredAt, payload, ...(cause && { cause }) }
+  checkSize(event)
+  return asciiJson({ to, failingSince, ...event } satisfies Delivery)
+}
+
+/** @throws RangeError if an event is larger than MAX_EVENT_BYTES */
+export function checkSize({ id, name, occurredAt, payload, cause }: EventEnvelope): void {
+  const { length } = asciiJson({ id, name, occurredAt, payload, ...(cause && { cause }) })
+  if (length > MAX_EVENT_BYTES) throw new RangeError(`The event ${name} ${id} takes ${length} bytes.`)
 }
 
 export const asciiJson = (value: unknown): string =>

@@ -64,11 +64,13 @@ export const importReactions = {
     feature: 'bulk-upload',
     on: bulkBatchAccepted,
     summary: 'Saves the rows of a part of a file as drafts.',
+    queued: true,
   },
   onBulkPhotoWantedFetch: {
     feature: 'bulk-upload',
     on: bulkPhotoWanted,
     summary: 'Fetches the photographs that a row names.',
+    queued: true,
   },
   onImportStepDueWork: {
     feature: 'import',

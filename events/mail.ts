@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { kebabCase } from '../shared/rules/names.ts'
 import { defineEvent, messageOf, type ReactionRows } from './event.ts'
 
 /**
@@ -34,6 +35,9 @@ export const mailReactions = {
   },
 } as const satisfies ReactionRows
 
-/** A message as EventBridge makes it for the reaction's queue. @param detail what SES says */
+/** A message as EventBridge makes it for what is delivered later. @param detail what SES says */
 export const mailReturnedMessage = (detail: unknown, id: string, at: Date): string =>
-  messageOf({ id, name: mailReturned.name, occurredAt: at.toISOString(), payload: mailReturned.schema.parse(detail) })
+  messageOf(
+    { id, name: mailReturned.name, occurredAt: at.toISOString(), payload: mailReturned.schema.parse(detail) },
+    kebabCase('onMailReturnedNote'),
+  )

@@ -3,6 +3,7 @@ import { accountReactions } from './account.ts'
 import { auctionReactions } from './auction.ts'
 import { blockReactions } from './block.ts'
 import { caseReactions } from './case.ts'
+import { deadLetterReactions } from './dead-letter.ts'
 import { draftReactions } from './draft.ts'
 import type { EventContract, ReactionRow } from './event.ts'
 import { expertReactions } from './expert.ts'
@@ -48,6 +49,7 @@ export const reactions = {
   ...draftReactions,
   ...heartbeatReactions,
   ...tellingReactions,
+  ...deadLetterReactions,
 }
 
 export type ReactionName = keyof typeof reactions
@@ -70,27 +72,38 @@ export type ReactionTo<Contract extends EventContract> = {
 
 export interface PlacedReaction {
   readonly name: ReactionName
-  /** Name of the queue, after the stage's prefix. */
-  readonly queue: string
+  /** Name of its function, and of its queue if it has one, after the stage's prefix. */
+  readonly address: string
   readonly file: string
   readonly events: readonly EventContract[]
   readonly summary: string
   readonly keepsUp: boolean
   readonly takesMinutes: boolean
+  readonly queued: boolean
 }
 
+/** How a reaction is asked: through its queue, or by Lambda's asynchronous invocation. */
+export type TransportOf<Name extends ReactionName> = (typeof reactions)[Name] extends { readonly queued: true }
+  ? 'queue'
+  : 'invocation'
+
 export const reactionList: readonly PlacedReaction[] = Object.entries<ReactionRow>(reactions).map(
-  ([name, { feature, on, summary, keepsUp = false, takesMinutes = false }]) => ({
+  ([name, { feature, on, summary, keepsUp = false, takesMinutes = false, queued = false }]) => ({
     name: name as ReactionName,
-    queue: kebabCase(name),
+    address: kebabCase(name),
     file: `${feature}/${kebabCase(name)}.ts`,
     events: [on].flat(),
     summary,
     keepsUp,
     takesMinutes,
+    queued,
   }),
 )
 
 /** Each hears an event once. */
 export const reactionsTo = (event: string): readonly PlacedReaction[] =>
   reactionList.filter(({ events }) => events.some(({ name }) => name === event))
+
+const queues = new Set(reactionList.filter(({ queued }) => queued).map(({ address }) => address))
+
+export const hasQueue = (address: string): boolean => queues.has(address)

@@ -74,6 +74,7 @@ export const searchReactions = {
     feature: 'likeness',
     on: listingLikenessDue,
     summary: 'Notes what the first photograph of a listing shows.',
+    queued: true,
   },
   onLikenessSweepDueSee: {
     feature: 'likeness',
@@ -90,5 +91,6 @@ export const searchReactions = {
     on: aiAsked,
     summary: 'Has the AI look at the photographs of a search, for as long as its limit says.',
     takesMinutes: true,
+    queued: true,
   },
 } as const satisfies ReactionRows

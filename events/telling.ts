@@ -85,7 +85,17 @@ export const massMailed = [
 export const tellingReactions = {
   onEventNotify: { feature: 'notify', on: notified, summary: 'Notifies whom it concerns.' },
   onEventMail: { feature: 'notify', on: mailed, summary: 'Sends mail to whom it concerns.' },
-  onAccountEventMail: { feature: 'notify', on: accountMailed, summary: 'Sends mail about the account.' },
+  onAccountEventMail: {
+    feature: 'notify',
+    on: accountMailed,
+    summary: 'Sends mail about the account.',
+    queued: true,
+  },
   onMassEventNotify: { feature: 'notify', on: massNotified, summary: 'Notifies the many whom it concerns.' },
-  onMassEventMail: { feature: 'notify', on: massMailed, summary: 'Sends mail to the many whom it concerns.' },
+  onMassEventMail: {
+    feature: 'notify',
+    on: massMailed,
+    summary: 'Sends mail to the many whom it concerns.',
+    queued: true,
+  },
 } as const satisfies ReactionRows

@@ -56,5 +56,6 @@ export const webhookReactions = {
     on: webhookDeliveryDue,
     summary: 'Sends a message to a member’s webhook, and sets the time of the next try.',
     takesMinutes: true,
+    queued: true,
   },
 } as const satisfies ReactionRows

@@ -5,12 +5,18 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { startCarriers } from '@vitrine/carriers-double'
 import { startAws } from '@vitrine/local-aws'
 import { localAws } from '@vitrine/local-aws/credentials'
-import { type BatchHandler, startQueueSource, startStreamSource } from '@vitrine/local-aws/event-sources'
+import {
+  type BatchHandler,
+  startFunctionSource,
+  startQueueSource,
+  startStreamSource,
+} from '@vitrine/local-aws/event-sources'
+import type { Functions } from '@vitrine/local-aws/functions'
 import { ensureTable, startTable } from '@vitrine/local-aws/table'
 import { startStripe } from '@vitrine/stripe-double'
 import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda'
 import { cron, RECURRING, recurringSchedules } from '../events/cron.ts'
-import { deadLettersOf, RELAY, relayStream } from '../events/delivery.ts'
+import { deadLettersOf, LATER, RELAY, relayStream } from '../events/delivery.ts'
 import { mailReturnedMessage } from '../events/mail.ts'
 import { reactionList } from '../events/reactions.ts'
 import { readModel } from '../functions/core/identify/image-text/installed-model.ts'
@@ -31,7 +37,7 @@ import { mediaFrom } from './media.ts'
 import { type LoadModule, loadModule, type Packaged } from './modules.ts'
 import type { Options } from './options.ts'
 import { portsFrom } from './ports.ts'
-import { reactionQueues } from './reaction-queues.ts'
+import { reactionFunctions, reactionQueues, takeOverDeadLetters } from './reaction-queues.ts'
 import { reactionSchedules } from './reaction-schedules.ts'
 import { reconciliationAt } from './reconciliation.ts'
 import { seed } from './seed.ts'
@@ -92,8 +98,8 @@ export async function startCloud(
         ...mediaLifetimes.map(lifetime => ({ bucket: BUCKETS.media, ...lifetime })),
       ],
       queues: reactionQueues(),
-      onMailReturned: returned =>
-        void aws.queues.send('on-mail-returned-note', mailReturnedMessage(returned, randomUUID(), new Date())),
+      functions: reactionFunctions(),
+      onMailReturned: returned => void aws.queues.send(LATER, mailReturnedMessage(returned, randomUUID(), new Date())),
       tableUrl: table.isEmbedded || packaged ? table.url : undefined,
       authorize: packaged?.authorize,
       secrets: packaged?.secrets,
@@ -110,6 +116,7 @@ export async function startCloud(
       },
     })
     stops.push(() => aws.stop())
+    takeOverDeadLetters(aws.queues)
     // Its absence pages somebody, which is for AWS; here nobody would hear of it, and an idle laptop would not sleep.
     const { onHeartbeatDueSend: _, ...recurring } = cron
     const schedules = reactionSchedules(SCHEDULE_GROUP, recurringSchedules(recurring))
@@ -176,6 +183,7 @@ export async function startCloud(
     const sources = await startEventSources(client, environment, dataDir, load, {
       version: table.version,
       untilMessage: (queue, signal) => aws.queues.untilMessage(queue, signal),
+      functions: aws.functions,
     })
     for (const source of sources) stops.push(() => source.stop())
 
@@ -260,10 +268,11 @@ async function startDevelopment(hotReloadPort: number) {
 /** What asks for its records. They, and their photographs, are waited for at the first start instead of by every page. */
 const READS_CATALOGUE = /^functions\/(?:identify|import)\//
 
-/** Messages of a reaction that takes minutes, each of which would keep the next waiting. */
+/** Runs of a reaction that takes minutes. */
 const SLOW_AT_ONCE = 4
 
 const relayModule = 'functions/relay/relay-events.ts'
+const laterModule = 'functions/relay/relay-later.ts'
 const afterAnswerModule = 'functions/platform/after-answer.ts'
 const authorizerModule = 'functions/live/authorize-live.ts'
 
@@ -271,6 +280,7 @@ const authorizerModule = 'functions/live/authorize-live.ts'
 interface Engines {
   readonly version: () => number | undefined
   readonly untilMessage: (queue: string, signal: AbortSignal) => Promise<void>
+  readonly functions: Functions
 }
 
 async function startEventSources(
@@ -278,7 +288,7 @@ async function startEventSources(
   environment: Record<string, string>,
   dataDir: string,
   load: LoadModule,
-  { version, untilMessage }: Engines,
+  { version, untilMessage, functions }: Engines,
 ) {
   const { afterRequests } = await load<typeof import('./requests-first.ts')>('local/requests-first.ts')
   const handlerOf =
@@ -287,6 +297,12 @@ async function startEventSources(
       const { handler } = await load<{ handler: BatchHandler<Event> }>(path)
       return handler(event, context)
     }
+  const optionsOf = (queue: string, handler: BatchHandler<SQSEvent>) => ({
+    queueUrl: `${environment.QUEUE_URL_PREFIX}${queue}`,
+    client: sqs,
+    handler,
+    untilMessage: (signal: AbortSignal) => untilMessage(queue, signal),
+  })
   const sqs = new SQSClient({
     ...client,
     endpoint: environment.AWS_ENDPOINT_URL_SQS!,
@@ -313,19 +329,20 @@ async function startEventSources(
     },
   })
   const search = process.env.SEARCH_URL ? [await startSearch(process.env.SEARCH_URL, streamsClient)] : []
-  const queues = reactionList.flatMap(({ queue, file, keepsUp, takesMinutes }) => {
-    const queueUrl = `${environment.QUEUE_URL_PREFIX}${queue}`
-    const handler = afterRequests(handlerOf<SQSEvent>(`functions/${file}`), keepsUp)
-    const options = {
-      queueUrl,
-      client: sqs,
-      handler,
-      untilMessage: (signal: AbortSignal) => untilMessage(queue, signal),
+  const later = startQueueSource(optionsOf(LATER, handlerOf<SQSEvent>(laterModule)))
+  const reactions = reactionList.flatMap(({ address, file, keepsUp, takesMinutes, queued }) => {
+    const path = `functions/${file}`
+    const slow = takesMinutes && { stopsAtOnce: true }
+    if (!queued) {
+      const handler = afterRequests(handlerOf<unknown>(path), keepsUp)
+      const atOnce = takesMinutes ? SLOW_AT_ONCE : undefined
+      return startFunctionSource({ name: address, functions, handler, ...(atOnce && { atOnce }), ...slow })
     }
+    const options = optionsOf(address, afterRequests(handlerOf<SQSEvent>(path), keepsUp))
     if (!takesMinutes) return startQueueSource(options)
-    return Array.from({ length: SLOW_AT_ONCE }, () => startQueueSource({ ...options, batchSize: 1, stopsAtOnce: true }))
+    return Array.from({ length: SLOW_AT_ONCE }, () => startQueueSource({ ...options, batchSize: 1, ...slow }))
   })
-  return [...queues, ...search, stream]
+  return [...reactions, later, ...search, stream]
 }
 
 async function startSearch(searchUrl: string, client: DynamoDBStreamsClient) {

@@ -1,4 +1,5 @@
 import { LOCAL_ACCOUNT, type LocalCredentials, localAwsEnvironment } from '@vitrine/local-aws/credentials'
+import { functionArn } from '@vitrine/local-aws/functions'
 import { queueArn } from '@vitrine/local-aws/queues'
 import { shopCurrency } from '../shared/rules/shop-currency.ts'
 
@@ -42,6 +43,7 @@ export function handlerEnvironment(addresses: Addresses): Record<string, string>
     AWS_ENDPOINT_URL_DYNAMODB_STREAMS: tableUrl,
     AWS_ENDPOINT_URL_S3: awsUrl,
     AWS_ENDPOINT_URL_SQS: awsUrl,
+    AWS_ENDPOINT_URL_LAMBDA: awsUrl,
     AWS_ENDPOINT_URL_SCHEDULER: awsUrl,
     AWS_ENDPOINT_URL_SESV2: awsUrl,
     TABLE_NAME,
@@ -49,6 +51,7 @@ export function handlerEnvironment(addresses: Addresses): Record<string, string>
     MEDIA_BUCKET: BUCKETS.media,
     UPLOAD_URL: `${appOrigin}/uploads`,
     DOWNLOAD_URL: `${appOrigin}/downloads`,
+    FUNCTION_ARN_PREFIX: functionArn(''),
     QUEUE_URL_PREFIX: addresses.queueUrlPrefix,
     QUEUE_ARN_PREFIX: queueArn(''),
     ANSWERS_FIRST: 'yes',

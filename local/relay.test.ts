@@ -2,16 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
+import { LambdaClient } from '@aws-sdk/client-lambda'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { type RunningAws, startAws } from '@vitrine/local-aws'
 import { localAws, localAwsEnvironment, newCredentials } from '@vitrine/local-aws/credentials'
-import { type EventSource, startStreamSource } from '@vitrine/local-aws/event-sources'
+import { type EventSource, startQueueSource, startStreamSource } from '@vitrine/local-aws/event-sources'
+import { functionArn } from '@vitrine/local-aws/functions'
 import { type RunningTable, startTable } from '@vitrine/local-aws/table'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { peopleChanged } from '../events/account.ts'
 import { cron, recurringSchedules } from '../events/cron.ts'
-import { deadLettersOf, RELAY, relayStream } from '../events/delivery.ts'
+import { deadLettersOf, LATER, RELAY, relayStream } from '../events/delivery.ts'
 import { messageSent } from '../events/message.ts'
-import { reactionQueues } from './reaction-queues.ts'
+import { reactionFunctions, reactionQueues } from './reaction-queues.ts'
 import { tableDefinition } from './table-definition.ts'
 
 const credentials = newCredentials()
@@ -25,11 +28,20 @@ beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   folder = mkdtempSync(path.join(tmpdir(), 'vitrine-relay-'))
   table = await startTable({ definition: tableDefinition('vitrine'), dataDir: folder })
-  aws = await startAws({ port: 0, buckets: [], queues: reactionQueues(), credentials, now: () => new Date(now) })
+  aws = await startAws({
+    port: 0,
+    buckets: [],
+    queues: reactionQueues(),
+    functions: reactionFunctions(),
+    credentials,
+    now: () => new Date(now),
+  })
   const environment = {
     ...localAwsEnvironment(credentials),
     AWS_ENDPOINT_URL_DYNAMODB: table.url,
     AWS_ENDPOINT_URL_SQS: aws.url,
+    AWS_ENDPOINT_URL_LAMBDA: aws.url,
+    FUNCTION_ARN_PREFIX: functionArn(''),
     QUEUE_URL_PREFIX: aws.queueUrlPrefix,
     TABLE_NAME: 'vitrine',
   }
@@ -57,9 +69,12 @@ const later = () => {
   now += 3_600_000
 }
 
+/** What Lambda would run a reaction for. */
+const invocationsOf = (name: string) => aws.functions.take(name, 10).map(({ payload }) => JSON.parse(payload))
+
 const received: string[] = []
 const arrivals = () => {
-  received.push(...aws.queues.receive('on-event-mail', 10).map(({ Body }) => JSON.parse(Body).payload.excerpt))
+  received.push(...invocationsOf('on-event-mail').map(({ payload }) => payload.excerpt))
   return received
 }
 
@@ -82,11 +97,12 @@ test('neither a text that SQS refuses nor an event that nobody can read stops th
   })
 })
 
-test('an event that was put aside is resent to the missing queues after a fix', async () => {
+test('an event that was put aside is resent to the reactions that lack it after a fix', async () => {
   const { resendDeadLetters } = await import('../functions/relay/resending.ts')
   const { OutboxEntity } = await import('../functions/platform/outbox.ts')
   const { PutItemCommand } = await import('dynamodb-toolbox/entity/actions/put')
-  const sqs = new SQSClient({ ...localAws(credentials), endpoint: aws.url })
+  const settings = { ...localAws(credentials), endpoint: aws.url }
+  const ways = { sqs: new SQSClient(settings), lambda: new LambdaClient(settings) }
   const excerpt = (text: string) => ({ ...messageSent.sample, excerpt: text })
   const event = { id: '7', name: messageSent.name, occurredAt: '2026-11-21T10:00:00.000Z', payload: excerpt('kept') }
   const refused = {
@@ -96,22 +112,48 @@ test('an event that was put aside is resent to the missing queues after a fix', 
     undelivered: [{ event, queues: ['on-event-mail'] }],
   }
   aws.queues.send(deadLettersOf(RELAY), JSON.stringify(refused))
-  aws.queues.purge('on-event-notify')
+  invocationsOf('on-event-notify')
 
   // The broken event's item can't be read yet, so its dead letter stays.
-  expect(await resendDeadLetters(sqs, 0)).toEqual({ sent: 1, left: [expect.stringContaining('EVENT#broken')] })
+  expect(await resendDeadLetters(ways, 0)).toEqual({ sent: 1, left: [expect.stringContaining('EVENT#broken')] })
   expect(arrivals().at(-1)).toBe('kept')
-  expect(aws.queues.receive('on-event-notify', 10)).toEqual([])
+  expect(invocationsOf('on-event-notify')).toEqual([])
 
   const mended = { ...event, id: 'broken', payload: excerpt('mended'), expiresAt: 1 }
   await OutboxEntity.build(PutItemCommand).item(mended).send()
   const [letter] = aws.queues.receive(deadLettersOf(RELAY), 10)
   expect(letter).toBeUndefined()
   later()
-  expect(await resendDeadLetters(sqs, 0)).toEqual({ sent: 3, left: [] })
+  expect(await resendDeadLetters(ways, 0)).toEqual({ sent: 3, left: [] })
   expect(arrivals().at(-1)).toBe('mended')
   later()
-  expect(await resendDeadLetters(sqs, 0)).toEqual({ sent: 0, left: [] })
+  expect(await resendDeadLetters(ways, 0)).toEqual({ sent: 0, left: [] })
+})
+
+test('what was to wait for some seconds is delivered then; what nobody takes comes again alone', async () => {
+  const { enqueueLater } = await import('../functions/platform/enqueue-reaction.ts')
+  const { handler } = await import('../functions/relay/relay-later.ts')
+  const { sample } = peopleChanged
+  await enqueueLater(peopleChanged, 'onPeopleChangedPublish', sample, new Date(now), { id: 'again', delaySeconds: 3 })
+  aws.queues.send(LATER, JSON.stringify({ to: 'on-nothing', id: 'broken' }), {}, 3)
+  const source = startQueueSource({
+    queueUrl: `${aws.queueUrlPrefix}${LATER}`,
+    client: new SQSClient({ ...localAws(credentials), endpoint: aws.url }),
+    handler,
+    untilMessage: signal => aws.queues.untilMessage(LATER, signal),
+  })
+  const delivered = () => invocationsOf('on-people-changed-publish')
+  now += 2_000
+  expect(delivered()).toEqual([])
+  now += 1_000
+  // Whatever comes makes the queue be looked at by the new time.
+  aws.queues.send(LATER, JSON.stringify({ to: 'on-event-mail', id: 'marker' }))
+  await vi.waitFor(() => expect(delivered()).toMatchObject([{ id: 'again', payload: sample }]), { timeout: 30_000 })
+  await vi.waitFor(
+    () => expect(aws.queues.attributes(LATER)).toMatchObject({ ApproximateNumberOfMessagesNotVisible: '1' }),
+    { timeout: 30_000 },
+  )
+  await source.stop()
 })
 
 test('a heartbeat comes from its timer through table, stream and relay, is counted, and leaves nothing', async () => {
@@ -119,7 +161,7 @@ test('a heartbeat comes from its timer through table, stream and relay, is count
   const { messageOf, react } = await import('../functions/testing/queue-messages.ts')
   const { documentClient } = await import('../functions/platform/table.ts')
   const { GetCommand } = await import('@aws-sdk/lib-dynamodb')
-  const { queue, input } = recurringSchedules(cron).find(({ name }) => name.endsWith('on-heartbeat-due-send'))!
+  const { address, input } = recurringSchedules(cron).find(({ name }) => name.endsWith('on-heartbeat-due-send'))!
   vi.stubEnv('METRIC_NAMESPACE', 'Vitrine/prod')
   const counted = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const lines = () => counted.mock.calls.filter(([line]) => String(line).includes('HeartbeatsArrived'))
@@ -130,7 +172,7 @@ test('a heartbeat comes from its timer through table, stream and relay, is count
   let body = ''
   await vi.waitFor(
     () => {
-      for (const { Body } of aws.queues.receive(queue, 1)) body = Body
+      for (const { payload } of aws.functions.take(address, 1)) body = payload
       expect(body).not.toBe('')
     },
     { timeout: 60_000, interval: 10 },
@@ -138,7 +180,7 @@ test('a heartbeat comes from its timer through table, stream and relay, is count
   const Key = { pk: `EVENT#${JSON.parse(body).id}`, sk: 'EVENT' }
   const stored = () => documentClient.send(new GetCommand({ TableName: 'vitrine', Key, ConsistentRead: true }))
   expect((await stored()).Item).toBeDefined()
-  // Its queue may bring it twice.
+  // It may come twice.
   for (let n = 0; n < 2; n++) expect(await arrives(body)).toEqual({ batchItemFailures: [] })
   expect(lines().map(([line]) => JSON.parse(String(line)).HeartbeatsArrived)).toEqual([1, 1])
   expect((await stored()).Item).toBeUndefined()

@@ -1,17 +1,17 @@
-import { SQSClient } from '@aws-sdk/client-sqs'
 import { type RunningAws, startAws } from '@vitrine/local-aws'
-import { localAws, localAwsEnvironment, newCredentials } from '@vitrine/local-aws/credentials'
-import { type EventSource, startQueueSource } from '@vitrine/local-aws/event-sources'
+import { localAwsEnvironment, newCredentials } from '@vitrine/local-aws/credentials'
+import { type EventSource, startFunctionSource } from '@vitrine/local-aws/event-sources'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recurringSchedules } from '../events/cron.ts'
 import { payoutsEnabled } from '../events/payout.ts'
 import { type Occurrence, reaction } from '../functions/platform/reaction.ts'
 import { deleteSchedule, setSchedule } from '../functions/platform/schedules.ts'
-import { reactionQueues } from './reaction-queues.ts'
+import { reactionFunctions, reactionQueues } from './reaction-queues.ts'
 import { reactionSchedules } from './reaction-schedules.ts'
 
 const GROUP = 'timers'
 const HOUR = 3_600_000
+const REACTION = 'on-payouts-enabled-pay-out'
 let now: Date
 let aws: RunningAws
 let source: EventSource
@@ -25,6 +25,7 @@ beforeEach(async () => {
     port: 0,
     buckets: [],
     queues: reactionQueues(),
+    functions: reactionFunctions(),
     scheduleGroups: [GROUP],
     credentials,
     now: () => now,
@@ -35,10 +36,10 @@ beforeEach(async () => {
     SCHEDULE_GROUP: GROUP,
   }
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
-  source = startQueueSource({
-    queueUrl: `${aws.queueUrlPrefix}on-payouts-enabled-pay-out`,
-    client: new SQSClient({ ...localAws(credentials), endpoint: aws.url }),
-    handler: reaction(payoutsEnabled, {}, async occurrence => void seen.push(occurrence)),
+  source = startFunctionSource({
+    name: REACTION,
+    functions: aws.functions,
+    handler: reaction(payoutsEnabled, {}, async occurrence => void seen.push(occurrence)) as never,
   })
 })
 
@@ -61,7 +62,7 @@ test('a timer that a handler sets reaches the reaction as an event, when its tim
   await setSchedule('payout-8', at, payoutsEnabled, 'onPayoutsEnabledPayOut', payoutsEnabled.sample)
   await deleteSchedule('payout-8')
   pass(HOUR)
-  expect(aws.queues.attributes('on-payouts-enabled-pay-out').ApproximateNumberOfMessages).toBe('0')
+  expect(aws.functions.take(REACTION, 10)).toEqual([])
   pass(2 * HOUR)
   await arrived(1)
   expect(seen[0]).toMatchObject({
@@ -75,6 +76,7 @@ test('a row of the cron reaches its reaction again and again, each time as anoth
   const rows = { onPayoutsEnabledPayOut: { every: 'rate(1 day)', payload: payoutsEnabled.sample } } as const
   aws.scheduler.declare(GROUP, 'timetable-', reactionSchedules(GROUP, recurringSchedules(rows)))
   pass(24 * HOUR)
+  await arrived(1)
   pass(24 * HOUR)
   await arrived(2)
   expect(new Set(seen.map(({ id }) => id)).size).toBe(2)

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { LATER } from '../../events/delivery.ts'
 import { reactionList } from '../../events/reactions.ts'
 import { startCloud } from '../../local/cloud.ts'
 import { freePort } from '../../local/testing/running-cloud.ts'
@@ -54,15 +55,17 @@ const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolv
 const sqs = new SQSClient({})
 async function countMessages(): Promise<number> {
   const counts = await Promise.all(
-    reactionList.map(async ({ queue }) => {
+    [...reactionList.filter(({ queued }) => queued).map(({ address }) => address), LATER].map(async queue => {
       const { Attributes = {} } = await sqs.send(
         new GetQueueAttributesCommand({
           QueueUrl: `${process.env.QUEUE_URL_PREFIX}${queue}`,
           AttributeNames: ['All'],
         }),
       )
-      const { ApproximateNumberOfMessages: visible, ApproximateNumberOfMessagesNotVisible: hidden } = Attributes
-      return Number(visible) + Number(hidden)
+      return ['', 'NotVisible', 'Delayed'].reduce(
+        (sum, kind) => sum + Number(Attributes[`ApproximateNumberOfMessages${kind}` as keyof typeof Attributes]),
+        0,
+      )
     }),
   )
   return counts.reduce((sum, count) => sum + count, 0)

@@ -24,7 +24,7 @@ import {
 } from '../notify/on-event-mail.ts'
 import { handler as onEndingSoon } from '../notify/on-mass-event-mail.ts'
 import { newId } from '../platform/ids.ts'
-import type { QueueHandler } from '../platform/reaction.ts'
+import type { ReactionHandler } from '../platform/reaction.ts'
 import { transact } from '../platform/table.ts'
 import { watchMail } from '../testing/mail.ts'
 import { queueMessage, react } from '../testing/queue-messages.ts'
@@ -35,7 +35,7 @@ const { mailTo, refuseNext } = watchMail()
 
 /** Delivers an event as often as is said. @returns how many of its deliveries failed */
 async function tell<Contract extends EventContract>(
-  handler: QueueHandler,
+  handler: ReactionHandler,
   contract: Contract,
   payload: PayloadOf<Contract>,
   times = 1,

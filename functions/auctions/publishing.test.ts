@@ -94,7 +94,7 @@ it('is asked by its reactions to send it once more', async () => {
     await bid(listingId, 50_00 * (1 + messages.indexOf(message)))
     const pushed = await pushedBy(message)
     expect(pushed.published).toMatchObject([{ channel: `/auction/${listingId}` }])
-    expect(pushed.repeated).toMatchObject([{ queue: 'on-auction-changed-publish' }])
+    expect(pushed.repeated).toMatchObject([{ queue: 'reactions-later' }])
   }
 })
 

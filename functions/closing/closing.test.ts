@@ -46,7 +46,7 @@ import { NO_VALUE } from '../identify/value/value-from.ts'
 import { moveOnOverdue } from '../orders/progressing.ts'
 import { config } from '../platform/config.ts'
 import { newId } from '../platform/ids.ts'
-import type { QueueHandler } from '../platform/reaction.ts'
+import type { ReactionHandler } from '../platform/reaction.ts'
 import { s3 } from '../platform/storage.ts'
 import { stripe } from '../platform/stripe.ts'
 import { documentClient } from '../platform/table.ts'
@@ -98,7 +98,7 @@ async function letReactionsRun(): Promise<void> {
       handed.add(event.id)
       for (const { name, file } of reactionsTo(event.name)) {
         if (SKIPPED.test(name)) continue
-        const { handler } = (await import(/* @vite-ignore */ `../${file}`)) as { handler: QueueHandler }
+        const { handler } = (await import(/* @vite-ignore */ `../${file}`)) as { handler: ReactionHandler }
         await deliverTo(handler, event)
       }
     }
@@ -245,7 +245,7 @@ async function bid(bidder: Member, listingId: string, bidAmount: string): Promis
   const payload = { listingId, after, seq }
   const event = { id: newId(), name: bidPlaced.name, occurredAt: new Date().toISOString(), payload }
   for (const { file } of reactionsTo(event.name)) {
-    const { handler } = (await import(/* @vite-ignore */ `../${file}`)) as { handler: QueueHandler }
+    const { handler } = (await import(/* @vite-ignore */ `../${file}`)) as { handler: ReactionHandler }
     await deliverTo(handler, event)
   }
 }

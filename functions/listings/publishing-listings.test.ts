@@ -76,5 +76,5 @@ it('sends what everyone may see, and again later', async () => {
       event: { id: listing.id, status: 'reserved', price: '80.00', reservedUntil },
     },
   ])
-  expect(repeated).toMatchObject([{ queue: 'on-listing-changed-publish' }])
+  expect(repeated).toMatchObject([{ queue: 'reactions-later' }])
 })

@@ -20,7 +20,7 @@ import { payOut } from '../core/money/transfer/send.ts'
 import { findOffer } from '../core/offer/offer-store.ts'
 import { handler as endOffers } from '../offers/on-member-suspended-end-offers.ts'
 import { handler as holdPayouts } from '../payouts/on-member-standing-hold-payouts.ts'
-import type { QueueHandler } from '../platform/reaction.ts'
+import type { ReactionHandler } from '../platform/reaction.ts'
 import { stripe } from '../platform/stripe.ts'
 import { deliverTo, emitted, emittedOf } from '../testing/events.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
@@ -38,7 +38,7 @@ const body = { reason: 'You listed photographs of other sellers.' }
 const params = ({ user: { id } }: Member) => ({ params: { id } })
 
 /** What follows happens twice, as messages may come. */
-async function suspend(who: Member, ...reactions: QueueHandler[]): Promise<Member> {
+async function suspend(who: Member, ...reactions: ReactionHandler[]): Promise<Member> {
   const admin = await newAdmin()
   expect((await admin.call(members.suspendMember, { ...params(who), body })).status).toBe(200)
   const suspended = (await emittedOf(memberSuspended, { userId: who.user.id })).at(-1)!
@@ -46,7 +46,7 @@ async function suspend(who: Member, ...reactions: QueueHandler[]): Promise<Membe
   return admin
 }
 
-async function restore(admin: Member, who: Member, ...reactions: QueueHandler[]): Promise<void> {
+async function restore(admin: Member, who: Member, ...reactions: ReactionHandler[]): Promise<void> {
   expect((await admin.call(members.restoreMember, { ...params(who), body })).status).toBe(200)
   const restored = (await emittedOf(memberRestored, { userId: who.user.id })).at(-1)!
   for (const react of [...reactions, ...reactions]) await deliverTo(react, restored)

@@ -6,7 +6,7 @@ import { notifications } from '../../shared/contract/endpoints/notifications.ts'
 import { handler as onSentMail } from '../notify/on-event-mail.ts'
 import { handler as onSentNotify } from '../notify/on-event-notify.ts'
 import { newId } from '../platform/ids.ts'
-import type { QueueHandler } from '../platform/reaction.ts'
+import type { ReactionHandler } from '../platform/reaction.ts'
 import { watchMail } from '../testing/mail.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { queueMessage, react } from '../testing/queue-messages.ts'
@@ -18,7 +18,7 @@ const { mailTo } = watchMail()
 type Sent = PayloadOf<typeof messageSent>
 
 /** Delivers the event of a message. @returns its id, to deliver it again */
-async function deliver(handler: QueueHandler, payload: Sent, id = newId(), at = new Date()): Promise<string> {
+async function deliver(handler: ReactionHandler, payload: Sent, id = newId(), at = new Date()): Promise<string> {
   const message = queueMessage(messageSent, payload, { id, occurredAt: at.toISOString() })
   expect(await react(handler, message)).toEqual({ batchItemFailures: [] })
   return id

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { type AttributeValue, DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
+import { type InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { type SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Delivery } from '../../events/event.ts'
 import { exportStepDue } from '../../events/export.ts'
 import { reactionList } from '../../events/reactions.ts'
 import { accounts } from '../../shared/contract/endpoints/accounts.ts'
@@ -26,7 +28,7 @@ import { findCheckoutBySession } from '../core/money/checkout/checkout-store.ts'
 import { disableWebhook, findWebhook } from '../core/webhook/webhook-store.ts'
 import { handler as onExportStepDueMake } from '../exports/on-export-step-due-make.ts'
 import { gatherNews, sendDueNews } from '../following/gathering-news.ts'
-import type { QueueHandler } from '../platform/reaction.ts'
+import type { ReactionHandler } from '../platform/reaction.ts'
 import { table } from '../platform/table.ts'
 import { handler as relay } from '../relay/relay-events.ts'
 import { newSearch } from '../testing/alerts.ts'
@@ -308,15 +310,20 @@ const tellers = reactionList.filter(({ name }) => /(Notify|Match|AcceptedGather)
 /** Lets what was done take its way, by stream, relay and queues, until nothing follows from it any more. */
 async function follow(records: DynamoDBRecord[]): Promise<void> {
   const send = vi.spyOn(SQSClient.prototype, 'send').mockResolvedValue({} as never)
+  const invoke = vi.spyOn(LambdaClient.prototype, 'send').mockResolvedValue({} as never)
   await relay({ Records: records } as never)
   const batches = send.mock.calls.map(([command]) => (command as SendMessageBatchCommand).input)
-  send.mockRestore()
-  const sent = batches.flatMap(({ QueueUrl, Entries = [] }) => Entries.map(entry => ({ ...entry, QueueUrl })))
-  for (const { QueueUrl, MessageBody } of sent) {
-    const teller = tellers.find(({ queue }) => QueueUrl?.endsWith(queue))
+  const invocations = invoke.mock.calls.map(([command]) => (command as InvokeCommand).input)
+  for (const spy of [send, invoke]) spy.mockRestore()
+  const sent = [
+    ...batches.flatMap(({ Entries = [] }) => Entries.map(({ MessageBody }) => MessageBody)),
+    ...invocations.map(({ Payload }) => Payload as string),
+  ].map(body => JSON.parse(body ?? '') as Delivery)
+  for (const delivery of sent) {
+    const teller = tellers.find(({ address }) => address === delivery.to)
     if (!teller) continue
-    const { handler } = (await import(join(import.meta.dirname, '..', teller.file))) as { handler: QueueHandler }
-    const message = messageOf(JSON.parse(MessageBody ?? ''))
+    const { handler } = (await import(join(import.meta.dirname, '..', teller.file))) as { handler: ReactionHandler }
+    const message = messageOf(delivery)
     const followed = await streamed(async () => {
       expect(await react(handler, message)).toEqual({ batchItemFailures: [] })
     })

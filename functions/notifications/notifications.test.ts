@@ -27,7 +27,7 @@ import {
 } from '../notify/on-event-notify.ts'
 import { handler as onAuctionEndingSoon, handler as onListingPriceDropped } from '../notify/on-mass-event-notify.ts'
 import { newId, newUserId } from '../platform/ids.ts'
-import type { QueueHandler } from '../platform/reaction.ts'
+import type { ReactionHandler } from '../platform/reaction.ts'
 import { changeListing } from '../testing/alerts.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { queueMessage, react } from '../testing/queue-messages.ts'
@@ -39,7 +39,7 @@ import { tellHeldBackPrices, tellLowerPrice } from './price-alerts.ts'
 
 /** Delivers an event as SQS does. @returns its id, to deliver it again */
 async function deliver<Contract extends EventContract>(
-  handler: QueueHandler,
+  handler: ReactionHandler,
   contract: Contract,
   payload: PayloadOf<Contract>,
   id = newId(),

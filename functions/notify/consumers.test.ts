@@ -8,7 +8,7 @@ import { accounts } from '../../shared/contract/endpoints/accounts.ts'
 import { notices as choices } from '../../shared/contract/endpoints/notices.ts'
 import { notifications } from '../../shared/contract/endpoints/notifications.ts'
 import { log, logContext } from '../platform/log.ts'
-import type { QueueHandler } from '../platform/reaction.ts'
+import type { ReactionHandler } from '../platform/reaction.ts'
 import { watchMail } from '../testing/mail.ts'
 import { messageOf, queueMessage, react } from '../testing/queue-messages.ts'
 import { newListing } from '../testing/sales.ts'
@@ -53,7 +53,7 @@ const aboutAda = ({ sample }: EventContract): object => ({
 })
 
 const handlerOf = async (file: string) =>
-  ((await import(/* @vite-ignore */ `../${file}`)) as { handler: QueueHandler }).handler
+  ((await import(/* @vite-ignore */ `../${file}`)) as { handler: ReactionHandler }).handler
 
 it('the tables have an entry for each event that they hear, and no other', () => {
   const names = (contracts: readonly EventContract[]) => contracts.map(({ name }) => name).toSorted()

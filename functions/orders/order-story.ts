@@ -1,4 +1,3 @@
-import { MAX_RECEIVES } from '../../events/delivery.ts'
 import { reactionsTo } from '../../events/reactions.ts'
 import type { OrderStory, StoryDelivery, StoryEvent } from '../../shared/contract/endpoints/orders.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
@@ -13,7 +12,7 @@ import { type DeliveryRecord, findDeliveries, type ReturnedMail } from '../platf
 import { findEventsOfOrder } from '../platform/outbox.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
 
-/** As long as the outbox keeps an event: what has not happened by then is in a dead-letter queue. */
+/** As long as the outbox keeps an event: what has not happened by then is among the dead letters. */
 const AWAITED_MS = 7 * DAY_MS
 
 /** What happened with an order, as the table tells it. @throws DomainError not_found */
@@ -83,14 +82,14 @@ function eventsOf(
       const tried = delivered.get(start.id) ?? []
       const isAwaited = Date.parse(start.occurredAt) > now.getTime() - AWAITED_MS
       const untried = isAwaited
-        ? reactionsTo(start.name).filter(({ queue }) => tried.every(({ reaction }) => reaction !== queue))
+        ? reactionsTo(start.name).filter(({ address }) => tried.every(({ reaction }) => reaction !== address))
         : []
       return { ...start, deliveries: [...tried.map(each => present(each, back)), ...untried.map(awaited)] }
     })
     .sort((a, b) => (a.occurredAt < b.occurredAt ? -1 : a.occurredAt > b.occurredAt ? 1 : 0))
 }
 
-const awaited = ({ queue: reaction }: { readonly queue: string }): StoryDelivery => ({
+const awaited = ({ address: reaction }: { readonly address: string }): StoryDelivery => ({
   ...{ reaction, state: 'waiting', at: null, tries: 0, error: null, mails: [] },
 })
 
@@ -98,8 +97,7 @@ function present(delivery: DeliveryRecord, returned: ReadonlyMap<string, Returne
   const { reaction, outcome, at, tries, error, mails = [] } = delivery
   return {
     reaction,
-    state:
-      outcome === 'done' ? 'done' : tries >= MAX_RECEIVES ? 'put_aside' : outcome === 'early' ? 'waiting' : 'failed',
+    state: outcome,
     at,
     tries,
     error: error ?? null,

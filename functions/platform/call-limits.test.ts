@@ -36,7 +36,7 @@ vi.mock('./call-limits.ts', async importOriginal => {
 let server: Server
 let answersHalf = false
 const asked: string[] = []
-const clients = ['DYNAMODB', 'S3', 'SQS', 'SCHEDULER', 'SESV2', 'SECRETS_MANAGER']
+const clients = ['DYNAMODB', 'S3', 'SQS', 'LAMBDA', 'SCHEDULER', 'SESV2', 'SECRETS_MANAGER']
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -84,7 +84,7 @@ const calls = {
     const mail = { FromEmailAddress: 'a@example.com', Content: {} }
     return new SESv2Client(limitedTo(callLimits.mail)).send(new SendEmailCommand(mail))
   },
-  queues: async () => (await import('./hide-for-retry.ts')).hideForRetry([record as never], new Map()),
+  queues: async () => (await import('./hide-for-retry.ts')).hideForRetry([record as never]),
   live: async () => {
     vi.stubEnv('LIVE_PUBLISH_URL', `${process.env.AWS_ENDPOINT_URL_SQS}/event`)
     return (await import('./live-events.ts')).publish('/auction/none', '{}')
@@ -147,6 +147,6 @@ it('no client is made without a limit', () => {
         ([, client, , limit]) => `${file}: ${client} ${limit}`,
       ),
     )
-  expect(made).toHaveLength(9)
+  expect(made).toHaveLength(11)
   expect(made.filter(each => !each.endsWith(' limitedTo'))).toEqual([])
 })

@@ -33,6 +33,7 @@ it('what an event is about is in its payload: a sale has the order’s id, whate
 
 it('an event without one is written as before', () => {
   const event = { id: 'e1', name: 'payout-sent', occurredAt: '2026-11-30T10:00:00.000Z', payload: {} }
-  expect(JSON.parse(messageOf(event))).toEqual(event)
-  expect(JSON.parse(messageOf({ ...event, cause: { requestId: 'r1' } })).cause).toEqual({ requestId: 'r1' })
+  const to = 'on-event-mail'
+  expect(JSON.parse(messageOf(event, to))).toEqual({ to, ...event })
+  expect(JSON.parse(messageOf({ ...event, cause: { requestId: 'r1' } }, to)).cause).toEqual({ requestId: 'r1' })
 })

@@ -26,7 +26,11 @@ export const config = {
   get downloadUrl() {
     return process.env.DOWNLOAD_URL || undefined
   },
-  /** Followed by the reaction's name. */
+  /** Followed by a reaction's name, the ARN of its function. */
+  get functionArnPrefix() {
+    return required('FUNCTION_ARN_PREFIX')
+  },
+  /** Followed by the name of a reaction that has a queue. */
   get queueUrlPrefix() {
     return required('QUEUE_URL_PREFIX')
   },

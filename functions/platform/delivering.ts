@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type EventEnvelope, subjectOf } from '../../events/event.ts'
-import type { mailReaders } from '../../shared/rules/order-story.ts'
+import { MAX_RECEIVES } from '../../events/delivery.ts'
+import { type Delivery, subjectOf } from '../../events/event.ts'
+import type { DeliveryOutcome, mailReaders } from '../../shared/rules/order-story.ts'
 import { noteDelivery } from './delivery-store.ts'
 import { log, withLogContext } from './log.ts'
 import { loggedError } from './logged-error.ts'
@@ -19,12 +20,10 @@ const mailsMade = new AsyncLocalStorage<MadeMail[]>()
 export const noteMail = (mail: MadeMail): void => void mailsMade.getStore()?.push(mail)
 
 interface Delivered {
-  readonly envelope: EventEnvelope
+  readonly envelope: Delivery
   readonly reaction: string
-  /** With this one. */
+  /** With this one: of its queue, or of this run of its function. */
   readonly tries: number
-  /** No failure: it comes again at its time. */
-  readonly isEarly: (error: unknown) => boolean
 }
 
 /** An auction that is cancelled concerns thousands. */
@@ -45,7 +44,7 @@ export function delivered(delivery: Delivered, react: () => Promise<void>): Prom
       try {
         await react()
       } catch (error) {
-        await note(delivery, delivery.isEarly(error) ? 'early' : 'failed', error)
+        await note(delivery, isPutAside(delivery) ? 'put_aside' : 'failed', error)
         throw error
       }
       await note(delivery, 'done')
@@ -53,7 +52,10 @@ export function delivered(delivery: Delivered, react: () => Promise<void>): Prom
   )
 }
 
-async function note({ envelope, reaction, tries }: Delivered, outcome: 'done' | 'failed' | 'early', error?: unknown) {
+/** Tried again by itself ever more rarely, for two weeks (functions/relay/resending-failed.ts). */
+const isPutAside = ({ envelope, tries }: Delivered) => envelope.failingSince !== undefined || tries >= MAX_RECEIVES
+
+async function note({ envelope, reaction, tries }: Delivered, outcome: DeliveryOutcome, error?: unknown) {
   const { id: eventId, name: event, occurredAt, cause, payload } = envelope
   const made = mailsMade.getStore() ?? []
   const mails = made.map(({ id }) => id).filter(id => id !== undefined)
@@ -61,8 +63,8 @@ async function note({ envelope, reaction, tries }: Delivered, outcome: 'done' | 
     ...{ outcome, tries },
     ...(mails.length > 0 && { mailCount: mails.length, mails: mails.slice(0, NAMED_MAILS) }),
   }
-  if (outcome === 'failed') await log.error('reaction failed', { ...line, error })
-  else await log.info(outcome === 'done' ? 'reaction done' : 'reaction put off', line)
+  if (outcome === 'done') await log.info('reaction done', line)
+  else await log.error('reaction failed', { ...line, error })
   const { orderId } = subjectOf(payload)
   if (!orderId) return
   const now = new Date()
@@ -79,7 +81,7 @@ async function note({ envelope, reaction, tries }: Delivered, outcome: 'done' | 
         outcome,
         at: now.toISOString(),
         tries,
-        ...(outcome === 'failed' && { error: nameOf(error) }),
+        ...(outcome !== 'done' && { error: nameOf(error) }),
         ...(made.length > 0 && {
           mails: made
             .slice(0, NAMED_MAILS)

@@ -6,19 +6,17 @@ import { config } from './config.ts'
 
 const sqs = new SQSClient(limitedTo(callLimits.queues))
 
-/** @param early seconds of messages that came too early, by their id */
-export async function hideForRetry(records: readonly SQSRecord[], early: ReadonlyMap<string, number>): Promise<void> {
+export async function hideForRetry(records: readonly SQSRecord[]): Promise<void> {
   const [first] = records
   if (!first?.eventSourceARN?.startsWith(config.queueArnPrefix)) return
   const queue = first.eventSourceARN.slice(config.queueArnPrefix.length)
   const { Failed = [] } = await sqs.send(
     new ChangeMessageVisibilityBatchCommand({
       QueueUrl: `${config.queueUrlPrefix}${queue}`,
-      Entries: records.map(({ messageId, receiptHandle, attributes }, index) => ({
+      Entries: records.map(({ receiptHandle, attributes }, index) => ({
         Id: String(index),
         ReceiptHandle: receiptHandle,
-        VisibilityTimeout:
-          early.get(messageId) ?? retryDelaySeconds(Number(attributes.ApproximateReceiveCount) || 1, Math.random()),
+        VisibilityTimeout: retryDelaySeconds(Number(attributes.ApproximateReceiveCount) || 1, Math.random()),
       })),
     }),
   )

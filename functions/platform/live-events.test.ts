@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { auctionChanged } from '../../events/auction.ts'
-import type { EventEnvelope } from '../../events/event.ts'
+import type { Delivery } from '../../events/event.ts'
 import { pushedBy } from '../testing/pushed.ts'
 import { firstId, publishIfPossible, repeatLater } from './live-events.ts'
 
@@ -9,9 +9,10 @@ const repeat = (id = event.id) => repeatLater(auctionChanged, 'onAuctionChangedP
 
 it('asks for one repetition of what was published, which asks for none', async () => {
   const { repeated } = await pushedBy(() => repeat())
-  expect(repeated).toMatchObject([{ queue: 'on-auction-changed-publish', delaySeconds: 3 }])
-  const again = JSON.parse(repeated[0]!.body) as EventEnvelope
-  expect(again).toMatchObject({ name: 'auction-changed', payload: event.payload })
+  expect(repeated).toMatchObject([{ queue: 'reactions-later', delaySeconds: 3 }])
+  const again = JSON.parse(repeated[0]!.body) as Delivery
+  const published = { to: 'on-auction-changed-publish', name: 'auction-changed', payload: event.payload }
+  expect(again).toMatchObject(published)
   expect(firstId(again.id)).toBe(event.id)
   expect((await pushedBy(() => repeat(again.id))).repeated).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { EventContract, PayloadOf } from '../../events/event.ts'
 import type { ReactionTo } from '../../events/reactions.ts'
 import { callLimits } from './call-limits.ts'
 import { config } from './config.ts'
-import { enqueueReaction } from './enqueue-reaction.ts'
+import { enqueueLater } from './enqueue-reaction.ts'
 import { log } from './log.ts'
 import { signedFetch } from './signed-fetch.ts'
 
@@ -41,5 +41,5 @@ export async function repeatLater<Contract extends EventContract>(
 ): Promise<void> {
   if (!config.livePublishUrl || firstId(id) !== id) return
   const options = { id: `${id}${REPEATED}`, delaySeconds: REPEAT_AFTER_SECONDS }
-  await enqueueReaction(contract, reaction, payload, now, options)
+  await enqueueLater(contract, reaction, payload, now, options)
 }

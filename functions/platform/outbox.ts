@@ -8,9 +8,9 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import {
   type Cause,
+  checkSize,
   type EventContract,
   type EventEnvelope,
-  messageOf,
   type PayloadOf,
   subjectOf,
 } from '../../events/event.ts'
@@ -48,7 +48,7 @@ export const OutboxEntity = new Entity({
   }),
 })
 
-/** Part of the transaction of a change. @throws RangeError for an event too large for a queue, before any write */
+/** Part of the transaction of a change. @throws RangeError for an event too large to be delivered, before any write */
 export function emit<Contract extends EventContract>(contract: Contract, payload: PayloadOf<Contract>, now: Date) {
   const cause = currentCause()
   const event: EventEnvelope = {
@@ -58,7 +58,7 @@ export function emit<Contract extends EventContract>(contract: Contract, payload
     payload: contract.schema.parse(payload),
     ...(cause && { cause }),
   }
-  messageOf(event)
+  checkSize(event)
   const { orderId } = subjectOf(event.payload)
   return OutboxEntity.build(PutTransaction).item({
     ...event,

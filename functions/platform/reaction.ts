@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch'
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
-import type { EventContract, EventEnvelope, PayloadOf } from '../../events/event.ts'
+import type { Delivery, EventContract, EventEnvelope, PayloadOf } from '../../events/event.ts'
 import { config } from './config.ts'
 import { delivered } from './delivering.ts'
 import { log } from './log.ts'
@@ -14,27 +15,25 @@ export interface Occurrence<Contract extends EventContract> {
   readonly now: Date
 }
 
-export type QueueHandler = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>
-
-/** Thrown when it is too early for a message. That is no failure, but counts as a try (`MAX_RECEIVES`). */
-export class TooEarly extends Error {
-  readonly seconds: number
-
-  constructor(milliseconds: number) {
-    super('early')
-    this.seconds = Math.max(1, Math.ceil(milliseconds / 1_000))
-  }
+export interface ReactionHandler {
+  /** A batch of its queue. */
+  (event: SQSEvent, context: Context): Promise<SQSBatchResponse>
+  /** One event, by asynchronous invocation. @throws what failed, so that Lambda invokes it again */
+  (event: Delivery, context: Context): Promise<void>
 }
 
+/** Pause before the second try of an invocation: Lambda waits for a minute, too long for a conflict or a bad second. */
+const SECOND_TRY_AFTER_MS = 2_000
+
 /**
- * Messages come at least once and in any order, and failed ones are retried alone: `react` must be idempotent. One about
+ * Events come at least once and in any order, and failed ones are retried alone: `react` must be idempotent. One about
  * another event than its own fails.
  */
 export const reaction = <Contract extends EventContract, Deps>(
   contracts: Contract | readonly Contract[],
   deps: Deps,
   react: (occurrence: Occurrence<Contract>, deps: Deps) => Promise<void>,
-): QueueHandler => queueHandler([contracts].flat() as Contract[], (_, occurrence) => react(occurrence, deps))
+): ReactionHandler => reactionHandler([contracts].flat() as Contract[], (_, occurrence) => react(occurrence, deps))
 
 /** What to do about each event, by its name. */
 export type ByEvent<Contract extends EventContract> = {
@@ -47,9 +46,9 @@ export type ByEvent<Contract extends EventContract> = {
 export function consumer<Contract extends EventContract>(
   contracts: readonly Contract[],
   byEvent: ByEvent<Contract>,
-): QueueHandler {
+): ReactionHandler {
   const reactTo = byEvent as Readonly<Record<Contract['name'], (occurrence: Occurrence<Contract>) => Promise<void>>>
-  return queueHandler(contracts, (event, occurrence) => reactTo[event](occurrence))
+  return reactionHandler(contracts, (event, occurrence) => reactTo[event](occurrence))
 }
 
 function occurrenceOf<Contract extends EventContract>(
@@ -66,38 +65,36 @@ function occurrenceOf<Contract extends EventContract>(
   }
 }
 
-function queueHandler<Contract extends EventContract>(
+function reactionHandler<Contract extends EventContract>(
   contracts: readonly Contract[],
   react: (event: Contract['name'], occurrence: Occurrence<Contract>) => Promise<void>,
-): QueueHandler {
-  return async (event, context) => {
-    const processor = new BatchProcessor(EventType.SQS)
-    const early = new Map<string, number>()
-    const handleRecord = async (record: SQSRecord) => {
-      const envelope = JSON.parse(record.body) as EventEnvelope
-      const isEarly = (error: unknown) => error instanceof TooEarly
-      const tries = Number(record.attributes.ApproximateReceiveCount ?? 1)
-      try {
-        await delivered({ envelope, reaction: reactionOf(context), tries, isEarly }, () =>
-          react(envelope.name as Contract['name'], occurrenceOf(contracts, envelope)),
-        )
-      } catch (error) {
-        if (error instanceof TooEarly) early.set(record.messageId, error.seconds)
-        throw error
-      }
+): ReactionHandler {
+  const attempt = (envelope: Delivery, tries: number, context: Context) =>
+    delivered({ envelope, reaction: reactionOf(context), tries }, () =>
+      react(envelope.name as Contract['name'], occurrenceOf(contracts, envelope)),
+    )
+  const twice = async (envelope: Delivery, context: Context) => {
+    try {
+      await attempt(envelope, 1, context)
+    } catch {
+      await pause(SECOND_TRY_AFTER_MS)
+      await attempt(envelope, 2, context)
     }
+  }
+  const batch = async (event: SQSEvent, context: Context) => {
+    const processor = new BatchProcessor(EventType.SQS)
+    const handleRecord = ({ body, attributes }: SQSRecord) =>
+      attempt(JSON.parse(body), Number(attributes.ApproximateReceiveCount ?? 1), context)
     const answer = await processPartialResponse(event, handleRecord, processor, {
       context,
       throwOnFullBatchFailure: false,
     })
     const failed = new Set(answer.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier))
-    if (failed.size > 0)
-      await putOff(
-        event.Records.filter(({ messageId }) => failed.has(messageId)),
-        early,
-      )
+    if (failed.size > 0) await putOff(event.Records.filter(({ messageId }) => failed.has(messageId)))
     return answer
   }
+  return ((event: SQSEvent | Delivery, context: Context) =>
+    'Records' in event ? batch(event, context) : twice(event, context)) as ReactionHandler
 }
 
 /** Functions and queues have the same prefix, which names the stage. */
@@ -107,10 +104,10 @@ function reactionOf({ functionName = 'reaction' }: Context): string {
 }
 
 /** Without it, failed messages return after the queue's visibility timeout, which is long. */
-async function putOff(records: readonly SQSRecord[], early: ReadonlyMap<string, number>): Promise<void> {
+async function putOff(records: readonly SQSRecord[]): Promise<void> {
   try {
     const { hideForRetry } = await import('./hide-for-retry.ts')
-    await hideForRetry(records, early)
+    await hideForRetry(records)
   } catch (error) {
     await log.warn('failed messages come back late', { error })
   }

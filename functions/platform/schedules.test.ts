@@ -1,6 +1,7 @@
 import { GetScheduleCommand, UpdateScheduleCommand } from '@aws-sdk/client-scheduler'
 import { expect, it } from 'vitest'
 import { payoutsEnabled } from '../../events/payout.ts'
+import { webhookDeliveryDue } from '../../events/webhook.ts'
 import { config } from './config.ts'
 import { newId } from './ids.ts'
 import { deleteSchedule, scheduler, setSchedule } from './schedules.ts'
@@ -16,7 +17,7 @@ const timeOf = async (name: string) => {
 }
 const wholeSecondAfter = (date: Date) => new Date(Math.ceil(date.getTime() / 1_000) * 1_000)
 
-it('sets a timer that tells the reaction its event, through its queue', async () => {
+it('sets a timer that invokes the reaction with its event', async () => {
   const name = newName()
   await set(name, new Date('2126-01-05T12:00:00.250Z'))
   const { ScheduleExpression, ActionAfterCompletion, Target } = await find(name)
@@ -25,15 +26,23 @@ it('sets a timer that tells the reaction its event, through its queue', async ()
     ActionAfterCompletion: 'DELETE',
   })
   expect(Target).toMatchObject({
-    Arn: expect.stringMatching(/:on-payouts-enabled-pay-out$/),
-    DeadLetterConfig: { Arn: `${Target?.Arn}-dead` },
+    Arn: expect.stringMatching(/:function:on-payouts-enabled-pay-out$/),
+    DeadLetterConfig: { Arn: expect.stringMatching(/:sqs:.*:reactions-dead$/) },
   })
   expect(JSON.parse(Target?.Input ?? '')).toEqual({
+    to: 'on-payouts-enabled-pay-out',
     id: `${name}@2126-01-05T12:00:01.000Z`,
     name: 'payouts-enabled',
     occurredAt: '2126-01-05T12:00:01.000Z',
     payload: payoutsEnabled.sample,
   })
+})
+
+it('sets one that puts the event into the queue of a reaction that has one', async () => {
+  const name = newName()
+  const { sample } = webhookDeliveryDue
+  await setSchedule(name, inTwoDays(), webhookDeliveryDue, 'onWebhookDeliveryDueSend', sample, 'queue')
+  expect((await find(name)).Target?.Arn).toMatch(/:sqs:.*:on-webhook-delivery-due-send$/)
 })
 
 it('moves the timer that is set, and takes it back', async () => {

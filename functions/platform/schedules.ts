@@ -5,9 +5,9 @@ import {
   SchedulerClient,
   UpdateScheduleCommand,
 } from '@aws-sdk/client-scheduler'
-import { deadLettersOf } from '../../events/delivery.ts'
+import { deadLettersOf, REACTIONS } from '../../events/delivery.ts'
 import { type EventContract, type EventEnvelope, messageOf, type PayloadOf } from '../../events/event.ts'
-import type { ReactionTo } from '../../events/reactions.ts'
+import type { ReactionTo, TransportOf } from '../../events/reactions.ts'
 import { kebabCase } from '../../shared/rules/names.ts'
 import { callLimits, limitedTo } from './call-limits.ts'
 import { currentCause } from './cause.ts'
@@ -20,14 +20,18 @@ export const scheduler = new SchedulerClient(limitedTo(callLimits.schedules))
  * Runs `reaction` at `at`, up to a minute late, possibly twice. Of two concurrent calls for a name, one wins.
  * @param name 1 to 64 letters, digits, - _ or .
  */
-export async function setSchedule<Contract extends EventContract>(
+export async function setSchedule<Contract extends EventContract, Name extends ReactionTo<Contract>>(
   name: string,
   at: Date,
   contract: Contract,
-  reaction: ReactionTo<Contract>,
+  reaction: Name,
   payload: PayloadOf<Contract>,
+  // Not looked up, for that would load every event.
+  ...[transport]: TransportOf<Name> extends 'queue' ? ['queue'] : []
 ): Promise<void> {
-  const schedule = scheduleOf(name, at, contract, reaction, payload)
+  const to = kebabCase(reaction)
+  const arn = `${transport === 'queue' ? config.queueArnPrefix : config.functionArnPrefix}${to}`
+  const schedule = scheduleOf(name, at, contract, to, arn, payload)
   for (let triesLeft = 3; ; triesLeft--) {
     try {
       await scheduler.send(new CreateScheduleCommand(schedule))
@@ -62,12 +66,12 @@ function scheduleOf(
   name: string,
   at: Date,
   contract: EventContract,
-  reaction: string,
+  to: string,
+  arn: string,
   payload: unknown,
 ): CreateScheduleCommandInput {
   const occurredAt = wholeSecond(at.getTime())
   const firesAt = wholeSecond(Math.max(at.getTime(), Date.now() + SHORTEST_WAIT_MS))
-  const queueArn = `${config.queueArnPrefix}${kebabCase(reaction)}`
   const envelope: EventEnvelope = {
     id: `${name}@${occurredAt}`,
     name: contract.name,
@@ -83,10 +87,10 @@ function scheduleOf(
     FlexibleTimeWindow: { Mode: 'OFF' },
     ActionAfterCompletion: 'DELETE',
     Target: {
-      Arn: queueArn,
+      Arn: arn,
       RoleArn: config.scheduleRoleArn,
-      Input: messageOf(envelope),
-      DeadLetterConfig: { Arn: deadLettersOf(queueArn) },
+      Input: messageOf(envelope, to),
+      DeadLetterConfig: { Arn: `${config.queueArnPrefix}${deadLettersOf(REACTIONS)}` },
     },
   }
 }

@@ -1,9 +1,11 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
+import type { InvokeCommand } from '@aws-sdk/client-lambda'
 import type { SendMessageBatchCommand } from '@aws-sdk/client-sqs'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { beforeEach, expect, it } from 'vitest'
 import { bidAccepted } from '../../events/auction.ts'
+import { draftsChosen } from '../../events/draft.ts'
 import type { ChangeEvent } from '../../events/event.ts'
 import { listingSold } from '../../events/listing.ts'
 import { messageSent } from '../../events/message.ts'
@@ -13,10 +15,11 @@ import { OUTAGE_TIMEOUT_MS, relayRecords } from './relaying.ts'
 
 const DEAD = 'relay-events-dead'
 
+/** Where to: a queue, or a function without the stage's prefix. */
 let sent: { queue: string; body: string; trace?: string }[]
 let asked: string[]
 let clock: number
-/** What SQS answers a queue's sender at this try, if it fails. */
+/** What SQS or Lambda answers at this try, if it fails. */
 let failing: (queue: string, attempt: number) => Error | undefined
 /** Which messages of a batch it refuses. */
 let refusing: (body: string, queue: string) => boolean
@@ -44,11 +47,26 @@ const sqs = {
     return { Failed: refused.map(({ Id }) => ({ Id, Code: 'InvalidMessageContents', SenderFault: true })) }
   },
 }
+const lambda = {
+  async send({ input: { FunctionName = '', InvocationType, Payload } }: InvokeCommand) {
+    if (InvocationType !== 'Event') throw new Error('It would wait for the reaction.')
+    const to = FunctionName.split(':').at(-1) ?? ''
+    const body = String(Payload)
+    asked.push(to)
+    const failure = failing(to, asked.filter(each => each === to).length)
+    if (failure) throw failure
+    if (refusing(body, to)) throw Object.assign(new Error('refused'), { $metadata: { httpStatusCode: 400 } })
+    sent.push({ queue: to, body })
+  },
+}
 const pause = async (milliseconds: number) => {
   clock += milliseconds
 }
 const relay = (...records: DynamoDBRecord[]) =>
-  relayRecords({ Records: records }, { eventsOfChanges, sqs: sqs as never, clock: () => clock, pause })
+  relayRecords(
+    { Records: records },
+    { eventsOfChanges, sqs: sqs as never, lambda: lambda as never, clock: () => clock, pause },
+  )
 
 /** Each change of an auction makes an event which the next one replaces. */
 const eventsOfChanges = {
@@ -157,26 +175,33 @@ it('does not wait for a queue that stays down: half a minute for a batch, howeve
   expect(clock).toBeLessThan(30_000)
 })
 
-it('sends ten events at once to each queue that wants them', async () => {
-  expect(await relay(...Array.from({ length: 25 }, (_, index) => said(`no. ${index}`)))).toEqual({
-    batchItemFailures: [],
-  })
-  expect(asked.filter(queue => queue === 'on-event-mail')).toHaveLength(3)
-  const texts = sentTo('on-event-mail').map(({ payload }) => payload.excerpt)
-  expect(texts).toEqual(Array.from({ length: 25 }, (_, index) => `no. ${index}`))
+it('sends ten events at once to a queue that wants them, and invokes a function for each', async () => {
+  const numbers = Array.from({ length: 25 }, (_, index) => index)
+  const chosen = numbers.map(part => outbox(draftsChosen.name, { ...draftsChosen.sample, part }))
+  expect(await relay(...chosen, ...numbers.map(each => said(`no. ${each}`)))).toEqual({ batchItemFailures: [] })
+  expect(asked.filter(queue => queue === 'on-drafts-chosen-publish')).toHaveLength(3)
+  expect(sentTo('on-drafts-chosen-publish').map(({ payload }) => payload.part)).toEqual(numbers)
+  expect(asked.filter(queue => queue === 'on-event-mail')).toHaveLength(25)
+  expect(sentTo('on-event-mail').map(({ payload }) => payload.excerpt)).toEqual(numbers.map(each => `no. ${each}`))
+})
+
+it('says in each delivery whom it is for, so that it can be sent again', async () => {
+  await relay(said('hello'))
+  for (const { queue, body } of sent) expect(JSON.parse(body)).toMatchObject({ to: queue, name: messageSent.name })
 })
 
 it('sends less at once where events are large', async () => {
-  await relay(...Array.from({ length: 10 }, () => said('x'.repeat(200_000))))
-  expect(asked.filter(queue => queue === 'on-event-mail')).toHaveLength(2)
-  expect(sentTo('on-event-mail')).toHaveLength(10)
+  const large = { ...draftsChosen.sample, inventoryIds: ['x'.repeat(200_000)] }
+  await relay(...Array.from({ length: 10 }, () => outbox(draftsChosen.name, large)))
+  expect(asked.filter(queue => queue === 'on-drafts-chosen-publish')).toHaveLength(2)
+  expect(sentTo('on-drafts-chosen-publish')).toHaveLength(10)
 })
 
-it('sends only what a queue refused of a batch again, and puts that aside', async () => {
+it('sends only what was refused of a batch again, and puts that aside', async () => {
   refusing = (body, queue) => queue !== DEAD && body.includes('bad')
   expect(await relay(said('good'), said('bad'), said('better'))).toEqual({ batchItemFailures: [] })
   expect(sentTo('on-event-mail').map(({ payload }) => payload.excerpt)).toEqual(['good', 'better'])
-  expect(asked.filter(queue => queue === 'on-event-mail')).toHaveLength(3)
+  expect(asked.filter(queue => queue === 'on-event-mail')).toHaveLength(3 + 2)
   const queues = ['on-event-tell-webhooks', 'on-event-notify', 'on-event-mail']
   expect(sentTo(DEAD)).toMatchObject([{ undelivered: [{ event: { payload: { excerpt: 'bad' } }, queues }] }])
 })
@@ -200,7 +225,7 @@ it('asks no more of a queue that stayed down until the end, however much is for 
     batchItemFailures: [{ itemIdentifier: events[0]?.dynamodb?.SequenceNumber }],
   })
   expect(clock).toBeLessThan(OUTAGE_TIMEOUT_MS + 10_000)
-  expect(asked.length).toBeLessThan(120)
+  expect(asked.length).toBeLessThan(300)
 })
 
 it('sends of events that replace each other the last of a batch', async () => {

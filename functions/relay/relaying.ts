@@ -1,43 +1,47 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
-import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs'
+import { SendMessageBatchCommand } from '@aws-sdk/client-sqs'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { peopleChanged } from '../../events/account.ts'
 import { deadLettersOf, RELAY } from '../../events/delivery.ts'
 import { type ChangeEvent, type EventEnvelope, messageOf } from '../../events/event.ts'
-import { reactionsTo } from '../../events/reactions.ts'
+import { hasQueue, reactionsTo } from '../../events/reactions.ts'
 import { config } from '../platform/config.ts'
 import { log } from '../platform/log.ts'
 import { OutboxEntity } from '../platform/outbox.ts'
 import { changesOfPeople } from './changes-of-people.ts'
 import { deadLetterBody } from './dead-letter.ts'
+import { invokeReaction, type Transports } from './deliver.ts'
 import { eventOfOutbox } from './outbox-event.ts'
 
 export type EventsOfChange = (before: Image | undefined, after: Image) => ChangeEvent[]
 
 type Image = Record<string, AttributeValue>
 
-export interface RelayDeps {
+export interface RelayDeps extends Transports {
   /** By entity name, for entities whose changes are events without an outbox item. */
   readonly eventsOfChanges: Readonly<Record<string, EventsOfChange>>
-  readonly sqs: Pick<SQSClient, 'send'>
   readonly clock: () => number
   readonly pause: (milliseconds: number) => Promise<unknown>
 }
 
-/** Tries after a refusal, because a permission or queue may be seconds old. */
+/** Tries after a refusal, because a permission, function or queue may be seconds old. */
 const REFUSALS = 3
-/** Time that one call waits for failing queues, for all its records. */
-const QUEUE_TIMEOUT_MS = 20_000
+/** Time that one call waits for what fails, for all its records. */
+const DELIVERY_TIMEOUT_MS = 20_000
 /** Time to wait for the dead-letter queue if nothing can be delivered. The Lambda has five minutes. */
 export const OUTAGE_TIMEOUT_MS = 4 * 60_000
-/** SQS's own limits of a batch. */
+/** SQS's own limits of a batch; as many invocations are asked for at once. */
 const MAX_BATCH = 10
 const MAX_BATCH_BYTES = 1024 * 1024
 const FIRST_PAUSE_MS = 200
 const MAX_PAUSE_MS = 5_000
 
+const DEAD_LETTERS = deadLettersOf(RELAY)
+const isQueue = (to: string) => to === DEAD_LETTERS || hasQueue(to)
+
 interface Message {
-  readonly queue: string
+  /** A reaction's name in kebab-case, or the dead-letter queue. */
+  readonly to: string
   readonly body: string
   /** X-Ray's header, so that a trace goes on behind the queue. */
   readonly trace?: string | undefined
@@ -80,7 +84,7 @@ async function relayEach(
     .reverse()
   const undelivered = await sendAll(
     read.flatMap(({ deliveries }) => deliveries),
-    startedAt + QUEUE_TIMEOUT_MS,
+    startedAt + DELIVERY_TIMEOUT_MS,
     deps,
   )
   const letters = read.flatMap(each => letterOf(each, undelivered))
@@ -91,7 +95,7 @@ async function relayEach(
       await log.error('event put aside', letter.about)
       continue
     }
-    await log.error('no queue takes events', { sequenceNumber, error: lost.get(letter) })
+    await log.error('nothing takes events', { sequenceNumber, error: lost.get(letter) })
     if (!sequenceNumber) throw error
     return { batchItemFailures: [{ itemIdentifier: sequenceNumber }] }
   }
@@ -138,8 +142,10 @@ function eventsOf({ eventName, dynamodb }: DynamoDBRecord, { eventsOfChanges }: 
 }
 
 function deliveriesOf(event: EventEnvelope): Delivery[] {
-  const body = messageOf(event)
-  return reactionsTo(event.name).map(({ queue }) => ({ event, queue, body, trace: event.cause?.trace }))
+  return reactionsTo(event.name).map(({ address: to }) => ({
+    ...{ event, to, body: messageOf(event, to) },
+    trace: event.cause?.trace,
+  }))
 }
 
 function letterOf({ record, deliveries, reason }: ReadRecord, undelivered: ReadonlyMap<Message, unknown>): Letter[] {
@@ -154,25 +160,25 @@ function letterOf({ record, deliveries, reason }: ReadRecord, undelivered: Reado
     reason: String(error),
     item,
     sequenceNumber,
-    undelivered: Array.from(events, ([event, some]) => ({ event, queues: some.map(({ queue }) => queue) })),
+    undelivered: Array.from(events, ([event, some]) => ({ event, queues: some.map(({ to }) => to) })),
   })
-  return [{ queue: deadLettersOf(RELAY), body, about: { item, sequenceNumber, error } }]
+  return [{ to: DEAD_LETTERS, body, about: { item, sequenceNumber, error } }]
 }
 
-/** @returns those that their queue did not take, with its last answer */
+/** @returns those that were not taken, with the last answer */
 async function sendAll<Sent extends Message>(
   messages: readonly Sent[],
   giveUpAt: number,
   deps: RelayDeps,
 ): Promise<Map<Sent, unknown>> {
   const failures = new Map<Sent, unknown>()
-  const toQueue = async (queue: string, some: readonly Sent[]) => {
+  const toOne = async (to: string, some: readonly Sent[]) => {
     let isDown = false
     let error: unknown
     for (const batch of batchesOf(some)) {
       const failed: readonly (readonly [Sent, unknown])[] = isDown
         ? batch.map(message => [message, error] as const)
-        : await sendBatch(queue, batch, giveUpAt, deps)
+        : await sendBatch(to, batch, giveUpAt, deps)
       for (const [message, reason] of failed) failures.set(message, reason)
       isDown = failed.length === batch.length && deps.clock() >= giveUpAt
       error = failed[0]?.[1]
@@ -180,8 +186,8 @@ async function sendAll<Sent extends Message>(
   }
   await Promise.all(
     Array.from(
-      Map.groupBy(messages, ({ queue }) => queue),
-      ([queue, some]) => toQueue(queue, some),
+      Map.groupBy(messages, ({ to }) => to),
+      ([to, some]) => toOne(to, some),
     ),
   )
   return failures
@@ -206,7 +212,7 @@ function batchesOf<Sent extends Message>(messages: readonly Sent[]): Sent[][] {
 
 /** Tries until `giveUpAt`, or until a message was refused repeatedly. */
 async function sendBatch<Sent extends Message>(
-  queue: string,
+  to: string,
   batch: readonly Sent[],
   giveUpAt: number,
   deps: RelayDeps,
@@ -214,7 +220,7 @@ async function sendBatch<Sent extends Message>(
   const refused: [Sent, unknown][] = []
   let waiting = batch
   for (let attempt = 1; ; attempt++) {
-    const failures = await attemptBatch(queue, waiting, deps)
+    const failures = await (isQueue(to) ? sendToQueue : invokeForEach)(to, waiting, deps)
     if (deps.clock() >= giveUpAt) return [...refused, ...failures]
     const isFinal = (error: unknown) => attempt >= REFUSALS && isRefusal(error)
     refused.push(...failures.filter(([, error]) => isFinal(error)))
@@ -224,7 +230,7 @@ async function sendBatch<Sent extends Message>(
   }
 }
 
-async function attemptBatch<Sent extends Message>(
+async function sendToQueue<Sent extends Message>(
   queue: string,
   messages: readonly Sent[],
   { sqs }: RelayDeps,
@@ -246,6 +252,18 @@ async function attemptBatch<Sent extends Message>(
   } catch (error) {
     return messages.map(message => [message, error])
   }
+}
+
+async function invokeForEach<Sent extends Message>(
+  to: string,
+  messages: readonly Sent[],
+  { lambda }: RelayDeps,
+): Promise<[Sent, unknown][]> {
+  const outcomes = await Promise.allSettled(messages.map(({ body }) => invokeReaction(to, body, lambda)))
+  return outcomes.flatMap((outcome, index) => {
+    const message = messages[index]
+    return message && outcome.status === 'rejected' ? [[message, outcome.reason] as [Sent, unknown]] : []
+  })
 }
 
 /** As opposed to failing, being too busy or not answering. */

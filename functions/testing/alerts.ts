@@ -8,7 +8,7 @@ import { savedSearches } from '../../shared/contract/endpoints/saved-searches.ts
 import { ListingEntity, type ListingRecord, markChanged, ownerPartition } from '../core/listing/listing-store.ts'
 import { newRecord } from '../core/search/engine/testing/records.ts'
 import { OutboxEntity } from '../platform/outbox.ts'
-import type { QueueHandler } from '../platform/reaction.ts'
+import type { ReactionHandler } from '../platform/reaction.ts'
 import { documentClient, table } from '../platform/table.ts'
 import { type Envelope, queueMessage, react } from './queue-messages.ts'
 import type { Member } from './visitor.ts'
@@ -75,7 +75,7 @@ export async function alerts(
 
 /** Delivers as SQS does. @throws if the reaction fails */
 export async function deliver<Contract extends EventContract>(
-  handler: QueueHandler,
+  handler: ReactionHandler,
   contract: Contract,
   payload: PayloadOf<Contract>,
   envelope: Envelope = {},

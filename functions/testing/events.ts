@@ -1,6 +1,6 @@
 import type { EventContract, EventEnvelope, PayloadOf } from '../../events/event.ts'
 import { OutboxEntity } from '../platform/outbox.ts'
-import type { QueueHandler } from '../platform/reaction.ts'
+import type { ReactionHandler } from '../platform/reaction.ts'
 import { documentClient, table } from '../platform/table.ts'
 import { messageOf, react } from './queue-messages.ts'
 
@@ -56,7 +56,7 @@ export async function emittedOf<Contract extends EventContract>(
 
 /** Hands an emitted event to a reaction, as its queue does. @throws if it fails */
 export async function deliverTo(
-  handler: QueueHandler,
+  handler: ReactionHandler,
   { id, name, occurredAt, payload, cause }: EventEnvelope,
 ): Promise<void> {
   const { batchItemFailures } = await react(handler, messageOf({ id, name, occurredAt, payload, cause }))
@@ -65,7 +65,7 @@ export async function deliverTo(
 
 /** Hands it to the function of that name, as the queue's nth try. @returns whether it is done */
 export async function tryAt(
-  handler: QueueHandler,
+  handler: ReactionHandler,
   functionName: string,
   { id, name, occurredAt, payload, cause }: EventEnvelope,
   tries = 1,

@@ -1,7 +1,7 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import type { EventContract, PayloadOf } from '../../events/event.ts'
 import { newId } from '../platform/ids.ts'
-import type { QueueHandler } from '../platform/reaction.ts'
+import type { ReactionHandler } from '../platform/reaction.ts'
 
 export interface Envelope {
   readonly id?: string
@@ -22,5 +22,5 @@ export function messageOf(event: object): SQSEvent {
   return { Records: [{ messageId: newId(), body, receiptHandle: '', attributes: {}, messageAttributes: {} }] } as never
 }
 
-export const react = (handler: QueueHandler, message: SQSEvent): Promise<SQSBatchResponse> =>
+export const react = (handler: ReactionHandler, message: SQSEvent): Promise<SQSBatchResponse> =>
   handler(message, { awsRequestId: 'test' } as never)

@@ -58,11 +58,8 @@ const afterPause = (until: string) => new Date(Date.parse(until) + Math.floor(Ma
 /** The timer first: one too many finds nothing to do. */
 async function wait(delivery: DeliveryRecord, at: Date, attempt: Attempt | undefined): Promise<void> {
   const { userId, webhookId, id } = delivery
-  await setSchedule(`webhook-${id}`, at, webhookDeliveryDue, 'onWebhookDeliveryDueSend', {
-    userId,
-    webhookId,
-    deliveryId: id,
-  })
+  const due = { userId, webhookId, deliveryId: id }
+  await setSchedule(`webhook-${id}`, at, webhookDeliveryDue, 'onWebhookDeliveryDueSend', due, 'queue')
   await noteOutcome(delivery, { state: 'waiting', attempt, nextAt: at.toISOString() })
 }
 

@@ -8,6 +8,7 @@ export const repositoryRoot = join(import.meta.dirname, '../..')
 
 const others = {
   relayEvents: 'functions/relay/relay-events.ts',
+  relayLater: 'functions/relay/relay-later.ts',
   authorizeLive: 'functions/live/authorize-live.ts',
   prepareSearch: 'functions/search/prepare-search.ts',
   /** Runs in the pipeline that feeds OpenSearch. */

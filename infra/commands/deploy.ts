@@ -1,6 +1,9 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
+import { SchedulerClient } from '@aws-sdk/client-scheduler'
+import { SQSClient } from '@aws-sdk/client-sqs'
 import { deployStacks } from '../operations/deploying/deploy-stacks.ts'
 import { leadsHere, markAt } from '../operations/deploying/where-domain-leads.ts'
+import { queuesToDrain } from '../operations/drained-queues.ts'
 import { makeSecrets } from '../operations/first-secrets.ts'
 import { outputsOf } from '../operations/preflight/aws-checks.ts'
 import { lineOf } from '../operations/preflight/finding.ts'
@@ -35,9 +38,11 @@ const names = namesFor(inputs)
 if (!inputs.switchAtOnce) await checkAccount()
 const release = headCommit()
 const site = `https://${inputs.domainName}`
-const { Release: replaced, Renewed = '' } = (await outputsOf(cloudFormation, names.stack('observability'))) ?? {}
+const last = await outputsOf(cloudFormation, names.stack('observability'))
+const { Release: replaced, Renewed = '' } = last ?? {}
 const markBefore = await markAt(site)
 const renewed = renewedAfter(Renewed, await forcedStacks())
+const drainedQueues = isFirst ? [] : await findQueuesToDrain()
 await buildAll()
 synthesize()
 // Nobody waits to read what a rollback changes: it was there before.
@@ -103,10 +108,19 @@ async function checkAccount() {
   if (findings.some(({ state }) => state === 'failed')) throw new Error('The account is not ready: see ✗ above.')
 }
 
+async function findQueuesToDrain(): Promise<string[]> {
+  const { region } = inputs
+  const clients = { sqs: new SQSClient({ region }), scheduler: new SchedulerClient({ region }) }
+  const kept = await queuesToDrain(clients, names, !last?.Reactions)
+  if (kept.length > 0)
+    console.log(`Queues of an earlier release stay until they are empty (docs/operations.md): ${kept.join(', ')}`)
+  return kept
+}
+
 function synthesize() {
   const context = contextArguments({
     ...commandLine,
-    context: { ...commandLine.context, ...remembered, release, renewed },
+    context: { ...commandLine.context, ...remembered, release, renewed, drainedQueues: drainedQueues.join(',') },
   })
   runCdk(['synth', '--all', '--quiet', '--output', ASSEMBLY, ...context])
 }

@@ -7,8 +7,8 @@ import { type ILogGroup, LogGroup } from 'aws-cdk-lib/aws-logs'
 import { type IScheduleGroup, ScheduleGroup } from 'aws-cdk-lib/aws-scheduler'
 import { type IQueue, Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
-import { deadLettersOf } from '../../events/delivery.ts'
-import { reactionList } from '../../events/reactions.ts'
+import { deadLettersOf, LATER, REACTIONS } from '../../events/delivery.ts'
+import { type ReactionName, reactionList } from '../../events/reactions.ts'
 import type { HandlerName } from '../build/handlers.ts'
 import { apiNames, importApi } from '../stacks/apis.ts'
 import { MAIL_DIMENSION } from '../stacks/mail-events.ts'
@@ -33,7 +33,10 @@ export interface AlarmTargets {
   readonly kept: readonly IFunction[]
   readonly relay: IFunction
   readonly queues: readonly IQueue[]
+  /** Of the reactions, and of the relay. */
   readonly deadLetters: readonly IQueue[]
+  /** A reaction's own. */
+  readonly reaction: (name: ReactionName) => IFunction
   readonly timers: IScheduleGroup
   /** What SES counts of our mail, such as `Send`, `Bounce` and `Complaint`. */
   readonly mail: (metricName: string, period: Duration) => Metric
@@ -44,17 +47,18 @@ export function alarmTargetsOf(scope: Construct, names: Names): AlarmTargets {
   const lambda = (name: HandlerName) => Lambda.fromFunctionName(scope, name, names.functionName(name))
   const queue = (id: string, name: string) => Queue.fromQueueArn(scope, id, names.queueArn(name))
   const relay = lambda('relayEvents')
+  const reactions = new Map(reactionList.map(({ name }) => [name, lambda(name)]))
   return {
     api: metricsOf(apiNames.map(name => importApi(scope, names, name))),
     accessLogs: LogGroup.fromLogGroupName(scope, 'AccessLogs', names.accessLogs),
     table: TableV2.fromTableName(scope, 'Table', names.table),
     kept: keptNames.map(name => Lambda.fromFunctionName(scope, `${name}Kept`, names.functionName(name))),
     relay,
-    queues: reactionList.map(({ name, queue: own }) => queue(`${name}Queue`, own)),
-    deadLetters: [
-      ...reactionList.map(({ name, queue: own }) => queue(`${name}Dead`, deadLettersOf(own))),
-      queue('relayEventsDead', names.relayFailures),
-    ],
+    queues: [...reactionList.filter(({ queued }) => queued).map(({ address }) => address), LATER].map(address =>
+      queue(`${address}Queue`, address),
+    ),
+    deadLetters: [queue('reactionsDead', deadLettersOf(REACTIONS)), queue('relayEventsDead', names.relayFailures)],
+    reaction: name => reactions.get(name)!,
     timers: ScheduleGroup.fromScheduleGroupName(scope, 'Timers', names.scheduleGroup),
     mail: (metricName, period) =>
       new Metric({

@@ -9,8 +9,7 @@ import {
   Stats,
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch'
-import type { IQueue } from 'aws-cdk-lib/aws-sqs'
-import { type ReactionName, reactionList } from '../../events/reactions.ts'
+import { type ReactionName, reactions } from '../../events/reactions.ts'
 import type { AlarmingMetric, Figure } from '../../functions/platform/metrics.ts'
 import { cloudFrontMetric, firewallMetric } from '../stacks/edge-alarms-stack.ts'
 import type { Deployment } from '../stacks/handler-function.ts'
@@ -22,7 +21,7 @@ const HOUR = Duration.hours(1)
 const DAY = Duration.days(1)
 const WIDE = { width: 12, height: 6 }
 
-/** What happened: as many as the messages that one reaction to it got, or as were counted where one hears several events. */
+/** What happened: as often as one reaction to it ran, or as were counted where one hears several events. */
 const HAPPENINGS: readonly (readonly [label: string, counted: ReactionName | Figure])[] = [
   ['People who joined', 'MembersJoined'],
   ['Pieces listed', 'onListingListedGather'],
@@ -46,7 +45,7 @@ export function addDashboard(
   watched: AlarmTargets,
   { refusals, figure }: Counted,
 ): void {
-  const { api, relay, queues, deadLetters, table, mail } = watched
+  const { api, relay, reaction, queues, deadLetters, table, mail } = watched
   const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
     new GraphWidget({ ...WIDE, title, left, right })
   const total = { period: PERIOD, statistic: Stats.SUM }
@@ -54,15 +53,13 @@ export function addDashboard(
   const cloudFront = (metricName: string, statistic: string) =>
     cloudFrontMetric(names, inputs.region, metricName, statistic)
 
-  const queueOf = new Map<string, IQueue | undefined>(reactionList.map(({ name }, index) => [name, queues[index]]))
+  const isReaction = (counted: ReactionName | Figure): counted is ReactionName => counted in reactions
   const happenings = (period: Duration) =>
-    HAPPENINGS.map(([label, counted]) => {
-      const queue = queueOf.get(counted)
-      return (
-        queue?.metricNumberOfMessagesSent({ label, period, statistic: Stats.SUM }) ??
-        figure(counted as Figure, period).with({ label })
-      )
-    })
+    HAPPENINGS.map(([label, counted]) =>
+      isReaction(counted)
+        ? reaction(counted).metricInvocations({ label, period, statistic: Stats.SUM })
+        : figure(counted, period).with({ label }),
+    )
   const money = [
     figure('SalesPaid', DAY).with({ label: 'Paid through the checkout, dollars' }),
     figure('PayoutsLate', DAY, Stats.MAXIMUM).with({ label: 'Payouts that are late' }),
@@ -125,7 +122,7 @@ export function addDashboard(
   )
   dashboard.addWidgets(
     graph(
-      'Reactions waiting',
+      'Reactions waiting in queues',
       queues.map(queue => queue.metricApproximateNumberOfMessagesVisible(most)),
     ),
     graph(

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
+import type { InvokeCommand } from '@aws-sdk/client-lambda'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { marshall } from '@aws-sdk/util-dynamodb'
-import { type EventSource, startQueueSource, startStreamSource } from '@vitrine/local-aws/event-sources'
+import { type EventSource, startStreamSource } from '@vitrine/local-aws/event-sources'
+import type { Context } from 'aws-lambda'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { documentClient } from '../../functions/platform/table.ts'
+import type { Transports } from '../../functions/relay/deliver.ts'
 import { eventsOfChanges } from '../../functions/relay/events-of-changes.ts'
 import { handler as onHeartbeat } from '../../functions/relay/on-heartbeat-due-send.ts'
 import { relayRecords } from '../../functions/relay/relaying.ts'
@@ -17,7 +20,7 @@ import type { EditableTemplate } from './stack-templates.ts'
 
 const engine = documentClient as unknown as DynamoDBClient
 const AT = new Date('2026-11-30T09:00:00Z')
-const QUEUE = 'on-heartbeat-due-send'
+const QUEUE = 'on-account-event-mail'
 
 let account: AccountDouble
 let said: string[]
@@ -51,7 +54,7 @@ const templatesOf = (prefix: string): Record<string, EditableTemplate> => ({
           EventSourceArn: { 'Fn::GetStackOutput': { StackName: `${prefix}-data`, OutputName: 'TableStreamArn' } },
         },
       },
-      Heartbeat: {
+      Mails: {
         Type: 'AWS::Lambda::EventSourceMapping',
         Properties: { EventSourceArn: `arn:aws:sqs:eu-central-1:111111111111:${prefix}-${QUEUE}` },
       },
@@ -105,22 +108,20 @@ async function pause() {
 
 async function listen(): Promise<EventSource[]> {
   const sqs = new SQSClient({})
+  // As Lambda does: the answer does not wait for the function.
+  const send = async ({ input }: InvokeCommand) => {
+    expect(account.mappings.get(`${account.prefix}-reactions/Mails`)?.State).toBe('Enabled')
+    void onHeartbeat(JSON.parse(String(input.Payload)), { functionName: 'heartbeat' } as Context)
+    return { StatusCode: 202 }
+  }
+  const lambda = { send } as unknown as Transports['lambda']
   const relaying = await startStreamSource({
     tableName: account.prefix,
     client: new DynamoDBStreamsClient({ endpoint: process.env.AWS_ENDPOINT_URL_DYNAMODB }),
-    handler: event => relayRecords(event, { eventsOfChanges, sqs, clock: Date.now, pause: wait }),
+    handler: event => relayRecords(event, { eventsOfChanges, sqs, lambda, clock: Date.now, pause: wait }),
     pollMilliseconds: 10,
   })
-  const reacting = startQueueSource({
-    queueUrl: `${process.env.QUEUE_URL_PREFIX}${QUEUE}`,
-    client: sqs,
-    handler: async (event, context) => {
-      expect(account.mappings.get(`${account.prefix}-reactions/Heartbeat`)?.State).toBe('Enabled')
-      return onHeartbeat(event, context)
-    },
-    stopsAtOnce: true,
-  })
-  return [relaying, reacting]
+  return [relaying]
 }
 
 const stage = (): Stage => ({

@@ -30,8 +30,14 @@ export type Grant =
       readonly action: 'GetObject' | 'PutObject' | 'DeleteObject'
       readonly key: string
     }
-  /** Sending to a reaction's queue what it may be asked to do (functions/platform/enqueue-reaction.ts). */
-  | { readonly on: 'queue'; readonly reaction: ReactionName }
+  /** Asking a reaction for what it may be asked to do (functions/platform/enqueue-reaction.ts). */
+  | { readonly on: 'invoke'; readonly reaction: ReactionName }
+  /** The same some seconds later. Like a timer, it reaches every reaction. */
+  | { readonly on: 'later' }
+  /** Delivering events to every reaction (functions/relay/deliver.ts). */
+  | { readonly on: 'deliver' }
+  /** Taking dead letters out of a queue, named after the stage's prefix. */
+  | { readonly on: 'letters'; readonly queue: string }
   /** Setting, moving and deleting timers by a pattern of their names (functions/platform/schedules.ts). */
   | { readonly on: 'schedules'; readonly names: string }
   | { readonly on: 'secret'; readonly secret: SecretHolder }

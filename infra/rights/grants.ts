@@ -29,8 +29,13 @@ export function asGrants(what: string, keys: readonly string[]): Grant[] {
       return [{ on: 'mail' }]
     case 'secret':
       return keys.map(secret => ({ on: 'secret', secret: secret as SecretHolder }))
-    case 'queue':
-      return keys.map(reaction => ({ on: 'queue', reaction: reaction as ReactionName }))
+    case 'invoke':
+      return keys.map(reaction => ({ on: 'invoke', reaction: reaction as ReactionName }))
+    case 'later':
+    case 'deliver':
+      return [{ on: action }]
+    case 'letters':
+      return keys.map(queue => ({ on: 'letters', queue }))
     case 'schedules':
       return keys.map(names => ({ on: 'schedules', names }))
     case 'search':

@@ -1,3 +1,4 @@
+import { deadLettersOf, LATER, REACTIONS, RELAY } from '../../events/delivery.ts'
 import { IMPORTED_INDEX_KEYS, INDEX_KEY } from '../../functions/core/identify/catalogue/load-index.ts'
 import { CHOSEN_NOTICES } from '../../functions/core/notify/choices/notice-choices.ts'
 import { VIEW_ATTRIBUTES } from '../../functions/core/page-views/view-store.ts'
@@ -124,11 +125,16 @@ const asked: Readonly<Record<string, readonly Asked[]>> = {
   'functions/platform/read-stored.ts readStored': [],
   'functions/platform/secrets.ts fetchSecrets': [],
   'functions/platform/secrets.ts fetchParameter': [],
-  'functions/platform/enqueue-reaction.ts enqueueReaction': [{ what: 'queue', keys: mark(1) }],
+  'functions/platform/enqueue-reaction.ts enqueueReaction': [{ what: 'invoke', keys: mark(1) }],
+  'functions/platform/enqueue-reaction.ts enqueueLater': [{ what: 'later', keys: LATER }],
+  'functions/relay/deliver.ts deliver': [{ what: 'deliver', keys: 'on-*' }],
+  'functions/relay/deliver.ts invokeReaction': [],
+  'functions/relay/resending.ts resendDeadLetters': [{ what: 'letters', keys: deadLettersOf(RELAY) }],
+  'functions/relay/resending-failed.ts resendFailed': [{ what: 'letters', keys: deadLettersOf(REACTIONS) }],
   'functions/platform/schedules.ts setSchedule': [{ what: 'schedules', keys: mark(0) }],
   'functions/platform/schedules.ts deleteSchedule': [{ what: 'schedules', keys: mark(0) }],
   'functions/platform/live-events.ts publish': [{ what: 'live', keys: mark(0) }],
-  // Every reaction may do it with its own queue (infra/stacks/reactions-stack.ts).
+  // A reaction that has a queue may do it with that (infra/stacks/reactions-stack.ts).
   'functions/platform/hide-for-retry.ts hideForRetry': [],
 }
 

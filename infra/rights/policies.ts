@@ -1,4 +1,5 @@
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { LATER } from '../../events/delivery.ts'
 import { kebabCase } from '../../shared/rules/names.ts'
 import type { Names } from '../stacks/names.ts'
 import { stackOutput } from '../stacks/stack-outputs.ts'
@@ -10,7 +11,7 @@ export function statementsFor(grants: readonly Grant[], names: Names): PolicySta
     ...bucketStatements(grants, names),
     ...scheduleStatements(grants, names),
     ...secretStatements(grants, names),
-    ...queueStatements(grants, names),
+    ...reactionStatements(grants, names),
     ...searchStatements(grants, names),
     ...liveStatements(grants, names),
     ...(grants.some(({ on }) => on === 'mail')
@@ -68,9 +69,24 @@ function bucketStatements(grants: readonly Grant[], names: Names): PolicyStateme
   return [...actionsByResource].map(([resource, actions]) => allow(actions, [resource]))
 }
 
-function queueStatements(grants: readonly Grant[], names: Names): PolicyStatement[] {
-  const queues = grants.flatMap(grant => (grant.on === 'queue' ? [names.queueArn(kebabCase(grant.reaction))] : []))
-  return queues.length === 0 ? [] : [allow(['sqs:SendMessage'], queues)]
+function reactionStatements(grants: readonly Grant[], names: Names): PolicyStatement[] {
+  return grants.flatMap(grant => {
+    switch (grant.on) {
+      case 'invoke':
+        return [allow(['lambda:InvokeFunction'], [`${names.functionArnPrefix}${kebabCase(grant.reaction)}`])]
+      case 'later':
+        return [allow(['sqs:SendMessage'], [names.queueArn(LATER)])]
+      case 'deliver':
+        return [
+          allow(['sqs:SendMessage'], [names.queueArn('on-*')]),
+          allow(['lambda:InvokeFunction'], [`${names.functionArnPrefix}on-*`]),
+        ]
+      case 'letters':
+        return [allow(['sqs:ReceiveMessage', 'sqs:DeleteMessage'], [names.queueArn(grant.queue)])]
+      default:
+        return []
+    }
+  })
 }
 
 function searchStatements(grants: readonly Grant[], { hasOpenSearch, searchDomainArn }: Names): PolicyStatement[] {

@@ -43,8 +43,8 @@ export class DataStack extends Stack {
     if (inputs.secretStore) new CfnOutput(this, 'SecretStore', { value: inputs.secretStore })
     if (table.tableStreamArn) addStackOutput(this, 'TableStreamArn', table.tableStreamArn)
     new Buckets(this, 'Buckets', names, inputs.account, removalPolicy)
-    new Queues(this, 'Queues', names)
-    new Timers(this, 'Timers', names, inputs.account, removalPolicy, recurringSchedules(cron))
+    new Queues(this, 'Queues', names, inputs.drainedQueues ?? [])
+    new Timers(this, 'Timers', names, inputs.account, removalPolicy, recurringSchedules(cron), inputs.drainedQueues)
     new MailEvents(this, 'Mail', names)
     if (!names.hasParameters) new Secrets(this, 'Secrets', names, removalPolicy)
   }

@@ -86,5 +86,6 @@ function statementsFor(stage: string, account: string): PolicyStatement[] {
     allow(['s3:ListBucket'], [`arn:aws:s3:::${prefix}-media-${account}-*`]),
     allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [`arn:aws:s3:::${prefix}-media-${account}-*/*`]),
     allow(['sqs:GetQueueUrl', 'sqs:GetQueueAttributes'], [`arn:aws:sqs:*:${account}:${prefix}-*`]),
+    allow(['scheduler:ListSchedules'], [`arn:aws:scheduler:*:${account}:schedule/${prefix}/*`]),
   ]
 }

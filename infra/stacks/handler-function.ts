@@ -10,12 +10,13 @@ import {
   Tracing,
 } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { Bundle } from '../build/bundles.ts'
 import type { HandlerName } from '../build/handlers.ts'
 import { likenessSpaceIn, MODELS_DIRECTORY, NEURAL_WORKER } from '../build/neural-layer.ts'
 import type { Inputs } from './inputs.ts'
-import { suppressNag } from './nag-suppressions.ts'
+import { EVERY_REACTION, suppressNag } from './nag-suppressions.ts'
 import type { Names } from './names.ts'
 import { reservedFor } from './reserved-concurrency.ts'
 import type { Sizing } from './sizing.ts'
@@ -40,6 +41,8 @@ interface HandlerFunctionProps {
   readonly environment?: Readonly<Record<string, string>>
   /** Packages its bundle leaves out. */
   readonly layers?: readonly LayerVersion[]
+  /** Takes events that it failed at three times. */
+  readonly deadLetters?: IQueue
 }
 
 export class HandlerFunction extends Construct {
@@ -47,7 +50,7 @@ export class HandlerFunction extends Construct {
 
   constructor(scope: Construct, id: string, props: HandlerFunctionProps) {
     super(scope, id)
-    const { deployment, handler, description, sizing, layers = [] } = props
+    const { deployment, handler, description, sizing, layers = [], deadLetters } = props
     const functionName = deployment.names.functionName(handler)
     const bundle = deployment.bundles.get(handler)
     if (!bundle) throw new Error(`There is no bundle for ${handler}.`)
@@ -80,6 +83,7 @@ export class HandlerFunction extends Construct {
         ...(bundle.externals.includes('onnxruntime-web') && { MODELS_DIRECTORY, NEURAL_WORKER }),
       },
       ...(layers.length > 0 && { layers: [...layers] }),
+      ...(deadLetters && { deadLetterQueue: deadLetters }),
     })
   }
 
@@ -106,6 +110,9 @@ export class HandlerFunction extends Construct {
         'Objects of one bucket, schedules of one group or indexes of one domain by their prefix; the names are made up at run time.',
       )
     }
+    for (const every of statements.flatMap(({ resources }) => resources).filter(each => each.endsWith('-on-*'))) {
+      suppressNag(role, `IAM5[Resource::${every}]`, EVERY_REACTION)
+    }
     // The grants above are all there is: constructs that would widen them on their own may not.
     return role.withoutPolicyUpdates()
   }
@@ -122,6 +129,7 @@ function environment(
     UPLOADS_BUCKET: names.uploadsBucket,
     MEDIA_BUCKET: names.mediaBucket,
     APP_ORIGIN: names.appOrigin,
+    FUNCTION_ARN_PREFIX: names.functionArnPrefix,
     QUEUE_URL_PREFIX: names.queueUrlPrefix,
     QUEUE_ARN_PREFIX: names.queueArnPrefix,
     SCHEDULE_GROUP: names.scheduleGroup,

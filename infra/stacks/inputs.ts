@@ -27,6 +27,8 @@ export interface Inputs {
   readonly backupVaultArn?: string
   /** A stage without data worth keeping: deleting it leaves nothing. */
   readonly disposable?: boolean
+  /** Reactions whose queues of an earlier release may still hold something, found by `npm run deploy`. */
+  readonly drainedQueues?: readonly string[]
   /** The commit that is deployed, told by `npm run deploy`. */
   readonly release?: string
   /** What the preflight finds and doesn't stop at. */
@@ -169,6 +171,7 @@ export function readInputs(context: (name: string) => unknown, environment: Node
       accept: accepted(),
       switchAtOnce: optional('switchAtOnce') === 'yes' ? true : undefined,
       renewed: optional('renewed'),
+      drainedQueues: optional('drainedQueues')?.split(','),
       alarmPageUrl: httpsAddress('alarmPageUrl'),
       monthlyBudget: wholeNumber('monthlyBudget'),
       accountConcurrency: wholeNumber('accountConcurrency'),

@@ -1,6 +1,7 @@
 import { App, Stack } from 'aws-cdk-lib'
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { expect, it } from 'vitest'
+import { LATER } from '../../events/delivery.ts'
 import { mailReturned } from '../../events/mail.ts'
 import { logQueries } from '../operations/log-queries.ts'
 import { exampleInputs } from './inputs.ts'
@@ -11,11 +12,11 @@ import { SavedQueries } from './saved-queries.ts'
 
 const names = namesFor(exampleInputs)
 const stack = new Stack(new App(), 'Mail')
-new Queues(stack, 'Queues', names)
+new Queues(stack, 'Queues', names, [])
 new MailEvents(stack, 'Mail', names)
 new SavedQueries(stack, 'Queries', names)
 const template = Template.fromStack(stack)
-const QUEUE = names.queueArn('on-mail-returned-note')
+const QUEUE = names.queueArn(LATER)
 
 it('SES tells of mails that come back, of this stage alone, as an event for the reaction', () => {
   template.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {

@@ -9,6 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-ses'
 import { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
+import { LATER } from '../../events/delivery.ts'
 import { mailReturned } from '../../events/mail.ts'
 import { kebabCase } from '../../shared/rules/names.ts'
 import type { Names } from './names.ts'
@@ -44,8 +45,9 @@ export class MailEvents extends Construct {
         detail: { mail: { tags: { [MAIL_DIMENSION]: [names.mailConfiguration] } } },
       },
       targets: [
-        new SqsQueue(Queue.fromQueueArn(this, 'ReturnedQueue', names.queueArn(kebabCase('onMailReturnedNote'))), {
+        new SqsQueue(Queue.fromQueueArn(this, 'ReturnedQueue', names.queueArn(LATER)), {
           message: RuleTargetInput.fromObject({
+            to: kebabCase('onMailReturnedNote'),
             id: EventField.eventId,
             name: mailReturned.name,
             occurredAt: EventField.time,

@@ -5,3 +5,5 @@ import type { IConstruct } from 'constructs'
 export function suppressNag(construct: IConstruct, rule: string, reason: string): void {
   Validations.of(construct).acknowledge({ id: `AwsSolutions-${rule}`, reason })
 }
+
+export const EVERY_REACTION = 'All reactions or their queues, whose names begin so. One by one they outgrow a policy.'

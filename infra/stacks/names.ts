@@ -20,6 +20,7 @@ export function namesFor({
   const bucket = (name: string) => `${prefix}-${name}-${account}-${region}`
   const tableArn = `arn:aws:dynamodb:${region}:${account}:table/${prefix}`
   const queuePrefix = `${prefix}-`
+  const functionArnPrefix = `arn:aws:lambda:${region}:${account}:function:${prefix}-`
   const functionName = (handler: HandlerName) => `${prefix}-${kebabCase(functionOf(handler))}`
   const queueArnPrefix = `arn:aws:sqs:${region}:${account}:${queuePrefix}`
   const hasParameters = secretStore === 'parameters'
@@ -40,10 +41,9 @@ export function namesFor({
     appBucket: bucket('app'),
     logsBucket: bucket('logs'),
     queue: (name: string) => `${queuePrefix}${name}`,
-    deadLetters: (name: string) => `${queuePrefix}${deadLettersOf(name)}`,
     relayFailures: deadLettersOf(RELAY),
     queueArn: (name: string) => `${queueArnPrefix}${name}`,
-    /** Followed by a reaction's name, the URL of its queue. */
+    /** Followed by the address of a reaction that has one, the URL of its queue. */
     queueUrlPrefix: `https://sqs.${region}.amazonaws.com/${account}/${queuePrefix}`,
     queueArnPrefix,
     scheduleGroup: prefix,
@@ -57,6 +57,8 @@ export function namesFor({
     /** Followed by a function's name, its log group. */
     functionLogs: `/aws/lambda/${prefix}-`,
     functionName,
+    /** Followed by a reaction's address, the ARN of its function. */
+    functionArnPrefix,
     functionArn: (handler: HandlerName) => `arn:aws:lambda:${region}:${account}:function:${functionName(handler)}`,
     hasOpenSearch: searchEngine === 'opensearch',
     searchDomain: prefix,

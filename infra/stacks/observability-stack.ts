@@ -18,8 +18,6 @@ import { SavedQueries } from './saved-queries.ts'
 const PERIOD = Duration.minutes(5)
 const HOUR = Duration.hours(1)
 const DAY = Duration.days(1)
-/** CloudWatch's limit of metrics in the expression of one alarm. */
-const METRICS_PER_ALARM = 10
 
 const routeOf = (name: keyof typeof endpoints) => `${endpoints[name].method} ${endpoints[name].path}`
 
@@ -49,7 +47,8 @@ export class ObservabilityStack extends Stack {
     this.watchCallers()
     addDashboard(this, deployment, watched, { refusals, figure: this.figure })
     new SavedQueries(this, 'Queries', names)
-    // Deployed last, so it says what was deployed as a whole.
+    // Deployed last, so they say what was deployed as a whole.
+    new CfnOutput(this, 'Reactions', { value: 'invoked' })
     if (inputs.release) new CfnOutput(this, 'Release', { value: inputs.release })
     if (inputs.renewed) new CfnOutput(this, 'Renewed', { value: inputs.renewed })
   }
@@ -183,28 +182,34 @@ export class ObservabilityStack extends Stack {
   private watchReactions({ relay, queues, deadLetters, timers }: AlarmTargets) {
     for (const queue of deadLetters) {
       this.alarms.add(`${nameOf(queue)}-letters`, {
-        metric: queue.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: 'Maximum' }),
+        metric: queue.metricApproximateNumberOfMessagesVisible({ period: HOUR, statistic: 'Maximum' }),
         threshold: 1,
+        // What failed for a moment is sent again within the hour by itself.
+        periods: 2,
         level: 'mail',
-        description: 'Something that should have happened after a change did not.',
+        description: 'Something that should have happened after a change did not; each message says which reaction.',
       })
     }
-    for (let start = 0; start < queues.length; start += METRICS_PER_ALARM) {
-      const ages = queues
-        .slice(start, start + METRICS_PER_ALARM)
-        .map(queue => queue.metricApproximateAgeOfOldestMessage({ period: PERIOD, statistic: 'Maximum' }))
-      this.alarms.add(`reactions-late-${start / METRICS_PER_ALARM + 1}`, {
-        metric: highestOf(ages, PERIOD),
-        threshold: 3_600,
-        level: 'mail',
-        description: 'Reactions are over an hour behind.',
-      })
-    }
+    this.alarms.add('letters-lost', {
+      metric: ofAccount('DeadLetterErrors', 'Sum'),
+      threshold: 1,
+      level: 'mail',
+      description: 'Lambda could not put an event aside that a reaction failed at.',
+    })
+    this.alarms.add('reactions-late', {
+      metric: highestOf(
+        queues.map(queue => queue.metricApproximateAgeOfOldestMessage({ period: PERIOD, statistic: 'Maximum' })),
+        PERIOD,
+      ),
+      threshold: 3_600,
+      level: 'mail',
+      description: 'Reactions that have queues are over an hour behind.',
+    })
     this.alarms.add('timers-failing', {
       metric: timers.metricTargetErrors({ period: PERIOD }),
       threshold: 1,
       level: 'mail',
-      description: 'EventBridge could not hand a timer to its queue, and tries it for a day.',
+      description: 'EventBridge could not hand a timer to its reaction, and tries it for a day.',
       isDetail: true,
     })
     this.alarms.add('nothing-runs', {
@@ -325,6 +330,10 @@ export class ObservabilityStack extends Stack {
     })
   }
 }
+
+/** Of all functions of the account. */
+const ofAccount = (metricName: string, statistic: string) =>
+  new Metric({ namespace: 'AWS/Lambda', metricName, period: PERIOD, statistic })
 
 /** The queue's own name without the stage's prefix. Names are given, so they are known here. */
 const nameOf = (queue: IQueue) => queue.node.id.replace(/Dead$/, '').replace(/[A-Z]/g, each => `-${each.toLowerCase()}`)

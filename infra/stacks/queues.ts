@@ -2,8 +2,9 @@ import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { AnyPrincipal, Effect, type PolicyDocument, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Queue, QueueEncryption, QueuePolicy, type QueueProps } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import { MAX_RECEIVES } from '../../events/delivery.ts'
+import { deadLettersOf, LATER, MAX_RECEIVES, REACTIONS } from '../../events/delivery.ts'
 import { reactionList } from '../../events/reactions.ts'
+import type { HandlerName } from '../build/handlers.ts'
 import { suppressNag } from './nag-suppressions.ts'
 import type { Names } from './names.ts'
 import { reactionSizing } from './sizing.ts'
@@ -16,15 +17,17 @@ const COMMON = {
 } as const satisfies QueueProps
 
 export class Queues extends Construct {
-  constructor(scope: Construct, id: string, names: Names) {
+  /** @param drained reactions whose queues and dead letters of an earlier release may still hold something */
+  constructor(scope: Construct, id: string, names: Names, drained: readonly string[]) {
     super(scope, id)
     const deadLetterQueue = (queueName: string, of: string) => {
       const queue = new Queue(this, of, { ...COMMON, queueName })
       suppressNag(queue, 'SQS3', 'It is the dead-letter queue.')
       return queue
     }
-    for (const { name, queue } of reactionList) {
-      const deadLetters = deadLetterQueue(names.deadLetters(queue), `${name}Dead`)
+    const deadLetters = deadLetterQueue(names.queue(deadLettersOf(REACTIONS)), 'reactionsDead')
+    this.onlyEncrypted('reactionsPolicy', [deadLetters])
+    const addQueue = (name: HandlerName, queue: string, ...former: Queue[]) => {
       const messages = new Queue(this, name, {
         ...COMMON,
         queueName: names.queue(queue),
@@ -32,13 +35,19 @@ export class Queues extends Construct {
         visibilityTimeout: Duration.seconds(reactionSizing(name).timeout.toSeconds() * 6),
         deadLetterQueue: { queue: deadLetters, maxReceiveCount: MAX_RECEIVES },
       })
-      const policy = this.onlyEncrypted(`${name}Policy`, [messages, deadLetters])
-      if (name === 'onMailReturnedNote') policy.addStatements(fromRule(messages, names.mailReturnedRuleArn))
+      return { messages, policy: this.onlyEncrypted(`${name}Policy`, [messages, ...former]) }
     }
+    for (const { name, address, queued } of reactionList) {
+      const isDrained = drained.includes(address)
+      const former = isDrained ? [deadLetterQueue(names.queue(deadLettersOf(address)), `${name}Dead`)] : []
+      if (queued || isDrained) addQueue(name, address, ...former)
+    }
+    const { messages: later, policy } = addQueue('relayLater', LATER)
+    policy.addStatements(fromRule(later, names.mailReturnedRuleArn))
     this.onlyEncrypted('relayEventsPolicy', [deadLetterQueue(names.queue(names.relayFailures), 'relayEventsDead')])
   }
 
-  /** As `enforceSSL` does, in one resource for both queues: a stack admits 500. */
+  /** As `enforceSSL` does, in one resource for all: a stack admits 500. */
   private onlyEncrypted(id: string, queues: Queue[]): PolicyDocument {
     const { document } = new QueuePolicy(this, id, { queues })
     document.addStatements(

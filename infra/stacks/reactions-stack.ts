@@ -1,11 +1,11 @@
 import { Duration, Stack } from 'aws-cdk-lib'
 import { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { type CfnFunction, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
-import { relayStream } from '../../events/delivery.ts'
+import { deadLettersOf, LATER, REACTIONS, relayStream } from '../../events/delivery.ts'
 import { reactionList } from '../../events/reactions.ts'
 import { OutboxEntity } from '../../functions/platform/outbox.ts'
 import { changesOfEntities } from '../../functions/relay/changes-of-people.ts'
@@ -25,20 +25,22 @@ export class ReactionsStack extends Stack {
   constructor(scope: Construct, id: string, deployment: Deployment) {
     const { account, region } = deployment.inputs
     super(scope, id, { env: { account, region }, description: 'Vitrine: relay and reactions' })
-    this.addRelay(deployment)
-    addReactions(this, deployment)
+    const relay = this.addRelay(deployment)
+    this.addRelayLater(deployment)
+    // A function of the release before might not understand what this one's relay invokes it with.
+    const ofRelay = functionOf(relay)
+    for (const reaction of addReactions(this, deployment)) ofRelay.addResourceDependency(functionOf(reaction))
   }
 
-  private addRelay(deployment: Deployment) {
+  private addRelay(deployment: Deployment): HandlerFunction {
     const { names } = deployment
     const tableStreamArn = stackOutput(names, 'TableStreamArn')
     const table = TableV2.fromTableAttributes(this, 'Table', { tableArn: names.tableArn, tableStreamArn })
     const failures = Queue.fromQueueArn(this, 'RelayFailures', names.queueArn(names.relayFailures))
-    const queues = names.queueArn('on-*')
     const relay = new HandlerFunction(this, 'relayEvents', {
       deployment,
       handler: 'relayEvents',
-      description: "Hands each event of the table's stream to the queues of its reactions.",
+      description: "Delivers each event of the table's stream to its reactions.",
       sizing: reactionSizing('relayEvents'),
       statements: [
         new PolicyStatement({
@@ -50,17 +52,10 @@ export class ReactionsStack extends Stack {
           ],
           resources: [names.streamArns],
         }),
-        new PolicyStatement({
-          actions: ['sqs:SendMessage'],
-          resources: [queues, failures.queueArn],
-        }),
+        new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failures.queueArn] }),
+        ...statementsFor([{ on: 'deliver' }], names),
       ],
     })
-    suppressNag(
-      relay,
-      `IAM5[Resource::${queues}]`,
-      'The queues of all reactions, whose names begin so. One by one they outgrow a policy.',
-    )
     suppressNag(relay, `IAM5[Resource::${names.streamArns}]`, 'The streams of one table, which has one at a time.')
     const relayed = [...Object.keys(eventsOfChanges), ...Object.keys(changesOfEntities)]
     relay.lambda.addEventSource(
@@ -85,43 +80,82 @@ export class ReactionsStack extends Stack {
         onFailure: new SqsDlq(failures),
       }),
     )
+    return relay
   }
-}
 
-function addReactions(stack: Stack, deployment: Deployment) {
-  const layers = new Layers(stack, deployment)
-  for (const { name, queue, summary, takesMinutes } of reactionList) {
-    const grants = grantsOf(name)
-    const { lambda } = new HandlerFunction(stack, name, {
+  private addRelayLater(deployment: Deployment) {
+    const { names } = deployment
+    const sizing = reactionSizing('relayLater')
+    const { lambda } = new HandlerFunction(this, 'relayLater', {
       deployment,
-      handler: name,
-      environment: {
-        ...(grants.some(({ on }) => on === 'live') && livePublisher(deployment.names)),
-        ...searchAddress(deployment.names, grants),
-      },
-      description: summary,
-      sizing: reactionSizing(name),
-      statements: [
-        ...statementsFor(grants, deployment.names),
-        new PolicyStatement({
-          actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
-          resources: [deployment.names.queueArn(queue)],
-        }),
-        // The function itself says when a message that it failed comes back (functions/platform/hide-for-retry.ts).
-        new PolicyStatement({
-          actions: ['sqs:ChangeMessageVisibility'],
-          resources: [deployment.names.queueArn(queue)],
-        }),
-      ],
-      layers: layers.for(name),
+      handler: 'relayLater',
+      description: 'Delivers events that were to wait for some seconds.',
+      sizing,
+      statements: [polling(names.queueArn(LATER)), ...statementsFor(grantsOf('relayLater'), names)],
     })
-    const { atOnce } = reactionSizing(name)
+    const queue = Queue.fromQueueArn(this, 'LaterQueue', names.queueArn(LATER))
     lambda.addEventSource(
-      new SqsEventSource(Queue.fromQueueArn(stack, `${name}Queue`, deployment.names.queueArn(queue)), {
-        batchSize: takesMinutes ? 1 : 10,
+      new SqsEventSource(queue, {
+        batchSize: 10,
         reportBatchItemFailures: true,
-        ...(atOnce && { maxConcurrency: atOnceIn(deployment.inputs, atOnce) }),
+        maxConcurrency: atOnceIn(deployment.inputs, sizing.atOnce ?? AT_ONCE),
       }),
     )
   }
+}
+
+const functionOf = ({ lambda }: HandlerFunction) => lambda.node.defaultChild as CfnFunction
+
+/** Runs of a queue's function at the same time, unless infra/stacks/sizing.ts says otherwise. */
+const AT_ONCE = 10
+
+const polling = (queueArn: string) =>
+  new PolicyStatement({
+    actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
+    resources: [queueArn],
+  })
+
+function addReactions(stack: Stack, deployment: Deployment): HandlerFunction[] {
+  const { names, inputs } = deployment
+  const layers = new Layers(stack, deployment)
+  const deadLetters = Queue.fromQueueArn(stack, 'DeadLetters', names.queueArn(deadLettersOf(REACTIONS)))
+  return reactionList.map(({ name, address, summary, takesMinutes, queued }) => {
+    const grants = grantsOf(name)
+    const queueArn = names.queueArn(address)
+    const hasQueue = queued || inputs.drainedQueues?.includes(address)
+    const sizing = reactionSizing(name)
+    const reaction = new HandlerFunction(stack, name, {
+      deployment,
+      handler: name,
+      environment: {
+        ...(grants.some(({ on }) => on === 'live') && livePublisher(names)),
+        ...searchAddress(names, grants),
+      },
+      description: summary,
+      sizing,
+      statements: [
+        ...statementsFor(grants, names),
+        ...(queued ? [] : [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [deadLetters.queueArn] })]),
+        ...(hasQueue
+          ? [
+              polling(queueArn),
+              // The function itself says when a message that it failed comes back (functions/platform/hide-for-retry.ts).
+              new PolicyStatement({ actions: ['sqs:ChangeMessageVisibility'], resources: [queueArn] }),
+            ]
+          : []),
+      ],
+      layers: layers.for(name),
+      ...(!queued && { deadLetters }),
+    })
+    if (hasQueue) {
+      reaction.lambda.addEventSource(
+        new SqsEventSource(Queue.fromQueueArn(stack, `${name}Queue`, queueArn), {
+          batchSize: takesMinutes ? 1 : 10,
+          reportBatchItemFailures: true,
+          maxConcurrency: atOnceIn(inputs, sizing.atOnce ?? AT_ONCE),
+        }),
+      )
+    }
+    return reaction
+  })
 }

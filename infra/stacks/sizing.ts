@@ -1,5 +1,4 @@
 import { Duration, Size } from 'aws-cdk-lib'
-import { reactionList } from '../../events/reactions.ts'
 import type { EndpointName } from '../../shared/contract/endpoint-table.ts'
 import { type CombinedName, functionOf } from '../build/combined.ts'
 import type { HandlerName } from '../build/handlers.ts'
@@ -8,7 +7,7 @@ import { grantsOf } from '../rights/grants.ts'
 export interface Sizing {
   readonly memoryMb: number
   readonly timeout: Duration
-  /** For a reaction: max runs at the same time. */
+  /** For what has a queue: max runs at the same time. */
   readonly atOnce?: number
   /** Size of /tmp; 512 MB by default. */
   readonly storage?: Size
@@ -23,7 +22,7 @@ const PASSWORD_AND_PAYMENT: Sizing = { ...PAYMENT, memoryMb: PASSWORD.memoryMb }
 const IMAGE: Sizing = { memoryMb: 2048, timeout: Duration.seconds(29) }
 /** A whole processor, and room for a replica of four million listings; the writer of snapshots holds three files. */
 export const SEARCH: Sizing = { memoryMb: 1769, timeout: Duration.seconds(29), storage: Size.gibibytes(5) }
-const SNAPSHOT: Sizing = { memoryMb: 1769, timeout: Duration.minutes(15), storage: Size.gibibytes(10), atOnce: 2 }
+const SNAPSHOT: Sizing = { memoryMb: 1769, timeout: Duration.minutes(15), storage: Size.gibibytes(10) }
 /** Photographs, the catalogue's index, and for their values the replica of all listings. */
 const IDENTIFY: Sizing = { memoryMb: 3008, timeout: Duration.seconds(29), storage: Size.gibibytes(5) }
 /** A file of a few megabytes is read, and checked or divided, within the time of a request. */
@@ -36,35 +35,29 @@ const PUBLISHING: Sizing = { memoryMb: 1024, timeout: Duration.seconds(29) }
 const ROWS: Sizing = { memoryMb: 1024, timeout: Duration.minutes(5), atOnce: 4 }
 /** The vision model, and for the sweep the replica of all listings with their embeddings. */
 const SEEING: Sizing = { memoryMb: 1769, timeout: Duration.minutes(5), atOnce: 2 }
-const SWEEPING: Sizing = { memoryMb: 1769, timeout: Duration.minutes(15), storage: Size.gibibytes(5), atOnce: 2 }
+const SWEEPING: Sizing = { memoryMb: 1769, timeout: Duration.minutes(15), storage: Size.gibibytes(5) }
 /** The replica of all listings, which says whether a word of a saved search is misspelled. */
-const MATCHING: Sizing = { ...SEARCH, timeout: Duration.minutes(5), atOnce: 10 }
+const MATCHING: Sizing = { ...SEARCH, timeout: Duration.minutes(5) }
 /** Compares a photograph with the catalogue once more. */
-const SHARING: Sizing = { memoryMb: 3008, timeout: Duration.minutes(5), atOnce: 2 }
+const SHARING: Sizing = { memoryMb: 3008, timeout: Duration.minutes(5) }
 /** Waits for an AI: its limit is `MAX_AI_LIMIT_MS` at most, and photographs and value take seconds. */
 const READING_BY_AI: Sizing = { memoryMb: 1769, timeout: Duration.minutes(15), storage: Size.gibibytes(5), atOnce: 20 }
 /** Parts of 8 MiB and a few photographs at a time, whatever the size of an account; reading and packing takes minutes. */
-const EXPORTING: Sizing = { memoryMb: 1024, timeout: Duration.minutes(15), atOnce: 4 }
+const EXPORTING: Sizing = { memoryMb: 1024, timeout: Duration.minutes(15) }
 /** One record after the other: the museum's pace sets ours. */
-const MUSEUM: Sizing = { memoryMb: 2048, timeout: Duration.minutes(5), atOnce: 2 }
+const MUSEUM: Sizing = { memoryMb: 2048, timeout: Duration.minutes(5) }
 /** Asks a museum for 10 s, and its last answer may take 8 s. */
 const COUNTING: Sizing = { memoryMb: 1024, timeout: Duration.seconds(29) }
 /** A hundred orders, ten at a time; or a label and its papers, which EasyPost may take 12 s to send. */
 const TOGETHER: Sizing = { memoryMb: 1024, timeout: Duration.seconds(29) }
 /** A photograph is copied from one folder to another. */
 const COPYING: Sizing = { memoryMb: 1024, timeout: Duration.seconds(29) }
-/**
- * Nobody waits for a reaction; a batch of ten messages may each wait for Stripe. Five at once take a hundred messages a
- * second. Without a limit, one file of listings would take the executions of the whole account; with ten each, all
- * reactions together could.
- */
-const REACTION: Sizing = { memoryMb: 512, timeout: Duration.minutes(5), atOnce: 5 }
-/** Open pages show what it writes. */
-const KEEPS_UP: Sizing = { ...REACTION, atOnce: 40 }
-/** All notifications, and all mails. */
-const TELLING: Sizing = { ...REACTION, atOnce: 20 }
+/** Nobody waits for a reaction, and a batch of ten messages may each wait for Stripe. */
+const REACTION: Sizing = { memoryMb: 512, timeout: Duration.minutes(5) }
 /** While SQS is out of reach, a call waits for four minutes. */
 const RELAY: Sizing = { memoryMb: 512, timeout: Duration.minutes(5) }
+/** Asks Lambda to run ten reactions at once. */
+const RELAY_LATER: Sizing = { memoryMb: 512, timeout: Duration.seconds(30), atOnce: 10 }
 
 /** A hundred listings with all their text, each in a tenth of a millisecond. */
 const READING: Sizing = { memoryMb: 1024, timeout: Duration.seconds(29) }
@@ -109,24 +102,19 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   prepareSearch: SNAPSHOT,
   describeListings: READING,
   findSimilarByPhoto: IDENTIFY,
-  // One search at a time, and one that is repeated.
-  onErasureSearchDueErase: { ...REACTION, atOnce: 2 },
   onExportStepDueMake: EXPORTING,
   // Each waits for a receiver for ten seconds at most.
   onWebhookDeliveryDueSend: { ...REACTION, atOnce: 20 },
   onListingMatch: MATCHING,
-  onEventNotify: TELLING,
-  onEventMail: TELLING,
   onSharedViewChangedIndex: SHARING,
   onAiAskedRead: READING_BY_AI,
   onListingLikenessDueSee: SEEING,
   onLikenessSweepDueSee: SWEEPING,
   onSearchSnapshotDueWrite: SNAPSHOT,
   relayEvents: RELAY,
+  relayLater: RELAY_LATER,
   authorizeLive: READ_OR_WRITE,
 }
-
-const keepingUp = new Set<HandlerName>(reactionList.filter(({ keepsUp }) => keepsUp).map(({ name }) => name))
 
 /** EasyPost may take 12 s, and is asked twice. */
 const asksOutside = (name: EndpointName | CombinedName) =>
@@ -134,5 +122,4 @@ const asksOutside = (name: EndpointName | CombinedName) =>
 
 export const endpointSizing = (name: EndpointName | CombinedName): Sizing =>
   exceptions[functionOf(name)] ?? (asksOutside(name) ? PAYMENT : READ_OR_WRITE)
-export const reactionSizing = (name: HandlerName): Sizing =>
-  exceptions[name] ?? (keepingUp.has(name) ? KEEPS_UP : REACTION)
+export const reactionSizing = (name: HandlerName): Sizing => exceptions[name] ?? REACTION

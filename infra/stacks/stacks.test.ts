@@ -7,7 +7,7 @@ import { Template } from 'aws-cdk-lib/assertions'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { afterAll, describe, expect, it } from 'vitest'
 import { cron, recurringSchedules } from '../../events/cron.ts'
-import { MAX_RECEIVES, relayStream } from '../../events/delivery.ts'
+import { deadLettersOf, LATER, MAX_RECEIVES, REACTIONS, relayStream } from '../../events/delivery.ts'
 import { payoutsEnabled } from '../../events/payout.ts'
 import { type PlacedReaction, type ReactionName, reactionList } from '../../events/reactions.ts'
 import { listingIndex } from '../../functions/core/search/engine/opensearch/listing-index.ts'
@@ -57,7 +57,7 @@ import { ReactionsStack } from './reactions-stack.ts'
 import { ACCOUNT_CONCURRENCY, reservedInAll } from './reserved-concurrency.ts'
 import { SearchStack } from './search-stack.ts'
 import { Timers } from './timers.ts'
-import { newApp } from './vitrine-app.ts'
+import { addVitrine, newApp } from './vitrine-app.ts'
 
 const synthesis = synthesize()
 const hobby = synthesize(synthesis.artifacts, newStage('hobby'))
@@ -521,7 +521,9 @@ describe('rights', () => {
     expect(readsThatWrite('TRACK-RECORD#*')).toEqual(['getSellerReviews'])
     expect(new Map(written).get('getRobots')).toEqual(['REFUSALS#*'])
     const sends = reads.flatMap(({ row }) => allowed(row.name as HandlerName, 'sqs:SendMessage'))
-    expect([...new Set(sends)]).toEqual([names.queueArn('on-auction-due-advance')])
+    expect(sends).toEqual([])
+    const invokes = reads.flatMap(({ row }) => allowed(row.name as HandlerName, 'lambda:InvokeFunction'))
+    expect([...new Set(invokes)]).toEqual([names.functionArn('onAuctionDueAdvance')])
   })
 
   it('to secrets end at those that a function works with', () => {
@@ -641,26 +643,55 @@ describe('the media bucket', () => {
 })
 
 describe('reactions', () => {
-  it('each have a queue, a dead-letter queue, and a Lambda that reports failures one by one', () => {
+  const queued = reactionList.filter(each => each.queued)
+  const sources = resources('AWS::Lambda::EventSourceMapping')
+  const queueOf = (address: string) =>
+    resources('AWS::SQS::Queue', 'data').find(({ Properties }) => Properties.QueueName === names.queue(address))
+  const deadLetters = names.queueArn(deadLettersOf(REACTIONS))
+
+  it('are invoked by Lambda, but for few: at most twelve queues are asked for messages all the time', () => {
+    expect(queued.length + 1).toBeLessThanOrEqual(12)
+    const polled = sources.filter(({ Properties }) => String(Properties.EventSourceArn).includes(':sqs:'))
+    expect(polled.map(({ Properties }) => Properties.EventSourceArn).sort()).toEqual(
+      [...queued.map(({ address }) => address), LATER].map(address => names.queueArn(address)).sort(),
+    )
+  })
+
+  it('put aside what they failed at in one queue, with or without a queue', () => {
     const data = synthesis.stacks.get('data') ?? {}
-    const queues = Object.entries(data).filter(([, { Type }]) => Type === 'AWS::SQS::Queue')
-    const sources = resources('AWS::Lambda::EventSourceMapping')
+    for (const { name, address } of reactionList.filter(each => !each.queued)) {
+      const { Properties } = functionNamed(names.functionName(name))!
+      expect(Properties.DeadLetterConfig, name).toEqual({ TargetArn: deadLetters })
+      const puts = functionRoles
+        .filter(role => String(role.Properties.Description).startsWith(`What ${names.functionName(name)} `))
+        .flatMap(statementsOf)
+        .filter(
+          ({ Action, Resource }) =>
+            [Action].flat().includes('sqs:SendMessage') && [Resource].flat().includes(deadLetters),
+        )
+      expect(puts, name).toHaveLength(1)
+      expect(queueOf(address), name).toBeUndefined()
+    }
+    for (const address of [...queued.map(each => each.address), LATER]) {
+      const [deadId = ''] = referencesIn(queueOf(address)?.Properties.RedrivePolicy)
+      expect(names.queueArn(String(data[deadId]?.Properties.QueueName).slice(names.prefix.length + 1))).toBe(
+        deadLetters,
+      )
+      expect(queueOf(address)?.Properties.RedrivePolicy).toMatchObject({ maxReceiveCount: MAX_RECEIVES })
+    }
+  })
+
+  it('that have a queue report failures one by one, in six times less than it hides a message', () => {
     const stackOf = (source: Resource | undefined) =>
       [...synthesis.stacks.values()].find(template => Object.values(template).some(each => each === source))
-    for (const { name, queue: queueName } of reactionList) {
-      const [, queue] = queues.find(([, { Properties }]) => Properties.QueueName === names.queue(queueName)) ?? []
-      const [deadId = ''] = referencesIn(queue?.Properties.RedrivePolicy)
-      expect(data[deadId]?.Properties.QueueName).toBe(names.deadLetters(queueName))
-
-      const source = sources.find(({ Properties }) => Properties.EventSourceArn === names.queueArn(queueName))
+    for (const { name, address } of queued) {
+      const source = sources.find(({ Properties }) => Properties.EventSourceArn === names.queueArn(address))
       const [lambda = ''] = referencesIn(source?.Properties.FunctionName)
       expect(stackOf(source)?.[lambda]).toBe(functionNamed(names.functionName(name)))
       expect(source?.Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures'])
       const timeout = Number(functionNamed(names.functionName(name))?.Properties.Timeout)
-      expect(queue?.Properties.VisibilityTimeout).toBe(6 * timeout)
-      expect(queue?.Properties.RedrivePolicy).toMatchObject({ maxReceiveCount: MAX_RECEIVES })
+      expect(queueOf(address)?.Properties.VisibilityTimeout).toBe(6 * timeout)
     }
-    expect(sources).toHaveLength(reactionList.length + 1)
   })
 
   it('may say when a message of their own queue comes back, and the relay may put aside what it can not pass on', () => {
@@ -668,10 +699,42 @@ describe('reactions', () => {
       .flatMap(statementsOf)
       .filter(({ Action }) => Action.includes('sqs:ChangeMessageVisibility'))
     expect(granted.map(({ Resource }) => Resource).sort()).toEqual(
-      reactionList.map(({ queue }) => names.queueArn(queue)).sort(),
+      queued.map(({ address }) => names.queueArn(address)).sort(),
     )
     const relay = functionNamed(names.functionName('relayEvents'))
     expect(Number(relay?.Properties.Timeout) * 1_000).toBeGreaterThan(OUTAGE_TIMEOUT_MS)
+  })
+
+  it('of a new release are there before the relay invokes them', () => {
+    const stack = synthesis.stacks.get('reactions') ?? {}
+    const idOf = (name: HandlerName) =>
+      Object.keys(stack).find(id => stack[id] === functionNamed(names.functionName(name))) ?? ''
+    const relay = stack[idOf('relayEvents')] as Resource & { readonly DependsOn: readonly string[] }
+    expect(relay.DependsOn).toEqual(expect.arrayContaining(reactionList.map(({ name }) => idOf(name))))
+  })
+
+  it('keep the queues and dead letters of an earlier release while those may hold something', () => {
+    const drainedQueues = ['on-offer-due-advance', 'on-ai-asked-read']
+    const app = newApp({
+      builtinCloudFormationValidation: false,
+      outdir: mkdtempSync(join(tmpdir(), 'vitrine-drain-')),
+    })
+    addVitrine(app, { ...exampleInputs, drainedQueues }, synthesis.artifacts)
+    const templates = app.synth()
+    const of = (stack: string, type: string) =>
+      Object.values(
+        (templates.getStackByName(names.stack(stack)).template as { Resources: Record<string, Resource> }).Resources,
+      ).filter(({ Type }) => Type === type)
+    const queueNames = of('data', 'AWS::SQS::Queue').map(({ Properties }) => Properties.QueueName)
+    expect(queueNames).toEqual(
+      expect.arrayContaining(
+        ['on-offer-due-advance', 'on-offer-due-advance-dead', 'on-ai-asked-read-dead'].map(each => names.queue(each)),
+      ),
+    )
+    const polled = of('reactions', 'AWS::Lambda::EventSourceMapping').map(({ Properties }) => Properties.EventSourceArn)
+    expect(polled).toContain(names.queueArn('on-offer-due-advance'))
+    expect(polled).toHaveLength(queued.length + 3)
+    rmSync(app.outdir, { recursive: true, force: true })
   })
 
   it('that wait for an AI have longer than its limit, and a message each', () => {
@@ -801,7 +864,7 @@ describe('timers', () => {
     expect(group).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate' })
   })
 
-  it('run as a role that only they take, and that sends to the queues of reactions alone', () => {
+  it('run as a role that only they take, and that reaches reactions and their dead letters alone', () => {
     expect(role?.Properties.AssumeRolePolicyDocument).toMatchObject({
       Statement: [
         {
@@ -812,11 +875,10 @@ describe('timers', () => {
         },
       ],
     })
-    const reachable = names.queueArn('on-*')
-    expect(role?.Properties.Policies).toMatchObject([
-      { PolicyDocument: { Statement: [{ Effect: 'Allow', Action: 'sqs:SendMessage', Resource: reachable }] } },
-    ])
-    for (const { queue } of reactionList) expect(names.queueArn(queue)).toContain(reachable.slice(0, -1))
+    const queues = { Action: 'sqs:SendMessage', Resource: [names.queueArn('on-*'), names.queueArn('reactions-dead')] }
+    const functions = { Action: 'lambda:InvokeFunction', Resource: `${names.functionArnPrefix}on-*` }
+    expect(role?.Properties.Policies).toMatchObject([{ PolicyDocument: { Statement: [queues, functions] } }])
+    for (const { address } of reactionList) expect(address).toMatch(/^on-/)
   })
 
   it('are set by their names’ prefix, with that role handed to the scheduler and to nothing else', () => {
@@ -837,7 +899,7 @@ describe('timers', () => {
     expect(names.scheduleRoleArn).toMatch(new RegExp(`:role/${names.scheduleRole}$`))
   })
 
-  it('of the cron come at their rate, to the reaction’s queue or its dead letters', () => {
+  it('of the cron come at their rate, to the reaction or its dead letters', () => {
     const stack = new Stack(newApp({ builtinCloudFormationValidation: false }))
     const rows = { onPayoutsEnabledPayOut: { every: 'rate(1 day)', payload: payoutsEnabled.sample } } as const
     new Timers(stack, 'Timers', names, exampleInputs.account, RemovalPolicy.DESTROY, recurringSchedules(rows))
@@ -848,12 +910,13 @@ describe('timers', () => {
       ScheduleExpression: 'rate(1 day)',
       FlexibleTimeWindow: { Mode: 'FLEXIBLE', MaximumWindowInMinutes: 15 },
       Target: {
-        Arn: names.queueArn('on-payouts-enabled-pay-out'),
-        DeadLetterConfig: { Arn: names.queueArn('on-payouts-enabled-pay-out-dead') },
+        Arn: names.functionArn('onPayoutsEnabledPayOut'),
+        DeadLetterConfig: { Arn: names.queueArn('reactions-dead') },
       },
     })
     const input = schedule?.Properties.Target.Input.replaceAll('<aws.scheduler.scheduled-time>', '2026-11-21T10:00:00Z')
     expect(JSON.parse(input)).toEqual({
+      to: 'on-payouts-enabled-pay-out',
       id: 'timetable-on-payouts-enabled-pay-out@2026-11-21T10:00:00Z',
       name: 'payouts-enabled',
       occurredAt: '2026-11-21T10:00:00Z',
@@ -878,6 +941,7 @@ describe('timers', () => {
     expect(Object.fromEntries(windows)).toEqual({
       'rate(5 minutes)': 2,
       'rate(10 minutes)': 5,
+      'rate(15 minutes)': 7,
       'rate(1 hour)': 15,
       'rate(1 day)': 15,
     })
@@ -928,8 +992,8 @@ describe('the stacks', () => {
       .map(([arn]) => arn)
       .filter(arn => !arn.endsWith('-'))
     const functionNames = [...text.matchAll(/"Name":"FunctionName","Value":"([^"]+)"/g)].map(([, name]) => name)
-    expect(queueArns.length).toBeGreaterThan(100)
-    expect(functionNames.length).toBeGreaterThan(5)
+    expect(queueArns.length).toBeGreaterThan(10)
+    expect(functionNames.length).toBeGreaterThan(100)
     expect([...queueArns, ...functionNames].filter(name => !made.has(name!))).toEqual([])
   })
 
@@ -1041,11 +1105,8 @@ describe('alarms', () => {
   }
 
   it('are there for anything in a dead-letter queue, and for timers and webhooks that fail', () => {
-    for (const some of [alarms, few]) {
-      const given = some.map(({ name }) => name)
-      for (const { queue } of reactionList) expect(given).toContain(`${queue}-letters`)
-      expect(given).toEqual(expect.arrayContaining(['relay-events-letters', 'webhook-failures']))
-    }
+    const needed = ['reactions-letters', 'letters-lost', 'relay-events-letters', 'webhook-failures']
+    for (const some of [alarms, few]) expect(some.map(({ name }) => name)).toEqual(expect.arrayContaining(needed))
     expect(alarms.map(({ name }) => name)).toContain('timers-failing')
     const filters = resources('AWS::Logs::MetricFilter', 'observability').map(({ Properties }) =>
       String(Properties.FilterPattern),
@@ -1055,8 +1116,7 @@ describe('alarms', () => {
   })
 
   it('are explained in docs/operations.md, each with how soon a person has to look, and no other', () => {
-    const family = (name: string) =>
-      name.replace(/^on-.*-letters$/, 'on-…-letters').replace(/^reactions-late-\d+$/, 'reactions-late-…')
+    const family = (name: string) => name
     const docs = readFileSync(join(repositoryRoot, 'docs/operations.md'), 'utf8')
     const [, section = ''] = docs.split('\n## Alarms\n')
     const rows = [...section.split('\n## ')[0]!.matchAll(/^\| `([^`]+)` \| (\w+) \|/gm)].map(([, name, level]) => [
@@ -1288,14 +1348,21 @@ describe('a release with an endpoint, a reaction and an index more', () => {
 
   it('adds them, changes nothing else but roles, cached paths, alarms and the dashboard, and removes just them on the way back', () => {
     const [data, api, reactions, edge, observability] = rehearsal.forward
-    expect(ofType(data!.created)).toEqual(['AWS::SQS::Queue', 'AWS::SQS::Queue', 'AWS::SQS::QueuePolicy'])
+    expect(data!.created).toEqual([])
     expect(data!.changed.map(({ after, properties }) => [after?.Type, properties])).toEqual([
       ['AWS::DynamoDB::GlobalTable', expect.arrayContaining(['GlobalSecondaryIndexes'])],
     ])
     expect(ofType(api!.created)).toContain('AWS::ApiGatewayV2::Route')
-    expect(ofType(reactions!.created)).toContain('AWS::Lambda::EventSourceMapping')
+    expect(ofType(reactions!.created)).toContain('AWS::Lambda::Function')
+    const [relay, ...others] = reactions!.changed.filter(({ after }) => after?.Type === 'AWS::Lambda::Function')
+    // It waits for one more function.
+    expect([relay?.after?.Properties?.FunctionName, relay?.properties, others]).toEqual([
+      names.functionName('relayEvents'),
+      [],
+      [],
+    ])
     for (const { changed, replaced, removed } of [api!, reactions!, edge!, observability!]) {
-      for (const type of ofType(changed))
+      for (const type of ofType(changed.filter(each => each !== relay)))
         expect(type).toMatch(/IAM::Role|CloudFront::Distribution|CloudWatch::(Alarm|Dashboard)$/)
       expect([...replaced, ...removed]).toEqual([])
     }

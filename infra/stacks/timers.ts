@@ -3,8 +3,9 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk
 import { CfnSchedule, ScheduleGroup } from 'aws-cdk-lib/aws-scheduler'
 import { Construct } from 'constructs'
 import type { RecurringSchedule } from '../../events/cron.ts'
-import { deadLettersOf } from '../../events/delivery.ts'
-import { suppressNag } from './nag-suppressions.ts'
+import { deadLettersOf, REACTIONS } from '../../events/delivery.ts'
+import { hasQueue } from '../../events/reactions.ts'
+import { EVERY_REACTION, suppressNag } from './nag-suppressions.ts'
 import type { Names } from './names.ts'
 
 export class Timers extends Construct {
@@ -15,6 +16,7 @@ export class Timers extends Construct {
     account: string,
     removalPolicy: RemovalPolicy,
     recurring: readonly RecurringSchedule[],
+    drained: readonly string[] = [],
   ) {
     super(scope, id)
     const group = new ScheduleGroup(this, 'Group', {
@@ -22,6 +24,8 @@ export class Timers extends Construct {
       removalPolicy,
     })
     const queues = names.queueArn('on-*')
+    const functions = `${names.functionArnPrefix}on-*`
+    const deadLetters = names.queueArn(deadLettersOf(REACTIONS))
     const role = new Role(this, 'Role', {
       roleName: names.scheduleRole,
       description: 'What schedules may do.',
@@ -32,16 +36,15 @@ export class Timers extends Construct {
       }),
       inlinePolicies: {
         SendToReactions: new PolicyDocument({
-          statements: [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [queues] })],
+          statements: [
+            new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [queues, deadLetters] }),
+            new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functions] }),
+          ],
         }),
       },
     })
-    suppressNag(
-      role,
-      `IAM5[Resource::${queues}]`,
-      'The queues and dead-letter queues of all reactions, whose names begin so. One by one they outgrow a policy.',
-    )
-    for (const { name, queue, rate, input } of recurring) {
+    for (const target of [queues, functions]) suppressNag(role, `IAM5[Resource::${target}]`, EVERY_REACTION)
+    for (const { name, address, rate, input } of recurring) {
       const schedule = new CfnSchedule(this, name, {
         name,
         groupName: names.scheduleGroup,
@@ -49,10 +52,14 @@ export class Timers extends Construct {
         // All were made by one deployment, and would all be due at the same moment.
         flexibleTimeWindow: { mode: 'FLEXIBLE', maximumWindowInMinutes: spreadMinutes(rate) },
         target: {
-          arn: names.queueArn(queue),
+          // A function of an earlier release may not understand an invocation yet.
+          arn:
+            hasQueue(address) || drained.includes(address)
+              ? names.queueArn(address)
+              : `${names.functionArnPrefix}${address}`,
           roleArn: role.roleArn,
           input,
-          deadLetterConfig: { arn: names.queueArn(deadLettersOf(queue)) },
+          deadLetterConfig: { arn: deadLetters },
         },
       })
       schedule.node.addDependency(group, role)

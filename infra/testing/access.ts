@@ -29,10 +29,16 @@ export const toObject = (action: string, on: 'uploads' | 'media', key: string): 
   resource: `arn:aws:s3:::${names[`${on}Bucket`]}/${key}`,
 })
 
-/** @param queue a reaction's name, or its queue's */
+/** @param reaction its name, or its function's without the stage's prefix */
+export const toFunction = (reaction: string): Access => ({
+  action: 'lambda:InvokeFunction',
+  resource: `${names.functionArnPrefix}${kebabCase(reaction)}`,
+})
+
+/** @param queue without the stage's prefix */
 export const toQueue = (action: string, queue: string): Access => ({
   action: `sqs:${action}`,
-  resource: names.queueArn(kebabCase(queue)),
+  resource: names.queueArn(queue),
 })
 
 export const toSchedule = (action: string, schedule: string): Access[] => [

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { startAws } from '@vitrine/local-aws'
 import { type LocalCredentials, localAws, localAwsEnvironment, newCredentials } from '@vitrine/local-aws/credentials'
+import { functionArn } from '@vitrine/local-aws/functions'
 import { queueArn } from '@vitrine/local-aws/queues'
 import { ensureTable, type RunningTable, startTable } from '@vitrine/local-aws/table'
 import { startStripe } from '@vitrine/stripe-double'
 import { newStripeKey } from '@vitrine/stripe-double/secret-key'
 import { SCHEDULE_ROLE_ARN } from '../environment.ts'
-import { reactionQueues } from '../reaction-queues.ts'
+import { reactionFunctions, reactionQueues } from '../reaction-queues.ts'
 import { tableDefinition } from '../table-definition.ts'
 
 export interface TestCloud {
@@ -47,6 +48,7 @@ export async function startTestCloud(): Promise<TestCloud> {
       port: 0,
       buckets: [...Object.values(BUCKETS), ...Object.values(OWN_MEDIA_BUCKETS)],
       queues: reactionQueues(),
+      functions: reactionFunctions(),
       credentials,
       scheduleGroups: [SCHEDULE_GROUP],
     }),
@@ -66,8 +68,10 @@ export async function startTestCloud(): Promise<TestCloud> {
       AWS_ENDPOINT_URL_DYNAMODB: table.url,
       AWS_ENDPOINT_URL_S3: aws.url,
       AWS_ENDPOINT_URL_SQS: aws.url,
+      AWS_ENDPOINT_URL_LAMBDA: aws.url,
       AWS_ENDPOINT_URL_SCHEDULER: aws.url,
       AWS_ENDPOINT_URL_SESV2: aws.url,
+      FUNCTION_ARN_PREFIX: functionArn(''),
       QUEUE_URL_PREFIX: aws.queueUrlPrefix,
       QUEUE_ARN_PREFIX: queueArn(''),
       SCHEDULE_GROUP,

@@ -2,6 +2,7 @@ import type { AwsCall } from '@vitrine/local-aws/authorize'
 import type { SecretHolder } from '../../functions/platform/secrets.ts'
 import {
   type Access,
+  toFunction,
   toMail,
   toNamespace,
   toObject,
@@ -44,6 +45,8 @@ export function accessesOf({ service, method, path, target, body }: AwsCall): Ac
     }
     case 'sqs':
       return [toQueue(operation.replace(/Batch$/, ''), input.QueueUrl?.split('/').at(-1) ?? '')]
+    case 'lambda':
+      return [toFunction(parts[2]?.split(`:function:`).at(-1) ?? '')]
     case 'scheduler':
       return toSchedule(known(scheduleActions, method), parts[1] ?? '')
     case 'secretsmanager':

@@ -14,7 +14,13 @@ const KNOWN: readonly { readonly of: RegExp; readonly reason: string }[] = [
     reason: 'Lambda itself polls the queue of a reaction with its role',
   },
   { of: /^relayEvents dynamodb:/, reason: 'Lambda itself reads the stream of the table with the role of the relay' },
-  { of: /^relayEvents sqs:/, reason: 'only what can not be passed on goes there' },
+  { of: /^relayEvents sqs:SendMessage relay-/, reason: 'only what can not be passed on goes there' },
+  { of: / sqs:SendMessage reactions-dead/, reason: 'Lambda itself puts aside what a reaction failed at with its role' },
+  { of: /^relayLater sqs:SendMessage on-/, reason: 'nothing that has a queue is asked for later yet' },
+  {
+    of: /^onDeadLettersDueResend (?:sqs:\w+Message|lambda:InvokeFunction|dynamodb:GetItem)/,
+    reason: 'only what reactions failed at, or the relay could not pass on, is sent again',
+  },
   { of: / sqs:ChangeMessageVisibility /, reason: 'a reaction that fails says when its message comes back' },
   {
     of: /^onBulkPhotoWantedFetch (?:s3:\w+ media|dynamodb:(?:Get|Update)Item table (?:LISTING|USER))/,

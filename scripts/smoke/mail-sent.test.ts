@@ -14,7 +14,7 @@ const look = () => mailSent(client, 'prod', 'onAccountEventMail', 0)
 beforeEach(() => {
   sqs.reset()
   sqs.on(GetQueueUrlCommand).callsFake(({ QueueName }) => ({ QueueUrl: QueueName }))
-  sqs.on(GetQueueAttributesCommand, { QueueUrl: `${queue}-dead` }).resolves(waiting('0'))
+  sqs.on(GetQueueAttributesCommand, { QueueUrl: 'vitrine-prod-reactions-dead' }).resolves(waiting('0'))
 })
 
 it('a mail is sent once its message has left the queue', async () => {

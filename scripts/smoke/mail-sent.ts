@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { GetQueueAttributesCommand, GetQueueUrlCommand, type SQSClient } from '@aws-sdk/client-sqs'
-import { deadLettersOf } from '../../events/delivery.ts'
+import { deadLettersOf, REACTIONS } from '../../events/delivery.ts'
 import { kebabCase } from '../../shared/rules/names.ts'
 
 const LOOKS = 12
@@ -13,8 +13,9 @@ export async function mailSent(sqs: SQSClient, stage: string, reaction: string, 
   await wait(pause)
   for (let look = 0; look < LOOKS; look++) {
     if ((await messagesIn(sqs, queue)) === 0) {
-      const dead = await messagesIn(sqs, deadLettersOf(queue))
-      return dead === 0 ? 'SES took it' : `SES took it; ${dead} older ones are in ${deadLettersOf(queue)}`
+      const deadLetters = `vitrine-${stage}-${deadLettersOf(REACTIONS)}`
+      const dead = await messagesIn(sqs, deadLetters)
+      return dead === 0 ? 'SES took it' : `SES took it; ${dead} events are in ${deadLetters}`
     }
     await wait(pause)
   }

@@ -1,8 +1,9 @@
-/** What can be noted of a try. early: its time has not come. */
-export const deliveryOutcomes = ['done', 'failed', 'early'] as const
+/** What can be noted of a try. failed: it is tried again soon. put_aside: it is tried again ever more rarely. */
+export const deliveryOutcomes = ['done', 'failed', 'put_aside'] as const
+export type DeliveryOutcome = (typeof deliveryOutcomes)[number]
 
-/** waiting: it has not been tried, or its time has not come. failed: it is tried again. put_aside: all tries failed. */
-export const deliveryStates = ['done', 'waiting', 'failed', 'put_aside'] as const
+/** waiting: it has not been tried. */
+export const deliveryStates = [...deliveryOutcomes, 'waiting'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 export const mailReaders = ['seller', 'buyer', 'other'] as const

@@ -241,15 +241,15 @@ function addReactions(use: Usage, people: number, run: Run): number {
   let messages = 0
   const heard = reactionList.flatMap(reaction =>
     reaction.events.map(({ name: event, sample }) => ({
-      ...{ name: reaction.name, event },
+      ...{ name: reaction.name, event, queued: reaction.queued },
       notes: subjectOf(sample).orderId === undefined ? 0 : 1,
     })),
   )
-  for (const { name, event, notes } of heard) {
+  for (const { name, event, queued, notes } of heard) {
     const times = (people / 1_000) * (events[event as keyof typeof events] ?? 0)
     if (times === 0) continue
     const { reads, writes, units } = reactionCalls(name, event)
-    messages += times
+    if (queued) messages += times
     // Reads and writes of a reaction are measured together; a read is about one unit.
     use.readUnits += (times * Math.min(units, reads)) / MILLION
     // What became of an event about an order is noted.

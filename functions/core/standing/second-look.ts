@@ -1,6 +1,6 @@
 import { memberSuspended } from '../../../events/account.ts'
 import type { ReactionTo } from '../../../events/reactions.ts'
-import { enqueueReaction } from '../../platform/enqueue-reaction.ts'
+import { enqueueLater } from '../../platform/enqueue-reaction.ts'
 import type { Occurrence } from '../../platform/reaction.ts'
 import { findUser, type UserRecord } from '../../platform/users.ts'
 
@@ -20,5 +20,5 @@ export async function whileSuspended(
   if (!member?.suspended) return
   await follow(member)
   if (now.getTime() - occurredAt.getTime() >= SECOND_LOOK_SECONDS * 1_000) return
-  await enqueueReaction(memberSuspended, reaction, payload, occurredAt, { delaySeconds: SECOND_LOOK_SECONDS })
+  await enqueueLater(memberSuspended, reaction, payload, occurredAt, { delaySeconds: SECOND_LOOK_SECONDS })
 }

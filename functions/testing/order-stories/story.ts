@@ -7,7 +7,7 @@ import { findCheckout, findCheckoutBySession } from '../../core/money/checkout/c
 import { refreshOverdueDisputes } from '../../core/money/dispute/disputing.ts'
 import { makeOverdueRefunds } from '../../core/money/refund/refunding.ts'
 import { OutboxEntity } from '../../platform/outbox.ts'
-import type { QueueHandler } from '../../platform/reaction.ts'
+import type { ReactionHandler } from '../../platform/reaction.ts'
 import { stripe } from '../../platform/stripe.ts'
 import { comeBack } from '../assets.ts'
 import { deliverTo } from '../events.ts'
@@ -196,7 +196,7 @@ export abstract class Story<Made extends Payment = Payment> {
 
   async #hand(event: EventEnvelope, isSafe = false): Promise<void> {
     for (const { file } of this.#reactionsTo(event)) {
-      const { handler } = (await import(/* @vite-ignore */ `../../${file}`)) as { handler: QueueHandler }
+      const { handler } = (await import(/* @vite-ignore */ `../../${file}`)) as { handler: ReactionHandler }
       await this.work(() => deliverTo(handler, event), isSafe)
     }
   }

@@ -1,11 +1,19 @@
+import { LATER } from '../../../events/delivery.ts'
 import * as real from '../../../functions/platform/enqueue-reaction.ts'
-import { toQueue } from '../access.ts'
+import { toFunction, toQueue } from '../access.ts'
 import { grantsOfRunning, note, refuse } from './grants.ts'
 
-export const enqueueReaction: typeof real.enqueueReaction = async (contract, reaction, payload, now, options) => {
+export const enqueueReaction: typeof real.enqueueReaction = async (contract, reaction, payload, now) => {
   const grants = await grantsOfRunning()
-  if (grants && !grants.some(grant => grant.on === 'queue' && grant.reaction === reaction))
-    refuse(`send to the queue of ${reaction}`)
-  if (grants) note(toQueue('SendMessage', reaction))
-  return real.enqueueReaction(contract, reaction, payload, now, options)
+  if (grants && !grants.some(grant => grant.on === 'invoke' && grant.reaction === reaction))
+    refuse(`invoke ${reaction}`)
+  if (grants) note(toFunction(reaction))
+  return real.enqueueReaction(contract, reaction, payload, now)
+}
+
+export const enqueueLater: typeof real.enqueueLater = async (contract, reaction, payload, now, later) => {
+  const grants = await grantsOfRunning()
+  if (grants && !grants.some(({ on }) => on === 'later')) refuse(`ask ${reaction} for something later`)
+  if (grants) note(toQueue('SendMessage', LATER))
+  return real.enqueueLater(contract, reaction, payload, now, later)
 }

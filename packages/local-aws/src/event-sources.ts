@@ -4,6 +4,7 @@ import type { DynamoDBStreamsClient, _Record as StreamRecord } from '@aws-sdk/cl
 import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import type { Context, DynamoDBStreamEvent, SQSEvent, SQSRecord } from 'aws-lambda'
 import { LOCAL_ACCOUNT, LOCAL_REGION } from './credentials.ts'
+import type { Functions, Invocation } from './functions.ts'
 import { queueArn } from './queues.ts'
 import { fileCheckpoint, memoryCheckpoint } from './stream-checkpoint.ts'
 import { type StreamBatch, StreamReader } from './stream-reader.ts'
@@ -232,6 +233,57 @@ export function startQueueSource(options: QueueSourceOptions): EventSource {
   return {
     stop: async () => {
       void source.stop()
+    },
+  }
+}
+
+export interface FunctionSourceOptions {
+  readonly name: string
+  readonly functions: Functions
+  /** It fails by throwing. */
+  readonly handler: (event: unknown, context: Context) => Promise<unknown>
+  /** Runs at the same time. Lambda has no limit but the account's; this process has one processor. */
+  readonly atOnce?: number
+  /** Leaves an event whose handler is at work, as when Lambda's process ends. */
+  readonly stopsAtOnce?: boolean
+}
+
+/** Runs a function for the events that it was asynchronously invoked with, and as often as Lambda for those it fails at. */
+export function startFunctionSource(options: FunctionSourceOptions): EventSource {
+  const { name, functions, handler, atOnce = 10, stopsAtOnce = false } = options
+  const context = contextOf(name)
+  const running = new Set<Promise<void>>()
+
+  let isLeft = false
+
+  const run = async (invocation: Invocation) => {
+    const failure = await handler(JSON.parse(invocation.payload), {
+      ...context(),
+      awsRequestId: invocation.requestId,
+    }).then(
+      () => undefined,
+      error => ({ error }),
+    )
+    if (isLeft) return
+    if (failure) functions.failed(name, invocation, failure.error)
+    else functions.done(name, invocation)
+  }
+  const source = startLoop(`The function ${name}`, async signal => {
+    await functions.untilInvoked(name, signal)
+    if (signal.aborted) return
+    for (const invocation of functions.take(name, atOnce - running.size)) {
+      const work = run(invocation)
+        .catch(error => console.error(`An event of ${name} comes again:`, error))
+        .finally(() => running.delete(work))
+      running.add(work)
+    }
+    if (running.size >= atOnce) await Promise.race(running)
+  })
+  return {
+    stop: async () => {
+      isLeft = stopsAtOnce
+      const stopped = source.stop()
+      if (!stopsAtOnce) await Promise.all([stopped, ...running])
     },
   }
 }

@@ -39,20 +39,33 @@ const required = <Value>(value: Value | undefined, name: string): Value => {
   return value
 }
 
+/** Of other names are the queues inside the local Lambda. */
+const NAME = /^[\w-]{1,80}$/
+
+function checkedName(name: string): string {
+  if (NAME.test(name)) return name
+  throw new AwsError('InvalidParameterValue', 400, 'A queue is named with 1 to 80 letters, digits, - or _.')
+}
+
 /** Only the last part counts, so that any host name of this machine works. */
-const queueName = ({ QueueUrl }: SqsInput) => required(QueueUrl, 'QueueUrl').split('/').at(-1) ?? ''
+const queueName = ({ QueueUrl }: SqsInput) => checkedName(required(QueueUrl, 'QueueUrl').split('/').at(-1) ?? '')
 
 export async function answerSqs(queues: Queues, { action, input, origin, signal }: SqsRequest): Promise<object> {
   switch (action) {
     case 'CreateQueue': {
-      const name = required(input.QueueName, 'QueueName')
+      const name = checkedName(required(input.QueueName, 'QueueName'))
       queues.declare(optionsOf(name, input.Attributes ?? {}))
       return { QueueUrl: queueUrl(origin, name) }
     }
     case 'GetQueueUrl':
-      return { QueueUrl: queueUrl(origin, queues.find(required(input.QueueName, 'QueueName')).name) }
+      return { QueueUrl: queueUrl(origin, queues.find(checkedName(required(input.QueueName, 'QueueName'))).name) }
     case 'ListQueues':
-      return { QueueUrls: queues.names(input.QueueNamePrefix).map(name => queueUrl(origin, name)) }
+      return {
+        QueueUrls: queues
+          .names(input.QueueNamePrefix)
+          .filter(name => NAME.test(name))
+          .map(name => queueUrl(origin, name)),
+      }
     case 'DeleteQueue':
       queues.remove(queueName(input))
       return {}

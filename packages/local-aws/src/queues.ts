@@ -89,9 +89,6 @@ export class Queues {
 
   declare(options: QueueOptions): void {
     const { name } = options
-    if (!/^[\w-]{1,80}$/.test(name)) {
-      throw new AwsError('InvalidParameterValue', 400, 'A queue is named with 1 to 80 letters, digits, - or _.')
-    }
     if (options.deadLetter !== undefined) this.find(options.deadLetter)
     this.#database
       .prepare(`INSERT INTO queue VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (name) DO UPDATE SET
@@ -249,6 +246,18 @@ export class Queues {
   purge(name: string): void {
     this.find(name)
     this.#database.prepare('DELETE FROM message WHERE queue = ?').run(name)
+  }
+
+  /** Moves all messages of a queue, if it is there, and removes it. */
+  takeOver(former: string, into: string): void {
+    this.find(into)
+    inTransaction(this.#database, () => {
+      this.#database
+        .prepare('UPDATE message SET queue = ?, receives = 0, handle = NULL WHERE queue = ?')
+        .run(into, former)
+      this.#database.prepare('DELETE FROM queue WHERE name = ?').run(former)
+    })
+    this.#wake(into)
   }
 
   remove(name: string): void {

@@ -6,7 +6,7 @@ import { inTransaction } from './database.ts'
 import type { MessageAttributes } from './message-attributes.ts'
 import { firstDue, periodOf, type ScheduleInput } from './schedule-input.ts'
 
-export type SendToQueue = (arn: string, body: string, attributes?: MessageAttributes) => void
+export type SendToTarget = (arn: string, body: string, attributes?: MessageAttributes) => void
 
 export interface DeclaredSchedule {
   readonly name: string
@@ -41,20 +41,21 @@ const arnOf = (group: string, name: string) =>
 const noSuch = (what: string) => new AwsError('ResourceNotFoundException', 404, `${what} does not exist.`)
 
 /**
- * EventBridge Scheduler for queues. Overdue schedules fire at start; failures are retried, then become dead letters.
+ * EventBridge Scheduler for queues and functions. Overdue schedules fire at start; failures are retried, then become
+ * dead letters.
  */
 export class Scheduler {
   readonly #database: DatabaseSync
   readonly #groups: ReadonlySet<string>
   readonly #now: () => Date
-  readonly #sendToQueue: SendToQueue
+  readonly #sendToTarget: SendToTarget
   #timer: NodeJS.Timeout | undefined
   #stopped = false
 
-  constructor(database: DatabaseSync, groups: readonly string[], sendToQueue: SendToQueue, now: () => Date) {
+  constructor(database: DatabaseSync, groups: readonly string[], sendToTarget: SendToTarget, now: () => Date) {
     this.#database = database
     this.#groups = new Set(['default', ...groups])
-    this.#sendToQueue = sendToQueue
+    this.#sendToTarget = sendToTarget
     this.#now = now
     database.exec(`
       CREATE TABLE IF NOT EXISTS schedule (
@@ -206,7 +207,7 @@ export class Scheduler {
     const body = inputOf(row, settings, attempt)
     try {
       inTransaction(this.#database, () => {
-        this.#sendToQueue(settings.Target.Arn, body)
+        this.#sendToTarget(settings.Target.Arn, body)
         this.#complete(row, settings)
       })
     } catch (error) {
@@ -238,7 +239,7 @@ export class Scheduler {
     console.error(`Schedule ${row.name} failed for good after ${row.attempts + 1} attempts.`, error)
     try {
       const deadLetters = settings.Target.DeadLetterConfig?.Arn
-      if (deadLetters) this.#sendToQueue(deadLetters, body, deadLetterAttributes(row, error, exhausted))
+      if (deadLetters) this.#sendToTarget(deadLetters, body, deadLetterAttributes(row, error, exhausted))
     } catch (lost) {
       console.error(`Nor could it be put aside: ${body}`, lost)
     }

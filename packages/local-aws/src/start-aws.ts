@@ -6,13 +6,14 @@ import type { LocalCredentials } from './credentials.ts'
 import { openDatabase } from './database.ts'
 import { EventApi, type EventApiOptions } from './event-api.ts'
 import { forwardToTable } from './forward-to-table.ts'
+import { answerLambda, type FunctionOptions, Functions, functionArn } from './functions.ts'
 import { MailOutbox, type ReturnedMail } from './mail-outbox.ts'
 import { type Lifetime, ObjectStore } from './object-store.ts'
 import { answerS3 } from './objects.ts'
 import { mayComeFromPage, namesThisMachine } from './page-guard.ts'
 import { answerSqs, queueUrl } from './queue-protocol.ts'
 import { type QueueOptions, Queues, queueArn } from './queues.ts'
-import { Scheduler, type SendToQueue } from './scheduler.ts'
+import { Scheduler, type SendToTarget } from './scheduler.ts'
 import { answerScheduler } from './scheduler-protocol.ts'
 import { verifyPayload, verifyRequest } from './signature.ts'
 
@@ -24,6 +25,8 @@ export interface AwsOptions {
   readonly dataDir?: string | undefined
   readonly buckets: readonly string[]
   readonly queues: readonly QueueOptions[]
+  /** That can be invoked asynchronously. */
+  readonly functions?: readonly FunctionOptions[]
   /** Without it, there is no DynamoDB here. */
   readonly tableUrl?: string | undefined
   readonly credentials: LocalCredentials
@@ -50,6 +53,7 @@ export interface RunningAws {
   readonly outbox: MailOutbox
   readonly objects: ObjectStore
   readonly queues: Queues
+  readonly functions: Functions
   readonly scheduler: Scheduler
   readonly eventApi: EventApi | undefined
   stop(): Promise<void>
@@ -60,7 +64,7 @@ const MAX_BODY_BYTES = 16 * 1024 ** 2
 
 const EXPIRE_EVERY_MS = 3_600_000
 
-/** S3, SQS, Scheduler, SES, AppSync Events and DynamoDB on one loopback port, told apart by the request's signature. */
+/** S3, SQS, Lambda, Scheduler, SES, AppSync Events and DynamoDB on one loopback port, told apart by the request's signature. */
 export async function startAws(options: AwsOptions): Promise<RunningAws> {
   const { dataDir, credentials, now = () => new Date() } = options
   const database = openDatabase(dataDir)
@@ -70,11 +74,24 @@ export async function startAws(options: AwsOptions): Promise<RunningAws> {
     if (deadLetter !== undefined) queues.declare({ name: deadLetter })
   }
   for (const queue of options.queues) queues.declare(queue)
+  const functions = new Functions(queues, options.functions ?? [], now)
   const outbox = new MailOutbox(database, now, options.onMailReturned)
-  const scheduler = new Scheduler(database, options.scheduleGroups ?? [], sendToQueueOf(queues), now)
+  const scheduler = new Scheduler(database, options.scheduleGroups ?? [], sendToTargetOf(queues, functions), now)
   const eventApi = options.eventApi && new EventApi(options.eventApi)
   const { tableUrl, secrets, authorize } = options
-  const engines = { objects, queues, outbox, scheduler, eventApi, credentials, now, tableUrl, secrets, authorize }
+  const engines = {
+    objects,
+    queues,
+    functions,
+    outbox,
+    scheduler,
+    eventApi,
+    credentials,
+    now,
+    tableUrl,
+    secrets,
+    authorize,
+  }
 
   const server = createServer((request, response) => {
     answer(engines, request, response).catch((error: unknown) => {
@@ -108,6 +125,7 @@ export async function startAws(options: AwsOptions): Promise<RunningAws> {
     outbox,
     objects,
     queues,
+    functions,
     scheduler,
     eventApi,
     async stop() {
@@ -123,16 +141,21 @@ export async function startAws(options: AwsOptions): Promise<RunningAws> {
   }
 }
 
-const sendToQueueOf =
-  (queues: Queues): SendToQueue =>
+const sendToTargetOf =
+  (queues: Queues, functions: Functions): SendToTarget =>
   (arn, body, attributes) => {
-    if (!arn.startsWith(queueArn(''))) throw new AwsError('ResourceNotFoundException', 404, `${arn} is no queue here.`)
-    queues.send(arn.slice(queueArn('').length), body, attributes)
+    if (arn.startsWith(functionArn(''))) return functions.invoke(arn, body)
+    if (!arn.startsWith(queueArn(''))) throw new AwsError('ResourceNotFoundException', 404, `${arn} is not here.`)
+    const queue = arn.slice(queueArn('').length)
+    const invoked = functions.withFormerQueue(queue)
+    if (invoked === undefined) queues.send(queue, body, attributes)
+    else functions.invoke(invoked, body)
   }
 
 interface Engines {
   readonly objects: ObjectStore
   readonly queues: Queues
+  readonly functions: Functions
   readonly outbox: MailOutbox
   readonly scheduler: Scheduler
   readonly eventApi: EventApi | undefined
@@ -165,6 +188,11 @@ async function answer(engines: Engines, request: IncomingMessage, response: Serv
     const target = String(request.headers['x-amz-target'] ?? '')
     requireRight(authorize, { caller: caller.name, service, method, path: url.pathname, target, body })
     if (isForTable) return await forwardToTable(request, response, bytes, isForTable)
+    if (service === 'lambda') {
+      const type = String(request.headers['x-amz-invocation-type'] ?? '')
+      answerLambda(engines.functions, method, url.pathname, type, bytes)
+      return void response.writeHead(202).end()
+    }
     const result = await dispatch(engines, service, request, response, url, body)
     sendJson(response, 200, result, service)
   } catch (error) {
