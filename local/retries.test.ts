@@ -230,6 +230,15 @@ test('a dead letter that nobody understands stays, and one of an earlier release
   await vi.waitFor(() => expect(triesOf('earlier')).toBe(1), soon)
 })
 
+test('what is sent again says what caused it, and since when it fails', async () => {
+  const to = 'on-payouts-sweep-due-pay-out'
+  const cause = { requestId: 'r1', eventId: 'e1' }
+  aws.queues.send(DEAD, message('caused', payoutsEnabled, { to, cause }))
+  expect((await resend(true)).sent).toBe(1)
+  const [{ payload } = { payload: '{}' }] = aws.functions.take(to, 10)
+  expect(JSON.parse(payload)).toMatchObject({ id: 'caused', to, cause, failingSince: expect.any(String) })
+})
+
 test('a reaction that was at work when its process was killed is done by the next', async () => {
   const other = 'on-payout-released-pay-out'
   aws.functions.invoke(other, message('killed', payoutsEnabled, { to: other }))

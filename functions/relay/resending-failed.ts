@@ -1,7 +1,7 @@
 import { DeleteMessageCommand, type Message, ReceiveMessageCommand } from '@aws-sdk/client-sqs'
 import * as z from 'zod'
 import { deadLettersOf, MAX_FAILING_SECONDS, REACTIONS, resendDelaySeconds } from '../../events/delivery.ts'
-import { messageOf } from '../../events/event.ts'
+import { type Cause, messageOf } from '../../events/event.ts'
 import { reactionsTo } from '../../events/reactions.ts'
 import { config } from '../platform/config.ts'
 import { log } from '../platform/log.ts'
@@ -27,6 +27,7 @@ const failed = z.object({
   name: z.string(),
   occurredAt: z.string(),
   payload: z.unknown(),
+  cause: z.custom<Cause>().optional(),
   failingSince: z.string().optional(),
   /** Messages of earlier releases have none. */
   to: z.string().optional(),
@@ -86,10 +87,10 @@ async function resend({ Body = '', Attributes, MessageAttributes }: Message, all
   if (!all && (failingSeconds > MAX_FAILING_SECONDS || deps.clock() < dueAt)) return 0
   // Reactions are safe to repeat, so one that names nobody may go to all.
   const reactions = letter.to === undefined ? reactionsTo(letter.name).map(({ address }) => address) : [letter.to]
-  const { id: eventId, name: event, payload = {}, occurredAt } = letter
+  const { id: eventId, name: event, payload = {}, occurredAt, cause } = letter
   try {
     for (const to of reactions) {
-      await deliver(to, messageOf({ id: eventId, name: event, occurredAt, payload }, to, since), deps)
+      await deliver(to, messageOf({ id: eventId, name: event, occurredAt, payload, cause }, to, since), deps)
       const error = MessageAttributes?.ErrorMessage?.StringValue ?? MessageAttributes?.ERROR_MESSAGE?.StringValue
       await log.warn('reaction is tried again', { reaction: to, event, eventId, since, error })
     }
