@@ -4,6 +4,9 @@ import { join } from 'node:path'
 
 const INSTALLED = 'installed.txt'
 
+/** An imitation of AWS, for all that compares with it or deploys to it. @param services as moto names its extras */
+export const motoFor = (services: string) => `moto[server,${services}]==5.2.5`
+
 /**
  * Programs from PyPI for an opt-in check, in a folder of .cache that is kept.
  * @param packages with their versions: `moto==5.2.5`

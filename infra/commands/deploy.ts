@@ -76,11 +76,15 @@ async function checkAccount() {
 }
 
 function synthesize() {
-  run('npm', ['run', 'build'])
-  prepareSharpLayer()
-  prepareNeuralLayer()
+  // `npm run rehearse` makes templates with code of its own.
+  const rehearsed = process.env.VITRINE_REHEARSAL
+  if (!rehearsed) {
+    run('npm', ['run', 'build'])
+    prepareSharpLayer()
+    prepareNeuralLayer()
+  }
   const context = contextArguments({ ...commandLine, context: { ...commandLine.context, release } })
-  runCdk(['synth', '--all', '--quiet', '--output', ASSEMBLY, ...context])
+  runCdk(['synth', '--all', '--quiet', '--output', ASSEMBLY, ...context, ...(rehearsed ? ['--app', rehearsed] : [])])
 }
 
 async function approve({ stage, account, region, domainName }: Inputs) {

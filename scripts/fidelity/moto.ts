@@ -5,14 +5,13 @@ import { CreateQueueCommand, GetQueueAttributesCommand } from '@aws-sdk/client-s
 import { newCredentials } from '@vitrine/local-aws/credentials'
 import { ensureTable } from '@vitrine/local-aws/table'
 import { freePort } from '../../local/testing/running-cloud.ts'
-import { pythonPrograms } from '../python.ts'
+import { motoFor, pythonPrograms } from '../python.ts'
 import { clientsAt, definition, type Engine } from './engine.ts'
 import { BUCKET, MAX_RECEIVES, VISIBILITY_SECONDS } from './story.ts'
 
-const MOTO = 'moto[server,dynamodb,s3,sqs]==5.2.5'
 /** An independent imitation of AWS. It needs Python 3.10 and, once, PyPI. */
 export async function startMoto(): Promise<Engine> {
-  const program = pythonPrograms('moto', [MOTO])('moto_server')
+  const program = pythonPrograms('moto', [motoFor('dynamodb,s3,sqs')])('moto_server')
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const child = spawn(program, ['-H', '127.0.0.1', '-p', `${port}`], { stdio: 'ignore' })
