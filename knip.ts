@@ -19,6 +19,7 @@ export default {
         'functions/testing/{patient-sources,quick-networks,quick-passwords,replica-of-table}.ts',
         'scripts/guards/repeating-runner.ts',
         'scripts/rights/{print-functions,tell-stories}.ts',
+        'scripts/rehearsal/app.ts',
         'functions/core/identify/network/neural-worker.ts',
         'bench/{gates/{*,calls/*},load/*,lean/*}.ts',
         'bench/gates/import/worker.ts',

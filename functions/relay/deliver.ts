@@ -15,10 +15,26 @@ export const transports = () => ({
   lambda: new LambdaClient(limitedTo(callLimits.queues)),
 })
 
-/** Lambda keeps it, and answers before the function runs. @param body from `messageOf` */
-export async function invokeReaction(to: string, body: string, lambda: Transports['lambda']): Promise<void> {
+/** Lambda keeps it, and answers before the function runs. @param body from `messageOf` @param trace X-Ray's header */
+export async function invokeReaction(
+  to: string,
+  body: string,
+  lambda: Transports['lambda'],
+  trace?: string,
+): Promise<void> {
   const FunctionName = `${config.functionArnPrefix}${to}`
-  await lambda.send(new InvokeCommand({ FunctionName, InvocationType: 'Event', Payload: body }))
+  const command = new InvokeCommand({ FunctionName, InvocationType: 'Event', Payload: body })
+  if (trace) {
+    // In place of the caller's own, which the SDK would name.
+    command.middlewareStack.add(
+      next => call => {
+        Object.assign((call.request as { headers: object }).headers, { 'X-Amzn-Trace-Id': trace })
+        return next(call)
+      },
+      { step: 'build', name: 'trace', priority: 'high' },
+    )
+  }
+  await lambda.send(command)
 }
 
 /** @param to a reaction's name in kebab-case @param body from `messageOf` */

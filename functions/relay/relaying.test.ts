@@ -1,5 +1,5 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
-import type { InvokeCommand } from '@aws-sdk/client-lambda'
+import { type InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import type { SendMessageBatchCommand } from '@aws-sdk/client-sqs'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
@@ -11,6 +11,7 @@ import { listingSold } from '../../events/listing.ts'
 import { messageSent } from '../../events/message.ts'
 import { payoutsEnabled } from '../../events/payout.ts'
 import { deadLetter } from './dead-letter.ts'
+import { invokeReaction } from './deliver.ts'
 import { OUTAGE_TIMEOUT_MS, relayRecords } from './relaying.ts'
 
 const DEAD = 'relay-events-dead'
@@ -117,14 +118,24 @@ it('passes on what SQS would refuse to carry as it is', async () => {
   expect(sentTo('on-event-mail')).toMatchObject([{ payload: { excerpt: 'hello \uffff \u0001' } }])
 })
 
-it('hands on what caused an event, and the trace that X-Ray keeps with the message, as X-Ray reads it', async () => {
+it('hands on what caused an event, and the trace that X-Ray keeps, in the header that it reads', async () => {
   const cause = { requestId: 'r1', eventId: 'e1', trace: 'Root=1-6928;Parent=53995c3f42cd8ad8;Sampled=1' }
   await relay(outbox(messageSent.name, messageSent.sample, { cause }), said('without'))
   expect(sentTo('on-event-mail').map(event => event.cause)).toEqual([cause, undefined])
-  expect(sent.filter(({ queue }) => queue === 'on-event-mail').map(({ trace }) => trace)).toEqual([
-    cause.trace,
-    undefined,
-  ])
+
+  const traces: (string | undefined)[] = []
+  const requestHandler = {
+    handle: async ({ headers }: { headers: Record<string, string> }) => {
+      traces.push(headers['X-Amzn-Trace-Id'])
+      return { response: { statusCode: 202, headers: {}, body: Buffer.from('') } }
+    },
+  }
+  const client = new LambdaClient({ requestHandler: requestHandler as never })
+  for (const trace of [cause.trace, undefined]) await invokeReaction('on-event-mail', '{}', client, trace)
+  expect(traces).toEqual([cause.trace, undefined])
+
+  await relay(outbox(draftsChosen.name, draftsChosen.sample, { cause }))
+  expect(sent.at(-1)?.trace).toBe(cause.trace)
 })
 
 it('puts an unreadable record aside, with its key, and continues with the next ones', async () => {

@@ -259,7 +259,7 @@ async function invokeForEach<Sent extends Message>(
   messages: readonly Sent[],
   { lambda }: RelayDeps,
 ): Promise<[Sent, unknown][]> {
-  const outcomes = await Promise.allSettled(messages.map(({ body }) => invokeReaction(to, body, lambda)))
+  const outcomes = await Promise.allSettled(messages.map(({ body, trace }) => invokeReaction(to, body, lambda, trace)))
   return outcomes.flatMap((outcome, index) => {
     const message = messages[index]
     return message && outcome.status === 'rejected' ? [[message, outcome.reason] as [Sent, unknown]] : []

@@ -43,7 +43,9 @@ const { Release: replaced, Renewed = '' } = last ?? {}
 const markBefore = await markAt(site)
 const renewed = renewedAfter(Renewed, await forcedStacks())
 const drainedQueues = isFirst ? [] : await findQueuesToDrain()
-await buildAll()
+// `npm run rehearse` makes templates with code of its own.
+const rehearsed = process.env.VITRINE_REHEARSAL
+if (!rehearsed) await buildAll()
 synthesize()
 // Nobody waits to read what a rollback changes: it was there before.
 if (!inputs.switchAtOnce) runCdk(['diff', '--app', ASSEMBLY, '--method', 'template'])
@@ -122,7 +124,8 @@ function synthesize() {
     ...commandLine,
     context: { ...commandLine.context, ...remembered, release, renewed, drainedQueues: drainedQueues.join(',') },
   })
-  runCdk(['synth', '--all', '--quiet', '--output', ASSEMBLY, ...context])
+  const ownApp = rehearsed ? ['--app', rehearsed] : []
+  runCdk(['synth', '--all', '--quiet', '--output', ASSEMBLY, ...context, ...ownApp])
 }
 
 async function approve({ stage, account, region, domainName, size }: Inputs) {

@@ -38,13 +38,13 @@ it('SES tells of mails that come back, of this stage alone, as an event for the 
   const { InputPathsMap: paths, InputTemplate: text } = target.InputTransformer
   const filled = String(text).replaceAll(/<([^>]+)>/g, (_, name: string) => JSON.stringify(`path ${paths[name]}`))
   expect(JSON.parse(filled)).toEqual({
-    ...{ id: 'path $.id', name: mailReturned.name, occurredAt: 'path $.time', payload: 'path $.detail' },
+    ...{ to: 'on-mail-returned-note', id: 'path $.id', name: mailReturned.name, occurredAt: 'path $.time', payload: 'path $.detail' },
   })
 })
 
-it('the reaction’s queue has one policy, which takes messages of that rule and only encrypted ones', () => {
+it('the queue that hands it on has one policy, which takes messages of that rule and only encrypted ones', () => {
   const policies = Object.values(template.findResources('AWS::SQS::QueuePolicy')).filter(({ Properties }) =>
-    JSON.stringify(Properties.Queues).includes('onMailReturnedNote'),
+    JSON.stringify(Properties.Queues).includes('relayLater'),
   )
   expect(policies).toHaveLength(1)
   const { Statement } = policies[0]!.Properties.PolicyDocument

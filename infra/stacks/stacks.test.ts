@@ -992,8 +992,8 @@ describe('the stacks', () => {
       .map(([arn]) => arn)
       .filter(arn => !arn.endsWith('-'))
     const functionNames = [...text.matchAll(/"Name":"FunctionName","Value":"([^"]+)"/g)].map(([, name]) => name)
-    expect(queueArns.length).toBeGreaterThan(10)
-    expect(functionNames.length).toBeGreaterThan(100)
+    expect(queueArns.length).toBeGreaterThan(5)
+    expect(functionNames.length).toBeGreaterThan(5)
     expect([...queueArns, ...functionNames].filter(name => !made.has(name!))).toEqual([])
   })
 
@@ -1151,6 +1151,7 @@ describe('alarms', () => {
       'api-errors',
       'functions-failing',
       'heartbeat-missing',
+      'letters-lost',
       'mail-bounces',
       'mail-complaints',
       'money',
@@ -1341,13 +1342,12 @@ describe('a release with an endpoint, a reaction and an index more', () => {
       'api-sold',
       'reactions',
       'edge',
-      'observability',
     ])
     expect(rehearsal.back.map(({ stack }) => stack)).toEqual(rehearsal.forward.map(({ stack }) => stack))
   })
 
-  it('adds them, changes nothing else but roles, cached paths, alarms and the dashboard, and removes just them on the way back', () => {
-    const [data, api, reactions, edge, observability] = rehearsal.forward
+  it('adds them, changes nothing else but roles, cached paths and the relay’s order, and removes just them on the way back', () => {
+    const [data, api, reactions, edge] = rehearsal.forward
     expect(data!.created).toEqual([])
     expect(data!.changed.map(({ after, properties }) => [after?.Type, properties])).toEqual([
       ['AWS::DynamoDB::GlobalTable', expect.arrayContaining(['GlobalSecondaryIndexes'])],
@@ -1361,9 +1361,9 @@ describe('a release with an endpoint, a reaction and an index more', () => {
       [],
       [],
     ])
-    for (const { changed, replaced, removed } of [api!, reactions!, edge!, observability!]) {
+    for (const { changed, replaced, removed } of [api!, reactions!, edge!]) {
       for (const type of ofType(changed.filter(each => each !== relay)))
-        expect(type).toMatch(/IAM::Role|CloudFront::Distribution|CloudWatch::(Alarm|Dashboard)$/)
+        expect(type).toMatch(/IAM::Role|CloudFront::Distribution$/)
       expect([...replaced, ...removed]).toEqual([])
     }
     const created = rehearsal.forward.map(step => step.created.map(({ id }) => id))

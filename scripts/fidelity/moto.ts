@@ -1,37 +1,20 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CreateBucketCommand } from '@aws-sdk/client-s3'
 import { CreateQueueCommand, GetQueueAttributesCommand } from '@aws-sdk/client-sqs'
 import { newCredentials } from '@vitrine/local-aws/credentials'
 import { ensureTable } from '@vitrine/local-aws/table'
 import { freePort } from '../../local/testing/running-cloud.ts'
+import { motoFor, pythonPrograms } from '../python.ts'
 import { clientsAt, definition, type Engine } from './engine.ts'
 import { BUCKET, MAX_RECEIVES, VISIBILITY_SECONDS } from './story.ts'
 
-const MOTO = 'moto[server,dynamodb,s3,sqs]==5.2.5'
-const folder = join(import.meta.dirname, '../../.cache/moto')
-const inFolder = (program: string) => join(folder, process.platform === 'win32' ? 'Scripts' : 'bin', program)
-
-function installMoto(): void {
-  if (existsSync(inFolder('moto_server'))) return
-  mkdirSync(folder, { recursive: true })
-  for (const [command, ...args] of [
-    ['python3', '-m', 'venv', folder],
-    [inFolder('pip'), 'install', '--quiet', MOTO],
-  ] as const) {
-    const { status } = spawnSync(command, args, { stdio: 'inherit' })
-    if (status !== 0) throw new Error(`${command} failed. This comparison needs Python 3.10 or later, and PyPI.`)
-  }
-}
-
 /** An independent imitation of AWS. It needs Python 3.10 and, once, PyPI. */
 export async function startMoto(): Promise<Engine> {
-  installMoto()
+  const program = pythonPrograms('moto', [motoFor('dynamodb,s3,sqs')])('moto_server')
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(inFolder('moto_server'), ['-H', '127.0.0.1', '-p', `${port}`], { stdio: 'ignore' })
+  const child = spawn(program, ['-H', '127.0.0.1', '-p', `${port}`], { stdio: 'ignore' })
   const clients = clientsAt(url, url, newCredentials())
   while (
     !(await fetch(url).then(

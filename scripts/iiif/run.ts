@@ -1,20 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ExportedPiece } from '../../functions/passports/exported-piece.ts'
 import { linkedArtOf } from '../../functions/passports/linked-art.ts'
 import { manifestOf } from '../../functions/passports/manifest.ts'
 import { cents } from '../../shared/rules/cents.ts'
+import { pythonPrograms } from '../python.ts'
 
 /* `npm run test:iiif`: has libraries of IIIF and Linked Art read what we write. They need Python 3.10 and, once, PyPI. */
 const PACKAGES = ['iiif-prezi3==3.1.1', 'pyIIIFpres==0.4.0', 'cromulent==1.0.1']
-const folder = join(import.meta.dirname, '../../.cache/iiif')
-const inFolder = (program: string) => join(folder, process.platform === 'win32' ? 'Scripts' : 'bin', program)
-
-function run(command: string, args: readonly string[], input?: string): void {
-  const { status } = spawnSync(command, args, { stdio: ['pipe', 'inherit', 'inherit'], input })
-  if (status !== 0) throw new Error(`${command} failed. This check needs Python 3.10 or later, and PyPI.`)
-}
 
 process.env.APP_ORIGIN ??= 'https://vitrine.example'
 
@@ -48,10 +41,13 @@ const vase: ExportedPiece = {
 }
 const antiquity: ExportedPiece = { ...vase, dateCreated: '200 BCE–100 CE', photos: [] }
 
-if (!existsSync(inFolder('pip'))) run('python3', ['-m', 'venv', folder])
-run(inFolder('pip'), ['install', '--quiet', '--disable-pip-version-check', ...PACKAGES])
+const python = pythonPrograms('iiif', PACKAGES)('python')
 const written = [vase, nothing, antiquity].map(piece => ({
   manifest: manifestOf(piece),
   linkedArt: linkedArtOf(piece),
 }))
-run(inFolder('python'), [join(import.meta.dirname, 'validate.py')], JSON.stringify(written))
+const { status } = spawnSync(python, [join(import.meta.dirname, 'validate.py')], {
+  stdio: ['pipe', 'inherit', 'inherit'],
+  input: JSON.stringify(written),
+})
+process.exitCode = status ?? 1

@@ -1,4 +1,5 @@
 import { apiTokensChanged } from '../../../events/account.ts'
+import { heartbeatDue } from '../../../events/heartbeat.ts'
 import { listingSold } from '../../../events/listing.ts'
 import { apiTokens } from '../../../shared/contract/endpoints/api-tokens.ts'
 import { inventory } from '../../../shared/contract/endpoints/inventory.ts'
@@ -148,12 +149,22 @@ const writes: readonly Write[] = [
       return calling(owner, webhooks.replayDelivery, { params: { ...params, deliveryId: due.deliveryId } })
     },
   },
+  {
+    name: 'a heartbeat that begins',
+    addsAnother: true,
+    prepare: () => reacting('onHeartbeatDueSend', heartbeatDue, { by: 'timer' }),
+  },
+  {
+    name: 'a heartbeat that arrives',
+    prepare: () => reacting('onHeartbeatDueSend', heartbeatDue, { by: 'relay' }),
+  },
 ]
 
 export const programs: Room = {
-  features: ['api-tokens', 'webhooks', 'core/webhook'],
+  features: ['api-tokens', 'webhooks', 'core/webhook', 'relay'],
   writes: writes.map(write => ({ ...write, alike: ALIKE })),
   unreached: {
+    onDeadLettersDueResend: 'It writes into queues alone; local/retries.test.ts.',
     'core/webhook/webhook-store.ts noteTaken': 'A receiver on the web would have to take a message.',
   },
 }
