@@ -38,7 +38,13 @@ it('SES tells of mails that come back, of this stage alone, as an event for the 
   const { InputPathsMap: paths, InputTemplate: text } = target.InputTransformer
   const filled = String(text).replaceAll(/<([^>]+)>/g, (_, name: string) => JSON.stringify(`path ${paths[name]}`))
   expect(JSON.parse(filled)).toEqual({
-    ...{ to: 'on-mail-returned-note', id: 'path $.id', name: mailReturned.name, occurredAt: 'path $.time', payload: 'path $.detail' },
+    ...{
+      to: 'on-mail-returned-note',
+      id: 'path $.id',
+      name: mailReturned.name,
+      occurredAt: 'path $.time',
+      payload: 'path $.detail',
+    },
   })
 })
 

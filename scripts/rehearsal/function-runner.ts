@@ -1,57 +1,69 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { DescribeTableCommand, DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb'
-import {
-  type EventSourceMappingConfiguration,
-  GetFunctionConfigurationCommand,
-  LambdaClient,
-  paginateListEventSourceMappings,
-} from '@aws-sdk/client-lambda'
-import { DeleteMessageCommand, GetQueueUrlCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { GetFunctionConfigurationCommand, LambdaClient, paginateListEventSourceMappings } from '@aws-sdk/client-lambda'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
-import type { DynamoDBBatchResponse, SQSBatchResponse } from 'aws-lambda'
+import { type RunningAws, startAws } from '@vitrine/local-aws'
+import { functionArn } from '@vitrine/local-aws/functions'
+import type { Delivery } from '../../events/event.ts'
 import { type PlacedReaction, reactionsTo } from '../../events/reactions.ts'
 import { OutboxEntity } from '../../functions/platform/outbox.ts'
 import { type HandlerName, handlers, repositoryRoot } from '../../infra/build/handlers.ts'
 import type { Names } from '../../infra/stacks/names.ts'
 import type { Account } from './account.ts'
 
-type Run = (event: object, context: object) => Promise<DynamoDBBatchResponse | SQSBatchResponse>
+type Run = (event: object, context: object) => Promise<unknown>
+
+const DEAD = 'dead'
 
 /**
  * Does Lambda's part for the relay and for reactions to some events, because moto runs functions in Docker alone: it looks
  * at the triggers that were deployed, and runs this checkout's handlers with the variables of the deployed functions.
- * moto empties a stream that has a trigger, so new events are read from the table, and only while the trigger names the
- * stream that the table has.
+ * Asynchronous invocations go to the engine of local development. moto empties a stream that has a trigger, so new events
+ * are read from the table, and only while the trigger names the stream that the table has.
  */
 export class FunctionRunner {
   readonly #names: Names
   readonly #endpoint: string
   readonly #lambda: LambdaClient
   readonly #table: DynamoDBClient
-  readonly #queues: SQSClient
   readonly #reactions: readonly PlacedReaction[]
   readonly #relayed = new Set<string>()
+  readonly #invocations: RunningAws
 
-  constructor({ client }: Account, names: Names, events: readonly string[]) {
+  private constructor({ client, names }: Account, reactions: readonly PlacedReaction[], invocations: RunningAws) {
     this.#names = names
     this.#endpoint = client.endpoint
     this.#lambda = new LambdaClient(client)
     this.#table = new DynamoDBClient(client)
-    this.#queues = new SQSClient(client)
-    this.#reactions = events.flatMap(reactionsTo)
+    this.#reactions = reactions
+    this.#invocations = invocations
   }
 
-  /** Looks once at the table and the queues. @returns the ids of events that a reaction has dealt with */
+  /** @param events whose reactions, which have no queues, are run */
+  static async start(account: Account, events: readonly string[]): Promise<FunctionRunner> {
+    const reactions = events.flatMap(reactionsTo)
+    const invocations = await startAws({
+      port: 0,
+      buckets: [],
+      queues: [{ name: DEAD }],
+      functions: reactions.map(({ name }) => ({ name: account.names.functionName(name), deadLetter: DEAD })),
+      credentials: account.client.credentials,
+    })
+    return new FunctionRunner(account, reactions, invocations)
+  }
+
+  stop = () => this.#invocations.stop()
+
+  /** Looks once at the table and at what is invoked. @returns the ids of events that a reaction has dealt with */
   async round(): Promise<string[]> {
-    const triggers: EventSourceMappingConfiguration[] = []
+    const sources = new Set<string | undefined>()
     for await (const page of paginateListEventSourceMappings({ client: this.#lambda }, {}))
-      triggers.push(...(page.EventSourceMappings ?? []).filter(({ State }) => State === 'Enabled'))
-    const sources = new Set(triggers.map(({ EventSourceArn }) => EventSourceArn))
+      for (const { State, EventSourceArn } of page.EventSourceMappings ?? [])
+        if (State === 'Enabled') sources.add(EventSourceArn)
     if (sources.has(await this.#stream())) await this.#relay()
     const done: string[] = []
-    for (const reaction of this.#reactions)
-      if (sources.has(this.#names.queueArn(reaction.queue))) done.push(...(await this.#react(reaction)))
+    for (const reaction of this.#reactions) done.push(...(await this.#react(reaction)))
     return done
   }
 
@@ -78,18 +90,15 @@ export class FunctionRunner {
     }
   }
 
-  async #react({ name, queue }: PlacedReaction): Promise<string[]> {
-    const { QueueUrl } = await this.#queues.send(new GetQueueUrlCommand({ QueueName: this.#names.queue(queue) }))
-    const { Messages = [] } = await this.#queues.send(
-      new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10, MessageSystemAttributeNames: ['All'] }),
-    )
+  async #react({ name }: PlacedReaction): Promise<string[]> {
+    const functionName = this.#names.functionName(name)
+    const { functions } = this.#invocations
     const done: string[] = []
-    for (const { MessageId: messageId, Body: body = '', ReceiptHandle, Attributes: attributes } of Messages) {
-      const record = { messageId, body, receiptHandle: ReceiptHandle, attributes, eventSource: 'aws:sqs' }
-      const { batchItemFailures } = await this.#run(name, { Records: [record] })
-      if (batchItemFailures.length > 0) continue
-      await this.#queues.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }))
-      done.push((JSON.parse(body) as { id: string }).id)
+    for (const invocation of functions.take(functionName, 10)) {
+      const event = JSON.parse(invocation.payload) as Delivery
+      await this.#run(name, event)
+      functions.done(functionName, invocation)
+      done.push(event.id)
     }
     return done
   }
@@ -100,9 +109,18 @@ export class FunctionRunner {
     const { QUEUE_URL_PREFIX: prefix = '', ...variables } = Environment?.Variables ?? {}
     // The SDK sends messages to the host in a queue's URL.
     const url = new URL(new URL(prefix).pathname, this.#endpoint)
-    Object.assign(process.env, variables, { QUEUE_URL_PREFIX: url.href })
+    Object.assign(process.env, variables, {
+      QUEUE_URL_PREFIX: url.href,
+      FUNCTION_ARN_PREFIX: functionArn(`${this.#names.prefix}-`),
+      AWS_ENDPOINT_URL_LAMBDA: this.#invocations.url,
+    })
     const { source = '' } = handlers.find(each => each.name === name) ?? {}
     const { handler } = (await import(pathToFileURL(join(repositoryRoot, source)).href)) as { handler: Run }
-    return handler(event, { awsRequestId: name, functionName: FunctionName, getRemainingTimeInMillis: () => 60_000 })
+    try {
+      await handler(event, { awsRequestId: name, functionName: FunctionName, getRemainingTimeInMillis: () => 60_000 })
+    } finally {
+      // Commands that are started meanwhile ask the account itself.
+      delete process.env.AWS_ENDPOINT_URL_LAMBDA
+    }
   }
 }

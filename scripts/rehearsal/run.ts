@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
+import { heartbeatDue } from '../../events/heartbeat.ts'
 import { noticeDigestsDue } from '../../events/message.ts'
 import { emit } from '../../functions/platform/outbox.ts'
 import { repositoryRoot } from '../../infra/build/handlers.ts'
@@ -31,13 +32,14 @@ const folder = mkdtempSync(join(tmpdir(), 'vitrine-rehearsal-'))
 const account = await startAccount()
 const { environment, names } = account
 // Restoring sends heartbeats.
-const functions = new FunctionRunner(account, names, [noticeDigestsDue.name, 'heartbeat-due'])
+const functions = await FunctionRunner.start(account, [noticeDigestsDue.name, heartbeatDue.name])
 Object.assign(process.env, environment)
 
 try {
   await withCheckout(join(folder, 'before'), before, rehearse)
   console.log(`\nThe rehearsal took ${minutesSince(startedAt)} minutes.`)
 } finally {
+  await functions.stop()
   await account.stop()
   rmSync(folder, { recursive: true, force: true })
 }
