@@ -112,7 +112,10 @@ async function checkAccount() {
 
 async function findQueuesToDrain(): Promise<string[]> {
   const { region } = inputs
-  const clients = { sqs: new SQSClient({ region, useQueueUrlAsEndpoint: false }), scheduler: new SchedulerClient({ region }) }
+  const clients = {
+    sqs: new SQSClient({ region, useQueueUrlAsEndpoint: false }),
+    scheduler: new SchedulerClient({ region }),
+  }
   const kept = await queuesToDrain(clients, names, !last?.Reactions)
   if (kept.length > 0)
     console.log(`Queues of an earlier release stay until they are empty (docs/operations.md): ${kept.join(', ')}`)
