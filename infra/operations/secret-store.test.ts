@@ -1,7 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { GetParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { mockClient } from 'aws-sdk-client-mock'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { secret, secretHolders } from '../../functions/platform/secrets.ts'
 import { exampleInputs } from '../stacks/inputs.ts'
 import { namesFor } from '../stacks/names.ts'
@@ -14,6 +14,11 @@ const ssmClient = new SSMClient({ region: 'eu-central-1' })
 const managerClient = new SecretsManagerClient({ region: 'eu-central-1' })
 const ssm = mockClient(SSMClient)
 const manager = mockClient(SecretsManagerClient)
+// Other files of this process have clients of these classes.
+afterAll(() => {
+  ssm.restore()
+  manager.restore()
+})
 const store = inParameters(names, ssmClient)
 const before = inSecretsManager(namesBefore, managerClient)
 const awsError = (name: string) => Object.assign(new Error(name), { name })
