@@ -31,7 +31,7 @@ export type Figure =
   | 'SnapshotsChecked'
   /** Payouts that were due hours ago and neither went out nor were refused. */
   | 'PayoutsLate'
-  /** Came through timer, table, relay and queue. */
+  /** Came through timer, table and relay. */
   | 'HeartbeatsArrived'
   /** What happened, where no reaction's queue counts it. */
   | 'MembersJoined'

@@ -331,7 +331,7 @@ async function seeHeartbeat({ prefix, dynamo, clock, pause, say }: Stage): Promi
   await dynamo.send(new PutItemCommand({ TableName: prefix, Item: marshall(Put.Item) }))
   const read = { TableName: prefix, Key: marshall({ pk, sk }), ConsistentRead: true }
   for (let waited = 0; waited <= HEARTBEAT_TIMEOUT_MS; waited += HEARTBEAT_EVERY_MS) {
-    if (!(await dynamo.send(new GetItemCommand(read))).Item) return say('An event came through table, relay and queue.')
+    if (!(await dynamo.send(new GetItemCommand(read))).Item) return say('An event came through table and relay.')
     await pause(HEARTBEAT_EVERY_MS)
   }
   throw new Error(

@@ -225,8 +225,7 @@ export class ObservabilityStack extends Stack {
       periods: 3,
       below: true,
       level: 'page',
-      description:
-        'No event came through timer, table, relay and queue in 15 minutes, although one is sent every five.',
+      description: 'No event came through timer, table and relay in 15 minutes, although one is sent every five.',
     })
     this.alarms.add('relay-late', {
       metric: relay.metric('IteratorAge', { period: PERIOD, statistic: 'Maximum' }),

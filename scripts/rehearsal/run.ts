@@ -79,7 +79,7 @@ function refuse(what: string, found: readonly string[]) {
   if (found.length > 0) throw new Error(`Was ${what}: ${found.join(', ')}`)
 }
 
-/** Written into the table, it has to come through relay and queue to its reaction. */
+/** Written into the table, it has to come through the relay to its reaction. */
 async function seeEvent() {
   process.env.TABLE_NAME = names.table
   const { Put } = emit(noticeDigestsDue, {}, new Date()).params()
