@@ -109,7 +109,7 @@ export function limitsOf(synthesis: Synthesis): Limit[] {
       'read what is rarely needed from the table',
     ),
     limit(
-      'executions that all reactions together may take',
+      'executions that all reactions with a queue may take',
       of('AWS::Lambda::EventSourceMapping').reduce((sum, { Properties }) => sum + atOnce(Properties.ScalingConfig), 0),
       ACCOUNT_CONCURRENCY - reservedInAll,
       `${ACCOUNT_CONCURRENCY} of an account, less what is kept for bids, payments and sign-ins`,
