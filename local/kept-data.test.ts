@@ -24,7 +24,9 @@ describe('the data of the last release', () => {
     expect(now).toMatchObject(before)
   })
 
-  it('locks no admin out: they log in, are asked to set up a second step, do so, and go on', async () => {
+  it('locks no admin out: they log in, are asked to set up a second step, do so, and go on', {
+    tags: 'full',
+  }, async () => {
     const admin = await signIn(cloud.origin, 'sela')
     expect(await admin.call(rows.checkAdmin)).toMatchObject({ isAdmin: true })
     await expect(admin.call(rows.getSettings)).rejects.toThrow(

@@ -52,7 +52,9 @@ it('the first deployment keeps all, also empty ones, as the release before sends
   expect((await found(true)).toSorted()).toEqual(all.toSorted())
 })
 
-it('a later one keeps what holds a message, a dead letter or a timer that was set before, and drops the rest', async () => {
+it('a later one keeps what holds a message, a dead letter or a timer that was set before, and drops the rest', {
+  tags: 'full',
+}, async () => {
   oldQueues()
   expect(await found()).toEqual([])
 

@@ -35,7 +35,7 @@ describe('registering', () => {
     expect(sameMail).toMatchObject({ status: 409, body: { code: 'email_taken', issues: [{ path: 'email' }] } })
   })
 
-  it('gives one of twenty people at once the name they all want', async () => {
+  it('gives one of twenty people at once the name they all want', { tags: 'full' }, async () => {
     const username = uniqueName('wanted')
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>

@@ -31,7 +31,7 @@ const activityOf = async (member: Member) =>
   (await member.call(accounts.listSecurityActivity)).body.activity.map(({ kind }) => kind)
 
 describe('guesses at a password', () => {
-  it('are counted before they are compared: of sixty at once five are', async () => {
+  it('are counted before they are compared: of sixty at once five are', { tags: 'full' }, async () => {
     for (const username of [(await newMember()).user.username, uniqueName('nobody')]) {
       const answers = await guesses(username, 60)
       expect(answers.filter(answer => answer === 'wrong_credentials')).toHaveLength(5)
@@ -75,7 +75,9 @@ describe('guesses at a password', () => {
     expect(await change('mine', PASSWORD)).toMatchObject({ user: { id } })
   })
 
-  it('from many addresses are delayed together from the fiftieth on, and my device is spared', async () => {
+  it('from many addresses are delayed together from the fiftieth on, and my device is spared', {
+    tags: 'full',
+  }, async () => {
     const mara = await newMember()
     const { id, username } = mara.user
     const credential = await findCredential(id)

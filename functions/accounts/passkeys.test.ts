@@ -110,7 +110,7 @@ describe('a passkey', () => {
     expect(await later(6 * MINUTE, () => mara.call(accounts.addPasskey, { body }))).toMatchObject(refused)
   })
 
-  it('is one of ten at most, also when they are added at once', async () => {
+  it('is one of ten at most, also when they are added at once', { tags: 'full' }, async () => {
     const { member } = await withPasskey()
     for (let n = 0; n < 8; n++) expect((await added(member, new Authenticator())).status).toBe(201)
     const answers = await Promise.all([1, 2, 3].map(() => added(member, new Authenticator())))

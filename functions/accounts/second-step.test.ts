@@ -122,7 +122,7 @@ it('that is removed at the moment of closing brings nobody back', async () => {
 })
 
 describe('a code', () => {
-  it('works once, also when it is entered in ten browsers at once', async () => {
+  it('works once, also when it is entered in ten browsers at once', { tags: 'full' }, async () => {
     const { member, secret } = await withApp()
     const code = now(secret)
     const enterFrom = async (n: number) => {
@@ -141,7 +141,9 @@ describe('a code', () => {
     expect(await enter((await afterPassword(member)).visitor, code)).toMatchObject(wrong)
   })
 
-  it('can’t be guessed with the password, in however many browsers and from however many places', async () => {
+  it('can’t be guessed with the password, in however many browsers and from however many places', {
+    tags: 'full',
+  }, async () => {
     const { member, secret } = await withApp()
     const statuses: number[] = []
     for (let n = 0; n < 15; n++) {
@@ -159,7 +161,9 @@ describe('a code', () => {
     expect((await enter(own.visitor, now(secret))).status).toBe(200)
   })
 
-  it('that is wrong is counted before it is compared: of sixty at once from one place, five are', async () => {
+  it('that is wrong is counted before it is compared: of sixty at once from one place, five are', {
+    tags: 'full',
+  }, async () => {
     const { member } = await withApp()
     const { visitor } = await afterPassword(member)
     const answers = await Promise.all(Array.from({ length: 60 }, () => enter(visitor, '000000')))

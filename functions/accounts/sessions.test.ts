@@ -25,7 +25,7 @@ const isSignedIn = async (visitor: Visitor) => (await visitor.call(accounts.getU
 const sessionsOf = async (visitor: Visitor) => (await visitor.call(accounts.listSessions)).body.sessions
 
 describe('a session', () => {
-  it('is its owner’s, however many requests of however many people come at once', async () => {
+  it('is its owner’s, however many requests of however many people come at once', { tags: 'full' }, async () => {
     const members = await Promise.all(Array.from({ length: 60 }, () => newMember()))
     const [mara, left] = [members[0]!, members[1]!]
     const phone = await signedInAgain(mara.user.username)

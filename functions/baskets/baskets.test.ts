@@ -234,7 +234,7 @@ describe('what cannot be paid for together', () => {
     for (const id of one.ids) expect(await statusOf(other.seller, id)).toBe('active')
   })
 
-  it('takes twenty pieces in one transaction', async () => {
+  it('takes twenty pieces in one transaction', { tags: 'full' }, async () => {
     const prices = Array.from({ length: MAX_PIECES_TOGETHER }, (_, n) => `${10 + n}.00`)
     const [{ ids }, bea] = [await offers(prices), await buyer()]
     const { session } = await bought(bea, ids)

@@ -195,7 +195,7 @@ describe('a file that comes again', () => {
     expect(await collectionOf(sela)).toHaveLength(3)
   })
 
-  it('ten times at once is saved once', async () => {
+  it('ten times at once is saved once', { tags: 'full' }, async () => {
     const sela = await newSeller()
     const answers = await Promise.all(Array.from({ length: 10 }, () => sendCsv(sela, csv(jar, clock))))
     const sum = (name: 'success' | 'skipped') => answers.reduce((total, { body }) => total + body[name], 0)
@@ -313,7 +313,7 @@ describe('a row with the seller’s own number of the piece', () => {
     expect(await draftsOf(sela)).toMatchObject([{ itemName: 'Ginger jar' }])
   })
 
-  it('wants its photographs again only when it names others', async () => {
+  it('wants its photographs again only when it names others', { tags: 'full' }, async () => {
     const sela = await newSeller()
     const [first, second] = ['https://photos.example/1.png', 'https://photos.example/2.png']
     const id = async (plan: Plan) => startUpload(plan, 'pieces.csv', sela.user.id, new Date())

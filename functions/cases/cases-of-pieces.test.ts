@@ -104,7 +104,7 @@ describe('a problem with one piece of two', () => {
     expect(await settled(order)).toEqual([])
   })
 
-  it('goes back alone: its seller has it again, and its price is refunded', async () => {
+  it('goes back alone: its seller has it again, and its price is refunded', { tags: 'full' }, async () => {
     const order = await received()
     const { seller, buyer, jar, listings } = order
     await report(order, { pieces: [jar], wish: 'return' })
@@ -166,7 +166,7 @@ describe('a problem with one piece of two', () => {
     expect(await report(order, {})).toMatchObject({ status: 201, body: { itemName: 'Clock +1', pieces: [] } })
   })
 
-  it('is not opened for a piece that is refunded at the same moment', async () => {
+  it('is not opened for a piece that is refunded at the same moment', { tags: 'full' }, async () => {
     const order = await received()
     const { id, jar, clock } = order
     const admin = await newAdmin()

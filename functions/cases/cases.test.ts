@@ -590,7 +590,7 @@ describe('a return', () => {
     ])
   })
 
-  it('goes to an address that its seller gives once, and that nobody else reads', async () => {
+  it('goes to an address that its seller gives once, and that nobody else reads', { tags: 'full' }, async () => {
     const { seller } = await asked()
     const purchase = await newDelivery({ seller })
     await reportAs(purchase.buyer, purchase)
@@ -682,7 +682,9 @@ describe('a return that an admin orders', () => {
   const order = (admin: Member, purchase: Purchase, body: Partial<JsonBodyOf<typeof cases.decideCase>> = {}) =>
     decide(admin, purchase, { step: 'order_return', version: 2, ...body })
 
-  it('goes the way of every return: address, label, parcel, refund; its seller has lost', async () => {
+  it('goes the way of every return: address, label, parcel, refund; its seller has lost', {
+    tags: 'full',
+  }, async () => {
     const purchase = await escalated()
     const { seller, buyer } = purchase
     const admin = await newAdmin()
@@ -804,7 +806,9 @@ describe('a withdrawal', () => {
 })
 
 describe('what was decided', () => {
-  it('bars the same report alone: a piece that came late can still be damaged, until its protection ends', async () => {
+  it('bars the same report alone: a piece that came late can still be damaged, until its protection ends', {
+    tags: 'full',
+  }, async () => {
     const purchase = await newPurchase({ seller: await connected() })
     const { seller, buyer, transactionId: id } = purchase
     await seller.call(orders.shipOrder, { ...of(purchase), body: BY_MAIL })
@@ -1038,7 +1042,7 @@ describe('a bank’s dispute', () => {
     expect(await payoutOf(purchase)).toMatchObject({ status: 'completed', waitsFor: null })
   })
 
-  it('that is lost closes the case, also if its message is', async () => {
+  it('that is lost closes the case, also if its message is', { tags: 'full' }, async () => {
     for (const isHeard of [true, false]) {
       const purchase = await reported()
       const { bank, id } = await disputeOf(purchase)
@@ -1052,7 +1056,9 @@ describe('a bank’s dispute', () => {
     }
   })
 
-  it('that is won has the case go on: who could not answer has the whole time again, and both are told', async () => {
+  it('that is won has the case go on: who could not answer has the whole time again, and both are told', {
+    tags: 'full',
+  }, async () => {
     for (const isHeard of [true, false]) {
       const purchase = await returning()
       const { transactionId: orderId, buyer, seller } = purchase
@@ -1171,7 +1177,7 @@ describe('a case that waits for an admin', () => {
     return admin
   }
 
-  it('is told to every admin, in the app and by mail, and to nobody else', async () => {
+  it('is told to every admin, in the app and by mail, and to nobody else', { tags: 'full' }, async () => {
     const [vera, paul, former] = await Promise.all([signedInAdmin(), signedInAdmin(), signedInAdmin()])
     await UserEntity.build(UpdateItemCommand).item({ id: former.user.id, isAdmin: false }).send()
     const outsider = await newMember()

@@ -93,7 +93,9 @@ async function sent() {
 }
 
 describe('the parcel of a return', () => {
-  it('that its carrier delivers to the seller is looked at, and refunded three days later if nobody objects', async () => {
+  it('that its carrier delivers to the seller is looked at, and refunded three days later if nobody objects', {
+    tags: 'full',
+  }, async () => {
     const { purchase, number } = await sent()
     const { seller, buyer, listing, transactionId: orderId } = purchase
     expect(await read(purchase)).toMatchObject({ status: 'return_shipped', parcel: { status: 'unknown' } })
@@ -131,7 +133,9 @@ describe('the parcel of a return', () => {
     expect(await orderOf(purchase)).toMatchObject({ refunded: '0.00', hasCase: true })
   })
 
-  it('whose number its carrier doesn’t know decides nothing: an admin does, three weeks later', async () => {
+  it('whose number its carrier doesn’t know decides nothing: an admin does, three weeks later', {
+    tags: 'full',
+  }, async () => {
     const { purchase } = await sent()
     await hear(purchase)
     for (const weeks of [1, 2, 3]) {

@@ -43,7 +43,9 @@ async function shopOf(count: number) {
 }
 
 describe('someone who takes without paying', () => {
-  it('holds three things at most, listings and shares together, however many they ask for at once', async () => {
+  it('holds three things at most, listings and shares together, however many they ask for at once', {
+    tags: 'full',
+  }, async () => {
     const ids = await shopOf(8)
     const asset = await newAsset()
     const grabber = await newMember()

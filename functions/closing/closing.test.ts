@@ -516,7 +516,9 @@ describe('a person whose account is closed', () => {
     expect(offered.body.code).toBe('no_next_bidder')
   })
 
-  it('leaves the passport of a piece unbroken, without the name and what was written about a piece still owned', async () => {
+  it('leaves the passport of a piece unbroken, without the name and what was written about a piece still owned', {
+    tags: 'full',
+  }, async () => {
     const mara = await newMember()
     const item = await newItem(mara, { itemName: 'Jar of my aunt' })
     const { pieceId: id } = await ok(mara.call(passports.startPassport, { params: { id: item.id } }))

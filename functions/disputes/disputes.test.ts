@@ -83,7 +83,7 @@ describe('a payment that the buyer’s bank disputes', () => {
     expect(await queueOf(admin, 'decided', purchase)).toMatchObject([{ id, status: 'lost' }])
   })
 
-  it('comes before those that the bank wants answered later', async () => {
+  it('comes before those that the bank wants answered later', { tags: 'full' }, async () => {
     const admin = await newAdmin()
     const later = await disputedUntil('2026-12-09T10:00:00.000Z')
     const sooner = await disputedUntil('2026-12-02T10:00:00.000Z')

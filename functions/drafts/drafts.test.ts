@@ -135,7 +135,7 @@ describe('the draft of an item', () => {
     expect((await seller.call(drafts.listListingDrafts)).body).toEqual([])
   })
 
-  it('is never left behind by a save at the moment of publishing', async () => {
+  it('is never left behind by a save at the moment of publishing', { tags: 'full' }, async () => {
     const seller = await newMember()
     for (let round = 0; round < 10; round++) {
       const { item } = await drafted(seller)

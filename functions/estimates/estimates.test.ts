@@ -95,7 +95,7 @@ describe('how good estimates are', () => {
     for (const name of ['Sela', seller.user.id]) expect(told).not.toContain(name)
   })
 
-  it('counts many sales of one category at once, none lost', async () => {
+  it('counts many sales of one category at once, none lost', { tags: 'full' }, async () => {
     const seller = await newMember()
     const before = (await accuracy()).total.sales
     await Promise.all(

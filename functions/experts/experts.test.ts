@@ -49,7 +49,7 @@ describe('an expert', () => {
     })
   })
 
-  it('is not mailed without end by an owner who asks and calls back', async () => {
+  it('is not mailed without end by an owner who asks and calls back', { tags: 'full' }, async () => {
     const [owner, expert] = await Promise.all([newMember(), newExpert()])
     const item = await newItem(owner)
     const codes: number[] = []
@@ -149,7 +149,7 @@ describe('a request', () => {
     expect(await findOpenKeys(owner.user.id)).toHaveLength(answers.filter(({ status }) => status === 201).length)
   })
 
-  it('ends by itself after 14 days, which both are told, and can be made again', async () => {
+  it('ends by itself after 14 days, which both are told, and can be made again', { tags: 'full' }, async () => {
     const { owner, expert, item } = await askedPiece()
     await endOverdue(inDays(13))
     expect(await findOpenKeys(owner.user.id)).toHaveLength(1)

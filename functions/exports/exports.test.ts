@@ -134,7 +134,7 @@ describe('the export of a member’s data', () => {
     expect(all).not.toContain(nora.user.id)
   })
 
-  it('has what they said against the dismissal of their report', async () => {
+  it('has what they said against the dismissal of their report', { tags: 'full' }, async () => {
     const [ada, nora, admin] = [await newMember(), await newMember(), await newKnownAdmin()]
     const about = { subject: 'person', id: ada.user.id, title: ada.user.username } as const
     const { decision } = await decided(admin, { ...about, by: nora }, 'dismiss')
@@ -169,7 +169,7 @@ describe('the export of a member’s data', () => {
     expect(JSON.stringify(own)).not.toMatch(new RegExp(`maximum|${ada.user.id}`))
   })
 
-  it('has the person’s photographs in their largest size, and none of others', async () => {
+  it('has the person’s photographs in their largest size, and none of others', { tags: 'full' }, async () => {
     const [ada, bea] = [await newMember(), await newMember()]
     const [mine, hers] = [newKey('mine'), newKey('hers')]
     for (const [member, name] of [
@@ -201,7 +201,7 @@ describe('an export is asked for', () => {
     expect(await emittedOf(exportStepDue, { userId: ada.user.id })).toHaveLength(1)
   })
 
-  it('three times a day, and each takes the place of the one before', async () => {
+  it('three times a day, and each takes the place of the one before', { tags: 'full' }, async () => {
     const ada = await newMember()
     const keys: string[] = []
     for (let time = 0; time < 3; time++) {
@@ -223,7 +223,9 @@ describe('an export is made', () => {
     }
   }
 
-  it('in steps where it takes long or is large, each of which is a file, and nothing is in two or none', async () => {
+  it('in steps where it takes long or is large, each of which is a file, and nothing is in two or none', {
+    tags: 'full',
+  }, async () => {
     const ada = await newMember()
     await photographs(ada, 10)
     await ask(ada)
@@ -237,7 +239,7 @@ describe('an export is made', () => {
     expect(await emittedOf(exportReady, { userId: ada.user.id })).toHaveLength(1)
   })
 
-  it('once, however often and late its step is delivered', async () => {
+  it('once, however often and late its step is delivered', { tags: 'full' }, async () => {
     const ada = await newMember()
     await ask(ada)
     const payload = await dueOf(ada)

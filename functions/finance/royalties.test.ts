@@ -213,7 +213,7 @@ describe('the artist’s resale right of a work of art', () => {
     expect(await save(undefined)).not.toHaveProperty('resaleRight')
   })
 
-  it('is paid to a society once, also by two admins at once', async () => {
+  it('is paid to a society once, also by two admins at once', { tags: 'full' }, async () => {
     const { saleId } = await soldPainting()
     const answers = await Promise.all([payFor([saleId], '4375.00'), payFor([saleId], '4375.00', await newAdmin())])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
@@ -269,7 +269,7 @@ describe('the artist’s resale right of a work of art', () => {
     expect(await owed(saleId, 'resale_right')).toBe(2_187_50 + 25_00)
   })
 
-  it('is paid for two works of one basket at once', async () => {
+  it('is paid for two works of one basket at once', { tags: 'full' }, async () => {
     const seller = await newMember()
     const made = [await newListing('1250.00', seller, 'Print', art), await newListing('1250.00', seller, 'Print', art)]
     const buyer = await newMember()

@@ -89,7 +89,7 @@ describe('a new piece', () => {
     })
   })
 
-  it('is in one notice with two hundred others of a file', async () => {
+  it('is in one notice with two hundred others of a file', { tags: 'full' }, async () => {
     const { sela, mara } = await followed()
     const pieces = await Promise.all(
       Array.from({ length: 200 }, (_, n) =>
@@ -108,7 +108,7 @@ describe('a new piece', () => {
     expect(await notesOf(mara)).toMatchObject([{ title: 'More than 50 new pieces from Sela' }])
   })
 
-  it('that comes while others are overdue is told apart, and no other is lost', async () => {
+  it('that comes while others are overdue is told apart, and no other is lost', { tags: 'full' }, async () => {
     const { sela, mara } = await followed()
     await list(sela, 'Celadon jar', at(1, '09:20'))
     await list(sela, 'Late fan', at(1, '10:05'))

@@ -64,7 +64,7 @@ const askOnly = (visitor: Visitor, id: string, key?: string) =>
   visitor.call(identify.askIdentificationSource, { params: { id, source: 'ai' }, body: { key } })
 
 describe('an identification that is started', () => {
-  it('is answered by a source once, however often it is asked', async () => {
+  it('is answered by a source once, however often it is asked', { tags: 'full' }, async () => {
     const asked = await withAi(says(reading))
     const visitor = new Visitor()
     const { id, key } = await start(visitor, await paint(141))
@@ -74,7 +74,7 @@ describe('an identification that is started', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('is asked about once, whoever asks meanwhile, and again when that never ended', async () => {
+  it('is asked about once, whoever asks meanwhile, and again when that never ended', { tags: 'full' }, async () => {
     const asked = await withAi(says(reading))
     const visitor = new Visitor()
     const { id, key } = await start(visitor, await paint(142))
@@ -91,7 +91,7 @@ describe('an identification that is started', () => {
     expect([asked.length, (await aiEvents(id)).length]).toEqual([1, 1])
   })
 
-  it('is asked about again when a restart cut the reading off, after half a minute', async () => {
+  it('is asked about again when a restart cut the reading off, after half a minute', { tags: 'full' }, async () => {
     const asked = await withAi(says(reading))
     const { id, key } = await start(new Visitor(), await paint(148))
     const found = (await findAsked({ id, userId: undefined, key }, new Date()))!
@@ -103,7 +103,9 @@ describe('an identification that is started', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('has an answer that takes longer than a request, on the page and in its member’s searches', async () => {
+  it('has an answer that takes longer than a request, on the page and in its member’s searches', {
+    tags: 'full',
+  }, async () => {
     let release = () => {}
     const mayAnswer = new Promise<void>(resolve => {
       release = resolve
@@ -134,7 +136,7 @@ describe('an identification that is started', () => {
     expect((await askAiAbout(visitor, id, key)).body).toMatchObject({ source: 'none', sources: { ai: 'timeout' } })
   })
 
-  it('is not asked about again because a page waits, once it failed', async () => {
+  it('is not asked about again because a page waits, once it failed', { tags: 'full' }, async () => {
     const asked = await withAi(fails, fails, says(reading))
     const visitor = new Visitor()
     const { id, key } = await start(visitor, await paint(153))
@@ -147,7 +149,9 @@ describe('an identification that is started', () => {
     expect((await askAiAbout(visitor, id, key)).body.sources.ai).toBe('ok')
   })
 
-  it('keeps by the queue’s next try what was read and could not be kept, without asking again', async () => {
+  it('keeps by the queue’s next try what was read and could not be kept, without asking again', {
+    tags: 'full',
+  }, async () => {
     const asked = await withAi(says(reading))
     const { id, key } = await start(new Visitor(), await paint(152))
     const find = async () => (await findAsked({ id, userId: undefined, key }, new Date()))!
@@ -203,7 +207,7 @@ describe('an identification that is started', () => {
     }
   })
 
-  it('is in its member’s searches at once, and with the reading when it is there', async () => {
+  it('is in its member’s searches at once, and with the reading when it is there', { tags: 'full' }, async () => {
     await withAi(says(reading))
     const mara = await newMember()
     const { id } = await start(mara, await paint(144))
@@ -223,7 +227,7 @@ describe('an identification that is started', () => {
     ])
   })
 
-  it('is nobody else’s to ask about, and gone when it is deleted', async () => {
+  it('is nobody else’s to ask about, and gone when it is deleted', { tags: 'full' }, async () => {
     const asked = await withAi(says(reading))
     const [mara, ben] = [await newMember(), await newMember()]
     const { id, key } = await start(mara, await paint(145))

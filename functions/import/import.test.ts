@@ -169,7 +169,7 @@ describe('an import', () => {
     ])
   })
 
-  it('continues where the last one stopped, without requesting the same objects again', async () => {
+  it('continues where the last one stopped, without requesting the same objects again', { tags: 'full' }, async () => {
     const { asked } = await open({ objects: numbers(1201, 8), manners: { 1203: 'gone' } })
     await start({ maxItems: 6, batchSize: 2 })
     for (let step = 0; step < 2; step++) await workOnImport(await nextMessage(), deps())
@@ -565,7 +565,7 @@ describe('an import that no worker survives', () => {
 })
 
 describe('an imported piece', () => {
-  it('is recognized from then on, beside our own catalogue, which can be seeded again', async () => {
+  it('is recognized from then on, beside our own catalogue, which can be seeded again', { tags: 'full' }, async () => {
     const seedOwn = async (...seeds: number[]) => {
       const records = await paintedCatalogue(...seeds)
       const index = encodeIndex(await buildIndex(records))

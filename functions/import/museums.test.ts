@@ -69,7 +69,9 @@ describe.each([
     await expect(museum.fetchPhoto(photo.replace(/photos.*/, 'objects/4'))).rejects.toThrow('There is no picture')
   })
 
-  it('waits a second at most for a photograph that does not come, and asks for the next one at once', async () => {
+  it('waits a second at most for a photograph that does not come, and asks for the next one at once', {
+    tags: 'full',
+  }, async () => {
     const { museum, pauses, server } = await open(connect, { objects: [], manners: { 9: 'mute' } })
     const began = performance.now()
     await expect(museum.fetchPhoto(`${server.origin}/photos/9`)).rejects.toMatchObject({

@@ -247,7 +247,9 @@ describe('my collection', () => {
     expect(await edit({ facts: { assayOffice: null } })).toEqual({})
   })
 
-  it('lists for an insurer what I own, page by page, with what its listing says of its state', async () => {
+  it('lists for an insurer what I own, page by page, with what its listing says of its state', {
+    tags: 'full',
+  }, async () => {
     const { seller, listing } = await newListing('80.00', undefined, 'Clock', {
       condition: 'Good',
       dimensions: '20 cm',

@@ -198,7 +198,7 @@ describe('a label', () => {
     asked.mockRestore()
   })
 
-  it('that is claimed again stays so when the first claim’s refusal comes late', async () => {
+  it('that is claimed again stays so when the first claim’s refusal comes late', { tags: 'full' }, async () => {
     const purchase = await sent()
     const { quotes } = await quoted(purchase)
     const key = { orderId: purchase.transactionId }
@@ -315,7 +315,9 @@ describe('a label that is given back', () => {
   }
   const DAYS = 2 * DAY
 
-  it('comes off the order at once, and its price is added to the payout once its carrier agrees', async () => {
+  it('comes off the order at once, and its price is added to the payout once its carrier agrees', {
+    tags: 'full',
+  }, async () => {
     const { purchase, before } = await bought(true)
     expect(await read(purchase)).toMatchObject({ label: { canGiveBack: true } })
     const answers = await Promise.all([giveBack(purchase), giveBack(purchase)])

@@ -85,7 +85,9 @@ describe('the sweep', () => {
   const openEmbeddings = () =>
     embeddingsReplica({ feed: embeddingFeed, open: () => loadEmbeddings(media), clock: () => Date.now() })
 
-  it('sees what no message was about, takes over what the index was late with, and writes the snapshot', async () => {
+  it('sees what no message was about, takes over what the index was late with, and writes the snapshot', {
+    tags: 'full',
+  }, async () => {
     const [unseen, late] = [await photographed(await photo(3)), await photographed(await photo(4))]
     const { listing: bare } = await newListing('15')
     await seeListing(late.id, deps)

@@ -86,7 +86,9 @@ describe('a seller', () => {
     expect((await see(listing.id, seller)).body).toEqual({ ...listing, reservedForMe: false })
   })
 
-  it('adds to it, each addition with its time, up to twenty times; once when the request comes twice', async () => {
+  it('adds to it, each addition with its time, up to twenty times; once when the request comes twice', {
+    tags: 'full',
+  }, async () => {
     const { seller, listing } = await newListing()
     await edit(seller, listing.id, { addition: 'The lid turned up.' })
     const { body } = await edit(seller, listing.id, { addition: 'The lid turned up.' })
@@ -138,7 +140,7 @@ describe('an edit', () => {
     ])
   })
 
-  it('of two at once is refused as a whole to the later one', async () => {
+  it('of two at once is refused as a whole to the later one', { tags: 'full' }, async () => {
     const seller = await newMember()
     for (let round = 0; round < 5; round++) {
       const { listing } = await newListing('245.00', seller)

@@ -134,7 +134,7 @@ describe('a view', () => {
     expect(await viewsOf(listing)).toEqual({ views: 2, uniqueViews: 1 })
   })
 
-  it('is counted for each of a hundred visitors at once', async () => {
+  it('is counted for each of a hundred visitors at once', { tags: 'full' }, async () => {
     const listing = await listed()
     const addresses = Array.from({ length: 100 }, (_, n) => `203.0.113.${n}`)
     const answers = await Promise.all([...addresses, ...addresses].map(address => open(listing.id, address)))

@@ -65,7 +65,7 @@ describe('the audit', () => {
     expect((await findAudit(1))[0]?.seq).toBe(before)
   })
 
-  it('comes in pages that can be checked one after the other, and of one member', async () => {
+  it('comes in pages that can be checked one after the other, and of one member', { tags: 'full' }, async () => {
     const [admin, anna] = [await newAdmin(), await newMember()]
     const { id } = anna.user
     await forEachSettled(Array.from({ length: 51 }), 1, async () => {

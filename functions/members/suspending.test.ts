@@ -82,7 +82,7 @@ describe('suspending', () => {
     expect(await findUser(bea.user.id)).toBeUndefined()
   })
 
-  it('asked for by ten admins at once, happens and is noted once', async () => {
+  it('asked for by ten admins at once, happens and is noted once', { tags: 'full' }, async () => {
     const [sela, admins] = [await newMember(), await Promise.all(Array.from({ length: 10 }, () => newAdmin()))]
     const answers = await Promise.all(admins.map(admin => suspend(admin, sela)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -92,7 +92,7 @@ describe('suspending', () => {
 })
 
 describe('the audit', () => {
-  it('is one chain, whoever writes at once, in which nothing can be changed unnoticed', async () => {
+  it('is one chain, whoever writes at once, in which nothing can be changed unnoticed', { tags: 'full' }, async () => {
     const admins = await Promise.all(Array.from({ length: 5 }, () => newAdmin()))
     await forEachSettled(admins, 5, async admin => {
       const sela = await newMember()

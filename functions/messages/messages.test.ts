@@ -148,7 +148,7 @@ describe('a buyer who writes to a seller', () => {
     expect((await open(sela, bea)).body.messages.map(each => each.content)).toEqual([content])
   })
 
-  it('sends sixty messages a minute, and sees when more are possible', async () => {
+  it('sends sixty messages a minute, and sees when more are possible', { tags: 'full' }, async () => {
     const [bea, sela] = await couple()
     const all: Awaited<ReturnType<typeof send>>[] = []
     while (all.length < MESSAGES_A_MINUTE + 5) {
@@ -319,7 +319,7 @@ describe('a conversation', () => {
     expect(second.cursor).toBeNull()
   })
 
-  it('of a thousand unread messages opens with one page, and one write reads them', async () => {
+  it('of a thousand unread messages opens with one page, and one write reads them', { tags: 'full' }, async () => {
     const [bea, sela] = await couple()
     await fill(bea, sela, 1000)
     expect(await unreadOf(sela)).toBe(1000)
@@ -395,7 +395,7 @@ describe('what is unread', () => {
     expect(await unreadOf(sela)).toBe(1)
   })
 
-  it('is exact while fifty messages come and are read at once', async () => {
+  it('is exact while fifty messages come and are read at once', { tags: 'full' }, async () => {
     const [bea, sela] = await couple()
     const ada = await newMember({ firstName: 'Ada' })
     await Promise.all(

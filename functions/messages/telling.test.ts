@@ -120,7 +120,7 @@ describe('the notification of a message', () => {
     }
   })
 
-  it('never stays unread when the conversation is read at the same moment', async () => {
+  it('never stays unread when the conversation is read at the same moment', { tags: 'full' }, async () => {
     for (let n = 0; n < 4; n++) {
       const [bea, sela] = await couple()
       const sent = await write(bea, sela)

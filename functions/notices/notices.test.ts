@@ -239,7 +239,7 @@ describe('a daily digest', () => {
     expect(await gatheredFor(ada)).toEqual([])
   })
 
-  it('shows the newest thirty, and says how many more there were', async () => {
+  it('shows the newest thirty, and says how many more there were', { tags: 'full' }, async () => {
     const ada = await newMember()
     await choose(ada, 'auctions', { mail: 'daily' })
     for (let n = 0; n < 32; n++) await tellEnding(ada, { id: newId() }, { itemName: `Jar ${n}` })

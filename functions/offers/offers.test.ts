@@ -204,7 +204,9 @@ describe('making an offer', () => {
     expect((await offer(listing.id, new Date('2026-05-01T10:00:00.000Z'))).offer.status).toBe('pending')
   })
 
-  it('is one, however often its request is repeated; another request under its key is refused', async () => {
+  it('is one, however often its request is repeated; another request under its key is refused', {
+    tags: 'full',
+  }, async () => {
     const { listing } = await newListing('245.00')
     const buyer = await newMember()
     const headers = { 'idempotency-key': newId() }
@@ -482,7 +484,7 @@ describe('an accepted offer', () => {
     expect(await findListing(listing.id)).toMatchObject({ status: 'sold', awardedCents: 200_00 })
   })
 
-  it('voids the others at once, and their buyers are notified', async () => {
+  it('voids the others at once, and their buyers are notified', { tags: 'full' }, async () => {
     const { seller, listing, offer } = await offered()
     const others = (await bystanders()).slice(0, 12)
     for (const [n, other] of others.entries()) await offerFor(other, listing.id, `${100 + n}`)
@@ -746,7 +748,9 @@ describe('at the same moment', () => {
     }
   })
 
-  it('the seller presses accept ten times, and the buyer pay: one agreement, one page, at the agreed price', async () => {
+  it('the seller presses accept ten times, and the buyer pay: one agreement, one page, at the agreed price', {
+    tags: 'full',
+  }, async () => {
     const { seller, listing, buyer, offer } = await offered()
     const answers = await Promise.all(times(10).map(() => respond(seller, offer.id, 'accept')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))

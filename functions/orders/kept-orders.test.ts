@@ -162,7 +162,9 @@ describe('a case of 1.1.0', () => {
     expect(await findCase(key(purchase))).toMatchObject({ status: 'escalated' })
   })
 
-  it('whose return has no label is not lost: its buyer sends it back, or an admin decides', async () => {
+  it('whose return has no label is not lost: its buyer sends it back, or an admin decides', {
+    tags: 'full',
+  }, async () => {
     const sent = await caseOf('label_awaited', 1, asked, later(2 * DAY).toISOString())
     const body = { step: 'send_back', version: 2, carrier: 'ups', trackingNumber: '1Z999AA10123456784' }
     expect((await answer(sent.buyer, sent, body)).body).toMatchObject({ status: 'return_shipped' })

@@ -206,7 +206,7 @@ describe('a refund of a sale', () => {
     expect(await emittedOf(payoutReversed, { transactionId: purchase.transactionId })).toHaveLength(3)
   })
 
-  it('is never more than was paid, however many ask at once', async () => {
+  it('is never more than was paid, however many ask at once', { tags: 'full' }, async () => {
     const purchase = await newPurchase()
     const asked = await Promise.allSettled([1, 2, 3, 4].map(() => refund(purchase, 100_00)))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
@@ -465,7 +465,7 @@ describe('a payment that the bank disputes', () => {
     expect(await read(purchase.buyer, purchase)).toMatchObject({ status: 'complete', address: null })
   })
 
-  it('after the payout takes it back, and gives it again once it is won', async () => {
+  it('after the payout takes it back, and gives it again once it is won', { tags: 'full' }, async () => {
     const purchase = await paidOut()
     const { bank, id } = await disputeOf(purchase)
     await refreshDispute(id, new Date(), deps)
@@ -695,7 +695,9 @@ describe('Stripe’s fee of a payment that goes back', () => {
     expect(sumCents(owed)).toBe(0)
   })
 
-  it('is not the seller’s any more once the shop wins an appeal, and is again if it loses the next', async () => {
+  it('is not the seller’s any more once the shop wins an appeal, and is again if it loses the next', {
+    tags: 'full',
+  }, async () => {
     const purchase = await paidOut()
     await bookFee(purchase.transactionId, new Date(), deps)
     const { id } = await disputeOf(purchase, { amountCents: 49_00 })

@@ -441,7 +441,7 @@ describe('an order', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
   })
 
-  it('comes in pages, newest first', async () => {
+  it('comes in pages, newest first', { tags: 'full' }, async () => {
     const [seller, buyer] = [await newMember(), await newMember()]
     const bought: string[] = []
     for (let n = 0; n < 5; n++) bought.unshift((await newPurchase({ seller, buyer })).transactionId)

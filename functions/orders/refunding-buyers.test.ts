@@ -171,7 +171,7 @@ describe('what a seller cannot give back', () => {
     expect(await emittedOf(refundDecided, { checkoutId: other.transactionId })).toEqual([])
   })
 
-  it('is a part for the twenty-first time; all that is left goes', async () => {
+  it('is a part for the twenty-first time; all that is left goes', { tags: 'full' }, async () => {
     const purchase = await newDelivery()
     const { transactionId: id, seller } = purchase
     for (let n = 0; n < MAX_PART_REFUNDS; n++)

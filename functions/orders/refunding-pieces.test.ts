@@ -139,7 +139,7 @@ describe('one piece of two that is given back', () => {
     expect([await undone(clock), await undone(jar)]).toEqual([true, true])
   })
 
-  it('is given back once, however often and by whomever it is asked for at once', async () => {
+  it('is given back once, however often and by whomever it is asked for at once', { tags: 'full' }, async () => {
     const order = await shipped(await newBasketOrder())
     const { jar, clock, id } = order
     const admin = await newAdmin()
@@ -192,7 +192,7 @@ describe('one piece of two that is given back', () => {
     expect((await findSale(order.id))?.refundedCents).toBeUndefined()
   })
 
-  it('is not sent if nothing was: its seller can list it again, and cancels the rest', async () => {
+  it('is not sent if nothing was: its seller can list it again, and cancels the rest', { tags: 'full' }, async () => {
     const order = await newBasketOrder()
     const { id, seller, clock, jar, listings } = order
     await give(order, { pieces: [jar] })

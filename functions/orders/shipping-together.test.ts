@@ -56,7 +56,9 @@ async function week() {
 }
 
 describe('orders that are shipped together', () => {
-  it('are shipped each by itself, with an answer for each, and once however often it is said', async () => {
+  it('are shipped each by itself, with an answer for each, and once however often it is said', {
+    tags: 'full',
+  }, async () => {
     const { seller, bea, clock, jar, lamp } = await week()
     const stranger = await newPurchase()
     const shipments = [by(clock, '1Z-100001'), by(jar, '1Z-100002'), by(stranger, '1Z-100003'), by(lamp, '1Z-100004')]
@@ -89,7 +91,7 @@ describe('orders that are shipped together', () => {
     expect([await togetherWith(clock, seller), await togetherWith(jar, bea)]).toEqual([[], []])
   })
 
-  it('that were sent before are noted with what joins them, and nobody is told again', async () => {
+  it('that were sent before are noted with what joins them, and nobody is told again', { tags: 'full' }, async () => {
     const { seller, clock, jar } = await week()
     expect(await send(seller, [by(clock)])).toEqual(['shipped'])
     expect(await send(seller, [by(clock), by(jar)])).toEqual(['unchanged', 'shipped'])

@@ -43,7 +43,9 @@ describe('what is to ship', () => {
     expect(await toShip(seller)).toMatchObject({ orders: [], count: 0 })
   })
 
-  it('comes the latest dispatch first, and says what is late, held, without an address, or waits for a holiday', async () => {
+  it('comes the latest dispatch first, and says what is late, held, without an address, or waits for a holiday', {
+    tags: 'full',
+  }, async () => {
     const seller = await newMember({ firstName: 'Sela' })
     const buyer = await newMember({ firstName: 'Bea' })
     const ids: string[] = []

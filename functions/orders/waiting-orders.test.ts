@@ -63,7 +63,7 @@ describe('orders that wait', () => {
     ])
   })
 
-  it('come the most urgent first, however many there are since', async () => {
+  it('come the most urgent first, however many there are since', { tags: 'full' }, async () => {
     const seller = await newMember({ firstName: 'Sela' })
     const buyer = await newMember({ firstName: 'Bea' })
     const ids: string[] = []

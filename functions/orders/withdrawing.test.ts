@@ -284,7 +284,7 @@ describe('the refund after a withdrawal', () => {
     return { ...bought, statedAt, key: { orderId: bought.id, no: 1 } }
   }
 
-  it('is asked about three days before the law demands it, and then lies with an admin', async () => {
+  it('is asked about three days before the law demands it, and then lies with an admin', { tags: 'full' }, async () => {
     const { id, key, statedAt, seller } = await sentBack()
     const day14 = statedAt + WITHDRAWAL_REFUND_WITHIN_MS
     expect(Date.parse((await findCase(key))!.dueAt!)).toBe(day14 - WITHDRAWAL_NOTICE_MS)

@@ -136,7 +136,9 @@ describe('a sale', () => {
       })
   })
 
-  it('passes the piece on to its buyer once it is received, however often it is asked for', async () => {
+  it('passes the piece on to its buyer once it is received, however often it is asked for', {
+    tags: 'full',
+  }, async () => {
     const purchase = await sold()
     const { pieceId, buyer, seller } = purchase
     expect(await buyer.call(passports.adoptPiece, of(purchase))).toMatchObject({
@@ -221,7 +223,7 @@ describe('a sale', () => {
 })
 
 describe('a piece that comes back', () => {
-  it('is its seller’s again, though its buyer had taken it into a collection', async () => {
+  it('is its seller’s again, though its buyer had taken it into a collection', { tags: 'full' }, async () => {
     const purchase = await sold()
     const { pieceId, seller, buyer, transactionId, listing } = purchase
     const { inventoryId } = await adopt(purchase)
@@ -313,7 +315,7 @@ describe('an owner', () => {
 })
 
 describe('an owner who writes without end', () => {
-  it('is stopped after sixty changes an hour, but can always take back what they said', async () => {
+  it('is stopped after sixty changes an hour, but can always take back what they said', { tags: 'full' }, async () => {
     const seller = await newMember()
     const item = await newItem(seller)
     const { pieceId: id } = (await seller.call(passports.startPassport, { params: { id: item.id } })).body

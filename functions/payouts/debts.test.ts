@@ -59,7 +59,7 @@ describe('a seller who has money of a sale that went back, and of whom Stripe ca
     ])
   })
 
-  it('is told again when more goes back', async () => {
+  it('is told again when more goes back', { tags: 'full' }, async () => {
     const { seller, first } = await inDebt(100_00)
     await refundSale(first)
     await settlePayout(first)
@@ -80,7 +80,7 @@ describe('a seller who has money of a sale that went back, and of whom Stripe ca
     expect(mailTo(seller).at(-1)?.text).toContain('Left to transfer: $141.37')
   })
 
-  it('is no failure of what pays out, however often Stripe refuses it', async () => {
+  it('is no failure of what pays out, however often Stripe refuses it', { tags: 'full' }, async () => {
     const { seller, first } = await inDebt()
     await deliverTo(payOutEnabled, (await emittedOf(payoutsEnabled, { userId: seller.user.id })).at(-1)!)
     await payOut({ sellerId: seller.user.id, transactionId: first.transactionId }, new Date(), { stripe })

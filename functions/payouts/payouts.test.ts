@@ -123,7 +123,7 @@ describe('a payout', () => {
     expect(await transfersOf(sold)).toHaveLength(1)
   })
 
-  it('is sent once, however often and at once its messages come', async () => {
+  it('is sent once, however often and at once its messages come', { tags: 'full' }, async () => {
     const seller = await newMember()
     await connectPayouts(seller)
     const sold = await sell(seller)
@@ -330,7 +330,7 @@ describe('a transfer that was taken back', () => {
     expect(await payoutsOf(seller)).toMatchObject([{ status: 'returned', amount: '0.00', returned: '238.87' }])
   })
 
-  it('in part has paid the rest: nobody who took some back meant it to be sent again', async () => {
+  it('in part has paid the rest: nobody who took some back meant it to be sent again', { tags: 'full' }, async () => {
     const { seller, sold, payout } = await reversed(38_87)
     await payOut(payout, new Date(), { stripe })
     expect(await transfersOf(sold)).toHaveLength(1)
@@ -353,7 +353,9 @@ describe('a payout account that is gone at Stripe', () => {
 
   const connection = async (seller: Member) => (await seller.call(payouts.getConnectStatus)).body
 
-  it('is forgotten when a payout meets it, which then waits for another and goes there, once', async () => {
+  it('is forgotten when a payout meets it, which then waits for another and goes there, once', {
+    tags: 'full',
+  }, async () => {
     const { seller, sold, stripeAccountId } = await gone()
     expect(await react(onListingSold, soldMessage(sold))).toEqual({ batchItemFailures: [] })
     expect(await payoutsOf(seller)).toMatchObject([{ status: 'pending', failureReason: null }])
@@ -465,7 +467,9 @@ describe('a payout that Stripe refused', () => {
 
   const tryAgain = ({ sale }: Sale, person: Member) => person.call(payouts.retryPayout, { params: { id: sale.id } })
 
-  it('goes out when its seller tries again, and once, however often and at once they do', async () => {
+  it('goes out when its seller tries again, and once, however often and at once they do', {
+    tags: 'full',
+  }, async () => {
     const sold = await refused()
     const answers = await Promise.all(Array.from({ length: 6 }, () => tryAgain(sold, sold.seller)))
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
@@ -480,7 +484,7 @@ describe('a payout that Stripe refused', () => {
     expect(await transfersOf(sold)).toHaveLength(1)
   })
 
-  it('says why when it is refused again, and can be tried once more', async () => {
+  it('says why when it is refused again, and can be tried once more', { tags: 'full' }, async () => {
     const sold = await refused()
     const seller = await findUser(sold.seller.user.id)
     const again = await payOutAgain(sold.sale.id, seller!, new Date(), { stripe: refusingStripe })
@@ -497,7 +501,7 @@ describe('a payout that Stripe refused', () => {
     expect(await payoutsOf(sold.seller)).toMatchObject([{ status: 'failed' }])
   })
 
-  it('is nobody else’s to try, and needs an account that can be paid', async () => {
+  it('is nobody else’s to try, and needs an account that can be paid', { tags: 'full' }, async () => {
     const sold = await refused()
     expect((await tryAgain(sold, sold.buyer)).status).toBe(404)
     const waiting = await sell()
@@ -642,7 +646,9 @@ describe('a seller’s dashboard', () => {
     expect(sale.buyerId).toBe(buyer.user.id)
   })
 
-  it('leaves out what no list shows, so that five thousand listings would fit into a Lambda’s answer', async () => {
+  it('leaves out what no list shows, so that five thousand listings would fit into a Lambda’s answer', {
+    tags: 'full',
+  }, async () => {
     const { seller, listing } = await newListing('20.00')
     const record = await findListing(listing.id)
     const long = { description: 'A fine jar. '.repeat(200), images: Array(12).fill('/media/photos/jar/800.webp') }

@@ -74,7 +74,7 @@ describe('a listing that nobody changes', () => {
 })
 
 describe('a change', () => {
-  it('of its seller shows at once', async () => {
+  it('of its seller shows at once', { tags: 'full' }, async () => {
     const { seller, listing } = await newListing('245.00')
     await see(listing.id)
     await seller.call(listings.updateListing, { params: { id: listing.id }, body: { price: '260' } })

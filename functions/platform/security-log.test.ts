@@ -103,7 +103,9 @@ it('has a line of a session’s cookie that is forged, and none of one that has 
 describe('refusals', () => {
   const ask = (visitor: Visitor) => visitor.call(inventory.getInventoryItem, { params: { id: 'another-s' } })
 
-  it('of one person are told once in an hour, after many, and ordinary ones of many people never', async () => {
+  it('of one person are told once in an hour, after many, and ordinary ones of many people never', {
+    tags: 'full',
+  }, async () => {
     const mara = await newMember()
     const others = await Promise.all(Array.from({ length: 7 }, () => newMember()))
     lines.mockClear()

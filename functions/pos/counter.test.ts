@@ -146,7 +146,7 @@ describe('a sale of several items', () => {
     expect((await ringUp(rival, { lines: [{ ...spoon, inventoryId: jar.id }] })).body.code).toBe('not_found')
   })
 
-  it('is recorded with fourteen listed pieces at once, and not with fifteen', async () => {
+  it('is recorded with fourteen listed pieces at once, and not with fifteen', { tags: 'full' }, async () => {
     const dora = await newDealer()
     const pieces = await Promise.all(times(15).map(() => newListing('50.00', dora)))
     const lines = pieces.map(({ listing }) => ({ ...spoon, inventoryId: listing.inventoryId }))
@@ -592,7 +592,9 @@ describe('the register as a ledger', () => {
     fc.record({ do: fc.constant('cancel' as const), at: fc.nat(20), part: fc.nat(100) }),
   )
 
-  it('has numbers without gaps, and by each method comes to its payments less its refunds, in any story of two devices', async () => {
+  it('has numbers without gaps, and by each method comes to its payments less its refunds, in any story of two devices', {
+    tags: 'full',
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(act, act), { minLength: 1, maxLength: 8 }), async story => {
         for (const pair of story) await Promise.all(pair.map(each => play(dora, each)))

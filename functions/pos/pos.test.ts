@@ -161,7 +161,9 @@ describe('a sale in the shop', () => {
 })
 
 describe('receipts', () => {
-  it('of fifty sales at once are numbered without a gap, and their totals are right to the cent', async () => {
+  it('of fifty sales at once are numbered without a gap, and their totals are right to the cent', {
+    tags: 'full',
+  }, async () => {
     const dora = await newDealer()
     const prices = times(50).map(n => cents(1 + n * 333))
     const answers = await Promise.all(prices.map(price => sell(dora, { salePrice: centsToDecimal(price) })))
@@ -448,7 +450,7 @@ describe('a piece of the inventory that is sold in the shop', () => {
     }
   })
 
-  it('is either bid on or sold in the shop, when both happen at once', async () => {
+  it('is either bid on or sold in the shop, when both happen at once', { tags: 'full' }, async () => {
     const [dora, bea] = [await newDealer(), await newMember({ firstName: 'Bea' })]
     for (const _ of times(4)) {
       const { listing } = await newAuction({}, dora)

@@ -62,7 +62,7 @@ describe('an objection', () => {
     expect(await emittedOf(decisionAppealed, { decisionId: decision.id })).toHaveLength(1)
   })
 
-  it('is decided once, by whomever at once', async () => {
+  it('is decided once, by whomever at once', { tags: 'full' }, async () => {
     const { seller, second, decision } = await decidedListing()
     await object(seller, decision.id)
     const admins = [second, ...(await Promise.all(Array.from({ length: 4 }, () => newKnownAdmin())))]

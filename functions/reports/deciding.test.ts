@@ -135,7 +135,9 @@ describe('a decision', () => {
     }
   })
 
-  it('closes what was reported until somebody reports it again, who alone is told of the next', async () => {
+  it('closes what was reported until somebody reports it again, who alone is told of the next', {
+    tags: 'full',
+  }, async () => {
     const { admin, bea, listing, id } = await reportedListing()
     await decide(admin, id, 'dismiss')
     expect(await waiting(admin, listing.itemName)).toBeUndefined()

@@ -46,7 +46,7 @@ describe('a report', () => {
     expect(await waiting(admin, listing.itemName)).toMatchObject({ reportCount: 2 })
   })
 
-  it('made at once by ten people comes to one thing with ten reports', async () => {
+  it('made at once by ten people comes to one thing with ten reports', { tags: 'full' }, async () => {
     const [admin, { listing }] = [await newAdmin(), await named()]
     const people = await Promise.all(Array.from({ length: 10 }, () => newMember()))
     await Promise.all(people.map((who, n) => report(who, { subject: 'listing', id: listing.id }, `192.0.2.${n}`)))

@@ -140,7 +140,9 @@ describe('a report of a theft', () => {
 })
 
 describe('a piece that is marked as stolen', () => {
-  it('goes off sale at once, is not listed again, and comes back once an objection is granted', async () => {
+  it('goes off sale at once, is not listed again, and comes back once an objection is granted', {
+    tags: 'full',
+  }, async () => {
     const { pieceId, seller, listing, first, second, id } = await reportedPiece()
     const { decision } = (await decide(first, id)).body
     const passport = await readPassport(pieceId)
@@ -262,7 +264,7 @@ describe('a piece that is marked as stolen', () => {
     expect((await holds()) ?? false).toBe(false)
   })
 
-  it('is marked once, however many admins do so at once', async () => {
+  it('is marked once, however many admins do so at once', { tags: 'full' }, async () => {
     const { pieceId, first, second, id } = await reportedPiece()
     const answers = await Promise.all([first, second, await newKnownAdmin()].map(admin => decide(admin, id)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -272,7 +274,9 @@ describe('a piece that is marked as stolen', () => {
     expect(await decide(first, id)).toMatchObject({ status: 409, body: { code: 'not_decidable' } })
   })
 
-  it('is not missed by an entry that is written in the moment of deciding, nor is its clearing', async () => {
+  it('is not missed by an entry that is written in the moment of deciding, nor is its clearing', {
+    tags: 'full',
+  }, async () => {
     const { pieceId, seller, first, second, id } = await reportedPiece()
     const write = async () => {
       await seller.call(passports.addToPassport, {
@@ -327,7 +331,9 @@ describe('a piece that is marked as stolen', () => {
     expect((await answer(second, marked.id, 'reversed')).body.isBack).toBe(false)
   })
 
-  it('stays off sale when that is undone in the moment of marking, or the other way round', async () => {
+  it('stays off sale when that is undone in the moment of marking, or the other way round', {
+    tags: 'full',
+  }, async () => {
     const one = await hiddenBefore()
     const undo = async () => expect((await answer(one.second, one.hidden.id, 'reversed')).status).toBe(200)
     expect((await meanwhile(() => decide(one.first, one.id), /^AUDIT/, undo)).body).toMatchObject({ code: 'conflict' })

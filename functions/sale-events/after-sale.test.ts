@@ -58,7 +58,7 @@ describe('after the sale', () => {
     expect(listing.lot).toBeNull()
   })
 
-  it('ends after the days that the house chose; what is being paid waits', async () => {
+  it('ends after the days that the house chose; what is being paid waits', { tags: 'full' }, async () => {
     const { catalogue, house } = await ended(2)
     const listingId = (await catalogue())[1]!.afterSale!.listingId
     const statusOf = async () => (await house.call(listings.getListing, paramsOf(listingId))).body.status

@@ -199,7 +199,9 @@ describe('postponing a published sale', () => {
 })
 
 describe('a sale that begins to close', () => {
-  it('is told once for all lots that somebody bids on or watches, and again where it was postponed', async () => {
+  it('is told once for all lots that somebody bids on or watches, and again where it was postponed', {
+    tags: 'full',
+  }, async () => {
     const { house, id, event, lots } = await publishedEvent(3)
     const [bea, wanda, stranger] = [await newMember(), await newMember(), await newMember()]
     await bid(bea, lots[0]!.listingId, '80')

@@ -137,7 +137,7 @@ describe('a limit', () => {
     expect((await bid(bea, ids[2], '50')).body.code).toBe('sale_limit_reached')
   })
 
-  it('is kept by many bids at once', async () => {
+  it('is kept by many bids at once', { tags: 'full' }, async () => {
     const { bea, ids } = await limited(8, '200')
     const answers = await Promise.all([...ids].map(id => bid(bea, id, '60')))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)

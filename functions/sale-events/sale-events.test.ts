@@ -193,7 +193,7 @@ describe('publishing', () => {
     expect(shown.lots.map(({ listingId }) => listingId)).toEqual(lots.map(({ listingId }) => listingId))
   })
 
-  it('lists many lots batch by batch, each once, however often that is asked for', async () => {
+  it('lists many lots batch by batch, each once, however often that is asked for', { tags: 'full' }, async () => {
     const { id, house, event } = await publishedEvent(30)
     expect(event.lots).toHaveLength(30)
     const batches = await emittedOf(saleLotsAccepted, { eventId: id })

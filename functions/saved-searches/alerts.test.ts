@@ -189,7 +189,7 @@ describe('a search whose matches I want to know at once', () => {
     expect(body.map(({ categoryFilter }) => categoryFilter)).toContain('Metalwork')
   })
 
-  it('finds a category that folding makes longer than a key may be', async () => {
+  it('finds a category that folding makes longer than a key may be', { tags: 'full' }, async () => {
     const ada = await newMember()
     const category = '\ufdfa'.repeat(200)
     await newSearch(ada, { searchQuery: null, maxPrice: null, categoryFilter: category })
@@ -215,7 +215,7 @@ describe('a search whose matches I want to know at once', () => {
     expect((await alerts(ada.user.id)).flatMap(({ payload }) => payload.listingIds)).toEqual([first, later])
   })
 
-  it('is one of many for the same category: each affected owner gets one alert', async () => {
+  it('is one of many for the same category: each affected owner gets one alert', { tags: 'full' }, async () => {
     const category = `Tankards ${newId()}`
     const now = new Date().toISOString()
     const terms = { searchName: 'Pewter', emailAlerts: true, alertFrequency: 'instant' as const, version: 1 }

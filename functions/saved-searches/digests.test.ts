@@ -101,7 +101,9 @@ describe('a match that comes while its search turns from weekly to instant', () 
 })
 
 describe('a flood of matches that someone wants to know at once', () => {
-  it('is sent one by one up to twenty, the rest together after the hour, then one by one again', async () => {
+  it('is sent one by one up to twenty, the rest together after the hour, then one by one again', {
+    tags: 'full',
+  }, async () => {
     const { ada } = await seeker('zither', 'instant')
     const flood: string[] = []
     for (let n = 0; n < INSTANT_PER_HOUR + 3; n++) flood.push(await listed('zither', at(1, `09:20:${10 + n}`)))
@@ -194,7 +196,7 @@ describe('a digest', () => {
     expect(await told(ada)).toHaveLength(2)
   })
 
-  it('shows fifty, the newest, and says that there are more', async () => {
+  it('shows fifty, the newest, and says that there are more', { tags: 'full' }, async () => {
     const { ada } = await seeker('thimble')
     const ids: string[] = []
     for (let n = 0; n < DIGEST_MAX + 3; n++) ids.unshift(await listed('thimble', at(1, '09:20:00')))
@@ -230,7 +232,7 @@ describe('a digest', () => {
     expect(await findWithDigest(key)).toEqual({ search: undefined, digest: undefined })
   })
 
-  it('is found by the cron’s run, however many there are at once', async () => {
+  it('is found by the cron’s run, however many there are at once', { tags: 'full' }, async () => {
     const { ada } = await seeker('quadrant')
     await listed('quadrant', new Date('2026-01-05T10:20:00Z'))
     await Promise.all(Array.from({ length: 10 }, () => deliver(onDigestsDue, searchDigestsDue, {})))

@@ -97,7 +97,7 @@ describe('my saved searches', () => {
     expect(body).toMatchObject([{ searchQuery: null, categoryFilter: 'Ceramics', alertFrequency: 'weekly' }])
   })
 
-  it('lose no change of twenty at once', async () => {
+  it('lose no change of twenty at once', { tags: 'full' }, async () => {
     const mara = await newMember()
     const { id } = await newSearch(mara)
     const bodies = Array.from({ length: 20 }, (_, n) => (n % 2 ? { searchName: 'Renamed' } : { minPrice: 5 }))
@@ -143,7 +143,7 @@ describe('my saved searches', () => {
     expect((await mara.call(savedSearches.listSavedSearches)).body).toEqual([])
   })
 
-  it('are fifty at most, however many I save at once', async () => {
+  it('are fifty at most, however many I save at once', { tags: 'full' }, async () => {
     const mara = await newMember()
     for (let n = 0; n < SAVED_SEARCHES_MAX - 3; n++) await newSearch(mara)
     const save = () => mara.call(savedSearches.createSavedSearch, { body: JARS })

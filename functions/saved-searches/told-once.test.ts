@@ -193,7 +193,7 @@ describe('at the same moment as a match is sent', () => {
     return { ada, id, piece, told }
   }
 
-  it('its piece may be listed again: it is sent once', async () => {
+  it('its piece may be listed again: it is sent once', { tags: 'full' }, async () => {
     const { piece, told } = await seeker('instant')
     const inventoryId = newId()
     const [first, again] = [await piece(inventoryId), await piece(inventoryId)]

@@ -93,7 +93,7 @@ describe('the standing of an account', () => {
 })
 
 describe('a new seller', () => {
-  it('lists twenty pieces a day, and is told when and how that grows', async () => {
+  it('lists twenty pieces a day, and is told when and how that grows', { tags: 'full' }, async () => {
     const sela = await newAccount()
     for (const _ of times(accountLimits.listingsADay.new)) {
       const { status, body } = await list(sela)
@@ -107,7 +107,7 @@ describe('a new seller', () => {
     expect(answer.body.until).toMatch(/T00:00:00\.000Z$/)
   })
 
-  it('has twenty for sale at a time, however many are listed at once', async () => {
+  it('has twenty for sale at a time, however many are listed at once', { tags: 'full' }, async () => {
     const user = (await findUser((await newAccount()).user.id))!
     const most = accountLimits.liveListings.new
     const outcomes = await Promise.allSettled(
@@ -146,7 +146,7 @@ describe('a new bidder', () => {
     return Promise.all(times(count).map(async () => (await newAuction({}, seller)).listing.id))
   }
 
-  it('leads in ten auctions at a time, and may go on in those', async () => {
+  it('leads in ten auctions at a time, and may go on in those', { tags: 'full' }, async () => {
     const bea = await newAccount()
     const ids = await lots(accountLimits.openBids.new + 1)
     const last = ids.at(-1)!
@@ -155,7 +155,7 @@ describe('a new bidder', () => {
     expect((await bid(bea, ids[0]!, '40')).status).toBe(201)
   })
 
-  it('bids five thousand dollars in all, however many bids come at once', async () => {
+  it('bids five thousand dollars in all, however many bids come at once', { tags: 'full' }, async () => {
     const bea = await newAccount()
     const ids = await lots(8)
     const most = accountLimits.openBidsCents.new

@@ -165,7 +165,7 @@ describe('my stock', () => {
     expect(await rowOf(seller, id)).toMatchObject({ state: 'draft', location: null })
   })
 
-  it('is nobody else’s, and comes in pages without a gap', async () => {
+  it('is nobody else’s, and comes in pages without a gap', { tags: 'full' }, async () => {
     const mara = await newMember()
     const key = { userId: mara.user.id, createdAt: '', updatedAt: '' }
     const nothing = { description: null, history: null, maker: null, dateCreated: null, culture: null, materials: null }

@@ -130,7 +130,7 @@ it('names what is missing', async () => {
   expect(await issuesOf({ ...identity, kind: 'entity' })).toContain('Enter the name of the business.')
 })
 
-it('reminds twice, and lets payouts wait after 60 days', async () => {
+it('reminds twice, and lets payouts wait after 60 days', { tags: 'full' }, async () => {
   const seller = await german()
   const [saleId = ''] = await sells(seller, 21)
   await ask(seller)
@@ -214,7 +214,9 @@ it('is made of those who reached the thresholds, once, and then of what changed'
   expect(reported).toMatchObject({ sales: 31, consideration: '3007.00', hasIdentity: true })
 })
 
-it('makes as many files as it takes, each seller in one, and deletes who is no longer to be reported', async () => {
+it('makes as many files as it takes, each seller in one, and deletes who is no longer to be reported', {
+  tags: 'full',
+}, async () => {
   const before = String(Number(year) - 2)
   const [admin, may] = [await newAdmin(), new Date(`${before}-05-10T12:00:00.000Z`)]
   const sellers = await Promise.all([german(), german(), german()])

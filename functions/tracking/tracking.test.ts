@@ -150,7 +150,7 @@ describe.each(['easypost', 'shippo'] as const)('a parcel at %s', service => {
     expect(await parcelOf(purchase.buyer, purchase)).toMatchObject({ status: 'unknown' })
   })
 
-  it('is asked about again where no news came', async () => {
+  it('is asked about again where no news came', { tags: 'full' }, async () => {
     const { purchase, number } = await shipped()
     await double.scan(number, 'out_for_delivery')
     await later(DAY, sweep)
@@ -161,7 +161,7 @@ describe.each(['easypost', 'shippo'] as const)('a parcel at %s', service => {
     expect(await findParcelsToAsk(new Date(Date.now() + 2 * FOLLOWED_FOR_MS))).not.toContainEqual(keyOf(purchase))
   })
 
-  it('tells its seller once that the carrier has not known its number for two days', async () => {
+  it('tells its seller once that the carrier has not known its number for two days', { tags: 'full' }, async () => {
     const { purchase, number } = await shipped()
     await later(UNKNOWN_NUMBER_TOLD_AFTER_MS - MINUTE, sweep)
     expect(await emittedOf(parcelUnknown, { orderId: purchase.transactionId })).toHaveLength(0)

@@ -174,7 +174,7 @@ describe('a listing', () => {
     expect((await watchers(listing.id)).sort()).toEqual(staying.map(({ id }) => id).sort())
   })
 
-  it('is counted right with concurrent changes', async () => {
+  it('is counted right with concurrent changes', { tags: 'full' }, async () => {
     const { listing } = await newListing()
     const step = fc.record({ does: fc.constantFrom(watchListing, unwatchListing), who: fc.nat(3) })
     const waves = fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 5 })

@@ -279,7 +279,7 @@ describe('a webhook', () => {
 })
 
 describe('a message that is not taken', () => {
-  it('is tried again later and later for three days, with the same id and body', async () => {
+  it('is tried again later and later for three days, with the same id and body', { tags: 'full' }, async () => {
     answer = (_, response) => response.writeHead(503).end('down')
     const sela = await newMember()
     const { webhook } = await newWebhook(sela)
@@ -410,7 +410,7 @@ describe('a receiver that means ill', () => {
     expect(ms).toBeLessThan(3_000)
   })
 
-  it('that drips its answer has taken the message by its status', async () => {
+  it('that drips its answer has taken the message by its status', { tags: 'full' }, async () => {
     answer = (_, response) => response.writeHead(202).write('a')
     const { attempt, ms } = await tried({ ...reach, timeoutMs: 5_000 })
     expect(attempt).toMatchObject({ status: 202, failure: null, answer: 'a' })

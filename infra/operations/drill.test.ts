@@ -11,8 +11,9 @@ import { type DescribeTableCommand, type DynamoDBClient, ScanCommand } from '@aw
 import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
-import { beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { documentClient } from '../../functions/platform/table.ts'
+import { moveToOwnTable } from '../../functions/testing/own-table.ts'
 import { newListing } from '../../functions/testing/sales.ts'
 import { type Drill, lossOf, runDrill } from './drill.ts'
 
@@ -76,7 +77,13 @@ beforeEach(() => {
   objects.on(HeadObjectCommand).resolves({})
 })
 
-/** The tests' table is what comes back, with a piece and its seller. */
+/** The table that comes back has a piece and its seller, and nothing of other tests. */
+let moveBack = () => {}
+beforeAll(async () => {
+  moveBack = await moveToOwnTable()
+})
+afterAll(() => moveBack())
+
 async function drillOf(changes: Partial<Drill> = {}) {
   const said: string[] = []
   const findings = await runDrill({

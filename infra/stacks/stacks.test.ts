@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { AwsSolutionsChecks } from 'cdk-nag'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cron, recurringSchedules } from '../../events/cron.ts'
 import { deadLettersOf, LATER, MAX_RECEIVES, REACTIONS, relayStream } from '../../events/delivery.ts'
 import { payoutsEnabled } from '../../events/payout.ts'
@@ -31,7 +31,7 @@ import { publishedTimes } from '../operations/deploying/time/deployment-time.ts'
 import { readersOfStream } from '../operations/restoring-whole.ts'
 import { type Release, releaseOf, type TemplateResource } from '../operations/rollback/assembly.ts'
 import { identityOf, isNamed } from '../operations/rollback/identity.ts'
-import { isAccepted, rehearse } from '../operations/rollback/rehearsal.ts'
+import { isAccepted, type Rehearsal, rehearse } from '../operations/rollback/rehearsal.ts'
 import { reportOf } from '../operations/rollback/report.ts'
 import { bringBack, type EditableTemplate, setAside } from '../operations/stack-templates.ts'
 import type { Grant } from '../rights/grant.ts'
@@ -1304,7 +1304,7 @@ describe('bundles', () => {
   })
 })
 
-describe('a release with an endpoint, a reaction and an index more', () => {
+describe('a release with an endpoint, a reaction and an index more', { tags: 'full' }, () => {
   const endpoint: EndpointName = 'getSoldPrices'
   const reaction: ReactionName = 'onProfileChangedRenamePartner'
   const index = Object.keys(table.indexes).at(-1)!
@@ -1329,9 +1329,14 @@ describe('a release with an endpoint, a reaction and an index more', () => {
     }
   }
 
-  const before = without()
-  const after = releaseOf(synthesis.app.synth())
-  const rehearsal = rehearse(before, after)
+  let before: Release
+  let after: Release
+  let rehearsal: Rehearsal
+  beforeAll(() => {
+    before = without()
+    after = releaseOf(synthesis.app.synth())
+    rehearsal = rehearse(before, after)
+  })
   const ofType = (changes: readonly { id: string; before?: TemplateResource; after?: TemplateResource }[]) =>
     changes.map(each => (each.after ?? each.before)?.Type ?? '').sort()
 

@@ -31,7 +31,7 @@ export interface Artifacts {
 /** An App with the feature flags of cdk.json, which only the CDK CLI would read. */
 export function newApp(props: AppProps = {}): App {
   const { context } = JSON.parse(readFileSync(join(repositoryRoot, 'cdk.json'), 'utf8')) as { context: object }
-  return new App({ context: { ...context }, analyticsReporting: false, ...props })
+  return new App({ context: { ...context }, analyticsReporting: false, treeMetadata: false, ...props })
 }
 
 /** Adds all of Vitrine to an App, and cdk-nag, which fails the synthesis over any finding that is not explained. */

@@ -66,6 +66,6 @@ it('takes a condition out by letting it hold always', () => {
   globalThis.guards.out = undefined
 })
 
-it('finds hundreds of them in the backend', () => {
+it('finds hundreds of them in the backend', { tags: 'full' }, () => {
   expect(placedGuards().length).toBeGreaterThan(300)
 })

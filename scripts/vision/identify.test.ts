@@ -86,7 +86,7 @@ describe('a piece that no record knows', () => {
 describe('the likeness of listings', () => {
   const deps = { ...media, see: seeLikeness }
 
-  it('is told by the model, and all are seen again with it', async () => {
+  it('is told by the model, and all are seen again with it', { tags: 'full' }, async () => {
     process.env.IMAGE_TEXT_MODEL = NO_MODEL
     const { imageUrl } = await storePhoto(await painted('#ff0000'), media)
     const { listing } = await newListing('80', undefined, 'Vase', { images: [imageUrl] })

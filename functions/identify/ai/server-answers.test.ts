@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { everyNth } from '../../../shared/testing/stories.ts'
 import { config } from '../../platform/config.ts'
 import { s3 } from '../../platform/storage.ts'
 import type { ChatRequest } from '../testing/chat-servers.ts'
@@ -27,7 +28,7 @@ const askAt = (baseUrl: string) => {
   return askAi([photo], by, { connectAi: connect, s3, mediaBucket: config.mediaBucket }, LIMIT_MS)
 }
 
-describe.each(serverAnswers)('$server: $what', ({ answer, comes, asked: [firstTime, nextTime] }) => {
+describe.each(everyNth(3, serverAnswers))('$server: $what', ({ answer, comes, asked: [firstTime, nextTime] }) => {
   it(`comes to “${comes}”, and is remembered`, async () => {
     const asked: ChatRequest[] = []
     const server = await startOutsideServer(({ body }) => {

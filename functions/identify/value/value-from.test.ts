@@ -111,7 +111,7 @@ describe('a piece like others', () => {
     expect(estimate?.basis).toMatchObject({ level: 'maker', maker: 'Clara Whitfield', pieces: 6 })
   })
 
-  it('is found among thousands of records without prices, of which not one is read', () => {
+  it('is found among thousands of records without prices, of which not one is read', { tags: 'full' }, () => {
     const unpriced = Array.from({ length: 2_000 }, (_, n) => ({ ...record!, id: `m${n}`, prices: [], auctions: [] }))
     const index = unseenIndex([...unpriced, ...catalogueRecords])
     const read = vi.spyOn(JSON, 'parse')

@@ -89,7 +89,7 @@ async function expectAnOrder(scene: Scene, [first, second]: readonly [string, st
 }
 
 /** The short form tests one pair in so many. */
-const EVERY = 100
+const EVERY = 300
 
 /** Each act at the same moment as each other one, and as itself. */
 export function describeAtOnce(scenes: readonly Scene[]): void {

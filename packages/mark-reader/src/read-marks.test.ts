@@ -41,7 +41,7 @@ describe('a photographed mark', () => {
     models = await openMarkModels()
   })
 
-  it('is read line by line when the plate lies upside down', async () => {
+  it('is read line by line when the plate lies upside down', { tags: 'full' }, async () => {
     const [mark, ...others] = await readMarks(upsideDown(await printed('STAFFORD', 'ENGLAND')), models)
     expect(mark).toMatchObject({ text: 'STAFFORD\nENGLAND', turn: 180, shape: 'straight' })
     expect(others).toEqual([])

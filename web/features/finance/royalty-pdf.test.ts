@@ -65,7 +65,7 @@ it('says to whom was paid what, for which sales of whose works, in letters with 
     expect(text).toContain(said)
 })
 
-it('goes on over numbered pages with its head, and cuts what is endless', async () => {
+it('goes on over numbered pages with its head, and cuts what is endless', { tags: 'full' }, async () => {
   const sales = Array.from({ length: 40 }, (_, n) => ({
     ...sale,
     saleId: `SALE${n}`,

@@ -46,7 +46,7 @@ describe('the catalogue that comes with the project', { timeout: 600_000 }, () =
     expect(index.madeFrom).toBe(fingerprint(await ownRecords()))
   })
 
-  it('is found in photographs taken again, each piece in another way', async () => {
+  it('is found in photographs taken again, each piece in another way', { tags: 'full' }, async () => {
     const ways = Object.values(waysToPhotographAgain)
     const { misses, summary } = await recall(
       sample(catalogueRecords, stories(96, 3)).map((record, i) => ({

@@ -22,7 +22,7 @@ async function formerIndexOf(ids: readonly string[]) {
 }
 
 describe('imported records, when a release stores the index in another way', () => {
-  it('are recognized again by their photographs, without another import', async () => {
+  it('are recognized again by their photographs, without another import', { tags: 'full' }, async () => {
     await put(
       formerImportedIndexKey(INDEX_FORMAT - 1),
       await formerIndexOf(['met-1', 'met-2', 'met-lost', 'met-broken']),

@@ -21,7 +21,7 @@ const soldBy = (sellerId: string, saleId: string) =>
 const at = (day: string, time = '12:00:00.000Z') => new Date(`${day}T${time}`)
 
 describe('an entry', () => {
-  it('is booked once, however often its cause is told', async () => {
+  it('is booked once, however often its cause is told', { tags: 'full' }, async () => {
     const now = at('2026-01-05')
     expect(await tryTransact(...book(soldBy('sela', 'once'), now))).toBe(true)
     expect(await tryTransact(...book(soldBy('sela', 'once'), at('2026-01-06')))).toBe(false)
@@ -55,7 +55,7 @@ describe('the sums of days', () => {
   const bookAt = (when: Date, ...saleIds: string[]) =>
     Promise.all(saleIds.map(saleId => tryTransact(...book(soldBy('sela', saleId), when))))
 
-  it('are the same before and after the days are closed, of days, months and all time', async () => {
+  it('are the same before and after the days are closed, of days, months and all time', { tags: 'full' }, async () => {
     await bookAt(at('2025-11-30', '23:59:59.999Z'), 'a')
     await bookAt(at('2025-12-01', '00:00:00.000Z'), 'b', 'c')
     await bookAt(at('2026-02-03'), 'd')
