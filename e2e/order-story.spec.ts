@@ -3,7 +3,9 @@ import { inspect } from './inspecting.ts'
 import { addItem, appointAdmin, callApi, sell } from './listings.ts'
 import { newPerson, payByCard, register } from './people.ts'
 
-test('an admin sees why a buyer heard nothing: the mail about the order came back', async ({ browser }) => {
+test('an admin sees why a buyer heard nothing: the mail about the order came back', { tag: '@full' }, async ({
+  browser,
+}) => {
   const sela = await newPerson(browser)
   const bea = await newPerson(browser)
   const ada = await newPerson(browser, { width: 390, height: 844 })

@@ -15,7 +15,9 @@ async function orderOf(buyer: Page): Promise<string> {
   return `/orders/${id}`
 }
 
-test('a parcel is followed: its number is unknown, then both sides read where it is', async ({ browser }) => {
+test('a parcel is followed: its number is unknown, then both sides read where it is', { tag: '@full' }, async ({
+  browser,
+}) => {
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
   const bea = await newPerson(browser, { width: 390, height: 844 })
