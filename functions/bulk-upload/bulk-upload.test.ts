@@ -374,7 +374,7 @@ describe('a large file', () => {
     expect((await upload(sela, body.id)).success).toBe(success)
   })
 
-  it('whose rows are gone before they were saved says so', async () => {
+  it('whose rows are gone before they were saved says so', { tags: 'full' }, async () => {
     const sela = await newSeller()
     const { body } = await sendCsv(sela, largeFile(130).text)
     await s3.send(new DeleteObjectCommand({ Bucket: config.uploadsBucket, Key: `bulk/${body.id}/1.json` }))

@@ -129,7 +129,7 @@ describe('an .xlsx', () => {
     ])
   })
 
-  it('is refused where it would unpack to more than a table', async () => {
+  it('is refused where it would unpack to more than a table', { tags: 'full' }, async () => {
     expect(await refusal(xlsxTable(workbook(`${line(1, 'title')}<row r="2"><c r="OK2"/></row>`)))).toMatch(
       /at most 400 columns/,
     )

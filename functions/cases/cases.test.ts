@@ -709,7 +709,9 @@ describe('a return that an admin orders', () => {
     expect(await orderOf(purchase)).toMatchObject({ status: 'refunded', refunded: '245.00' })
   })
 
-  it('comes back to the admin if its seller gives no address, and can be paid by the buyer where the admin says so', async () => {
+  it('comes back to the admin if its seller gives no address, and can be paid by the buyer where the admin says so', {
+    tags: 'full',
+  }, async () => {
     const purchase = await escalated()
     const admin = await newAdmin()
     await order(admin, purchase)

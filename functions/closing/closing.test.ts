@@ -541,7 +541,9 @@ describe('a person whose account is closed', () => {
     expect(await findRequestsOf(item.id)).toEqual([])
   })
 
-  it('leaves its buyer the photographs of a passport, also those that nothing else shows', async () => {
+  it('leaves its buyer the photographs of a passport, also those that nothing else shows', {
+    tags: 'full',
+  }, async () => {
     const [mara, bea] = await Promise.all([newMember(), newMember()])
     const imageUrl = await photo(7)
     const item = await newItem(mara, { imageUrl })

@@ -93,7 +93,9 @@ it('that was lost can be appealed and won: the money is booked, and the seller i
   expect(won.owed).toBe(won.target)
 })
 
-it('gives back from the shop’s balance what another sale had settled of the loss, beyond what the buyer paid', async () => {
+it('gives back from the shop’s balance what another sale had settled of the loss, beyond what the buyer paid', {
+  tags: 'full',
+}, async () => {
   const seller = await newMember({ firstName: 'Sela' })
   await connectPayouts(seller)
   const first = await newDelivery({ seller })

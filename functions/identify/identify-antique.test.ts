@@ -232,7 +232,7 @@ describe('identifying a piece of the catalogue', () => {
     expect(opened.body.answer).toEqual(body)
   })
 
-  it('uses an upload once', async () => {
+  it('uses an upload once', { tags: 'full' }, async () => {
     const visitor = new Visitor()
     const uploadKey = await upload(visitor, jarPhoto)
     expect(await visitor.call(identify.identifyAntique, { body: { uploadKey } })).toMatchObject({ status: 200 })

@@ -128,7 +128,7 @@ describe('an identification that is started', () => {
     expect((await askOnly(mara, id)).body).toMatchObject({ source: 'ai', sources: { ai: 'ok' } })
   })
 
-  it('waits for the AI as long as the setting says, and says that it took too long', async () => {
+  it('waits for the AI as long as the setting says, and says that it took too long', { tags: 'full' }, async () => {
     process.env.AI_ANSWER_SECONDS = '1'
     await withAi(() => {})
     const visitor = new Visitor()
@@ -172,7 +172,7 @@ describe('an identification that is started', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('is not asked about twice by who knew less than was answered', async () => {
+  it('is not asked about twice by who knew less than was answered', { tags: 'full' }, async () => {
     await withAi(says(reading))
     const visitor = new Visitor()
     const { id, key } = await start(visitor, await paint(151))

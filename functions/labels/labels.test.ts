@@ -213,7 +213,7 @@ describe('a label', () => {
     expect(await findLabel(key)).toMatchObject({ state: 'buying', rateId: quotes[1]!.rateId })
   })
 
-  it('that was bought without an answer is found, and charged', async () => {
+  it('that was bought without an answer is found, and charged', { tags: 'full' }, async () => {
     const purchase = await sent()
     const { quotes } = await quoted(purchase)
     const url = process.env.EASYPOST_URL

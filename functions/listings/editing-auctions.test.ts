@@ -159,7 +159,7 @@ describe('an auction with bids', () => {
 })
 
 describe('a bid at the moment of an edit', () => {
-  it('stands on the terms that its bidder saw, or was measured by the new ones', async () => {
+  it('stands on the terms that its bidder saw, or was measured by the new ones', { tags: 'full' }, async () => {
     const outcomes = { edited: 0, bid: 0 }
     const [seller, bidder] = await Promise.all([newMember(), newMember()])
     for (let round = 0; round < 32; round++) {

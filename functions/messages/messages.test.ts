@@ -192,7 +192,7 @@ describe('people who have not written first', () => {
     expect((await send(bea, asking)).status).toBe(201)
   })
 
-  it('are as few around the end of a clock’s hour, and as few in a day', async () => {
+  it('are as few around the end of a clock’s hour, and as few in a day', { tags: 'full' }, async () => {
     const bea = await findUser((await newAccount()).user.id)
     const start = Math.ceil(Date.now() / HOUR) * HOUR
     const reachAt = async (ms: number) =>
@@ -225,7 +225,7 @@ describe('people who have not written first', () => {
     expect(sent).toBeLessThanOrEqual(accountLimits.contactsAnHour.new)
   })
 
-  it('are more for an account of a week', async () => {
+  it('are more for an account of a week', { tags: 'full' }, async () => {
     const bea = await newAccount()
     await age(bea, 8)
     const reached: number[] = []

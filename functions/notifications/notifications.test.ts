@@ -344,7 +344,7 @@ describe('an auction', () => {
     }
   })
 
-  it('tells a crowd of bidders', async () => {
+  it('tells a crowd of bidders', { tags: 'full' }, async () => {
     const bidderIds = Array.from({ length: 200 }, newUserId)
     await deliver(onAuctionEndingSoon, auctionEndingSoon, { ...auctionEndingSoon.sample, bidderIds })
     const counts = await Promise.all(bidderIds.map(countUnread))

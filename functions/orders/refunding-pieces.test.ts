@@ -107,7 +107,9 @@ describe('one piece of two that is given back', () => {
     })
   })
 
-  it('a quarter of the clock is a quarter of its fees; then the rest goes back, and all is back', async () => {
+  it('a quarter of the clock is a quarter of its fees; then the rest goes back, and all is back', {
+    tags: 'full',
+  }, async () => {
     const order = await shipped(await newBasketOrder())
     const { clock, jar } = order
     await give(order, { pieces: [clock], amount: '55.00' })
@@ -127,7 +129,9 @@ describe('one piece of two that is given back', () => {
     expect(await settled(order)).toEqual([])
   })
 
-  it('comes after a part of the whole payment: what is left of each piece goes back, and not more', async () => {
+  it('comes after a part of the whole payment: what is left of each piece goes back, and not more', {
+    tags: 'full',
+  }, async () => {
     const order = await shipped(await newBasketOrder())
     const { clock, jar } = order
     // $34 of $340 are a tenth of each: $22 and $12.
@@ -157,7 +161,9 @@ describe('one piece of two that is given back', () => {
     expect(await settled(order)).toEqual([])
   })
 
-  it('adds up with parts of the whole payment, in any order and to the cent, to what was paid and no more', async () => {
+  it('adds up with parts of the whole payment, in any order and to the cent, to what was paid and no more', {
+    tags: 'full',
+  }, async () => {
     const order = await shipped(await newBasketOrder())
     const { id, clock, jar } = order
     const parts: [string | null, string[]][] = [

@@ -214,7 +214,9 @@ describe('the buyer of a parcel', () => {
     ])
   })
 
-  it('gets one mail for each write, where a parcel has more orders than one transaction holds', async () => {
+  it('gets one mail for each write, where a parcel has more orders than one transaction holds', {
+    tags: 'full',
+  }, async () => {
     const seller = await newMember({ firstName: 'Sela' })
     const buyer = await newMember({ firstName: 'Bea' })
     const bought: Purchase[] = []

@@ -302,7 +302,7 @@ describe('the refund after a withdrawal', () => {
     expect(waitingText(waiting!.payload)).toContain('The law demands the refund')
   })
 
-  it('leaves a seller who was asked a day at least after the bank has decided', async () => {
+  it('leaves a seller who was asked a day at least after the bank has decided', { tags: 'full' }, async () => {
     const bought = await sentBack()
     const { id, key, statedAt } = bought
     const asked = new Date(statedAt + WITHDRAWAL_REFUND_WITHIN_MS - WITHDRAWAL_NOTICE_MS + 1)

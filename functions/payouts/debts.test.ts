@@ -67,7 +67,9 @@ describe('a seller who has money of a sale that went back, and of whom Stripe ca
     expect(told.map(({ payload }) => payload.owedCents)).toEqual([97_50, 238_87])
   })
 
-  it('is told with the next sale that its payout settles what they owe, and what is left of it', async () => {
+  it('is told with the next sale that its payout settles what they owe, and what is left of it', {
+    tags: 'full',
+  }, async () => {
     const { seller } = await inDebt(100_00)
     const second = await newDelivery({ seller })
     const [sold] = await emittedOf(listingSold, { transactionId: second.transactionId })

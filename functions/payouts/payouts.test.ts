@@ -417,7 +417,7 @@ describe('a seller’s bank', () => {
 })
 
 describe('many payouts that wait', () => {
-  it('ask Stripe a few at a time', async () => {
+  it('ask Stripe a few at a time', { tags: 'full' }, async () => {
     const seller = await newMember()
     await connectPayouts(seller)
     const waiting = Array.from({ length: stories(40, 150) }, () => newId())

@@ -112,7 +112,7 @@ describe('a service that never answers', () => {
     await expect.poll(() => asked).toHaveLength(callLimits[name as keyof typeof callLimits].attempts)
   })
 
-  it('lets a visitor know that something broke', async () => {
+  it('lets a visitor know that something broke', { tags: 'full' }, async () => {
     const body = { contentType: 'image/jpeg' as const, size: 1000 }
     expect(await new Visitor().call(photos.createUpload, { body })).toMatchObject({
       status: 500,

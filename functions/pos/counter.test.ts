@@ -677,7 +677,9 @@ describe('the register as a ledger', () => {
 })
 
 describe('two devices of one dealer', () => {
-  it('number their receipts without a gap, as processes that don’t know of each other, while one closes the day', async () => {
+  it('number their receipts without a gap, as processes that don’t know of each other, while one closes the day', {
+    tags: 'full',
+  }, async () => {
     const dora = await newDealer()
     const record = (await findUser(dora.user.id))!
     const deps = { ...checkoutDeps, clock: () => new Date() }

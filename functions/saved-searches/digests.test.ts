@@ -120,7 +120,7 @@ describe('a flood of matches that someone wants to know at once', () => {
     ])
   })
 
-  it('is counted for all their searches together', async () => {
+  it('is counted for all their searches together', { tags: 'full' }, async () => {
     const { ada } = await seeker('bagpipe', 'instant')
     await newSearch(ada, { searchName: 'All', searchQuery: 'bagpipe' })
     for (let n = 0; n < INSTANT_PER_HOUR / 2 + 1; n++) await listed('bagpipe', at(1, '09:20:00'))

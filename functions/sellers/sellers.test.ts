@@ -197,7 +197,7 @@ describe('a holiday', () => {
     })
   })
 
-  it('moves the dates of an order whose buyer saw it before paying', async () => {
+  it('moves the dates of an order whose buyer saw it before paying', { tags: 'full' }, async () => {
     const { sela, listing, bea } = await newShop(away({ message: 'At the fair.' }))
     const { holiday } = (await shopOf(sela)).body
     expect(holiday).toMatchObject({ isAway: true, message: 'At the fair.', sendsFrom: addDays(today(), 10) })

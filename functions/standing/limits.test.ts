@@ -117,7 +117,7 @@ describe('a new seller', () => {
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'limit_reached' } })
   })
 
-  it('is stopped by what is for sale on the next day too, until a piece is off sale', async () => {
+  it('is stopped by what is for sale on the next day too, until a piece is off sale', { tags: 'full' }, async () => {
     const sela = await newAccount()
     const listed = await Promise.all(times(accountLimits.liveListings.new).map(() => list(sela)))
     const user = (await findUser(sela.user.id))!

@@ -127,7 +127,7 @@ describe('my watchlist', () => {
     expect((await unwatch(mara, listing.id)).body).toEqual({ isWatched: false, watchCount: 0 })
   })
 
-  it('says when it is full; what was removed makes room', async () => {
+  it('says when it is full; what was removed makes room', { tags: 'full' }, async () => {
     const mara = await newMember()
     const { listing: gone, seller } = await newListing()
     const { listing: one } = await newListing('20.00', seller)
@@ -155,7 +155,7 @@ describe('my watchlist', () => {
 })
 
 describe('a listing', () => {
-  it('counts everyone who watches it and stops at the same time', async () => {
+  it('counts everyone who watches it and stops at the same time', { tags: 'full' }, async () => {
     const { listing } = await newListing()
     const count = stories(40, 200)
     const people = Array.from({ length: count }, () => ({ id: newUserId() }))

@@ -204,7 +204,7 @@ describe('npm run vision', () => {
     expect(await run('--off')).toBe(1)
   })
 
-  it('takes the scale and bias of a SigLIP model, a negative one, too', async () => {
+  it('takes the scale and bias of a SigLIP model, a negative one, too', { tags: 'full' }, async () => {
     const sigmoid = writeSmallExport(place(), { isSigmoid: true })
     expect(await run(sigmoid, '--calibrate', photos, '--scale', '20', '--bias', '-9')).toBe(0)
     expect(readModel(join(data, 'image-text-model'))!.logits).toEqual({ scale: 20, bias: -9 })

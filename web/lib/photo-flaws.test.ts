@@ -60,7 +60,7 @@ describe('a photograph', () => {
     return { input, raw: { width: edge, height: edge, channels: 4 } }
   }
 
-  it('with a reflection on the piece has glare, and with a small highlight none', async () => {
+  it('with a reflection on the piece has glare, and with a small highlight none', { tags: 'full' }, async () => {
     const lit = (radius: number) => flawsOf(photo => photo.resize(640, 640, { fit: 'cover' }).composite([disc(radius)]))
     expect(await lit(110)).toEqual(new Set(['glare']))
     expect(await lit(30)).toEqual(new Set([null]))

@@ -69,7 +69,7 @@ describe('a photograph becomes renditions', () => {
     expect(await colorAt(photo[1600], 100, 380)).toEqual([0, 0, 4])
   })
 
-  it('without where and when it was taken', async () => {
+  it('without where and when it was taken', { tags: 'full' }, async () => {
     const telling = await noisy()
       .jpeg()
       .withExif({ IFD0: { Copyright: 'Someone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })

@@ -84,7 +84,7 @@ describe('the matcher', () => {
     expect((await matchOf(mirrored))?.level).not.toBe('same')
   })
 
-  it('does not know a piece by the table that it stood on', async () => {
+  it('does not know a piece by the table that it stood on', { tags: 'full' }, async () => {
     const onTable = async (seed: number) => {
       const piece = await sharp(await paint(seed))
         .resize(340)

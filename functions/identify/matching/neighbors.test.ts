@@ -71,7 +71,7 @@ describe('neighbors', () => {
 })
 
 describe('a record with several views', () => {
-  it('is found by a photograph of any of them', async () => {
+  it('is found by a photograph of any of them', { tags: 'full' }, async () => {
     const views = await Promise.all([1, 2].map(async seed => ({ picture: await pictureOf(seed), embedding: UNSEEN })))
     const other = { picture: BLANK, embedding: UNSEEN }
     const index = joinIndexes(
@@ -118,7 +118,7 @@ describe('a view that a member shares', () => {
 describe('several photographs', () => {
   const shownBy = (n: number) => ({ picture: pictureOf(n), sight: Promise.resolve(undefined) })
 
-  it('are said to show another piece where one of them does', async () => {
+  it('are said to show another piece where one of them does', { tags: 'full' }, async () => {
     const [panel, other] = [recordOf({ id: 'panel' }), recordOf({ id: 'other', itemName: 'Another panel' })]
     const viewOf = async (n: number) => [{ picture: await pictureOf(n), embedding: UNSEEN }]
     const index = joinIndexes(

@@ -116,7 +116,9 @@ describe('a value', () => {
     expect(await valued(undefined)).toEqual({ estimate: null, comparables: [] })
   })
 
-  it('rests on the catalogue where the sales can’t be read, and is missing where nothing can', async () => {
+  it('rests on the catalogue where the sales can’t be read, and is missing where nothing can', {
+    tags: 'full',
+  }, async () => {
     const fail = () => Promise.reject(new Error('The table is away.'))
     const value = (broken: Partial<ValuingDeps>) =>
       valuePiece({ record, reading: undefined }, new Date(), { ...deps, ...broken })

@@ -33,7 +33,7 @@ describe('the vision model', () => {
     expect(made).toEqual(sums)
   })
 
-  it('sees what the published network sees, within what half precision costs', async () => {
+  it('sees what the published network sees, within what half precision costs', { tags: 'full' }, async () => {
     const { features, logits } = await seen(waves)
     expect([features.length, logits.length]).toEqual([FEATURE_COUNT, CLASS_COUNT])
     expect(Math.hypot(...features)).toBeCloseTo(12.92, 0)

@@ -38,7 +38,9 @@ async function pagesOf(pdf: Uint8Array): Promise<string[]> {
   return pages
 }
 
-it('says of each piece what it is, what it is worth and on what that rests, in letters with marks', async () => {
+it('says of each piece what it is, what it is worth and on what that rests, in letters with marks', {
+  tags: 'full',
+}, async () => {
   const estimated = { ...jar, id: 'clock', itemName: 'Clock', estimatedAt: '2026-05-03T10:00:00.000Z' }
   const [text = '', ...more] = await pagesOf(await listOf([jar, estimated, unvalued]))
   expect(more).toEqual([])

@@ -31,7 +31,7 @@ describe('a photograph of a phone in HEIC', () => {
     expect(chroma(converted!)).toBeGreaterThan(chroma(plain!))
   })
 
-  it('of twelve megapixels is upright and in its profile’s colors', async () => {
+  it('of twelve megapixels is upright and in its profile’s colors', { tags: 'full' }, async () => {
     const file = await readFile(new URL('./testing/turned-display-p3.heic', import.meta.url))
     const { width, height, data } = (await decodeHeic(file, await wasm()))!
     expect([width, height]).toEqual([3000, 4000])

@@ -6,7 +6,7 @@ import { mirrored } from './mirrored.ts'
 import { readPicture } from './picture.ts'
 import { difference, SKETCH_WORDS } from './sketches.ts'
 
-it('knows what the mirror image would show', async () => {
+it('knows what the mirror image would show', { tags: 'full' }, async () => {
   const photo = await paint(7)
   const picture = await readPicture(photo)
   const turned = mirrored(extractFeatures(picture, 100), picture.width)

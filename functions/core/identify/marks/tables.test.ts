@@ -74,7 +74,7 @@ describe('the rules', () => {
     }
   })
 
-  it('are found by each of their phrases', () => {
+  it('are found by each of their phrases', { tags: 'full' }, () => {
     // Alone, it speaks of an edition.
     const marked = (phrase: string) => (phrase === 'LIMITED' ? 'J. BROWN & CO. LIMITED' : phrase)
     const lost = everyNth(3, [...countryRules(), ...wordRules(), ...standards()]).flatMap(({ phrases, meaning }) =>

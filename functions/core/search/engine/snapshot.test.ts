@@ -154,7 +154,7 @@ describe('a snapshot', () => {
     expect(repaired).not.toContain('Stool')
   })
 
-  it('knows for good what was removed, reads it no more, and does not bring it back', async () => {
+  it('knows for good what was removed, reads it no more, and does not bring it back', { tags: 'full' }, async () => {
     const gone = await newListing('10', undefined, 'Gone')
     await refreshSnapshot(tableFeed, new Date())
     await remove(gone)
