@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type * as z from 'zod'
 import type { secondStep } from '../../shared/contract/endpoints/second-step.ts'
+import { config } from '../platform/config.ts'
 
 type Creation = z.output<typeof secondStep.startPasskey.response>
 type Asked = z.output<typeof secondStep.createPasskeyChallenge.response>
@@ -26,7 +27,7 @@ const HAS_CREDENTIAL = 0x40
 const text = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: string) => createHash('sha256').update(bytes).digest()
 
-const clientData = (type: string, challenge: string, origin = 'http://localhost:3000') =>
+const clientData = (type: string, challenge: string, origin = config.appOrigin) =>
   JSON.stringify({ type, challenge, origin, crossOrigin: false })
 
 function authenticatorData(rpId: string, flags: number, counter: number, ...rest: Uint8Array[]): Buffer {
