@@ -85,9 +85,19 @@ test('a dealer takes a card at a reader, and what is returned goes back to it', 
     await dialog.getByLabel('Payment', { exact: true }).fill('30')
     await dialog.getByRole('radio', { name: 'Card' }).check()
     await dialog.getByLabel('Card by').selectOption({ label: 'Terminal: Counter' })
+    // The list is late: it still shows what was paid before.
+    const { promise: isAsked, resolve: answerList } = Promise.withResolvers<void>()
+    await dora.route('**/api/pos/layaways', async route => {
+      if (route.request().method() === 'GET') await isAsked
+      await route.continue()
+    })
     await dialog.getByRole('button', { name: 'Record Payment' }).click()
     await atReader('$30.00')
     await dora.getByRole('button', { name: 'Cancel the lay-away of Bea Lind' }).click()
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByText('Bea Lind paid')).toHaveCount(0)
+    answerList()
+    await expect(dialog.getByText('Bea Lind paid $80.00.')).toBeVisible()
     await expect(dialog.getByText(/^What was paid at the reader goes back/)).toBeVisible()
     await dialog.getByLabel('Reason').fill('Changed her mind')
     await dialog.getByRole('button', { name: 'Cancel Lay-away' }).click()
