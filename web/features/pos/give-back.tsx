@@ -27,15 +27,17 @@ interface GiveBackProps {
 }
 
 const leftOf = ({ total, refunded }: PosSale['lines'][number]) => cents(total - refunded)
+const backOf = ({ lines }: PosSale) => sumCents(lines.map(({ refunded }) => refunded))
 
 /** A return, or a part refund without one, of what is left of the sale by now. */
 export function GiveBack({ sale, ...on }: GiveBackProps) {
   const query = { limit: 1, cursor: sale.number + 1 }
   const { data, isPending } = useRead(pos.listPosSales, { query }, { gcTime: 0 })
   if (isPending) return <TableSkeleton rows={2} />
-  // Without a network, what is shown is all there is.
-  const current = data?.sales.find(({ id }) => id === sale.id) ?? sale
-  return <GiveBackForm key={current.lines.map(({ refunded }) => refunded).join()} sale={current} {...on} />
+  const asked = data?.sales.find(({ id }) => id === sale.id)
+  // Without a network, the answer can be an older one.
+  const current = asked && backOf(asked) >= backOf(sale) ? asked : sale
+  return <GiveBackForm key={backOf(current)} sale={current} {...on} />
 }
 
 function GiveBackForm({ sale, onDone, onBack }: GiveBackProps) {

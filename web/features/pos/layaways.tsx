@@ -34,6 +34,7 @@ import { paymentLabels } from './payment-labels.ts'
 import { ReaderChoice } from './reader-choice.tsx'
 import { dividedRefund, statedShares, type TypedShares } from './refund-division.ts'
 import { BackToCard, RefundShares } from './refund-shares.tsx'
+import { usePaidCard } from './use-paid-card.ts'
 
 type OpenReceipt = (receipt: ReceiptSale) => void
 
@@ -189,23 +190,31 @@ function TakePayment({ layaway, onDone, onClose }: StepProps) {
   const [readerId, chooseReader] = useState('')
   const reader = cards?.readers.find(({ id }) => id === readerId)
   const [atReader, setAtReader] = useState<Payment>()
+  const paidCard = usePaidCard()
   const record = (body: Payment) =>
     counter.mutate(
       { request: { act: 'installment', id: layaway.id, body }, on: { layaway } },
       {
         onSuccess: onDone,
-        onError: error => void applyIssues(error, setError),
+        onError: error => {
+          paidCard.failed(error)
+          applyIssues(error, setError)
+        },
         // A card payment that was refused after is on no receipt.
         onSettled: () => void refresh(client, [terminal.getTerminal]),
       },
     )
   const submit = handleSubmit(body => {
-    if (reader && cardOf(body) > 0) setAtReader(body)
+    const cardPaymentId = paidCard.idFor(body)
+    if (cardPaymentId) record({ ...body, cardPaymentId })
+    else if (reader && cardOf(body) > 0) setAtReader(body)
     else record(body)
   })
   const paid = (cardPaymentId: string) => {
     setAtReader(undefined)
-    if (atReader) record({ ...atReader, cardPaymentId })
+    if (!atReader) return
+    paidCard.keep(atReader, cardPaymentId)
+    record({ ...atReader, cardPaymentId })
   }
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
