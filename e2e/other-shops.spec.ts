@@ -31,9 +31,19 @@ test('a dealer brings the stock from eBay and from an own list, and takes it alo
     await expect(preview).toContainText('We don’t know this form')
     await expect(preview.getByLabel('Encoding of the text')).toHaveValue('macintosh')
     await preview.getByLabel('What Zustand is').selectOption('Not taken')
-    await preview.getByLabel('How are the pieces sold?').selectOption('At a fixed price')
     await preview.getByLabel('Save these columns as').fill('Lagerliste')
-    await preview.getByRole('button', { name: 'Save Profile' }).click()
+    const saving = preview.getByRole('button', { name: 'Save Profile' })
+    await expect(saving).toBeEnabled()
+    // Reading it again takes its time, and nothing is saved without the answer.
+    const { promise: isAsked, resolve: readAgain } = Promise.withResolvers<void>()
+    await sela.route('**/api/listings/bulk-upload/reading', async route => {
+      await isAsked
+      await route.continue()
+    })
+    await preview.getByLabel('How are the pieces sold?').selectOption('At a fixed price')
+    await expect(saving).toBeDisabled()
+    readAgain()
+    await saving.click()
     await expect(sela.getByText('Profile saved')).toBeVisible()
     await sela.reload()
     await choose('dealer-de-mac.csv')

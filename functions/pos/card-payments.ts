@@ -202,16 +202,28 @@ export async function refundCards(
     if (refundId) continue
     const payment = await ownPayment(cardPaymentId, dealer)
     const client = await stripe()
-    const { id } = await asking(() =>
-      client.refunds.create(
-        { payment_intent: payment.paymentIntent, amount: amountCents },
-        { ...accountOf(dealer), idempotencyKey: `counter-receipt-${receipt.id}-${cardPaymentId}` },
-      ),
-    )
+    const at = accountOf(dealer)
+    const { paymentIntent } = payment
+    const { id } =
+      (await refundMade(client, paymentIntent, receipt, at)) ??
+      (await asking(() =>
+        client.refunds.create(
+          { payment_intent: paymentIntent, amount: amountCents, metadata: { receipt: receipt.receiptNumber } },
+          { ...at, idempotencyKey: `counter-receipt-${receipt.id}-${cardPaymentId}` },
+        ),
+      ))
     await noteCardRefund(receipt, cardPaymentId, id)
     done[cardPaymentId] = { amountCents, refundId: id }
   }
   return Object.keys(cardRefunds).length > 0 ? { ...receipt, cardRefunds: done } : receipt
+}
+
+/** Stripe forgets a key after a day, and a refund can be tried again later than that. */
+async function refundMade(client: Stripe, paymentIntent: string, { receiptNumber }: PosSaleRecord, at: Account) {
+  const { data } = await asking(() => client.refunds.list({ payment_intent: paymentIntent, limit: 100 }, at))
+  return data.find(
+    ({ metadata, status }) => metadata?.receipt === receiptNumber && status !== 'failed' && status !== 'canceled',
+  )
 }
 
 /** Somebody holds a test card to a simulated reader. @throws DomainError not_found, reader_refused, outside_service */

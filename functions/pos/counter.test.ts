@@ -329,6 +329,18 @@ describe('what is given back of a sale that was paid in several ways', () => {
     expect((await refund(dora, sale, [{ method: 'card', amount: '0.01' }])).body.code).toBe('refund_above_paid')
   })
 
+  it('gives the same part back once when two devices do, unless they do it one after the other', async () => {
+    const dora = await newDealer()
+    const { body: sale } = await ringUp(dora)
+    const chip = (refunded?: string) =>
+      giveBack(dora, sale, { lines: [{ line: 0, refund: '5', refunded, isReturned: false }] })
+    const both = await Promise.all([chip('0'), chip('0')])
+    expect(both.map(({ body }) => body.code ?? body.salePrice).toSorted()).toEqual(['-5.00', 'register_moved_on'])
+    expect((await chip('5')).status).toBe(201)
+    expect((await chip()).status).toBe(201)
+    expect((await openDay(dora)).methods.cash).toBe('9.50')
+  })
+
   it('knows all payments of a lay-away', async () => {
     const dora = await newDealer()
     const customer = { until: addDays(dayAt(new Date(), 'UTC'), 9), customerName: 'Cora' }
@@ -364,8 +376,13 @@ describe('a lay-away', () => {
     })
   const pay = (dealer: Member, id: string, amount: string) =>
     dealer.call(pos.payLayaway, { params: { id }, body: { payments: [{ method: 'card', amount }] } })
-  const cancel = (dealer: Member, id: string, refunds: JsonBodyOf<typeof pos.cancelLayaway>['refunds']) =>
-    dealer.call(pos.cancelLayaway, { params: { id }, body: { refunds, reason: 'Changed her mind' } })
+  type Cancel = JsonBodyOf<typeof pos.cancelLayaway>
+  const cancel = (dealer: Member, id: string, refunds: Cancel['refunds'], paid?: string, soldAt?: string) =>
+    dealer.call(pos.cancelLayaway, {
+      params: { id },
+      body: { refunds, paid, reason: 'Changed her mind' },
+      ...(soldAt && { query: { soldAt } }),
+    })
   const layawaysOf = async (dealer: Member) => (await dealer.call(pos.listLayaways)).body.layaways
 
   it('keeps a piece off sale, has a receipt for each payment, and is a sale with the last', async () => {
@@ -437,6 +454,27 @@ describe('a lay-away', () => {
     const { id } = (await layAway(dora)).body.layaway!
     const both = await Promise.all([pay(dora, id, '14.50'), pay(dora, id, '14.50'), cancel(dora, id, [])])
     expect(both.filter(({ status }) => status === 201)).toHaveLength(1)
+  })
+
+  it('is not cancelled for what was paid before another payment came in, unless that was without a network', async () => {
+    const dora = await newDealer()
+    const deposit: Cancel['refunds'] = [{ method: 'cash', amount: '10' }]
+    const [{ id }, second] = [(await layAway(dora)).body.layaway!, (await layAway(dora)).body.layaway!]
+    for (const each of [id, second.id]) expect((await pay(dora, each, '4')).status).toBe(201)
+    expect((await cancel(dora, id, deposit, '10')).body.code).toBe('register_moved_on')
+    expect(await layawaysOf(dora)).toMatchObject([{ state: 'open' }, { state: 'open', paid: '14.00' }])
+    expect((await cancel(dora, id, [...deposit, { method: 'card', amount: '4' }], '14')).status).toBe(201)
+    const earlier = new Date(Date.now() - 60_000).toISOString()
+    expect((await cancel(dora, second.id, deposit, '10', earlier)).body).toMatchObject({ salePrice: '-10.00' })
+  })
+
+  it('is not cancelled with the deposit alone while another device takes a payment', async () => {
+    const dora = await newDealer()
+    const { id } = (await layAway(dora)).body.layaway!
+    const [paid, cancelled] = await Promise.all([pay(dora, id, '4'), cancel(dora, id, [], '10')])
+    expect([paid.body.code ?? 'paid', cancelled.body.code ?? 'cancelled']).toEqual(
+      paid.status === 201 ? ['paid', 'register_moved_on'] : ['layaway_over', 'cancelled'],
+    )
   })
 
   it('is refused with all paid, without a customer or a day in time, and is nobody else’s', async () => {

@@ -16,7 +16,7 @@ import {
   type RegisterRecord,
 } from './pos-store.ts'
 import { linesOf, type SoldLine } from './receipt-lines.ts'
-import { backToCards, requirePaidBy } from './refund-limits.ts'
+import { backToCards, requirePaidBy, requireSeen } from './refund-limits.ts'
 import { type Entry, negated, type Order } from './writing-receipts.ts'
 
 const negative = (amount: Cents): Cents => cents(0 - amount)
@@ -87,16 +87,18 @@ export async function voidEntry(
 
 type Returned = z.output<typeof returnReceiptBody>
 
-/** @throws DomainError not_found, receipt_not_returnable, refund_above_paid */
-export async function returnEntry(number: number, input: Returned, { dealer }: Order): Promise<Entry> {
-  const sale = await findPosSale({ dealerId: dealer.id, number })
+/** @throws DomainError not_found, receipt_not_returnable, register_moved_on, refund_above_paid */
+export async function returnEntry(number: number, input: Returned, order: Order): Promise<Entry> {
+  const sale = await findPosSale({ dealerId: order.dealer.id, number })
   if (!sale) throw new DomainError('not_found')
   const lines = linesOf(sale)
   if ((sale.kind ?? 'sale') !== 'sale' || sale.voidedBy) throw new DomainError('receipt_not_returnable')
-  const given = input.lines.map(({ line: place, refund, isReturned }, index) => {
+  const given = input.lines.map(({ line: place, refund, refunded, isReturned }, index) => {
     const line = lines[place]
     if (!line || (isReturned && line.isReturned)) throw new DomainError('receipt_not_returnable')
-    const refundedCents = cents((line.refundedCents ?? 0) + refund)
+    const before = line.refundedCents ?? cents(0)
+    requireSeen(refunded, before, order)
+    const refundedCents = cents(before + refund)
     if (refundedCents > line.totalCents) throw refusalOf(`lines.${index}.refund`, 'refund_above_paid')
     return { place, refund, isReturned, line, next: { ...line, refundedCents, ...(isReturned && { isReturned }) } }
   })

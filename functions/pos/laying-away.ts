@@ -16,7 +16,7 @@ import type { StripeDeps } from '../platform/stripe.ts'
 import { cardPaymentFor } from './card-payments.ts'
 import { addLayaway, changeLayaway, findLayaway, type LayawayRecord } from './layaway-store.ts'
 import type { RegisterRecord } from './pos-store.ts'
-import { backToCards, requirePaidBy } from './refund-limits.ts'
+import { backToCards, requirePaidBy, requireSeen } from './refund-limits.ts'
 import { cardsOf, customerOf, paidCents, royaltyOf, soldLines } from './selling.ts'
 import { type Entry, negated, type Order, type SellingDeps } from './writing-receipts.ts'
 
@@ -144,14 +144,18 @@ export async function installmentEntry(
 const sold = ({ key, totalCents }: ReturnType<typeof pieces>[number], id: string, number: number, now: Date) =>
   sellLaidAway(key, id, { soldOnReceipt: number, soldForCents: totalCents }, now)
 
-/** What the dealer and the customer agreed is given back. @throws DomainError not_found, layaway_over, refund_above_paid */
+/**
+ * What the dealer and the customer agreed is given back.
+ * @throws DomainError not_found, layaway_over, register_moved_on, refund_above_paid
+ */
 export async function cancelEntry(
   id: string,
-  { refunds, reason }: z.output<typeof cancelLayawayBody>,
+  { refunds, paid, reason }: z.output<typeof cancelLayawayBody>,
   number: number,
-  { dealer }: Order,
+  order: Order,
 ): Promise<Entry> {
-  const layaway = await openLayaway(dealer.id, id)
+  const layaway = await openLayaway(order.dealer.id, id)
+  requireSeen(paid, layaway.paidCents, order)
   const givenBackCents = paidCents(refunds)
   if (givenBackCents > layaway.paidCents) throw refusalOf('refunds', 'refund_above_paid')
   const payments = asPayments(refunds)

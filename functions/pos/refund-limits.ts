@@ -1,3 +1,4 @@
+import { DomainError } from '../../shared/contract/errors.ts'
 import { type Cents, cents } from '../../shared/rules/cents.ts'
 import {
   type MethodSums,
@@ -9,6 +10,16 @@ import {
 } from '../../shared/rules/pos.ts'
 import { refusalOf } from '../core/listing/refused-fields.ts'
 import type { PosSaleRecord, ReaderCard } from './pos-store.ts'
+import type { Order } from './writing-receipts.ts'
+
+/**
+ * What is given back was decided by a sum that was shown. What happened without a network stays as it happened.
+ * @param seen absent: the caller doesn't say
+ * @throws DomainError register_moved_on
+ */
+export function requireSeen(seen: Cents | undefined, is: Cents, { soldAt, now }: Order): void {
+  if (seen !== undefined && seen !== is && soldAt >= now) throw new DomainError('register_moved_on')
+}
 
 /** @param asked as the request has them, to name the one that is too much @throws DomainError refund_above_paid */
 export function requirePaidBy(

@@ -11,6 +11,8 @@ import { moveToOwnTable } from '../testing/own-table.ts'
 import { connectPayouts } from '../testing/payments.ts'
 import { newItem } from '../testing/sales.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
+import { refundCards } from './card-payments.ts'
+import { findPosSale } from './pos-store.ts'
 
 const PAYS = '4242424242424242'
 const DECLINED = '4000000000000002'
@@ -170,6 +172,23 @@ describe('a card at the counter', () => {
     expect((await giveBack('4.50', 'cash')).body.cardRefund).toBeNull()
     const again = { number: String(second.number + 1) }
     expect((await dealer.call(pos.refundCard, { params: again })).body.cardRefund).toBe('done')
+  })
+
+  it('is given back once, also when Stripe has forgotten the first request by the time it is repeated', async () => {
+    const { dealer, reader } = await dealerWithReader()
+    const { body: sale } = await sell(dealer, await paidAt(dealer, reader.id))
+    const { body } = await dealer.call(pos.returnReceipt, {
+      params: { number: String(sale.number) },
+      body: { lines: [{ line: 0, refund: '10' }], refunds: [{ method: 'card' }], reason: 'Chip' },
+    })
+    const before = await balanceOf(dealer)
+    const receipt = (await findPosSale({ dealerId: dealer.user.id, number: body.number }))!
+    const due = Object.entries(receipt.cardRefunds!).map(([id, { amountCents }]) => [id, { amountCents }])
+    // The key has the receipt’s id.
+    const forgotten = { ...receipt, id: newId(), cardRefunds: Object.fromEntries(due) }
+    const again = await refundCards(forgotten, (await findUser(dealer.user.id))!, { stripe })
+    expect(again.cardRefunds).toEqual(receipt.cardRefunds)
+    expect(await balanceOf(dealer)).toBe(before)
   })
 
   it('pays parts of a lay-away, and what is given back of it goes to each card, the rest at another machine', async () => {

@@ -48,7 +48,10 @@ test('a dealer takes a card at a reader: the money is theirs, and the shop has n
     (await shop.stripe.balance.retrieve({}, options)).pending[0]?.amount
   expect(await balance(at)).toBe(12_00 - 35 - 30)
   expect(await balance()).toBe(0)
-  await shop.stripe.refunds.create({ payment_intent: intent.id, amount: 2_00 }, at)
+  const { id } = await shop.stripe.refunds.create({ payment_intent: intent.id, amount: 2_00 }, at)
+  const refunds = async (options?: { stripeAccount: string }) =>
+    (await shop.stripe.refunds.list({ payment_intent: intent.id }, options)).data.map(refund => refund.id)
+  expect([await refunds(at), await refunds()]).toEqual([[id], []])
   expect((await shop.stripe.balance.retrieve({}, at)).available[0]?.amount).toBe(-2_00)
 })
 

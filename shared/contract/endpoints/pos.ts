@@ -190,6 +190,8 @@ const reason = requiredText(RECEIPT_REASON_MAX, 'Say why.')
 export const cancelLayawayBody = z.object({
   /** What is given back of the part payments; the dealer keeps the rest. */
   refunds: statedPayments,
+  /** What was paid of it by then, as the caller knows it. Another sum is refused with `register_moved_on`. */
+  paid: amountField().optional(),
   reason,
 })
 
@@ -203,6 +205,8 @@ export const returnReceiptBody = z
           /** Its place on the receipt, from 0. */
           line: z.number().int().min(0).max(MAX_SALE_LINES),
           refund: amountField(),
+          /** What was given back of it before, as the caller knows it. Another sum is refused with `register_moved_on`. */
+          refunded: amountField().optional(),
           /** Whether the customer brought it back: a piece of the inventory is then in stock again. */
           isReturned: z.boolean().default(false),
         }),
@@ -441,6 +445,7 @@ export const pos = defineEndpoints({
       'not_found',
       'receipt_not_returnable',
       'refund_above_paid',
+      'register_moved_on',
       'idempotency_reused',
       'conflict',
       'outside_service',
@@ -501,7 +506,15 @@ export const pos = defineEndpoints({
     body: cancelLayawayBody,
     status: 201,
     response: posSale,
-    errors: ['not_found', 'layaway_over', 'refund_above_paid', 'idempotency_reused', 'conflict', 'outside_service'],
+    errors: [
+      'not_found',
+      'layaway_over',
+      'refund_above_paid',
+      'register_moved_on',
+      'idempotency_reused',
+      'conflict',
+      'outside_service',
+    ],
   },
   getOpenDay: {
     method: 'GET',

@@ -28,7 +28,7 @@ export const poErrors = {
   }),
   register_moved_on: entry({
     status: 409,
-    message: 'Something was recorded since you counted. Look at the sums again.',
+    message: 'Something else was recorded in the meantime. Look at the sums again.',
   }),
   day_closed: entry({ status: 409, message: 'Today is closed already. What you sell now counts for tomorrow.' }),
 }

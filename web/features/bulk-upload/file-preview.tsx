@@ -110,7 +110,7 @@ export function FilePreview({ file: { reading, answers }, isBusy, onAnswer }: Fi
         </summary>
         <div className="mt-4 space-y-6">
           <FileColumns columns={columns} disabled={isBusy} onChange={next => change({ columns: next })} />
-          {!reading.isTemplate && <SaveProfile reading={reading} answers={answers} />}
+          {!reading.isTemplate && <SaveProfile reading={reading} answers={answers} isBusy={isBusy} />}
         </div>
       </details>
     </section>

@@ -14,10 +14,12 @@ import { useChange, useRead } from '../../lib/queries.ts'
 interface SaveProfileProps {
   reading: FileReading
   answers: FileAnswers
+  /** An answer is not in the reading yet. */
+  isBusy: boolean
 }
 
 /** Keeps what the columns are, for the next file with the same ones. */
-export function SaveProfile({ reading, answers }: SaveProfileProps) {
+export function SaveProfile({ reading, answers, isBusy }: SaveProfileProps) {
   const id = useId()
   const [name, setName] = useState(reading.mapping?.name ?? '')
   const save = useChange(bulkUploads.saveFileMapping, {
@@ -49,7 +51,7 @@ export function SaveProfile({ reading, answers }: SaveProfileProps) {
         />
         <Button
           variant="secondary"
-          disabled={name.trim() === ''}
+          disabled={isBusy || name.trim() === ''}
           pending={save.isPending}
           pendingLabel="Saving..."
           onClick={send}

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { OrderStory, StoryDelivery, StoryEvent } from '../../../shared/contract/endpoints/orders.ts'
 import { formatMoney } from '../../../shared/rules/money.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
@@ -7,6 +7,7 @@ import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { formatDate } from '../../lib/dates.ts'
 import { orderLabels, payoutLabels, waitLabels } from './history-words.ts'
 import { Person } from './person.tsx'
 import { isTrouble, type Point, pointsOf, troubleOf } from './story-points.ts'
@@ -120,9 +121,10 @@ const TimelinePoint = ({ point: { title, at, event } }: { point: Point }) => {
   )
 }
 
-function Deliveries({ event: { id, name, requestId, causedBy, deliveries } }: { event: StoryEvent }) {
+function Deliveries({ event: { id, name, occurredAt, requestId, causedBy, deliveries } }: { event: StoryEvent }) {
   const mails = deliveries.flatMap(({ mails }) => mails)
   const open = deliveries.filter(({ state }) => state !== 'done')
+  const done = deliveries.filter(({ state }) => state === 'done').toSorted((a, b) => a.tries - b.tries)
   return (
     <div className="mt-1 space-y-2 text-small">
       {mails.map((mail, place) => (
@@ -145,8 +147,8 @@ function Deliveries({ event: { id, name, requestId, causedBy, deliveries } }: { 
         <OpenDelivery key={delivery.reaction} delivery={delivery} />
       ))}
       <details>
-        <summary className="cursor-pointer text-caption text-muted underline-offset-4 hover:underline">
-          Reactions done: {deliveries.length - open.length} of {deliveries.length}
+        <summary className="w-fit cursor-pointer py-1 text-caption text-muted underline-offset-4 hover:underline">
+          Reactions done: {done.length} of {deliveries.length}
         </summary>
         <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-caption text-muted *:wrap-anywhere">
           <dt>Event</dt>
@@ -156,18 +158,22 @@ function Deliveries({ event: { id, name, requestId, causedBy, deliveries } }: { 
           {requestId && <Id name="Request">{requestId}</Id>}
           {causedBy && <Id name="Caused by event">{causedBy}</Id>}
           {mails.map(mail => mail.id && <Id key={mail.id} name="Email">{`${mail.kind} ${mail.id}`}</Id>)}
-          {deliveries
-            .filter(({ state }) => state === 'done')
-            .map(({ reaction, tries, at }) => (
-              <Id key={reaction} name={tries === 1 ? 'Done' : `Done at try ${tries}`}>
-                {reaction} {at && <DateText iso={at} form="receipt" />}
-              </Id>
-            ))}
+          {done.map(({ reaction, tries, at }, place) => (
+            <Fragment key={reaction}>
+              {tries > 1 ? <dt>Done at try {tries}</dt> : place === 0 && <dt>Done</dt>}
+              <dd translate="no" className="col-start-2">
+                {reaction} {at && isLater(at, occurredAt) && <DateText iso={at} form="receipt" />}
+              </dd>
+            </Fragment>
+          ))}
         </dl>
       </details>
     </div>
   )
 }
+
+/** As it is shown, which is by minutes. */
+const isLater = (at: string, before: string) => formatDate(at, 'receipt') !== formatDate(before, 'receipt')
 
 const Id = ({ name, children }: { name: string; children: ReactNode }) => (
   <>

@@ -26,6 +26,13 @@ it('tells a step once: by its event, and by the order alone once the event is fo
   expect(points.map(({ event }) => event?.id)).toEqual([undefined, undefined, 'e1'])
 })
 
+it('tells what one change did before what follows of it', () => {
+  const booked = event({ id: 'e1', name: 'payment-booked' })
+  const paid = event({ id: 'e2', name: 'listing-sold' })
+  const points = pointsOf(story({ events: [booked, paid] }))
+  expect(points.map(({ title }) => title)).toEqual(['Paid', 'Payment entered in the books'])
+})
+
 it('names what an admin has to look into, and nothing that goes well or only waits', () => {
   const well = event({
     deliveries: [

@@ -9,6 +9,10 @@ export interface Point {
   readonly event?: StoryEvent
 }
 
+const places = Object.keys(eventTitles)
+/** Of one change, as they are listed: what was done, then what follows of it. */
+const placeOf = ({ event }: Point) => places.indexOf(event?.name ?? '')
+
 /** In the order in which they happened: events, and what the order alone still says. */
 export function pointsOf({ moments, events }: OrderStory): Point[] {
   const told = new Set(events.map(({ name }) => name))
@@ -22,7 +26,7 @@ export function pointsOf({ moments, events }: OrderStory): Point[] {
       at: event.occurredAt,
       event,
     })),
-  ].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  ].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : placeOf(a) - placeOf(b)))
 }
 
 type Mail = StoryDelivery['mails'][number]

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { type PosSale, returnReceiptBody } from '../../../shared/contract/endpoints/pos.ts'
+import { type PosSale, pos, returnReceiptBody } from '../../../shared/contract/endpoints/pos.ts'
 import { cents, sumCents } from '../../../shared/rules/cents.ts'
 import { centsToDecimal, formatCents, parseCents } from '../../../shared/rules/money.ts'
 import { paymentMethods } from '../../../shared/rules/pos.ts'
@@ -9,8 +9,10 @@ import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { ChoiceField } from '../../components/choice-field.tsx'
 import { DialogActions } from '../../components/dialog.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { messageOf } from '../../lib/api-error.ts'
+import { useRead } from '../../lib/queries.ts'
 import type { ReceiptSale } from '../../lib/receipt.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useCounter } from './api/use-counter.ts'
@@ -25,9 +27,20 @@ interface GiveBackProps {
 }
 
 const leftOf = ({ total, refunded }: PosSale['lines'][number]) => cents(total - refunded)
+const backOf = ({ lines }: PosSale) => sumCents(lines.map(({ refunded }) => refunded))
 
-/** A return, or a part refund without one. */
-export function GiveBack({ sale, onDone, onBack }: GiveBackProps) {
+/** A return, or a part refund without one, of what is left of the sale by now. */
+export function GiveBack({ sale, ...on }: GiveBackProps) {
+  const query = { limit: 1, cursor: sale.number + 1 }
+  const { data, isPending } = useRead(pos.listPosSales, { query }, { gcTime: 0 })
+  if (isPending) return <TableSkeleton rows={2} />
+  const asked = data?.sales.find(({ id }) => id === sale.id)
+  // Without a network, the answer can be an older one.
+  const current = asked && backOf(asked) >= backOf(sale) ? asked : sale
+  return <GiveBackForm key={backOf(current)} sale={current} {...on} />
+}
+
+function GiveBackForm({ sale, onDone, onBack }: GiveBackProps) {
   const open = sale.lines
     .map((line, index) => ({ line, index }))
     .filter(({ line }) => leftOf(line) > 0 || !line.isReturned)
@@ -35,6 +48,7 @@ export function GiveBack({ sale, onDone, onBack }: GiveBackProps) {
     lines: open.map(({ line, index }) => ({
       line: index,
       refund: open.length === 1 ? centsToDecimal(leftOf(line)) : '0',
+      refunded: centsToDecimal(line.refunded),
       isReturned: open.length === 1 && !line.isReturned && line.inventoryId !== null,
     })),
     refunds: [{ method: sale.refundable[0]?.method ?? sale.paymentMethod, amount: null }],

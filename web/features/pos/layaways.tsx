@@ -34,6 +34,7 @@ import { paymentLabels } from './payment-labels.ts'
 import { ReaderChoice } from './reader-choice.tsx'
 import { dividedRefund, statedShares, type TypedShares } from './refund-division.ts'
 import { BackToCard, RefundShares } from './refund-shares.tsx'
+import { usePaidCard } from './use-paid-card.ts'
 
 type OpenReceipt = (receipt: ReceiptSale) => void
 
@@ -42,20 +43,31 @@ const dueOf = ({ total, paid }: Layaway) => cents(total - paid)
 const namesOf = ({ lines }: Layaway) => lines.map(({ itemName }) => itemName).join(', ')
 
 interface Chosen {
-  layaway: Layaway
+  id: string
   to: 'pay' | 'cancel'
+  /** Whether what was paid of it has been asked again. */
+  isRead: boolean
 }
+
+type Choose = (layaway: Layaway, to: Chosen['to']) => void
 
 export function Layaways({ onOpen }: { onOpen: OpenReceipt }) {
   const { data, error, isFetching, refetch, ...pages } = usePages(pos.listLayaways, undefined, fresh)
-  const [chosen, choose] = useState<Chosen | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
   if (!data) {
     if (!error) return <TableSkeleton rows={4} />
     return <ErrorState title="Failed to load lay-aways" error={error} onRetry={() => refetch()} retrying={isFetching} />
   }
   const layaways = data.pages.flatMap(page => page.layaways)
+  const choose: Choose = ({ id }, to) => {
+    setChosen({ id, to, isRead: false })
+    // The row can be older than the last payment. Without a network it is all there is.
+    void refetch({ cancelRefetch: false }).then(() => setChosen(now => now && { ...now, isRead: true }))
+  }
+  const layaway = layaways.find(({ id }) => id === chosen?.id)
+  const close = () => setChosen(null)
   const done = (receipt: ReceiptSale) => {
-    choose(null)
+    close()
     onOpen(receipt)
   }
   if (layaways.length === 0) {
@@ -77,16 +89,18 @@ export function Layaways({ onOpen }: { onOpen: OpenReceipt }) {
           onMore={() => pages.fetchNextPage()}
         />
       )}
-      {chosen && (
+      {chosen && layaway && (
         <Dialog
           title={chosen.to === 'pay' ? 'Take a payment' : 'Cancel this lay-away?'}
           isOpen
-          onOpenChange={open => !open && choose(null)}
+          onOpenChange={open => !open && close()}
         >
-          {chosen.to === 'pay' ? (
-            <TakePayment layaway={chosen.layaway} onDone={done} onClose={() => choose(null)} />
+          {!chosen.isRead ? (
+            <TableSkeleton rows={2} />
+          ) : chosen.to === 'pay' ? (
+            <TakePayment layaway={layaway} onDone={done} onClose={close} />
           ) : (
-            <CancelLayaway layaway={chosen.layaway} onDone={done} onClose={() => choose(null)} />
+            <CancelLayaway key={layaway.paid} layaway={layaway} onDone={done} onClose={close} />
           )}
         </Dialog>
       )}
@@ -102,7 +116,7 @@ function StateBadge({ layaway: { state, until } }: { layaway: Layaway }) {
   return <Badge tone={isLate ? 'warning' : 'accent'}>{isLate ? 'Overdue' : stateLabels.open}</Badge>
 }
 
-const columnsFor = (choose: (chosen: Chosen) => void): readonly Column<Layaway>[] => [
+const columnsFor = (choose: Choose): readonly Column<Layaway>[] => [
   {
     header: 'Customer',
     isName: true,
@@ -135,7 +149,7 @@ const columnsFor = (choose: (chosen: Chosen) => void): readonly Column<Layaway>[
         <>
           <Button
             size="small"
-            onClick={() => choose({ layaway, to: 'pay' })}
+            onClick={() => choose(layaway, 'pay')}
             aria-label={`Take a payment of ${layaway.customerName}`}
           >
             Take payment
@@ -143,7 +157,7 @@ const columnsFor = (choose: (chosen: Chosen) => void): readonly Column<Layaway>[
           <Button
             size="small"
             variant="quiet"
-            onClick={() => choose({ layaway, to: 'cancel' })}
+            onClick={() => choose(layaway, 'cancel')}
             aria-label={`Cancel the lay-away of ${layaway.customerName}`}
           >
             Cancel
@@ -176,23 +190,31 @@ function TakePayment({ layaway, onDone, onClose }: StepProps) {
   const [readerId, chooseReader] = useState('')
   const reader = cards?.readers.find(({ id }) => id === readerId)
   const [atReader, setAtReader] = useState<Payment>()
+  const paidCard = usePaidCard()
   const record = (body: Payment) =>
     counter.mutate(
       { request: { act: 'installment', id: layaway.id, body }, on: { layaway } },
       {
         onSuccess: onDone,
-        onError: error => void applyIssues(error, setError),
+        onError: error => {
+          paidCard.failed(error)
+          applyIssues(error, setError)
+        },
         // A card payment that was refused after is on no receipt.
         onSettled: () => void refresh(client, [terminal.getTerminal]),
       },
     )
   const submit = handleSubmit(body => {
-    if (reader && cardOf(body) > 0) setAtReader(body)
+    const cardPaymentId = paidCard.idFor(body)
+    if (cardPaymentId) record({ ...body, cardPaymentId })
+    else if (reader && cardOf(body) > 0) setAtReader(body)
     else record(body)
   })
   const paid = (cardPaymentId: string) => {
     setAtReader(undefined)
-    if (atReader) record({ ...atReader, cardPaymentId })
+    if (!atReader) return
+    paidCard.keep(atReader, cardPaymentId)
+    record({ ...atReader, cardPaymentId })
   }
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
@@ -238,7 +260,7 @@ function CancelLayaway({ layaway, onDone, onClose }: StepProps) {
   const shares = dividedRefund(total, layaway.refundable, typed)
   const send = handleSubmit(body =>
     counter.mutate(
-      { request: { act: 'cancel', id: layaway.id, body }, on: { layaway } },
+      { request: { act: 'cancel', id: layaway.id, body: { ...body, paid: layaway.paid } }, on: { layaway } },
       { onSuccess: onDone, onError: error => void applyIssues(error, setError) },
     ),
   )

@@ -46,10 +46,14 @@ import { useDraftedSale } from './drafted-sale.ts'
 import { ItemField } from './item-field.tsx'
 import { paymentLabels } from './payment-labels.ts'
 import { ReaderChoice, type ReaderChoiceProps } from './reader-choice.tsx'
+import { usePaidCard } from './use-paid-card.ts'
 
 const FOCUS_RETURNS_MS = 100
 
 const paymentChoices = paymentMethods.map(value => ({ value, label: paymentLabels[value] }))
+
+const withCard = (order: CounterOrder, cardPaymentId: string) =>
+  ({ ...order, body: { ...order.body, cardPaymentId } }) as CounterOrder
 
 interface NewSaleProps {
   /** A sale that was taken back to be corrected. Another object each time. */
@@ -80,8 +84,11 @@ export function NewSale({ reopened, onSold }: NewSaleProps) {
   const [readerId, chooseReader] = useState('')
   const reader = cards?.readers.find(({ id }) => id === readerId)
   const [atReader, setAtReader] = useState<CounterOrder>()
+  const paidCard = usePaidCard()
   const submit = handleSubmit(order => {
-    if (reader && cardIn(order) > 0) setAtReader(order)
+    const cardPaymentId = paidCard.idFor(order)
+    if (cardPaymentId) record(withCard(order, cardPaymentId))
+    else if (reader && cardIn(order) > 0) setAtReader(order)
     else record(order)
   })
   const record = (order: CounterOrder) => {
@@ -92,6 +99,7 @@ export function NewSale({ reopened, onSold }: NewSaleProps) {
       { request: order, isListed },
       {
         onSuccess: sale => {
+          paidCard.forget()
           // The next sale begins here after the receipt. Focus first: `reset` forgets the fields until they render.
           setFocus('itemName')
           reset(blankSale)
@@ -99,6 +107,7 @@ export function NewSale({ reopened, onSold }: NewSaleProps) {
           onSold(sale)
         },
         onError: error => {
+          paidCard.failed(error)
           if (!(error instanceof ApiError)) return
           for (const { path, message } of error.issues) setError(fieldOf(path, values) as 'root', { message })
         },
@@ -109,7 +118,9 @@ export function NewSale({ reopened, onSold }: NewSaleProps) {
   }
   const paid = (cardPaymentId: string) => {
     setAtReader(undefined)
-    if (atReader) record({ ...atReader, body: { ...atReader.body, cardPaymentId } } as CounterOrder)
+    if (!atReader) return
+    paidCard.keep(atReader, cardPaymentId)
+    record(withCard(atReader, cardPaymentId))
   }
   return (
     <Card aria-label="New sale">

@@ -73,8 +73,15 @@ export const paymentRoutes = [
   route('GET', '/v1/refunds/:id', p.parameters({}), (_, { id, workplace }) =>
     existing('refund', id, 'refund', workplace),
   ),
-  route('GET', '/v1/refunds', paymentFilters, ({ charge, payment_intent, ...paging }, { workplace }) =>
-    listPage('refund', '/v1/refunds', paging, { where: { charge, payment_intent } }, workplace.store),
+  route(
+    'GET',
+    '/v1/refunds',
+    paymentFilters,
+    ({ charge, payment_intent, ...paging }, { onBehalfOf, workplace }) => {
+      const filters = { owner: ownerOf(onBehalfOf, workplace), where: { charge, payment_intent } }
+      return listPage('refund', '/v1/refunds', paging, filters, workplace.store)
+    },
+    { forConnectedAccounts: true },
   ),
   route('POST', '/v1/refunds/:id', p.parameters({ metadata: p.metadata().optional() }), (params, { id, workplace }) =>
     updateRefund(existing('refund', id, 'refund', workplace), params.metadata, workplace),

@@ -20,6 +20,8 @@ import { type ActedOn, draftReceipt, paysByCard, waitingSale } from '../receipt-
 const needsConnection = (message: string, cause: unknown) => new ApiError('network', message, { cause })
 
 const CARD = 'Card payments need a connection. Take cash or a check, or try again when you are back online.'
+const CARD_HAS_PAID =
+  'The card has paid, but the connection was lost. Try again when you are back online: the card isn’t charged twice.'
 const LISTED =
   'A piece that is for sale on the web can’t be laid away without a connection: somebody could be buying it.'
 
@@ -30,6 +32,8 @@ interface Act {
   /** Whether a piece of it is for sale on the web, as far as is known. */
   readonly isListed?: boolean
 }
+
+const isPaidAtReader = ({ body }: CounterRequest) => 'cardPaymentId' in body && Boolean(body.cardPaymentId)
 
 const failures: Record<CounterRequest['act'], string> = {
   sale: 'Failed to create sale',
@@ -53,7 +57,7 @@ export function useCounter() {
       } catch (error) {
         if (!isConnectionLost(error)) throw error
         const receipt = draftReceipt(request, on, terms)
-        if (paysByCard(receipt.payments)) throw needsConnection(CARD, error)
+        if (paysByCard(receipt.payments)) throw needsConnection(isPaidAtReader(request) ? CARD_HAS_PAID : CARD, error)
         if (request.act === 'layaway' && isListed) throw needsConnection(LISTED, error)
         const soldBy = user ? `${user.firstName} ${user.lastName}`.trim() : ''
         const kept = { request, receipt, soldBy }
