@@ -37,6 +37,9 @@ registerHooks({
   },
 })
 
+/** They begin with an event that a bundle writes, unseen by this process. The marketplace's own reactions do the same. */
+const GO_BY_THEMSELVES = new Set(['offering an unsold lot', 'ending a sale after the sale'])
+
 type Handler = (event: { headers?: Record<string, string> }, context: unknown) => Promise<unknown>
 
 async function runStories(): Promise<string[]> {
@@ -65,7 +68,8 @@ async function runStories(): Promise<string[]> {
   }
   for (const [file, name] of Object.entries(rooms)) {
     const { [name]: room } = (await import(`../../functions/testing/write-model/${file}.ts`)) as Record<string, Room>
-    for (const write of room?.writes ?? []) await tell(write.name, async () => (await write.prepare())())
+    for (const { name: story, prepare } of room?.writes ?? [])
+      if (!GO_BY_THEMSELVES.has(story)) await tell(story, async () => (await prepare())())
     console.log(`writes of ${file}`)
   }
   for (const [name, story] of Object.entries(rareStories)) await tell(name, story)
