@@ -5,7 +5,7 @@ import { BoundedMap } from '../platform/bounded-map.ts'
 import { type WrittenAnswer, writeLists } from '../platform/written-answer.ts'
 
 /** Of all answers that are kept, together. A page of twenty listings has about 25,000. */
-const MAX_CHARACTERS = 8_000_000
+const MAX_CHARACTERS = 16_000_000
 
 interface Made<Row extends NamedRow> {
   /** With its lists of listings empty. */
