@@ -1,5 +1,5 @@
 import { search } from '../../shared/contract/endpoints/search.ts'
-import { presentSummary } from '../core/listing/present-listing.ts'
+import { writeSummary } from '../core/listing/written-summary.ts'
 import { searchEngine } from '../core/search/engine/searching.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { keptAnswer } from './kept-answers.ts'
@@ -11,10 +11,10 @@ export const handler = endpoint(row, {}, async ({ now }) => {
   const engine = await searchEngine()
   return keptAnswer(row, {}, engine, now, async () => {
     const { auctions, items, newest, ...rest } = await landingListings(engine, now)
-    const present = (listings: typeof newest) => listings.map(listing => presentSummary(listing, undefined, now))
+    const written = (listings: typeof newest) => listings.map(listing => writeSummary(listing, now))
     return {
-      shown: [...auctions, ...items, ...newest],
-      answer: { ...rest, auctions: present(auctions), items: present(items), newest: present(newest) },
+      answer: { ...rest, auctions: [], items: [], newest: [] },
+      lists: { auctions: written(auctions), items: written(items), newest: written(newest) },
     }
   })
 })

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { search } from '../../shared/contract/endpoints/search.ts'
-import { presentSummary } from '../core/listing/present-listing.ts'
+import { writeSummary } from '../core/listing/written-summary.ts'
 import { EVERYTHING } from '../core/search/engine/search.ts'
 import { SearchDatabase } from '../core/search/engine/search-database.ts'
 import type { SearchEngine } from '../core/search/engine/search-engine.ts'
@@ -20,11 +20,8 @@ function shop(...listings: ReturnType<typeof newRecord>[]) {
     const before = made
     const { json } = await keptAnswer(row, { limit }, asked, now, async () => {
       made += 1
-      const { listings: shown, total } = await engine.search({ ...EVERYTHING, limit }, now)
-      return {
-        shown,
-        answer: { total, totalPages: 1, listings: shown.map(each => presentSummary(each, undefined, now)) },
-      }
+      const { listings, total } = await engine.searchWritten({ ...EVERYTHING, limit }, now, writeSummary)
+      return { answer: { total, totalPages: 1, listings: [] }, lists: { listings } }
     })
     const answer = row.response.parse(JSON.parse(json))
     return { statuses: answer.listings.map(({ status }) => status), isMade: made > before }

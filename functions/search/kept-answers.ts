@@ -1,16 +1,16 @@
 import type { AnswerOf, NamedRow } from '../../shared/contract/endpoint.ts'
-import type { ListingRecord } from '../core/listing/listing-store.ts'
+import type { WrittenListing } from '../core/listing/written-summary.ts'
 import type { SearchEngine, Unchanged } from '../core/search/engine/search-engine.ts'
 import { BoundedMap } from '../platform/bounded-map.ts'
-import { type WrittenAnswer, writeAnswer } from '../platform/written-answer.ts'
+import { type WrittenAnswer, writeLists } from '../platform/written-answer.ts'
 
 /** Of all answers that are kept, together. A page of twenty listings has about 25,000. */
 const MAX_CHARACTERS = 16_000_000
 
 interface Made<Row extends NamedRow> {
+  /** With its lists of listings empty. */
   readonly answer: AnswerOf<Row>
-  /** Those in it, whose holds end by themselves. */
-  readonly shown: readonly ListingRecord[]
+  readonly lists: { readonly [Name in keyof AnswerOf<Row>]?: readonly WrittenListing[] }
 }
 
 interface Kept {
@@ -30,18 +30,28 @@ export async function keptAnswer<Row extends NamedRow>(
   make: () => Promise<Made<Row>>,
 ): Promise<WrittenAnswer> {
   const unchanged = engine.unchanged?.(now)
-  if (!unchanged) return writeAnswer(row, (await make()).answer)
+  if (!unchanged) return write(row, await make())
   const kept = keptWhile.get(unchanged) ?? new BoundedMap<Kept>(MAX_CHARACTERS)
   keptWhile.set(unchanged, kept)
   const question = `${row.name} ${JSON.stringify(query)}`
   const known = kept.get(question)
   if (known && now.getTime() < known.until) return known.written
-  const { answer, shown } = await make()
-  const written = writeAnswer(row, answer)
-  const until = Math.min(unchanged.until, ...shown.flatMap(endsAfter(now)))
+  const made = await make()
+  const written = write(row, made)
+  const until = listsOf(made).reduce(
+    (first, [, list]) => Math.min(first, ...list.map(each => each.until)),
+    unchanged.until,
+  )
   kept.put(question, { written, until }, written.json.length)
   return written
 }
 
-const endsAfter = (now: Date) => (listing: ListingRecord) =>
-  [listing.reservedUntil, listing.awardedUntil].map(time => Date.parse(time ?? '')).filter(time => time > now.getTime())
+const listsOf = <Row extends NamedRow>({ lists }: Made<Row>) =>
+  Object.entries<readonly WrittenListing[]>(lists as Record<string, readonly WrittenListing[]>)
+
+const write = <Row extends NamedRow>(row: Row, made: Made<Row>) =>
+  writeLists(
+    row,
+    made.answer,
+    Object.fromEntries(listsOf(made).map(([name, list]) => [name, list.map(({ json }) => json)])),
+  )

@@ -230,9 +230,11 @@ function locationFacet(columns: Columns, inZones: Uint32Array): FacetCount[] {
 
 function traitFacets(inTrait: Uint32Array): Record<TraitName, FacetCount[]> {
   const facets = byTrait((): FacetCount[] => [])
-  for (const { id, kind, name } of thesaurus().concepts) {
-    const count = inTrait[id]!
-    if (count > 0) facets[kind as TraitName].push({ value: name, count })
+  const { concepts } = thesaurus()
+  for (let id = 0; id < inTrait.length; id += 1) {
+    if (inTrait[id] === 0) continue
+    const { kind, name } = concepts[id]!
+    facets[kind as TraitName].push({ value: name, count: inTrait[id]! })
   }
   for (const name of traitNames) facets[name] = mostFirst(facets[name]).slice(0, MAX_TRAITS)
   return facets

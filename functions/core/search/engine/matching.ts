@@ -4,6 +4,7 @@ import { filterOf, type ListingReading, type SearchFilters, setFilters } from '.
 import { isGone } from '../../../../shared/rules/listing.ts'
 import { detailNames } from '../../../../shared/rules/piece-details.ts'
 import type { SearchedStatus } from '../../../../shared/rules/search.ts'
+import { once } from '../../identify/marks/tables/read-table.ts'
 import type { ListingRecord } from '../../listing/listing-store.ts'
 import { type DescribedPiece, type PieceTraits, traitsOf, yearOf } from '../vocabulary/piece-traits.ts'
 import { alternativesOf, meantByAny, readQuery, type Term } from '../vocabulary/query-reading.ts'
@@ -134,10 +135,9 @@ function isWithin(years: Years | null, listing: ListingRecord): boolean {
 export const MAX_CORRECTED_WORDS = 3
 
 /** Names of the thesaurus that a misspelled word may mean. */
-export const nearNames = (misspelt: string): string[] =>
-  thesaurus()
-    .asked.singleWords()
-    .filter(word => isNear(word, misspelt))
+export const nearNames = (misspelt: string): string[] => singleNames().filter(word => isNear(word, misspelt))
+
+const singleNames = once(() => thesaurus().asked.singleWords())
 
 /** Whether a listing has one of the words that a misspelled one is taken for. */
 const hasCorrected = (vocabulary: Vocabulary, corrected: readonly string[]): boolean =>

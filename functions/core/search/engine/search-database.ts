@@ -1,6 +1,7 @@
 import type { ExchangeRates } from '../../../../shared/rules/exchange-rates.ts'
 import { isGone } from '../../../../shared/rules/listing.ts'
 import type { ListingRecord } from '../../listing/listing-store.ts'
+import type { WrittenListing } from '../../listing/written-summary.ts'
 import { formsNamed } from '../vocabulary/named-forms.ts'
 import type { DescribedPiece } from '../vocabulary/piece-traits.ts'
 import { readQuery, understoodOf } from '../vocabulary/query-reading.ts'
@@ -30,11 +31,12 @@ import {
   type Shelf,
   type Suggestions,
 } from './search.ts'
-import type { SearchEngine, Unchanged } from './search-engine.ts'
+import type { SearchEngine, Unchanged, WriteListing } from './search-engine.ts'
 import { type Row, SearchFile } from './search-file.ts'
 import { findSold, type Indexes, type SoldFound, type SoldSearch, soldOfForms } from './sold.ts'
 import { beginsWith, type Completion, completionsOf, MAX_MAKERS, MAX_PIECES, MAX_QUERIES } from './suggesting.ts'
 import { WordIndex } from './word-index.ts'
+import { WrittenListings } from './written-listings.ts'
 
 const isMaker = ({ concept }: Completion) => concept.kind === 'maker'
 
@@ -45,6 +47,7 @@ export class SearchDatabase implements SearchEngine {
   readonly #words: WordIndex
   readonly #wordSearch: WordSearch
   readonly #packedSlots: number
+  readonly #written = new WrittenListings()
   #unchanged: (Unchanged & { readonly since: number }) | undefined
   /** Each takes about half a millisecond, in which nothing is answered. */
   readonly putAtOnce = 10
@@ -75,7 +78,10 @@ export class SearchDatabase implements SearchEngine {
         } else if (known && saySame(known.listing, listing)) {
           this.#file.put(known.slot, listing)
           if (known.slot < this.#packedSlots) this.#file.noteChanged(known.slot)
-          afterwards.push(() => this.#columns.set(known.slot, listing, true))
+          afterwards.push(() => {
+            this.#columns.set(known.slot, listing, true)
+            this.#written.forget(known.slot)
+          })
         } else {
           const slot = next++
           this.#file.put(slot, listing)
@@ -126,13 +132,23 @@ export class SearchDatabase implements SearchEngine {
   #clear(slot: number, words: readonly string[]): void {
     this.#columns.clear(slot)
     this.#words.forget(words)
+    this.#written.forget(slot)
   }
 
   search(search: Search, now: Date): Found {
+    return this.#search(search, now, slots => this.#listingsIn(slots))
+  }
+
+  searchWritten(search: Search, now: Date, write: WriteListing): Found<WrittenListing> {
+    const read = (slots: Uint32Array) => this.#listingsIn(slots)
+    return this.#search(search, now, slots => this.#written.of(slots, now, read, write))
+  }
+
+  #search<Listing>(search: Search, now: Date, shown: (slots: Uint32Array) => Listing[]): Found<Listing> {
     const { slots, corrected, total, facets } = this.#find(search, now)
     const correctedTo = correctedQuery(search.q, corrected)
     return {
-      listings: this.#listingsIn(slots),
+      listings: shown(slots),
       correctedTo,
       understood: understoodOf(search.q, search.rates),
       looser: total > 0 ? [] : this.#looser({ ...search, q: correctedTo ?? search.q }, now),

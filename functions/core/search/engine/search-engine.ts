@@ -1,5 +1,6 @@
 import type { ExchangeRates } from '../../../../shared/rules/exchange-rates.ts'
 import type { ListingRecord } from '../../listing/listing-store.ts'
+import type { WrittenListing } from '../../listing/written-summary.ts'
 import type { DescribedPiece } from '../vocabulary/piece-traits.ts'
 import type { CategoryCount, Found, Search, Shelf, Suggestions } from './search.ts'
 import type { SoldFound, SoldSearch } from './sold.ts'
@@ -13,8 +14,13 @@ export interface Unchanged {
 }
 
 /** What finds listings. Which one a deployment has, searching.ts alone knows. */
+/** Writes the same of the same record, as long as it says. */
+export type WriteListing = (listing: ListingRecord, now: Date) => WrittenListing
+
 export interface SearchEngine {
   search(search: Search, now: Date): Soon<Found>
+  /** The same as JSON: a listing may be written once for all searches until it changes. */
+  searchWritten(search: Search, now: Date, write: WriteListing): Soon<Found<WrittenListing>>
   /** Missing where listings change without the process. */
   unchanged?(now: Date): Unchanged
   /** Those of these words that no listing has, each with the known words that a search takes it for. */

@@ -42,8 +42,8 @@ export interface LooserSearch {
   filters: string[]
 }
 
-export interface Found {
-  listings: ListingRecord[]
+export interface Found<Listing = ListingRecord> {
+  listings: Listing[]
   total: number
   /** The corrected query, if a word was misspelled. */
   correctedTo: string | null

@@ -20,6 +20,8 @@ export class WordIndex {
   readonly #words = new Map<string, IndexedWord>()
   /** The last added word of each stem; the others are linked from it. */
   readonly #stems = new Map<string, IndexedWord>()
+  /** Those that one letter more, less or other makes of each other differ by one at most. */
+  readonly #byLength = new Map<number, IndexedWord[]>()
   #sorted: IndexedWord[] = []
   #unsorted: IndexedWord[] = []
 
@@ -40,6 +42,9 @@ export class WordIndex {
     const word = { text, stem, postings, listings, sibling: this.#stems.get(stem) }
     this.#words.set(text, word)
     this.#stems.set(stem, word)
+    const ofLength = this.#byLength.get(text.length)
+    if (ofLength) ofLength.push(word)
+    else this.#byLength.set(text.length, [word])
     return word
   }
 
@@ -112,8 +117,10 @@ export class WordIndex {
   /** Words at edit distance one, most common first. */
   near(misspelt: string): IndexedWord[] {
     const found: IndexedWord[] = []
-    for (const word of this.#words.values()) {
-      if (word.listings > 0 && isNear(word.text, misspelt) && !isToken(word.text)) found.push(word)
+    for (const length of [misspelt.length - 1, misspelt.length, misspelt.length + 1]) {
+      for (const word of this.#byLength.get(length) ?? []) {
+        if (word.listings > 0 && isNear(word.text, misspelt) && !isToken(word.text)) found.push(word)
+      }
     }
     return found.sort((a, b) => b.listings - a.listings || (a.text < b.text ? -1 : 1))
   }

@@ -66,9 +66,13 @@ const foreign = (own: Currency) =>
 
 /** Whether reading the query takes exchange rates. */
 export function needsRates(query: string | null): boolean {
+  if (query === null || !ANY_DIGIT.test(query)) return false
   const others = foreign(shopCurrency())
-  return query !== null && new RegExp(String.raw`(?:${others})\s?\d|\dk?\s?(?:${others})`, 'i').test(query)
+  return new RegExp(String.raw`(?:${others})\s?\d|\dk?\s?(?:${others})`, 'i').test(query)
 }
+
+/** No limit is without one. */
+const ANY_DIGIT = /\d/
 
 interface Amount {
   /** As it was typed: "€500". */
@@ -172,6 +176,7 @@ const readers: readonly (readonly [RegExp, Reader])[] = (
 
 export function limitsIn(query: string, rates: ExchangeRates): FoundLimit[] {
   const found: FoundLimit[] = []
+  if (!ANY_DIGIT.test(query)) return found
   for (const [pattern, read] of readers) {
     for (const match of query.matchAll(pattern)) {
       const [start, end] = [match.index, match.index + match[0].length]

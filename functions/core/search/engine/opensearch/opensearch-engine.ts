@@ -5,6 +5,7 @@ import { type FacetName, filterOf, type SearchFilters, setFilters } from '../../
 import { putsPhotosFirst, type SearchedStatus, type SortField, usualOrder } from '../../../../../shared/rules/search.ts'
 import { byTrait } from '../../../../../shared/rules/traits.ts'
 import type { ListingRecord } from '../../../listing/listing-store.ts'
+import type { WrittenListing } from '../../../listing/written-summary.ts'
 import { familyOf, formsNamed } from '../../vocabulary/named-forms.ts'
 import type { DescribedPiece } from '../../vocabulary/piece-traits.ts'
 import { alternativesOf, type QueryReading, readQuery, understoodOf } from '../../vocabulary/query-reading.ts'
@@ -23,7 +24,7 @@ import {
   type Shelf,
   type Suggestions,
 } from '../search.ts'
-import type { SearchEngine } from '../search-engine.ts'
+import type { SearchEngine, WriteListing } from '../search-engine.ts'
 import { MAX_OF_ONE_SELLER } from '../shelf.ts'
 import { MAX_SAMPLE, pricesAmong, type SoldFound, type SoldSearch } from '../sold.ts'
 import { beginsWith, type Completion, completionsOf, MAX_MAKERS, MAX_PIECES, MAX_QUERIES } from '../suggesting.ts'
@@ -203,6 +204,11 @@ class OpenSearchEngine implements SearchEngine {
 
   nearUnknown(words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
     return nearUnknown(words, this.#count, this.#suggestWords)
+  }
+
+  async searchWritten(search: Search, now: Date, write: WriteListing): Promise<Found<WrittenListing>> {
+    const found = await this.search(search, now)
+    return { ...found, listings: found.listings.map(listing => write(listing, now)) }
   }
 
   async search(search: Search, now: Date): Promise<Found> {

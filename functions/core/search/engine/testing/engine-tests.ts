@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cents } from '../../../../../shared/rules/cents.ts'
 import { isGone } from '../../../../../shared/rules/listing.ts'
+import { writeSummary } from '../../../listing/written-summary.ts'
 import { familyOf, formsNamed } from '../../vocabulary/named-forms.ts'
 import { traitsOf } from '../../vocabulary/piece-traits.ts'
 import { EVERYTHING, type Search, type SearchedListing, type Shelf } from '../search.ts'
@@ -40,7 +41,10 @@ const shelves: readonly Shelf[] = [
 /** @param digits to which the engine knows how well a listing fits */
 export async function expectSame(engine: SearchEngine, plain: PlainSearch, search: Search, digits = 9) {
   const all = plain.search(search, NOW)
-  const { listings, understood: _, looser, ...counts } = await engine.search(search, NOW)
+  const found = await engine.search(search, NOW)
+  const { listings, understood: _, looser, ...counts } = found
+  const written = listings.map(listing => writeSummary(listing, NOW))
+  expect(await engine.searchWritten(search, NOW, writeSummary)).toEqual({ ...found, listings: written })
   for (const { total } of looser) expect(total).toBeGreaterThan(0)
   expect(counts).toEqual({ total: all.ids.length, correctedTo: all.correctedTo, facets: all.facets })
   const ids = listings.map(({ id }) => id)
