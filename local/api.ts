@@ -114,12 +114,16 @@ const hasNoBody = ({ headers }: IncomingMessage) =>
 /** @returns undefined for a body beyond the limit; what is left of it is read and thrown away */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   if (hasNoBody(request)) return NO_BODY
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  // An iterator costs as much again as the rest of a small request.
+  request.on('data', (chunk: Buffer) => {
     size += chunk.length
     if (size <= GATEWAY_MAX_BODY_BYTES) chunks.push(chunk)
-  }
+  })
+  request.once('end', resolve).once('error', reject)
+  await promise
   return size <= GATEWAY_MAX_BODY_BYTES ? Buffer.concat(chunks) : undefined
 }
 

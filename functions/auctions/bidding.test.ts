@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { DomainError } from '../../shared/contract/errors.ts'
 import { replayAuction } from '../../shared/rules/auction-record.ts'
 import { type Cents, cents } from '../../shared/rules/cents.ts'
@@ -13,6 +13,7 @@ import {
   takeBids,
 } from '../core/auction/auction-store.ts'
 import { findEntries, keepBids, type PlacedBid } from '../core/auction/bid-store.ts'
+import { allAnswered } from '../platform/after-answer.ts'
 import { newId } from '../platform/ids.ts'
 import { documentClient, transact } from '../platform/table.ts'
 import { type Bidder, type BiddingDeps, placeBid } from './bidding.ts'
@@ -57,12 +58,12 @@ class Injected extends Error {}
 const ADA = person('Ada')
 
 /** Every tenth write of an auction is lost on its way, and every tenth answer on the way back; some come late. */
-function injectFailures(chance: () => number) {
+function injectFailures(chance: () => number, entity = 'auction') {
   const name = `failures-${newId()}`
   documentClient.middlewareStack.add(
     next => async call => {
-      const isBid = 'Item' in call.input && (call.input.Item as { entity?: string })?.entity === 'auction'
-      if (!isBid) return next(call)
+      const isMeant = 'Item' in call.input && (call.input.Item as { entity?: string })?.entity === entity
+      if (!isMeant) return next(call)
       if (chance() < 0.1) throw new Injected('lost on its way')
       const answer = await next(call)
       if (chance() < 0.1) throw new Injected('its answer was lost')
@@ -223,6 +224,37 @@ describe('the history', () => {
     }
     expect(sizes).toEqual([...upTo(8), ...upTo(8), ...upTo(4)])
     expect(await seqs(listingId)).toEqual(upTo(20))
+  })
+
+  it('is written beside the answer of the eighth bid where requests share a process, so the ninth writes itself alone', async () => {
+    vi.stubEnv('ANSWERS_FIRST', 'yes')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const { listingId } = await openLot()
+    for (let dollars = 1; dollars <= 8; dollars++) await raise(listingId, dollars)
+    await allAnswered()
+    const sent = vi.spyOn(documentClient, 'send')
+    await raise(listingId, 9)
+    const calls = sent.mock.calls.map(([command]) => command.constructor.name)
+    sent.mockRestore()
+    // What is known of a bidder is read again after a second.
+    expect(calls.filter(name => name !== 'BatchGetCommand')).toEqual(['PutCommand'])
+    expect((await findAuction(listingId))?.latest.map(({ seq }) => seq)).toEqual([9])
+    expect(await seqs(listingId)).toEqual(upTo(9))
+  })
+
+  it('is written by the ninth bid, if that failed beside the answer', async () => {
+    vi.stubEnv('ANSWERS_FIRST', 'yes')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const { listingId } = await openLot()
+    for (let dollars = 1; dollars <= 7; dollars++) await raise(listingId, dollars)
+    const chances = [0]
+    injectFailures(() => chances.shift() ?? 1, 'bids')
+    await raise(listingId, 8)
+    await allAnswered()
+    expect(chances).toEqual([])
+    await raise(listingId, 9)
+    expect((await findAuction(listingId))?.latest.map(({ seq }) => seq)).toEqual([9])
+    expect(await seqs(listingId)).toEqual(upTo(9))
   })
 
   it('stays whole where a bid is lost after it has moved the others, and where that happens late', async () => {

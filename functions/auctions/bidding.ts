@@ -87,7 +87,7 @@ export async function placeBids(
   const giveUpAt = clock().getTime() + BID_RETRY_TIMEOUT_MS
   const inOrder = requests.toSorted((a, b) => a.arrivedAt.getTime() - b.arrivedAt.getTime())
   const mostLatest = requests.length > 1 ? MAX_UNFLUSHED_BIDS : MAX_LATEST
-  let assumed = latestWritten(listingId, mostLatest)
+  let assumed = await latestWritten(listingId, mostLatest)
   for (;;) {
     const found = assumed?.auction ?? (await findAuction(listingId))
     const bidders: KnownBidders = assumed?.bidders ?? new Map()
@@ -110,9 +110,9 @@ export async function placeBids(
     if (placed.length === 0 && !assumed) return results
     if (placed.length > 0) {
       const isFull = auction.latest.length >= mostLatest
-      if (isFull) await keepBids(auction)
+      if (isFull && !assumed) await keepBids(auction)
       const written = await takeBids(auction, isFull ? { ...after, latest: placed } : after)
-      noteWritten(listingId, written && { auction: written, bidders })
+      noteWritten(listingId, written && { auction: written, bidders }, mostLatest)
       if (written) return results
     }
     if (assumed) {

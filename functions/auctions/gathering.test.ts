@@ -9,7 +9,7 @@ import { newMember } from '../testing/visitor.ts'
 import { handler as gather } from './on-bid-accepted-gather.ts'
 import { PASS_ON_EVERY_MS } from './passing-on.ts'
 
-it('a first bid is passed on at once; the next asks for itself again once it is time, under the same id', async () => {
+it('a first bid is passed on at once; the next comes again once it is time, under the same id, for all until then', async () => {
   const { listing } = await newAuction()
   const listingId = listing.id
   const bid = async (amount: string) => {
@@ -39,4 +39,9 @@ it('a first bid is passed on at once; the next asks for itself again once it is 
     id: 'second',
     payload: { seq: 2 },
   })
+
+  await bid('250.00')
+  expect((await gathered(3, 'third')).repeated).toEqual([])
+  // Come too early, by a clock that is ahead.
+  expect((await gathered(2, 'second')).repeated).toHaveLength(1)
 })

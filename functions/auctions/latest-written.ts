@@ -1,4 +1,6 @@
 import type { AuctionRecord } from '../core/auction/auction-store.ts'
+import { keepBids } from '../core/auction/bid-store.ts'
+import { afterAnswer } from '../platform/after-answer.ts'
 import { config } from '../platform/config.ts'
 import type { KnownBidders } from './hindrances.ts'
 
@@ -10,24 +12,45 @@ export interface LatestWritten {
   readonly bidders: KnownBidders
 }
 
+interface Kept extends LatestWritten {
+  /** Of one with many newest bids: settles with whether the history has them, too. */
+  readonly inHistory?: Promise<boolean>
+}
+
 /** As this process wrote them, the one that was written last at the end. */
-const kept = new Map<string, LatestWritten>()
+const kept = new Map<string, Kept>()
 
 /**
  * An auction as this process wrote it last, which saves a bid from reading it. Whatever else writes an auction gives it
  * another version, so a bid that assumes an old one isn't written.
- * @param latestBelow if it holds fewer newest bids: bids that move the others begin with the auction as it is
+ * @param mostLatest unless it holds as many newest bids that the history hasn't: a bid that moves them begins with the
+ * auction as it is
  */
-export function latestWritten(listingId: string, latestBelow: number): LatestWritten | undefined {
+export async function latestWritten(listingId: string, mostLatest: number): Promise<LatestWritten | undefined> {
   const latest = kept.get(listingId)
-  return latest && latest.auction.latest.length < latestBelow ? latest : undefined
+  if (!latest || latest.auction.latest.length < mostLatest) return latest
+  return (await latest.inHistory) ? latest : undefined
 }
 
-/** @param latest undefined if another wrote it. In Lambda another process most likely does */
-export function noteWritten(listingId: string, latest: LatestWritten | undefined): void {
+/**
+ * Begins to write the newest bids to the history once there are so many, beside the answer, so that the next bid needn't.
+ * @param latest undefined if another wrote it. In Lambda another process most likely does
+ */
+export function noteWritten(listingId: string, latest: LatestWritten | undefined, mostLatest: number): void {
   kept.delete(listingId)
   if (!latest || !config.answersFirst) return
-  kept.set(listingId, latest)
+  const { auction } = latest
+  const inHistory = auction.latest.length < mostLatest ? undefined : moveToHistory(auction)
+  kept.set(listingId, { ...latest, ...(inHistory && { inHistory }) })
   const [oldest] = kept.keys()
   if (kept.size > MAX_KEPT && oldest) kept.delete(oldest)
+}
+
+function moveToHistory(auction: AuctionRecord): Promise<boolean> {
+  const keeping = keepBids(auction)
+  void afterAnswer(keeping)
+  return keeping.then(
+    () => true,
+    () => false,
+  )
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { auctionChanged } from '../../events/auction.ts'
 import { listingSold } from '../../events/listing.ts'
 import { auctions, type PublicAuction } from '../../shared/contract/endpoints/auctions.ts'
@@ -6,6 +6,7 @@ import { cents } from '../../shared/rules/cents.ts'
 import { findAuction } from '../core/auction/auction-store.ts'
 import { newId } from '../platform/ids.ts'
 import { reaction } from '../platform/reaction.ts'
+import { documentClient } from '../platform/table.ts'
 import { pushedBy } from '../testing/pushed.ts'
 import { queueMessage, react } from '../testing/queue-messages.ts'
 import { placeBid } from './bidding.ts'
@@ -112,6 +113,21 @@ it('sends at most five states a second of a hot auction, by however many at once
   expect(published.length).toBeLessThanOrEqual(1 + (time - began) / PUBLISH_EVERY_MS)
   const versions = published.map(({ version }) => version)
   expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b))
+})
+
+it('takes one turn for all changes that come to one process at once', async () => {
+  const { listingId } = await openLot()
+  for (const amount of [50_00, 60_00, 70_00]) await bid(listingId, amount)
+  const sent = vi.spyOn(documentClient, 'send')
+  const pushed = await pushedBy(() =>
+    Promise.all(
+      [1, 2, 3].map(shownVersion => react(onChanged, queueMessage(auctionChanged, { listingId, shownVersion }))),
+    ),
+  )
+  const turns = sent.mock.calls.filter(([command]) => command.constructor.name === 'UpdateCommand')
+  sent.mockRestore()
+  expect(pushed.published).toMatchObject([{ event: { currentBid: '70.00' } }])
+  expect(turns).toHaveLength(1)
 })
 
 it('fails with the service, and sends it when the message comes again', async () => {

@@ -1,3 +1,4 @@
+import type { SQSClient } from '@aws-sdk/client-sqs'
 import { LATER } from '../../events/delivery.ts'
 import { type EventContract, messageOf, type PayloadOf } from '../../events/event.ts'
 import type { ReactionTo, TransportOf } from '../../events/reactions.ts'
@@ -11,6 +12,16 @@ import { newId } from './ids.ts'
 export type InvokedReactionTo<Contract extends EventContract> = {
   [Name in ReactionTo<Contract>]: TransportOf<Name> extends 'invocation' ? Name : never
 }[ReactionTo<Contract>]
+
+const clients = new Map<string, SQSClient>()
+
+/** Rarely needed, and creating the client takes milliseconds. */
+async function queuesAt(urlPrefix: string): Promise<SQSClient> {
+  const { SQSClient } = await import('@aws-sdk/client-sqs')
+  const client = clients.get(urlPrefix) ?? new SQSClient(limitedTo(callLimits.enqueueing))
+  clients.set(urlPrefix, client)
+  return client
+}
 
 /** For functions that may not write events. The reaction checks the state itself. */
 export async function enqueueReaction<Contract extends EventContract>(
@@ -47,8 +58,9 @@ export async function enqueueLater<Contract extends EventContract>(
   { id = newId(now), delaySeconds }: Later,
 ): Promise<void> {
   const event = { id, name: contract.name, occurredAt: now.toISOString(), payload, cause: currentCause() }
-  const { SendMessageCommand, SQSClient } = await import('@aws-sdk/client-sqs')
-  await new SQSClient(limitedTo(callLimits.enqueueing)).send(
+  const { SendMessageCommand } = await import('@aws-sdk/client-sqs')
+  const queues = await queuesAt(config.queueUrlPrefix)
+  await queues.send(
     new SendMessageCommand({
       QueueUrl: `${config.queueUrlPrefix}${LATER}`,
       MessageBody: messageOf(event, kebabCase(reaction)),

@@ -9,9 +9,11 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { batchConcurrent } from './batch-concurrent.ts'
+import { BoundedMap } from './bounded-map.ts'
 import { config } from './config.ts'
 import { sha256 } from './ids.ts'
 import { readWhileUnchanged } from './reads-while-unchanged.ts'
+import { acceptedSecrets } from './secrets.ts'
 import { isOwnToken, readSignedToken, signToken } from './signed-token.ts'
 import { expiresIn, table, tryWrite } from './table.ts'
 import { UserEntity, type UserRecord, userPartition } from './users.ts'
@@ -119,14 +121,22 @@ export async function hasForgedSession(cookies: readonly string[]): Promise<bool
   return token !== undefined && !(await isOwnToken(token))
 }
 
+/** By a hash of the token and the secrets that it was verified with, since a signature that is good stays so. */
+const verified = new BoundedMap<SessionToken>(2_000)
+
 async function readToken(cookies: readonly string[]): Promise<SessionToken | undefined> {
   const token = tokenIn(cookies)
   if (!token) return undefined
+  const key = sha256([...(await acceptedSecrets('SESSION_SECRET')), token].join(' '))
+  const known = verified.get(key)
+  if (known) return known
   const payload = await readSignedToken<{ secret?: unknown }>(token)
   // Sessions that began before releases named the audience last for a week.
   if ((payload?.aud ?? AUDIENCE) !== AUDIENCE) return undefined
   if (typeof payload?.sub !== 'string' || typeof payload.secret !== 'string') return undefined
-  return { userId: payload.sub, hash: sha256(payload.secret) }
+  const read = { userId: payload.sub, hash: sha256(payload.secret) }
+  if (payload.exp === undefined) verified.put(key, read, 1)
+  return read
 }
 
 /** @returns the person of a session that goes on */

@@ -19,13 +19,18 @@ function toEventAttribute(value: AttributeValue): EventAttribute {
 const toEventImage = (image: Record<string, AttributeValue>) =>
   Object.fromEntries(Object.entries(image).map(([name, value]) => [name, toEventAttribute(value)]))
 
+const isSame = (before: AttributeValue | undefined, after: AttributeValue | undefined): boolean =>
+  before !== undefined && after !== undefined && isDeepStrictEqual(toEventAttribute(before), toEventAttribute(after))
+
 /**
  * DynamoDB has no record of a write that left the item as it was; the embedded engine has one. Both write a number in one
  * way, so only the order of attributes and of sets can differ.
  */
 export function changesSomething({ eventName, dynamodb: { OldImage, NewImage } = {} }: StreamRecord): boolean {
   if (eventName !== 'MODIFY' || !OldImage || !NewImage) return true
-  return !isDeepStrictEqual(toEventImage(OldImage), toEventImage(NewImage))
+  const names = Object.keys(NewImage)
+  if (names.length !== Object.keys(OldImage).length) return true
+  return names.some(name => !isSame(OldImage[name], NewImage[name]))
 }
 
 export function toEventRecord(record: StreamRecord, streamArn: string): DynamoDBRecord {
