@@ -1,7 +1,5 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { SQSClient } from '@aws-sdk/client-sqs'
-import { type RunningAws, startAws } from '@vitrine/local-aws'
-import { localAws, localAwsEnvironment, newCredentials } from '@vitrine/local-aws/credentials'
 import { type EventSource, startFunctionSource, startQueueSource } from '@vitrine/local-aws/event-sources'
 import { functionArn } from '@vitrine/local-aws/functions'
 import { queueArn } from '@vitrine/local-aws/queues'
@@ -18,15 +16,14 @@ import { draftsChosen } from '../events/draft.ts'
 import { payoutsEnabled } from '../events/payout.ts'
 import { reaction } from '../functions/platform/reaction.ts'
 import { resendFailed } from '../functions/relay/resending-failed.ts'
-import { reactionFunctions, reactionQueues } from './reaction-queues.ts'
+import { type ReactionEngine, startReactionEngine } from './testing/reaction-engine.ts'
 
 const QUEUE = 'on-drafts-chosen-publish'
 const FUNCTION = 'on-payouts-enabled-pay-out'
 const DEAD = deadLettersOf(REACTIONS)
 const HOUR = 3_600
-const credentials = newCredentials()
-let now: number
-let aws: RunningAws
+let clock: ReactionEngine['clock']
+let aws: ReactionEngine['aws']
 let sqs: SQSClient
 let lambda: LambdaClient
 let sources: EventSource[]
@@ -43,27 +40,13 @@ vi.mock('node:timers/promises', async importOriginal => ({
 }))
 
 beforeAll(async () => {
-  now = Date.now()
   tries = []
   vi.spyOn(Math, 'random').mockReturnValue(0)
-  aws = await startAws({
-    port: 0,
-    buckets: [],
-    queues: reactionQueues(),
-    functions: reactionFunctions(),
-    credentials,
-    now: () => new Date(now),
-  })
+  const engine = await startReactionEngine()
+  const { settings } = engine
+  aws = engine.aws
+  clock = engine.clock
   vi.spyOn(aws.queues, 'changeVisibility')
-  const environment = {
-    ...localAwsEnvironment(credentials),
-    AWS_ENDPOINT_URL_SQS: aws.url,
-    QUEUE_URL_PREFIX: aws.queueUrlPrefix,
-    QUEUE_ARN_PREFIX: queueArn(''),
-    FUNCTION_ARN_PREFIX: functionArn(''),
-  }
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
-  const settings = { ...localAws(credentials), endpoint: aws.url }
   sqs = new SQSClient(settings)
   lambda = new LambdaClient(settings)
   const react = async ({ id }: { id: string }) => {
@@ -109,7 +92,7 @@ const waiting = () => Number(aws.queues.attributes(DEAD).ApproximateNumberOfMess
 
 /** Lets time pass, and has queue and function looked at by then. */
 async function pass(seconds: number) {
-  now += seconds * 1_000
+  clock.now += seconds * 1_000
   const marker = `after ${tries.length}`
   send(marker)
   await invoke(`${marker}, invoked`)
@@ -132,7 +115,7 @@ async function failForGood(id: string, before = 0) {
 }
 
 const resend = (all = false) =>
-  resendFailed({ sqs, lambda, clock: () => now, pause: async () => undefined }, { all, waitSeconds: 0 })
+  resendFailed({ sqs, lambda, clock: () => clock.now, pause: async () => undefined }, { all, waitSeconds: 0 })
 
 test('a reaction with a queue that failed comes back after 2, 6 and 18 seconds, as its handler says', async () => {
   send('sale')
@@ -150,11 +133,11 @@ test('a reaction with a queue that failed comes back after 2, 6 and 18 seconds, 
 
 test('one that always fails is tried over hours, put aside, and sent to its queue again', async () => {
   const before = putOffs()
-  const startedAt = now
+  const startedAt = clock.now
   send('lost')
   for (let attempt = 1; attempt <= MAX_RECEIVES; attempt++) {
     await failed('lost', attempt, before)
-    if (attempt === MAX_RECEIVES) expect(now - startedAt).toBeGreaterThan(2 * HOUR * 1_000)
+    if (attempt === MAX_RECEIVES) expect(clock.now - startedAt).toBeGreaterThan(2 * HOUR * 1_000)
     await pass(retryDelaySeconds(attempt, 0))
   }
   expect(triesOf('lost')).toBe(MAX_RECEIVES)
@@ -188,15 +171,15 @@ test('one that goes on failing is invoked again after one minute and after two, 
 })
 
 test('an outage of a day loses nothing: the event is sent again ever more rarely, and once Stripe is back it is done', async () => {
-  const startedAt = now
+  const startedAt = clock.now
   await invoke('outage')
   await failForGood('outage')
   const sentAt: number[] = []
-  while (now - startedAt < 24 * HOUR * 1_000) {
+  while (clock.now - startedAt < 24 * HOUR * 1_000) {
     await pass(15 * 60)
     const before = triesOf('outage')
     if ((await resend()).sent === 0) continue
-    sentAt.push(now)
+    sentAt.push(clock.now)
     await failForGood('outage', before)
   }
   expect(sentAt.length).toBeGreaterThan(8)
@@ -213,7 +196,7 @@ test('an outage of a day loses nothing: the event is sent again ever more rarely
 })
 
 test('what has failed for two weeks stays, until somebody who has mended it sends it', async () => {
-  const failingSince = new Date(now - (MAX_FAILING_SECONDS + HOUR) * 1_000).toISOString()
+  const failingSince = new Date(clock.now - (MAX_FAILING_SECONDS + HOUR) * 1_000).toISOString()
   aws.queues.send(DEAD, message('broken', payoutsEnabled, { to: FUNCTION, failingSince }))
   await pass(24 * HOUR)
   expect((await resend()).left).toHaveLength(1)
@@ -244,6 +227,6 @@ test('a reaction that was at work when its process was killed is done by the nex
   aws.functions.invoke(other, message('killed', payoutsEnabled, { to: other }))
   expect(aws.functions.take(other, 10)).toHaveLength(1)
   expect(aws.functions.take(other, 10)).toEqual([])
-  now += 900_000
+  clock.now += 900_000
   expect(aws.functions.take(other, 10)).toMatchObject([{ attempt: 2 }])
 })
