@@ -1,8 +1,9 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { SQSClient } from '@aws-sdk/client-sqs'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { type EventSource, startFunctionSource, startQueueSource } from '@vitrine/local-aws/event-sources'
 import { functionArn } from '@vitrine/local-aws/functions'
-import { queueArn } from '@vitrine/local-aws/queues'
+import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   deadLettersOf,
@@ -13,6 +14,7 @@ import {
   retryDelaySeconds,
 } from '../events/delivery.ts'
 import { draftsChosen } from '../events/draft.ts'
+import { orderShipped } from '../events/order.ts'
 import { payoutsEnabled } from '../events/payout.ts'
 import { reaction } from '../functions/platform/reaction.ts'
 import { resendFailed } from '../functions/relay/resending-failed.ts'
@@ -152,6 +154,26 @@ test('an invoked reaction that meets a bad second is done two seconds later', as
   await vi.waitFor(() => expect(triesOf('hiccup')).toBe(2), soon)
   await pass(HOUR)
   expect([triesOf('hiccup'), waiting()]).toEqual([2, 0])
+})
+
+test('an invoked reaction that fails twice in a run tells the order once, with the last try', async () => {
+  vi.stubEnv('TABLE_NAME', 'vitrine')
+  const { documentClient } = await import('../functions/platform/table.ts')
+  const stub = mockClient(documentClient)
+  stub.on(PutCommand).resolves({})
+  const handler = reaction(orderShipped, {}, async () => {
+    throw new Error('SES is down')
+  })
+  const event = {
+    id: 'shipped',
+    name: orderShipped.name,
+    occurredAt: new Date(clock.now).toISOString(),
+    payload: orderShipped.sample,
+  }
+  await expect(handler(event, { functionName: 'on-event-mail' } as never)).rejects.toThrow('SES is down')
+  const noted = stub.commandCalls(PutCommand).map(({ args: [{ input }] }) => input.Item)
+  stub.restore()
+  expect(noted).toMatchObject([{ reaction: 'on-event-mail', outcome: 'failed', tries: 2 }])
 })
 
 test('one that goes on failing is invoked again after one minute and after two, then put aside with its error', async () => {
