@@ -166,6 +166,7 @@ test('an invoked reaction that fails twice in a run tells the order once, with t
   })
   const event = {
     id: 'shipped',
+    to: 'on-event-mail',
     name: orderShipped.name,
     occurredAt: new Date(clock.now).toISOString(),
     payload: orderShipped.sample,
