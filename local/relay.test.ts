@@ -4,52 +4,34 @@ import path from 'node:path'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { LambdaClient } from '@aws-sdk/client-lambda'
 import { SQSClient } from '@aws-sdk/client-sqs'
-import { type RunningAws, startAws } from '@vitrine/local-aws'
-import { localAws, localAwsEnvironment, newCredentials } from '@vitrine/local-aws/credentials'
 import { type EventSource, startQueueSource, startStreamSource } from '@vitrine/local-aws/event-sources'
-import { functionArn } from '@vitrine/local-aws/functions'
 import { type RunningTable, startTable } from '@vitrine/local-aws/table'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { peopleChanged } from '../events/account.ts'
 import { cron, recurringSchedules } from '../events/cron.ts'
 import { deadLettersOf, LATER, RELAY, relayStream } from '../events/delivery.ts'
 import { messageSent } from '../events/message.ts'
-import { reactionFunctions, reactionQueues } from './reaction-queues.ts'
 import { tableDefinition } from './table-definition.ts'
+import { type ReactionEngine, startReactionEngine } from './testing/reaction-engine.ts'
 
-const credentials = newCredentials()
 let folder: string
-let now = Date.now()
 let table: RunningTable
-let aws: RunningAws
+let engine: ReactionEngine
+let aws: ReactionEngine['aws']
 let relay: EventSource
 
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   folder = mkdtempSync(path.join(tmpdir(), 'vitrine-relay-'))
   table = await startTable({ definition: tableDefinition('vitrine'), dataDir: folder })
-  aws = await startAws({
-    port: 0,
-    buckets: [],
-    queues: reactionQueues(),
-    functions: reactionFunctions(),
-    credentials,
-    now: () => new Date(now),
-  })
-  const environment = {
-    ...localAwsEnvironment(credentials),
-    AWS_ENDPOINT_URL_DYNAMODB: table.url,
-    AWS_ENDPOINT_URL_SQS: aws.url,
-    AWS_ENDPOINT_URL_LAMBDA: aws.url,
-    FUNCTION_ARN_PREFIX: functionArn(''),
-    QUEUE_URL_PREFIX: aws.queueUrlPrefix,
-    TABLE_NAME: 'vitrine',
-  }
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  engine = await startReactionEngine()
+  aws = engine.aws
+  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', table.url)
+  vi.stubEnv('TABLE_NAME', 'vitrine')
   const { handler } = await import('../functions/relay/relay-events.ts')
   relay = await startStreamSource({
     tableName: 'vitrine',
-    client: new DynamoDBStreamsClient({ ...localAws(credentials), endpoint: table.url }),
+    client: new DynamoDBStreamsClient({ ...engine.settings, endpoint: table.url }),
     handler,
     ...relayStream,
     pollMilliseconds: 10,
@@ -66,7 +48,7 @@ afterAll(async () => {
 
 /** When hidden messages are seen again. */
 const later = () => {
-  now += 3_600_000
+  engine.clock.now += 3_600_000
 }
 
 /** What Lambda would run a reaction for. */
@@ -101,7 +83,7 @@ test('an event that was put aside is resent to the reactions that lack it after 
   const { resendDeadLetters } = await import('../functions/relay/resending.ts')
   const { OutboxEntity } = await import('../functions/platform/outbox.ts')
   const { PutItemCommand } = await import('dynamodb-toolbox/entity/actions/put')
-  const settings = { ...localAws(credentials), endpoint: aws.url }
+  const { settings } = engine
   const ways = { sqs: new SQSClient(settings), lambda: new LambdaClient(settings) }
   const excerpt = (text: string) => ({ ...messageSent.sample, excerpt: text })
   const event = { id: '7', name: messageSent.name, occurredAt: '2026-11-21T10:00:00.000Z', payload: excerpt('kept') }
@@ -134,18 +116,21 @@ test('what was to wait for some seconds is delivered then; what nobody takes com
   const { enqueueLater } = await import('../functions/platform/enqueue-reaction.ts')
   const { handler } = await import('../functions/relay/relay-later.ts')
   const { sample } = peopleChanged
-  await enqueueLater(peopleChanged, 'onPeopleChangedPublish', sample, new Date(now), { id: 'again', delaySeconds: 3 })
+  await enqueueLater(peopleChanged, 'onPeopleChangedPublish', sample, new Date(engine.clock.now), {
+    id: 'again',
+    delaySeconds: 3,
+  })
   aws.queues.send(LATER, JSON.stringify({ to: 'on-nothing', id: 'broken' }), {}, 3)
   const source = startQueueSource({
     queueUrl: `${aws.queueUrlPrefix}${LATER}`,
-    client: new SQSClient({ ...localAws(credentials), endpoint: aws.url }),
+    client: new SQSClient(engine.settings),
     handler,
     untilMessage: signal => aws.queues.untilMessage(LATER, signal),
   })
   const delivered = () => invocationsOf('on-people-changed-publish')
-  now += 2_000
+  engine.clock.now += 2_000
   expect(delivered()).toEqual([])
-  now += 1_000
+  engine.clock.now += 1_000
   // Whatever comes makes the queue be looked at by the new time.
   aws.queues.send(LATER, JSON.stringify({ to: 'on-event-mail', id: 'marker' }))
   await vi.waitFor(() => expect(delivered()).toMatchObject([{ id: 'again', payload: sample }]), { timeout: 30_000 })

@@ -1,10 +1,9 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { SQSClient } from '@aws-sdk/client-sqs'
-import { type RunningAws, startAws } from '@vitrine/local-aws'
-import { localAws, localAwsEnvironment, newCredentials } from '@vitrine/local-aws/credentials'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { type EventSource, startFunctionSource, startQueueSource } from '@vitrine/local-aws/event-sources'
 import { functionArn } from '@vitrine/local-aws/functions'
-import { queueArn } from '@vitrine/local-aws/queues'
+import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   deadLettersOf,
@@ -15,18 +14,18 @@ import {
   retryDelaySeconds,
 } from '../events/delivery.ts'
 import { draftsChosen } from '../events/draft.ts'
+import { orderShipped } from '../events/order.ts'
 import { payoutsEnabled } from '../events/payout.ts'
 import { reaction } from '../functions/platform/reaction.ts'
 import { resendFailed } from '../functions/relay/resending-failed.ts'
-import { reactionFunctions, reactionQueues } from './reaction-queues.ts'
+import { type ReactionEngine, startReactionEngine } from './testing/reaction-engine.ts'
 
 const QUEUE = 'on-drafts-chosen-publish'
 const FUNCTION = 'on-payouts-enabled-pay-out'
 const DEAD = deadLettersOf(REACTIONS)
 const HOUR = 3_600
-const credentials = newCredentials()
-let now: number
-let aws: RunningAws
+let clock: ReactionEngine['clock']
+let aws: ReactionEngine['aws']
 let sqs: SQSClient
 let lambda: LambdaClient
 let sources: EventSource[]
@@ -43,27 +42,13 @@ vi.mock('node:timers/promises', async importOriginal => ({
 }))
 
 beforeAll(async () => {
-  now = Date.now()
   tries = []
   vi.spyOn(Math, 'random').mockReturnValue(0)
-  aws = await startAws({
-    port: 0,
-    buckets: [],
-    queues: reactionQueues(),
-    functions: reactionFunctions(),
-    credentials,
-    now: () => new Date(now),
-  })
+  const engine = await startReactionEngine()
+  const { settings } = engine
+  aws = engine.aws
+  clock = engine.clock
   vi.spyOn(aws.queues, 'changeVisibility')
-  const environment = {
-    ...localAwsEnvironment(credentials),
-    AWS_ENDPOINT_URL_SQS: aws.url,
-    QUEUE_URL_PREFIX: aws.queueUrlPrefix,
-    QUEUE_ARN_PREFIX: queueArn(''),
-    FUNCTION_ARN_PREFIX: functionArn(''),
-  }
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
-  const settings = { ...localAws(credentials), endpoint: aws.url }
   sqs = new SQSClient(settings)
   lambda = new LambdaClient(settings)
   const react = async ({ id }: { id: string }) => {
@@ -109,7 +94,7 @@ const waiting = () => Number(aws.queues.attributes(DEAD).ApproximateNumberOfMess
 
 /** Lets time pass, and has queue and function looked at by then. */
 async function pass(seconds: number) {
-  now += seconds * 1_000
+  clock.now += seconds * 1_000
   const marker = `after ${tries.length}`
   send(marker)
   await invoke(`${marker}, invoked`)
@@ -132,7 +117,7 @@ async function failForGood(id: string, before = 0) {
 }
 
 const resend = (all = false) =>
-  resendFailed({ sqs, lambda, clock: () => now, pause: async () => undefined }, { all, waitSeconds: 0 })
+  resendFailed({ sqs, lambda, clock: () => clock.now, pause: async () => undefined }, { all, waitSeconds: 0 })
 
 test('a reaction with a queue that failed comes back after 2, 6 and 18 seconds, as its handler says', async () => {
   send('sale')
@@ -150,11 +135,11 @@ test('a reaction with a queue that failed comes back after 2, 6 and 18 seconds, 
 
 test('one that always fails is tried over hours, put aside, and sent to its queue again', async () => {
   const before = putOffs()
-  const startedAt = now
+  const startedAt = clock.now
   send('lost')
   for (let attempt = 1; attempt <= MAX_RECEIVES; attempt++) {
     await failed('lost', attempt, before)
-    if (attempt === MAX_RECEIVES) expect(now - startedAt).toBeGreaterThan(2 * HOUR * 1_000)
+    if (attempt === MAX_RECEIVES) expect(clock.now - startedAt).toBeGreaterThan(2 * HOUR * 1_000)
     await pass(retryDelaySeconds(attempt, 0))
   }
   expect(triesOf('lost')).toBe(MAX_RECEIVES)
@@ -169,6 +154,27 @@ test('an invoked reaction that meets a bad second is done two seconds later', as
   await vi.waitFor(() => expect(triesOf('hiccup')).toBe(2), soon)
   await pass(HOUR)
   expect([triesOf('hiccup'), waiting()]).toEqual([2, 0])
+})
+
+test('an invoked reaction that fails twice in a run tells the order once, with the last try', async () => {
+  vi.stubEnv('TABLE_NAME', 'vitrine')
+  const { documentClient } = await import('../functions/platform/table.ts')
+  const stub = mockClient(documentClient)
+  stub.on(PutCommand).resolves({})
+  const handler = reaction(orderShipped, {}, async () => {
+    throw new Error('SES is down')
+  })
+  const event = {
+    id: 'shipped',
+    to: 'on-event-mail',
+    name: orderShipped.name,
+    occurredAt: new Date(clock.now).toISOString(),
+    payload: orderShipped.sample,
+  }
+  await expect(handler(event, { functionName: 'on-event-mail' } as never)).rejects.toThrow('SES is down')
+  const noted = stub.commandCalls(PutCommand).map(({ args: [{ input }] }) => input.Item)
+  stub.restore()
+  expect(noted).toMatchObject([{ reaction: 'on-event-mail', outcome: 'failed', tries: 2 }])
 })
 
 test('one that goes on failing is invoked again after one minute and after two, then put aside with its error', async () => {
@@ -188,15 +194,15 @@ test('one that goes on failing is invoked again after one minute and after two, 
 })
 
 test('an outage of a day loses nothing: the event is sent again ever more rarely, and once Stripe is back it is done', async () => {
-  const startedAt = now
+  const startedAt = clock.now
   await invoke('outage')
   await failForGood('outage')
   const sentAt: number[] = []
-  while (now - startedAt < 24 * HOUR * 1_000) {
+  while (clock.now - startedAt < 24 * HOUR * 1_000) {
     await pass(15 * 60)
     const before = triesOf('outage')
     if ((await resend()).sent === 0) continue
-    sentAt.push(now)
+    sentAt.push(clock.now)
     await failForGood('outage', before)
   }
   expect(sentAt.length).toBeGreaterThan(8)
@@ -213,7 +219,7 @@ test('an outage of a day loses nothing: the event is sent again ever more rarely
 })
 
 test('what has failed for two weeks stays, until somebody who has mended it sends it', async () => {
-  const failingSince = new Date(now - (MAX_FAILING_SECONDS + HOUR) * 1_000).toISOString()
+  const failingSince = new Date(clock.now - (MAX_FAILING_SECONDS + HOUR) * 1_000).toISOString()
   aws.queues.send(DEAD, message('broken', payoutsEnabled, { to: FUNCTION, failingSince }))
   await pass(24 * HOUR)
   expect((await resend()).left).toHaveLength(1)
@@ -244,6 +250,6 @@ test('a reaction that was at work when its process was killed is done by the nex
   aws.functions.invoke(other, message('killed', payoutsEnabled, { to: other }))
   expect(aws.functions.take(other, 10)).toHaveLength(1)
   expect(aws.functions.take(other, 10)).toEqual([])
-  now += 900_000
+  clock.now += 900_000
   expect(aws.functions.take(other, 10)).toMatchObject([{ attempt: 2 }])
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { costPage } from '../bench/gates/cost/page.ts'
+import { byListings, byPart, partitions } from '../bench/gates/scale/reckoning.ts'
 import { reactionList } from '../events/reactions.ts'
 import { type Decision, decisionOn } from '../functions/closing/decisions.ts'
 import type { PublishedTimes } from '../infra/operations/deploying/time/deployment-time.ts'
@@ -107,6 +108,15 @@ const limitTable = () =>
     ),
   )
 
+function scalePage(): string {
+  const parts = {
+    limits: limitTable(),
+    people: `${table(byPart.header, byPart.rows)}\n\nThe table has ${partitions}`,
+    listings: table(byListings.header, byListings.rows),
+  }
+  return Object.entries(parts).reduce((page, [name, text]) => withPart(page, name, text), read('docs/scale.md'))
+}
+
 const decisionTable = () =>
   table(
     ['subject', 'latest decision'],
@@ -136,7 +146,7 @@ export const generatedDocs: Readonly<Record<string, () => string>> = {
       timesPart(JSON.parse(read('bench/gates/deployment/times.json')) as PublishedTimes),
     ),
   [ROUTES_FILE]: routesFile,
-  'docs/scale.md': () => withPart(read('docs/scale.md'), 'limits', limitTable()),
+  'docs/scale.md': scalePage,
   'docs/specification.md': () => withPart(read('docs/specification.md'), 'calls', callTable()),
 }
 

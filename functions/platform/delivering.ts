@@ -24,6 +24,8 @@ interface Delivered {
   readonly reaction: string
   /** With this one: of its queue, or of this run of its function. */
   readonly tries: number
+  /** The same run tries again if it fails, and only that try is noted for the order. */
+  readonly isTriedAgain?: boolean
 }
 
 /** An auction that is cancelled concerns thousands. */
@@ -55,7 +57,7 @@ export function delivered(delivery: Delivered, react: () => Promise<void>): Prom
 /** Tried again by itself ever more rarely, for two weeks (functions/relay/resending-failed.ts). */
 const isPutAside = ({ envelope, tries }: Delivered) => envelope.failingSince !== undefined || tries >= MAX_RECEIVES
 
-async function note({ envelope, reaction, tries }: Delivered, outcome: DeliveryOutcome, error?: unknown) {
+async function note({ envelope, reaction, tries, isTriedAgain }: Delivered, outcome: DeliveryOutcome, error?: unknown) {
   const { id: eventId, name: event, occurredAt, cause, payload } = envelope
   const made = mailsMade.getStore() ?? []
   const mails = made.map(({ id }) => id).filter(id => id !== undefined)
@@ -66,7 +68,7 @@ async function note({ envelope, reaction, tries }: Delivered, outcome: DeliveryO
   if (outcome === 'done') await log.info('reaction done', line)
   else await log.error('reaction failed', { ...line, error })
   const { orderId } = subjectOf(payload)
-  if (!orderId) return
+  if (!orderId || (isTriedAgain && outcome !== 'done')) return
   const now = new Date()
   try {
     await noteDelivery(

@@ -69,13 +69,13 @@ function reactionHandler<Contract extends EventContract>(
   contracts: readonly Contract[],
   react: (event: Contract['name'], occurrence: Occurrence<Contract>) => Promise<void>,
 ): ReactionHandler {
-  const attempt = (envelope: Delivery, tries: number, context: Context) =>
-    delivered({ envelope, reaction: reactionOf(context), tries }, () =>
+  const attempt = (envelope: Delivery, tries: number, context: Context, isTriedAgain = false) =>
+    delivered({ envelope, reaction: reactionOf(context), tries, isTriedAgain }, () =>
       react(envelope.name as Contract['name'], occurrenceOf(contracts, envelope)),
     )
   const twice = async (envelope: Delivery, context: Context) => {
     try {
-      await attempt(envelope, 1, context)
+      await attempt(envelope, 1, context, true)
     } catch {
       await pause(SECOND_TRY_AFTER_MS)
       await attempt(envelope, 2, context)

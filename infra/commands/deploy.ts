@@ -1,7 +1,8 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { SchedulerClient } from '@aws-sdk/client-scheduler'
 import { SQSClient } from '@aws-sdk/client-sqs'
-import { deployStacks } from '../operations/deploying/deploy-stacks.ts'
+import { deployStacks, uploadAssets } from '../operations/deploying/deploy-stacks.ts'
+import { deploy } from '../operations/deploying/deployment.ts'
 import { leadsHere, markAt } from '../operations/deploying/where-domain-leads.ts'
 import { queuesToDrain } from '../operations/drained-queues.ts'
 import { makeSecrets } from '../operations/first-secrets.ts'
@@ -10,13 +11,14 @@ import { lineOf } from '../operations/preflight/finding.ts'
 import { preflight } from '../operations/preflight/preflight.ts'
 import { rememberedOf } from '../operations/remembered.ts'
 import { secretStoreOf } from '../operations/secret-store.ts'
+import { CANARY_ROUTES, canaryRoutes } from '../stacks/canary.ts'
 import type { Inputs } from '../stacks/inputs.ts'
 import { namesFor } from '../stacks/names.ts'
 import { renewedAfter } from '../stacks/stack-outputs.ts'
 import { buildAll } from './building.ts'
 import { contextArguments, readCommandLine, signedInInputs } from './command-line.ts'
 import { headCommit } from './git.ts'
-import { cdkSucceeds, confirmed, runCdk, runNode, sayErrorsPlainly, succeeds } from './running.ts'
+import { cdkSucceeds, confirmed, runAside, runCdk, runNode, sayErrorsPlainly, succeeds } from './running.ts'
 
 const ASSEMBLY = 'cdk.out'
 
@@ -34,34 +36,38 @@ const { isFirst, ...remembered } = await rememberedOf(cloudFormation, given)
 const inputs: Inputs = { ...given, ...remembered }
 const names = namesFor(inputs)
 
-// A rollback goes back to what ran in this account.
-if (!inputs.switchAtOnce) await checkAccount()
 const release = headCommit()
 const site = `https://${inputs.domainName}`
 const last = await outputsOf(cloudFormation, names.stack('observability'))
 const { Release: replaced, Renewed = '' } = last ?? {}
+const edge = await outputsOf(cloudFormation, names.stack('edge'))
 const markBefore = await markAt(site)
 const renewed = renewedAfter(Renewed, await forcedStacks())
-const drainedQueues = isFirst ? [] : await findQueuesToDrain()
 // `npm run rehearse` makes templates with code of its own.
 const rehearsed = process.env.VITRINE_REHEARSAL
-if (!rehearsed) await buildAll()
-synthesize()
-// Nobody waits to read what a rollback changes: it was there before.
-if (!inputs.switchAtOnce) runCdk(['diff', '--app', ASSEMBLY, '--method', 'template'])
-await approve(inputs)
-// First of all, so that nothing is changed if something was not built or can't be uploaded.
-runCdk(['publish-assets', '--all', '--app', ASSEMBLY, '--concurrency', '8', '--unstable', 'publish-assets'])
-// The old version still runs: these steps only add and copy.
-if (names.hasParameters) await makeParameters()
-if (!isFirst) runNode(['infra/commands/migrate.ts', 'before'], { TABLE_NAME: names.table, AWS_REGION: inputs.region })
-// Everything was approved above, as a whole.
-await deployStacks(ASSEMBLY, cdkSucceeds)
-uploadCatalogue()
-if (!replaced) await printAdminSecret().catch(sayWhereAdminSecretIs)
-if (await leadsHere(site, { ...inputs, release }, markBefore)) {
-  if (!flags.has('no-smoke')) trySite()
-} else await sayWhereToPoint()
+await deploy(
+  {
+    checkAccount,
+    build: async () => (rehearsed ? undefined : buildAll()),
+    synthesize,
+    upload: () => uploadAssets(ASSEMBLY, cdkSucceeds),
+    showDifference: () => runCdk(['diff', '--app', ASSEMBLY, '--method', 'template']),
+    approve: () => approve(inputs),
+    makeSecrets: async () => (names.hasParameters ? makeParameters() : undefined),
+    migrateBefore: () =>
+      runNode(['infra/commands/migrate.ts', 'before'], { TABLE_NAME: names.table, AWS_REGION: inputs.region }),
+    // Everything was approved above, as a whole.
+    deployStacks: () =>
+      deployStacks(ASSEMBLY, cdkSucceeds, { hasCanaryRoutes: edge?.[CANARY_ROUTES] === canaryRoutes }),
+    sayAdminSecret: () => printAdminSecret().catch(sayWhereAdminSecretIs),
+    uploadCatalogue,
+    leadsHere: () => leadsHere(site, { ...inputs, release }, markBefore),
+    sayWhereToPoint,
+    siteWorks,
+    takeBack,
+  },
+  { isFirst, hadRelease: replaced !== undefined, isRollback: inputs.switchAtOnce === true },
+)
 console.log(
   replaced
     ? 'Deployed. If it migrates stored items, finish with npm run infra -- migrate after; then it can not be taken back.'
@@ -69,9 +75,9 @@ console.log(
 )
 
 async function sayWhereToPoint() {
-  const edge = await outputsOf(cloudFormation, names.stack('edge'))
+  const made = await outputsOf(cloudFormation, names.stack('edge'))
   console.log(
-    `${inputs.domainName} does not lead here, so the site was not tried. Point it at ${edge?.DistributionDomain}, then: npm run smoke -- --url ${site}`,
+    `${inputs.domainName} does not lead here, so the site was not tried. Point it at ${made?.DistributionDomain}, then: npm run smoke -- --url ${site}`,
   )
 }
 
@@ -122,7 +128,8 @@ async function findQueuesToDrain(): Promise<string[]> {
   return kept
 }
 
-function synthesize() {
+async function synthesize() {
+  const drainedQueues = isFirst ? [] : await findQueuesToDrain()
   const context = contextArguments({
     ...commandLine,
     context: { ...commandLine.context, ...remembered, release, renewed, drainedQueues: drainedQueues.join(',') },
@@ -138,16 +145,17 @@ async function approve({ stage, account, region, domainName, size }: Inputs) {
 }
 
 function uploadCatalogue() {
-  runNode(['infra/commands/upload-catalogue.ts'], {
-    MEDIA_BUCKET: names.mediaBucket,
-    TABLE_NAME: names.table,
-    AWS_REGION: inputs.region,
-  })
+  const environment = { MEDIA_BUCKET: names.mediaBucket, TABLE_NAME: names.table, AWS_REGION: inputs.region }
+  return runAside(process.execPath, ['infra/commands/upload-catalogue.ts'], { environment })
 }
 
-function trySite() {
+function siteWorks(): boolean {
+  if (flags.has('no-smoke')) return true
   const smoke = ['scripts/smoke.ts', '--url', site, '--stage', inputs.stage]
-  if (succeeds(process.execPath, smoke, { environment: { AWS_REGION: inputs.region } })) return
+  return succeeds(process.execPath, smoke, { environment: { AWS_REGION: inputs.region } })
+}
+
+function takeBack() {
   if (flags.has('keep-broken') || !replaced || replaced.endsWith('-dirty')) {
     throw new Error(`The site does not work, and ${replaced ?? 'no release'} was before. Take it back by hand.`)
   }

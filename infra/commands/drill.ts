@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { BackupClient } from '@aws-sdk/client-backup'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { runDrill } from '../operations/drill.ts'
+import { onTerminal } from '../operations/long-run.ts'
 import { lineOf } from '../operations/preflight/finding.ts'
 import { accountAndRegion } from './command-line.ts'
 import { sayErrorsPlainly } from './running.ts'
@@ -40,9 +40,7 @@ const findings = await runDrill({
   backup: new BackupClient({ region }),
   dynamo: new DynamoDBClient({ region }),
   s3: new S3Client({ region }),
-  clock: () => new Date(),
-  pause,
-  say: line => console.log(line),
+  ...onTerminal,
 })
 for (const finding of findings) console.log(lineOf(finding))
 process.exitCode = findings.some(({ state }) => state === 'failed') ? 1 : 0

@@ -1,11 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { LambdaClient } from '@aws-sdk/client-lambda'
 import { S3Client } from '@aws-sdk/client-s3'
+import { onTerminal } from '../operations/long-run.ts'
+import type { Stage } from '../operations/restored-connections.ts'
 import { compare, definitionDifferences, putBack, restoreTable } from '../operations/restoring.ts'
-import { reopen, restoreWhole, type Stage } from '../operations/restoring-whole.ts'
+import { reopen, restoreWhole } from '../operations/restoring-whole.ts'
 import { accountAndRegion } from './command-line.ts'
 import { confirmed, sayErrorsPlainly } from './running.ts'
 
@@ -47,7 +48,7 @@ if (values.whole || values.reopen) {
 } else {
   if (!values.compare) {
     console.log(`${tables.restored} is being made. This often takes over half an hour.`)
-    await restoreTable(tables, at, client, pause)
+    await restoreTable(tables, at, client, onTerminal.pause)
   }
   const problems = await definitionDifferences(tables, client)
   for (const problem of problems) console.error(`${tables.restored}: ${problem}.`)
@@ -69,8 +70,6 @@ async function stageOf(prefix: string): Promise<Stage> {
     cloudFormation: new CloudFormationClient({ region }),
     lambda: new LambdaClient({ region }),
     s3: new S3Client({ region }),
-    clock: () => new Date(),
-    pause,
-    say: line => console.log(line),
+    ...onTerminal,
   }
 }

@@ -14,10 +14,12 @@ interface Where {
 
 /** With the project's own Node, also below: the CDK starts `node` by its name. @returns whether it succeeded */
 export function succeeds(command: string, parameters: readonly string[], where: Where = {}): boolean {
-  console.log(`> ${command === process.execPath ? 'node' : command} ${parameters.join(' ')}`)
+  console.log(`> ${nameOf(command)} ${parameters.join(' ')}`)
   const { status } = spawnSync(command, parameters, { ...withOwnNode(where), stdio: 'inherit' })
   return status === 0
 }
+
+const nameOf = (command: string) => (command === process.execPath ? 'node' : command)
 
 function withOwnNode({ cwd = repositoryRoot, environment = {} }: Where) {
   const inherited = process.env
@@ -67,9 +69,9 @@ const ended = (command: string, parameters: readonly string[], stdio: StdioOptio
   })
 
 /** As `run`, while this process does something else. @throws Error if it fails; it has said why */
-export async function runAside(command: string, parameters: readonly string[]): Promise<void> {
-  console.log(`> ${command} ${parameters.join(' ')}`)
-  if (!(await ended(command, parameters, 'inherit'))) throw failed(command, parameters)
+export async function runAside(command: string, parameters: readonly string[], where: Where = {}): Promise<void> {
+  console.log(`> ${nameOf(command)} ${parameters.join(' ')}`)
+  if (!(await ended(command, parameters, 'inherit', where))) throw failed(command, parameters)
 }
 
 /** Asks whoever started the command. @throws Error if nobody can answer */

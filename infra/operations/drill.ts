@@ -9,11 +9,12 @@ import {
 import { type AttributeValue, DescribeTableCommand, type DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
 import { HeadObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { ListingEntity } from '../../functions/core/listing/listing-store.ts'
+import type { LongRun } from './long-run.ts'
 import { type Finding, failed, ok } from './preflight/finding.ts'
+import { withStream } from './restored-table.ts'
 import { forgetAndRecover, LOOK_EVERY_MS } from './restoring.ts'
-import { withStream } from './restoring-whole.ts'
 
-export interface Drill {
+export interface Drill extends LongRun {
   /** `vitrine-STAGE`, what is backed up. */
   readonly prefix: string
   /** Where the copies are; in the account and region of the clients. */
@@ -27,9 +28,6 @@ export interface Drill {
   readonly backup: BackupClient
   readonly dynamo: DynamoDBClient
   readonly s3: S3Client
-  readonly clock: () => Date
-  readonly pause: (milliseconds: number) => Promise<unknown>
-  readonly say: (line: string) => void
 }
 
 interface RecoveryPoint {

@@ -15,7 +15,8 @@ import { handler as onHeartbeat } from '../../functions/relay/on-heartbeat-due-s
 import { relayRecords } from '../../functions/relay/relaying.ts'
 import { stories } from '../../shared/testing/stories.ts'
 import { AccountDouble } from '../testing/account-double.ts'
-import { reopen, restoreWhole, type Stage } from './restoring-whole.ts'
+import type { Stage } from './restored-connections.ts'
+import { reopen, restoreWhole } from './restoring-whole.ts'
 import type { EditableTemplate } from './stack-templates.ts'
 
 const engine = documentClient as unknown as DynamoDBClient

@@ -95,6 +95,8 @@ async function bodyOf({ s3, assetsBucket }: Stacks, stack: string, TemplateBody:
   return { TemplateURL: `https://${assetsBucket}.s3.${await s3.config.region()}.amazonaws.com/${Key}` }
 }
 
+export const isTable = ({ Type }: EditableResource) => Type === 'AWS::DynamoDB::GlobalTable'
+
 /** Takes resources out of a template, and remembers them in it. What waits for them waits no more. */
 export function setAside(template: EditableTemplate, isWanted: (resource: EditableResource) => boolean): void {
   const { Resources } = template

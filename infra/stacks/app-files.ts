@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CfnElement, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
-import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { IConstruct } from 'constructs'
 import { APP_PAGE, appPages } from '../../shared/contract/app-pages.ts'
@@ -18,7 +18,7 @@ interface AppFilesProps {
   readonly currency: string
   /** What `release.txt` says. */
   readonly mark: string
-  readonly bucket: Bucket
+  readonly bucket: IBucket
   readonly distribution: IDistribution
 }
 
@@ -80,10 +80,9 @@ export function publishApp(stack: Stack, { bucket, distribution, ...pages }: App
   if (uploader) explainUploader(uploader, bucket)
 }
 
-function explainUploader(uploader: IConstruct, bucket: Bucket) {
+function explainUploader(uploader: IConstruct, bucket: IBucket) {
   const stack = Stack.of(uploader)
   const { account, region } = stack
-  const bucketId = stack.getLogicalId(bucket.node.defaultChild as CfnElement)
   const managed = 'arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole'
   const why = "The CDK's own function, which copies the built app into its bucket during a deployment, and only then."
   suppressNag(uploader, `IAM4[Policy::${managed}]`, `${why} It writes its log.`)
@@ -93,6 +92,6 @@ function explainUploader(uploader: IConstruct, bucket: Bucket) {
   }
   const assetsBucket = `arn:aws:s3:::cdk-hnb659fds-assets-${account}-${region}`
   suppressNag(uploader, `IAM5[Resource::${assetsBucket}/*]`, `${why} The bucket of the CDK's assets.`)
-  suppressNag(uploader, `IAM5[Resource::<${bucketId}.Arn>/*]`, `${why} All files of the app.`)
+  suppressNag(uploader, `IAM5[Resource::arn:aws:s3:::${bucket.bucketName}/*]`, `${why} All files of the app.`)
   suppressNag(uploader, 'IAM5[Resource::*]', `${why} Invalidations in CloudFront.`)
 }

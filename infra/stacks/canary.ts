@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Duration } from 'aws-cdk-lib'
 import { Alarm, MathExpression, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy'
@@ -5,10 +6,11 @@ import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Alias, type CfnAlias, type Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import type { EndpointName } from '../../shared/contract/endpoint-table.ts'
+import { type EndpointName, endpointList, endpointsByFeature } from '../../shared/contract/endpoint-table.ts'
 import { kebabCase } from '../../shared/rules/names.ts'
 import type { Deployment } from './handler-function.ts'
 import { suppressNag } from './nag-suppressions.ts'
+import { routesOf } from './reserved-concurrency.ts'
 import { stageSize } from './stage-size.ts'
 
 /** Where a bad release costs money: a new version takes a tenth of the requests first. */
@@ -18,6 +20,16 @@ export const canaryEndpoints: readonly EndpointName[] = [
   'createCheckoutSession',
   'receiveStripeWebhook',
 ]
+
+/** The output of CloudFront's stack that says `canaryRoutes` of the release that it was deployed with. */
+export const CANARY_ROUTES = 'CanaryRoutes'
+
+const routes = endpointList
+  .filter(({ feature }) => canaryEndpoints.some(name => name in endpointsByFeature[feature]))
+  .flatMap(({ row }) => routesOf(row))
+
+/** All routes of the features that have canaries, in short. */
+export const canaryRoutes: string = createHash('sha256').update(routes.sort().join('\n')).digest('hex').slice(0, 16)
 
 const PERIOD = Duration.minutes(1)
 const POLICY = 'service-role/AWSCodeDeployRoleForLambdaLimited'

@@ -41,16 +41,16 @@ import { API_DOCS, API_FILE } from '../../shared/contract/app-pages.ts'
 import { FORWARDED_HEADERS, KEYED_HEADERS } from '../../shared/contract/forwarded-headers.ts'
 import { accessLogTo } from './api-stack.ts'
 import { type ApiName, apiOf, importApi, secondApiPatterns } from './apis.ts'
-import { HASHED, publishApp } from './app-files.ts'
+import { HASHED } from './app-files.ts'
 import { APP_LOGS } from './buckets.ts'
 import { type Kept, LINK_TAGS, pathPatterns } from './cached-paths.ts'
+import { CANARY_ROUTES, canaryRoutes } from './canary.ts'
 import { dataRemoval } from './data-removal.ts'
 import { GUARD_API, SHOW_APP, SHOW_MEDIA } from './edge-functions.ts'
 import { CLOUDFRONT_REGION } from './firewall-stack.ts'
 import type { Deployment } from './handler-function.ts'
 import { suppressNag } from './nag-suppressions.ts'
 import type { Names } from './names.ts'
-import { releaseMark } from './release-mark.ts'
 import { routeLimits } from './reserved-concurrency.ts'
 import { dataHeaders, pageHeaders } from './security-headers.ts'
 import { addStackOutput, stackOutput } from './stack-outputs.ts'
@@ -66,7 +66,7 @@ export class EdgeStack extends Stack {
     const { inputs, names } = deployment
     super(scope, id, {
       env: { account: inputs.account, region: inputs.region },
-      description: 'Vitrine: CloudFront and the app',
+      description: 'Vitrine: CloudFront',
     })
     const logs = Bucket.fromBucketName(this, 'Logs', names.logsBucket)
     const appBucket = new Bucket(this, 'App', {
@@ -129,16 +129,9 @@ export class EdgeStack extends Stack {
     suppressNag(this.distribution, 'CFR1', 'Vitrine is open to the whole world.')
     if (!stageSize(inputs).hasFirewall)
       suppressNag(this.distribution, 'CFR2', 'A firewall costs more than all else of a small stage while nobody comes.')
-    publishApp(this, {
-      directory: deployment.appDirectory,
-      origin: names.appOrigin,
-      currency: inputs.shopCurrency ?? '',
-      mark: releaseMark(inputs),
-      bucket: appBucket,
-      distribution: this.distribution,
-    })
     this.explainWarnings()
     addStackOutput(this, 'DistributionId', this.distribution.distributionId)
+    new CfnOutput(this, CANARY_ROUTES, { value: canaryRoutes })
     new CfnOutput(this, 'DistributionDomain', {
       value: this.distribution.distributionDomainName,
       description: `Point ${inputs.domainName} here (CNAME or alias).`,

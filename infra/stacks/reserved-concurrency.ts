@@ -1,5 +1,5 @@
 import { isTextType } from '../../shared/contract/endpoint.ts'
-import { type EndpointName, endpointList } from '../../shared/contract/endpoint-table.ts'
+import { type EndpointName, endpointList, type PlacedRow } from '../../shared/contract/endpoint-table.ts'
 import type { Inputs } from './inputs.ts'
 import { endpointSizing, READ_OR_WRITE, SEARCH } from './sizing.ts'
 
@@ -47,12 +47,14 @@ export function routeLimit(name: EndpointName): RouteLimit {
   return sizing === READ_OR_WRITE || sizing === SEARCH ? ORDINARY : SLOW
 }
 
-/** By route, as API Gateway names them: `POST /api/bids`. */
+/** As API Gateway names them: `POST /api/bids`. */
+export const routesOf = ({ method, path, response }: PlacedRow['row']): readonly string[] =>
+  (isTextType(response) ? [method, 'HEAD'] : [method]).map(each => `${each} ${path}`)
+
 export const routeLimits: ReadonlyMap<string, RouteLimit> = new Map(
   endpointList.flatMap(({ row }) => {
     const limit = routeLimit(row.name as EndpointName)
-    const methods = isTextType(row.response) ? [row.method, 'HEAD'] : [row.method]
-    return methods.map(method => [`${method} ${row.path}`, limit] as const)
+    return routesOf(row).map(route => [route, limit] as const)
   }),
 )
 

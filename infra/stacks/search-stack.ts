@@ -8,6 +8,8 @@ import type { Construct, IDependable } from 'constructs'
 import { ListingEntity } from '../../functions/core/listing/listing-store.ts'
 import { indexDefinition } from '../../functions/core/search/engine/opensearch/listing-document.ts'
 import { listingIndex, SHARDS } from '../../functions/core/search/engine/opensearch/listing-index.ts'
+import { type EndpointName, endpointsByFeature, type Feature } from '../../shared/contract/endpoint-table.ts'
+import type { Grant } from '../rights/grant.ts'
 import { grantsOf } from '../rights/grants.ts'
 import { statementsFor } from '../rights/policies.ts'
 import { type Deployment, HandlerFunction } from './handler-function.ts'
@@ -27,6 +29,21 @@ const REFUSED = 'private/search-refused/'
 const expression = (text: string) => ['$', '{', text, '}'].join('')
 const ID = expression('/id')
 const ofStream = (name: string) => expression(`getMetadata("${name}")`)
+
+const searchedKeys: ReadonlySet<string> = new Set(
+  grantsOf('prepareSearch').flatMap(grant => (grant.on === 'table' ? grant.keys : [])),
+)
+
+/** Whether a feature searches, or writes items that searches read. The others don't wait for new searches. */
+export const needsSearch = (feature: Feature): boolean =>
+  Object.keys(endpointsByFeature[feature])
+    .flatMap(name => grantsOf(name as EndpointName))
+    .some(
+      grant => grant.on === 'search' || (grant.on === 'table' && writesOf(grant).some(key => searchedKeys.has(key))),
+    )
+
+const writesOf = ({ action, keys }: Grant & { readonly on: 'table' }): readonly string[] =>
+  ['PutItem', 'UpdateItem', 'DeleteItem'].includes(action) ? keys : []
 
 /** What searches read, before the functions that search: a snapshot, or the index of OpenSearch and what feeds it. */
 export class SearchStack extends Stack {

@@ -28,7 +28,7 @@ import { functionOf } from '../build/combined.ts'
 import { type HandlerName, handlers, missingHandlers, repositoryRoot } from '../build/handlers.ts'
 import { plannedStacks } from '../operations/deploying/stack-order.ts'
 import { publishedTimes } from '../operations/deploying/time/deployment-time.ts'
-import { readersOfStream } from '../operations/restoring-whole.ts'
+import { readersOfStream } from '../operations/restored-connections.ts'
 import { type Release, releaseOf, type TemplateResource } from '../operations/rollback/assembly.ts'
 import { identityOf, isNamed } from '../operations/rollback/identity.ts'
 import { isAccepted, type Rehearsal, rehearse } from '../operations/rollback/rehearsal.ts'
@@ -49,7 +49,7 @@ import {
   type Synthesis,
   synthesize,
 } from '../testing/synthesis.ts'
-import { canaryEndpoints } from './canary.ts'
+import { CANARY_ROUTES, canaryEndpoints, canaryRoutes } from './canary.ts'
 import { FeatureStack } from './feature-stack.ts'
 import { exampleInputs } from './inputs.ts'
 import { namesFor } from './names.ts'
@@ -1049,10 +1049,24 @@ describe('the stacks', () => {
         .dependencies.map(({ id }) => id.replace(`${names.prefix}-`, ''))
     expect(deployedBefore('reactions')).toContain('data')
     expect(deployedBefore('api-checkout')).toEqual(expect.arrayContaining(['data', 'api']))
-    expect(deployedBefore('edge')).toEqual(
-      expect.arrayContaining(['data', 'api', 'firewall', 'reactions', 'api-checkout']),
-    )
+    expect(deployedBefore('edge')).toEqual(expect.arrayContaining(['data', 'api', 'firewall', 'api-checkout']))
+    expect(deployedBefore('app')).toEqual(expect.arrayContaining(['edge', 'reactions', 'api-checkout', 'api-notices']))
     expect(deployedBefore('observability')).toEqual(expect.arrayContaining(['api', 'reactions', 'api-checkout']))
+  })
+
+  it('wait for what searches read only where they search, or write what searches read', () => {
+    const assembly = synthesis.app.synth()
+    const waits = (feature: string) => {
+      const { dependencies } = assembly.getStackByName(names.stack(`api-${feature}`))
+      return dependencies.some(({ id }) => id === names.stack('search'))
+    }
+    for (const feature of ['search', 'sellers', 'pages', 'identify', 'listings', 'auctions', 'drafts'])
+      expect(waits(feature), feature).toBe(true)
+    for (const feature of ['accounts', 'messages', 'notices', 'payouts']) expect(waits(feature), feature).toBe(false)
+  })
+
+  it('say which routes the canaries have, so that the next deployment knows whether they stay', () => {
+    expect(synthesis.templates.get('edge')?.Outputs).toHaveProperty(CANARY_ROUTES, { Value: canaryRoutes })
   })
 
   it('stay away from what AWS allows: each sentence says what to do', () => {

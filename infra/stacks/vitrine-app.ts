@@ -6,6 +6,7 @@ import { endpointsByFeature, type Feature } from '../../shared/contract/endpoint
 import type { Bundle } from '../build/bundles.ts'
 import { repositoryRoot } from '../build/handlers.ts'
 import { ApiStack } from './api-stack.ts'
+import { AppStack } from './app-stack.ts'
 import { BackupStack } from './backup-stack.ts'
 import { DataStack } from './data-stack.ts'
 import { EdgeAlarmsStack, hasBudget } from './edge-alarms-stack.ts'
@@ -18,7 +19,7 @@ import { LiveStack } from './live-stack.ts'
 import { namesFor } from './names.ts'
 import { ObservabilityStack } from './observability-stack.ts'
 import { ReactionsStack } from './reactions-stack.ts'
-import { SearchStack } from './search-stack.ts'
+import { needsSearch, SearchStack } from './search-stack.ts'
 import { stageSize } from './stage-size.ts'
 
 export interface Artifacts {
@@ -45,13 +46,17 @@ export function addVitrine(app: App, inputs: Inputs, artifacts: Artifacts): void
   const api = new ApiStack(app, names.stack('api'), deployment)
   const live = new LiveStack(app, names.stack('live'), deployment)
   const search = new SearchStack(app, names.stack('search'), deployment)
-  const features = (Object.keys(endpointsByFeature) as Feature[]).map(
-    feature => new FeatureStack(app, names.stack(`api-${feature}`), { deployment, feature }),
+  const stackOfFeature = new Map(
+    (Object.keys(endpointsByFeature) as Feature[]).map(
+      feature => [feature, new FeatureStack(app, names.stack(`api-${feature}`), { deployment, feature })] as const,
+    ),
   )
+  const features = [...stackOfFeature.values()]
   const reactions = new ReactionsStack(app, names.stack('reactions'), deployment)
   const { hasFirewall, hasAllAlarms } = stageSize(inputs)
   const firewall = hasFirewall ? [new FirewallStack(app, names.stack('firewall'), deployment)] : []
   const edge = new EdgeStack(app, names.stack('edge'), deployment)
+  const pages = new AppStack(app, names.stack('app'), deployment)
   if (inputs.backupVaultArn) {
     const backup = new BackupStack(app, names.stack('backup'), deployment, inputs.backupVaultArn)
     deployAfter(backup, data)
@@ -60,19 +65,22 @@ export function addVitrine(app: App, inputs: Inputs, artifacts: Artifacts): void
 
   deployAfter(search, data)
   // What searches read is there before the functions that read it, and those before what writes what they read.
-  const searching = features.filter(({ stackName }) => stackName === names.stack('api-search'))
-  for (const feature of features) {
-    deployAfter(feature, data, api, live, search, ...searching.filter(each => each !== feature))
+  const searching = stackOfFeature.get('search')!
+  for (const [feature, stack] of stackOfFeature) {
+    deployAfter(stack, data, api, live)
+    if (needsSearch(feature)) deployAfter(stack, search, ...(feature === 'search' ? [] : [searching]))
   }
   deployAfter(live, data)
-  deployAfter(reactions, data, live, search, ...searching)
+  deployAfter(reactions, data, live, search, searching)
+  // Routes with limits and paths that are kept are there before CloudFront's stack names them.
+  deployAfter(edge, data, api, live, ...firewall, ...features)
   // A new page must not be shown before the endpoints it calls are there.
-  deployAfter(edge, data, api, live, ...firewall, reactions, ...features)
+  deployAfter(pages, edge, reactions, ...features)
   // A stack without resources can't be deployed.
   if (hasAllAlarms || hasBudget(inputs)) {
     deployAfter(new EdgeAlarmsStack(app, names.stack('edge-alarms'), deployment), edge, ...firewall)
   }
-  deployAfter(observability, data, api, live, search, edge, reactions, ...features)
+  deployAfter(observability, data, api, live, search, edge, pages, reactions, ...features)
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
 }
 

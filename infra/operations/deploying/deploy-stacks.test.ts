@@ -2,10 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Stack } from 'aws-cdk-lib'
+import { CfnDistribution } from 'aws-cdk-lib/aws-cloudfront'
+import { CfnDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy'
 import { Queue } from 'aws-cdk-lib/aws-sqs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { newApp } from '../../stacks/vitrine-app.ts'
-import { deployStacks, type RunLogged } from './deploy-stacks.ts'
+import { deployStacks, type RunLogged, uploadAssets } from './deploy-stacks.ts'
 
 const assembly = mkdtempSync(join(tmpdir(), 'vitrine-deploying-'))
 afterAll(() => rmSync(assembly, { recursive: true, force: true }))
@@ -21,7 +23,14 @@ const stack = (name: string, ...after: Stack[]) => {
 const data = stack('data')
 const bids = stack('bids', data)
 stack('notes', data)
-stack('edge', bids)
+const edge = stack('edge', bids)
+new CfnDeploymentGroup(bids, 'Group', {
+  applicationName: 'bids',
+  serviceRoleArn: 'arn:aws:iam::111111111111:role/deploys',
+})
+const origins = [{ id: 'S3', domainName: 'files.example', s3OriginConfig: {} }]
+const defaultCacheBehavior = { targetOriginId: 'S3', viewerProtocolPolicy: 'https-only' }
+new CfnDistribution(edge, 'Distribution', { distributionConfig: { enabled: true, origins, defaultCacheBehavior } })
 app.synth()
 
 /** @param says of a stack, what the CDK says each time that it fails */
@@ -65,6 +74,41 @@ describe('a deployment', () => {
     expect(said).toContain('- edge was not tried: it needs bids.')
     expect(said).toContain('2 of 4 stacks are deployed, 0 s; 1 failed; 1 were not tried.')
     expect(readFileSync(join(assembly, 'logs/bids.log'), 'utf8')).toContain('CREATE_FAILED')
+  })
+
+  it('changes CloudFront without waiting for canaries, if their routes are there', async () => {
+    const begun = async (hasCanaryRoutes: boolean) => {
+      const asked: string[] = []
+      const canary = Promise.withResolvers<boolean>()
+      const run: RunLogged = async ([, name = '']) => {
+        asked.push(name)
+        return name === 'bids' ? canary.promise : true
+      }
+      const done = deployStacks(assembly, run, { hasCanaryRoutes, say: () => {} })
+      await new Promise(resolve => setImmediate(resolve))
+      const beside = [...asked]
+      canary.resolve(true)
+      await done
+      return beside
+    }
+    expect(await begun(true)).toContain('edge')
+    expect(await begun(false)).not.toContain('edge')
+  })
+
+  it('uploads what was built before all else, and says plainly what was not built', async () => {
+    const asked: (readonly string[])[] = []
+    const run = (failure?: string): RunLogged => {
+      return async (parameters, log) => {
+        asked.push(parameters)
+        writeFileSync(log, failure ?? '')
+        return failure === undefined
+      }
+    }
+    await uploadAssets(assembly, run())
+    expect(asked[0]!.slice(0, 4)).toEqual(['publish-assets', '--all', '--app', assembly])
+    await expect(uploadAssets(assembly, run('Not built: run npm run build\n'))).rejects.toThrow(
+      /Not all was uploaded, and nothing was deployed: Not built: run npm run build\s+All of it is in .*upload\.log/,
+    )
   })
 
   it('is repeated where API Gateway refuses changes of the same moment, three times at most', async () => {

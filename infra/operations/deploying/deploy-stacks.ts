@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { inOrder, type Outcome, readPlannedStacks, slowestFirst } from './stack-order.ts'
+import { inOrder, type Outcome, readPlannedStacks, slowestFirst, withoutWaitForCanaries } from './stack-order.ts'
 
 /** CloudFormation works on one stack's resources side by side; more stacks at once only wait for Lambda's and IAM's own limits. */
 export const STACKS_AT_ONCE = 10
@@ -14,18 +14,38 @@ const REASON_LINES = 3
 /** Runs the CDK's CLI, with what it says in a file. @returns whether it succeeded */
 export type RunLogged = (parameters: readonly string[], log: string) => Promise<boolean>
 
+/** Uploads all that was built for a folder that `cdk synth` wrote. @throws Error, with what the CDK said, if anything can't be */
+export async function uploadAssets(assembly: string, run: RunLogged): Promise<void> {
+  const log = join(logsOf(assembly), 'upload.log')
+  const parameters = ['--all', '--app', assembly, '--concurrency', '8', '--unstable', 'publish-assets']
+  if (await run(['publish-assets', ...parameters], log)) return
+  const reason = reasonIn(stripVTControlCharacters(readFileSync(log, 'utf8')))
+  throw new Error(`Not all was uploaded, and nothing was deployed: ${reason}\n    All of it is in ${log}.`)
+}
+
+function logsOf(assembly: string): string {
+  const logs = join(assembly, 'logs')
+  mkdirSync(logs, { recursive: true })
+  return logs
+}
+
 /**
  * Deploys all stacks of a folder that `cdk synth` wrote, ten at once, and says of each how it went.
+ * @param hasCanaryRoutes whether the features with canaries have the same routes as before
  * @throws Error, with what to do, if any was not deployed
  */
 export async function deployStacks(
   assembly: string,
   run: RunLogged,
-  { say = console.log, now = Date.now }: { say?: (line: string) => void; now?: () => number } = {},
+  {
+    hasCanaryRoutes = false,
+    say = console.log,
+    now = Date.now,
+  }: { hasCanaryRoutes?: boolean; say?: (line: string) => void; now?: () => number } = {},
 ): Promise<void> {
-  const logs = join(assembly, 'logs')
-  mkdirSync(logs, { recursive: true })
-  const stacks = slowestFirst(readPlannedStacks(assembly))
+  const logs = logsOf(assembly)
+  const planned = readPlannedStacks(assembly)
+  const stacks = slowestFirst(hasCanaryRoutes ? withoutWaitForCanaries(planned) : planned)
   const from = now()
   const outcomes = await inOrder(stacks, STACKS_AT_ONCE, async name => {
     const log = join(logs, `${name}.log`)

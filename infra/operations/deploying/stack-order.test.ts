@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inOrder, slowestFirst } from './stack-order.ts'
+import { inOrder, slowestFirst, withoutWaitForCanaries } from './stack-order.ts'
 
 const stack = (name: string, ...after: string[]) => ({ name, after })
 
@@ -74,11 +74,28 @@ describe('stacks in order', () => {
     expect(outcomes.get('alarms')).toEqual({ state: 'not tried', needs: 'edge' })
   })
 
+  const of = (name: string, ...types: string[]) => ({
+    ...stack(name),
+    template: { Resources: Object.fromEntries(types.map((Type, id) => [String(id), { Type }])) },
+  })
+
+  it('have CloudFront change beside the canaries, where those bring no routes; pages wait for all', () => {
+    const needed = ['bids', 'notes']
+    const some = [
+      of('bids', 'AWS::Lambda::Alias', 'AWS::CodeDeploy::DeploymentGroup'),
+      of('notes', 'AWS::Lambda::Function'),
+      { ...of('edge', 'AWS::CloudFront::Distribution'), after: needed },
+      { ...of('app', 'Custom::CDKBucketDeployment'), after: [...needed, 'edge'] },
+    ]
+    expect(withoutWaitForCanaries(some).map(({ name, after }) => [name, after])).toEqual([
+      ['bids', []],
+      ['notes', []],
+      ['edge', ['notes']],
+      ['app', ['bids', 'notes', 'edge']],
+    ])
+  })
+
   it('begin with those that take longest: bids and payments, then the largest', () => {
-    const of = (name: string, ...types: string[]) => ({
-      ...stack(name),
-      template: { Resources: Object.fromEntries(types.map((Type, id) => [String(id), { Type }])) },
-    })
     const some = [
       of('small', 'AWS::SQS::Queue'),
       of('large', 'AWS::SQS::Queue', 'AWS::SQS::Queue', 'AWS::SQS::Queue'),

@@ -21,10 +21,22 @@ export const plannedStacks = ({ stacks }: Pick<CloudAssembly, 'stacks'>): Planne
 /** @param directory as `cdk synth` wrote it */
 export const readPlannedStacks = (directory: string): PlannedStack[] => plannedStacks(new CloudAssembly(directory))
 
+const has = (type: string, { template }: PlannedStack) =>
+  Object.values(template.Resources).some(({ Type }) => Type === type)
+const hasCanary = (stack: PlannedStack) => has('AWS::CodeDeploy::DeploymentGroup', stack)
+
+/** CloudFront's stack needs the routes of features, not their new code: where the routes stay, it waits for no canary. */
+export function withoutWaitForCanaries(stacks: readonly PlannedStack[]): PlannedStack[] {
+  const canaries = new Set(stacks.filter(hasCanary).map(({ name }) => name))
+  return stacks.map(stack =>
+    has('AWS::CloudFront::Distribution', stack)
+      ? { ...stack, after: stack.after.filter(name => !canaries.has(name)) }
+      : stack,
+  )
+}
+
 /** Those whose functions a tenth of the requests tries first take longest; then those with most resources. */
 export function slowestFirst(stacks: readonly PlannedStack[]): PlannedStack[] {
-  const hasCanary = ({ template }: PlannedStack) =>
-    Object.values(template.Resources).some(({ Type }) => Type === 'AWS::CodeDeploy::DeploymentGroup')
   const size = ({ template }: PlannedStack) => Object.keys(template.Resources).length
   return stacks.toSorted((a, b) => Number(hasCanary(b)) - Number(hasCanary(a)) || size(b) - size(a))
 }

@@ -51,16 +51,34 @@ describe('the time that a deployment takes', () => {
     expect(await secondsOf([data], kinds.release, 1)).toBe(around.command)
   })
 
+  it('has CloudFront change while a tenth of the requests tries bids, but not where all is new', async () => {
+    const bids = stack('bids', {
+      Alias: { Type: 'AWS::Lambda::Alias' },
+      Group: { Type: 'AWS::CodeDeploy::DeploymentGroup' },
+    })
+    const edge = stack('edge', { Distribution: { Type: 'AWS::CloudFront::Distribution' } }, 'bids')
+    const [alias, distribution] = [durations['AWS::Lambda::Alias']!, durations['AWS::CloudFront::Distribution']!]
+    const kind = kinds['release that changes CloudFront, too']
+    expect(await secondsOf([bids, edge], kind, 2)).toBeLessThan(overhead + alias.update + 10)
+    expect(await secondsOf([bids, edge], kinds.first, 2)).toBeGreaterThan(2 * overhead + distribution.create)
+  })
+
+  it('counts that what searches read is prepared by each release', async () => {
+    const search = stack('search', { Prepare: { Type: 'Custom::Trigger' } })
+    expect(await secondsOf([search], kinds.release, 1)).toBe(overhead + durations['Custom::Trigger']!.update)
+  })
+
   it('names a type of which nobody said how long it takes', async () => {
     const news = stack('news', { New: { Type: 'AWS::New::Thing' } })
     await expect(secondsOf([news], kinds.first, 1)).rejects.toThrow('how long AWS::New::Thing takes')
   })
 
-  it('is half an hour at first, a quarter for a release and ten minutes for a rollback, as docs/operations.md says', () => {
+  it('is half an hour at first, a quarter for a release, and ten minutes for a rollback, even with catalogue and trial', () => {
     const { times } = JSON.parse(readFileSync(join(repositoryRoot, 'bench/gates/deployment/times.json'), 'utf8')) as {
       times: DeploymentTime[]
     }
     for (const [kind, most] of Object.entries(TARGET_MINUTES))
       expect(times.find(each => each.kind === kind)?.minutes, kind).toBeLessThanOrEqual(most)
+    expect(times.find(({ kind }) => kind === 'rollback')?.allMinutes).toBeLessThanOrEqual(TARGET_MINUTES.rollback)
   })
 })

@@ -26,7 +26,7 @@ export const timesPart = ({ times, resources }: PublishedTimes) =>
         count.toLocaleString('en'),
         `${stackMinutes} min`,
         `**${minutes} min**`,
-        kind in TARGET_MINUTES ? `${TARGET_MINUTES[kind]} min` : '',
+        `${TARGET_MINUTES[kind]} min`,
         `${allMinutes} min`,
         `${oneByOneMinutes} min`,
       ]),
