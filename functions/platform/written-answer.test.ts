@@ -20,7 +20,7 @@ const pieces = [
   { name: 'Vase', price: cents(99) },
 ]
 const whole = (note?: string) => ({ total: 2, pieces, cheapest: cents(99), note }) as unknown as AnswerOf<NamedRow>
-const withoutPieces = (note?: string) => ({ ...whole(note), pieces: [] }) as unknown as AnswerOf<NamedRow>
+const withoutPieces = (note?: string) => ({ ...(whole(note) as object), pieces: [] }) as unknown as AnswerOf<NamedRow>
 
 it('an answer whose lists are written already is the same as one written whole', () => {
   const written = pieces.map(each => JSON.stringify(piece.encode(each)))
