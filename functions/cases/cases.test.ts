@@ -188,7 +188,9 @@ describe('a problem that a buyer reports', () => {
     const moves = await emittedOf(caseMoved, { orderId })
     const { published, repeated } = await pushedBy(() => deliverTo(publishStep, moves.at(-1)!))
     expect(published).toEqual([{ channel: `/case/${orderId}`, event: { no: 1, version: 2 } }])
-    expect(repeated).toMatchObject([{ queue: 'on-case-moved-publish' }])
+    expect(repeated).toMatchObject([
+      { queue: 'reactions-later', body: expect.stringContaining('on-case-moved-publish') },
+    ])
   })
 
   it('with a piece that was shipped says that it is there, unless it never came', async () => {

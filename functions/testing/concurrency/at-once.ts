@@ -60,9 +60,13 @@ async function atOnce(scene: Scene, [first, second]: readonly [string, string], 
   return { statuses: [status, answer.status], written: like(scene, await watch.written(other)) }
 }
 
+/** The request or the event of either may have caused what both would do. */
+const CAUSE = /^ "cause": \{[^}]*\},\n/m
+
 const like = ({ mayLeave, alike }: Scene, items: readonly string[]) =>
   items
     .filter(item => !mayLeave?.test(item))
+    .map(item => item.replace(CAUSE, ''))
     .map(item => (alike ? item.replace(alike, 'ALIKE') : item))
     .toSorted()
 
