@@ -544,6 +544,7 @@ export const people: Room = {
     'core/standing/track-record-store.ts keepTrackRecord':
       'It puts what was measured over what was, and nobody waits for it (protection.test.ts).',
     'platform/security-log.ts countRefusal': 'Only a refused request counts, which changes nothing else.',
+    'platform/outbox.ts dropEvent': 'A heartbeat does, which stands for nothing else (local/relay.test.ts).',
     'platform/delivery-store.ts noteReturned': 'A mail that came back does, in the room of contacts.',
     'platform/throttle.ts countDifferent': 'Sending a message does, in the room of contacts.',
     'platform/api-token.ts noteUse': 'A call with a token does, in the room of programs.',

@@ -256,6 +256,7 @@ export const selling: Room = {
     'core/auction/auction-store.ts outdateBids': 'Blocking does it (contacts.ts).',
     'core/auction/moving-end.ts moveEnd': 'Postponing a sale event does it (sale-events.ts).',
     'core/auction/bid-store.ts changeKeptBids': 'Erasing what tells of a closed account does it (closing.test.ts).',
+    'core/page-views/view-store.ts countViews': 'Views of several pieces, or of past days, do it (views.test.ts).',
     'core/listing/emptied-listings.ts emptyListing': 'Erasing what was kept under an account does it (people.ts).',
     'core/listing/featured-listings.ts setFeatured': 'Demo data does; an admin’s is written with its audit entry.',
     onListingChangedPublish: 'It writes nothing.',
