@@ -18,20 +18,33 @@ import { type TransactionPart, tryTransact } from '../platform/table.ts'
 
 const AT_ONCE = 6
 
-/** Makes lots as their event says by now, whichever change asked for it. Can be repeated, late and in any order. */
-export async function applyToLots(eventId: string, batch: number, now: Date): Promise<void> {
+type Change = (event: SaleEventRecord, lot: Lot) => Promise<unknown>
+
+async function forBatch(eventId: string, batch: number, change: Change): Promise<void> {
   const event = await findSaleEvent(eventId)
   if (!event || event.state === 'draft') return
   const { lots } = await findSaleLots(eventId)
   await forEachSettled(
     lots.filter(lot => batchOf(lot) === batch),
     AT_ONCE,
-    lot =>
-      event.state === 'cancelled'
-        ? takeOffSale(event, lot, now)
-        : moveEnd(listingIdOf(event, lot), closesAtOf(event, lot.turn).toISOString(), now),
+    lot => change(event, lot),
   )
 }
+
+/** Makes lots as their event says by now, whichever change asked for it. Can be repeated, late and in any order. */
+export const applyToLots = (eventId: string, batch: number, now: Date): Promise<void> =>
+  forBatch(eventId, batch, (event, lot) =>
+    event.state === 'cancelled' ? takeOffSale(event, lot, now) : moveLot(event, lot, now),
+  )
+
+/** Moves ends alone. Lots of an event that was cancelled meanwhile are left to its own run. */
+export const moveLots = (eventId: string, batch: number, now: Date): Promise<void> =>
+  forBatch(eventId, batch, async (event, lot) => {
+    if (event.state !== 'cancelled') await moveLot(event, lot, now)
+  })
+
+const moveLot = (event: SaleEventRecord, lot: Lot, now: Date) =>
+  moveEnd(listingIdOf(event, lot), closesAtOf(event, lot.turn).toISOString(), now)
 
 const TRIES = 20
 

@@ -2,7 +2,7 @@ import { DomainError } from '../../shared/contract/errors.ts'
 import { obstacleToMoving } from '../../shared/rules/sale-events.ts'
 import { findSaleLots, postponeSaleEvent, type SaleEventRecord } from '../core/sale-event/sale-event-store.ts'
 import { log } from '../platform/log.ts'
-import { applyToLots } from './changing-lots.ts'
+import { moveLots } from './changing-lots.ts'
 
 export const STILL_LISTING = 'Its lots are being listed. Try again in a minute.'
 
@@ -21,7 +21,7 @@ export async function postpone(event: SaleEventRecord, after: SaleEventRecord, n
   const written = await postponeSaleEvent(event, after, now)
   if (!written) throw new DomainError('conflict')
   // Those that close first can't wait for the queue, which does it again for all.
-  await applyToLots(event.id, 0, now).catch(error =>
+  await moveLots(event.id, 0, now).catch(error =>
     log.warn('the first lots of a postponed sale were not moved at once', { eventId: event.id, error }),
   )
   return written
