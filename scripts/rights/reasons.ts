@@ -35,6 +35,10 @@ const KNOWN: readonly { readonly of: RegExp; readonly reason: string }[] = [
     reason: 'its code has cases that the demo data has not: a fee that the seller bears, somebody watching too much',
   },
   {
+    of: /^onAfterSalesDueEnd dynamodb:DeleteItem table SALE-EVENT#/,
+    reason: 'what a sale left unsold is for sale for a day at least; tests end it at a later time, without the handler',
+  },
+  {
     of: /^returnShares dynamodb:Query table LEDGER#/,
     reason: 'the entries of a sale are read where a payment made one, and a payment for shares makes none',
   },

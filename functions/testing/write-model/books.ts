@@ -43,7 +43,7 @@ async function sold(at: Date, royaltyCents = cents(0)) {
   return saleId
 }
 
-const neverIssued = async () => {
+export const neverIssued = async () => {
   const Key = { pk: 'FEE-DOCUMENTS', sk: 'ISSUED' }
   await documentClient.send(new DeleteCommand({ TableName: table.getName(), Key }))
 }
