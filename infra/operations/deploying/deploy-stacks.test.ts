@@ -116,6 +116,9 @@ describe('a deployment', () => {
     const once = deploying({ bids: [busy] })
     await once.done
     expect(once.asked.filter(name => name === 'bids')).toHaveLength(2)
+    const lateAnswer = deploying({ bids: ['AlreadyExistsException: Stack bids already exists'] })
+    await lateAnswer.done
+    expect(lateAnswer.asked.filter(name => name === 'bids')).toHaveLength(2)
     const always = deploying({ bids: Array(9).fill(busy) })
     await expect(always.done).rejects.toThrow('run the same command again')
     expect(always.asked.filter(name => name === 'bids')).toHaveLength(3)

@@ -6,8 +6,12 @@ import { inOrder, type Outcome, readPlannedStacks, slowestFirst, withoutWaitForC
 /** CloudFormation works on one stack's resources side by side; more stacks at once only wait for Lambda's and IAM's own limits. */
 export const STACKS_AT_ONCE = 10
 
-/** API Gateway and IAM refuse changes that come at the same moment, and CloudFormation does not always ask again. */
-const BUSY = /concurrent modification|ConflictException|Rate exceeded|Throttling|TooManyRequests/i
+/**
+ * API Gateway and IAM refuse changes that come at the same moment, and CloudFormation does not always ask again. A stack
+ * whose creation was asked for twice, because the answer came late, is there already: the next try goes on with it.
+ */
+const BUSY =
+  /concurrent modification|ConflictException|Rate exceeded|Throttling|TooManyRequests|AlreadyExistsException: Stack/i
 const TRIES = 3
 const REASON_LINES = 3
 
@@ -62,7 +66,7 @@ export async function deployStacks(
         say(`✗ ${name}, ${minutes(now() - began)}: ${reasonIn(text)}\n    All of it is in ${log}.`)
         throw new Error(reasonIn(text))
       }
-      say(`  ${name} was refused because others changed at the same moment: once more.`)
+      say(`  ${name} was refused because of another change at the same moment: once more.`)
     }
   })
   say(reportOf(outcomes, now() - from))
