@@ -117,7 +117,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const chunks: Buffer[] = []
   let size = 0
-  // An iterator costs as much again as the rest of a small request.
+  // By events, which costs less than an iterator.
   request.on('data', (chunk: Buffer) => {
     size += chunk.length
     if (size <= GATEWAY_MAX_BODY_BYTES) chunks.push(chunk)

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
 import { join, relative } from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter'
@@ -21,8 +20,6 @@ interface Step {
   /** What its tests came to, from the report it wrote; a step without counts as one check. */
   readonly outcome?: () => Outcome
   readonly environment?: () => Record<string, string>
-  /** Beside steps that wait in between: those go first. */
-  readonly isBackground?: boolean
 }
 
 const reportAt = (name: string) => join(reports, name)
@@ -93,7 +90,6 @@ const units: readonly Step[] = [
       `--shard=${shard}`,
     ],
     outcome: unitOutcome,
-    isBackground: !isFull,
   },
 ]
 
@@ -111,7 +107,7 @@ const journeys: readonly Step[] = [
 ]
 
 /** Runs a step. Its output is printed when it ends, so that two steps' lines don't mix. */
-async function runStep({ name: title, command, environment, isBackground }: Step): Promise<boolean> {
+async function runStep({ name: title, command, environment }: Step): Promise<boolean> {
   const [name = '', ...args] = command
   const output: Buffer[] = []
   const ok = await new Promise<boolean>(resolve => {
@@ -121,7 +117,6 @@ async function runStep({ name: title, command, environment, isBackground }: Step
       env: { ...process.env, STORIES: isFull ? 'full' : 'short', ...environment?.() },
       shell: process.platform === 'win32',
     })
-    if (isBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk))
     child.once('error', () => resolve(false))
     child.once('close', code => resolve(code === 0))

@@ -33,7 +33,7 @@ export async function latestWritten(listingId: string, mostLatest: number): Prom
 }
 
 /**
- * Begins to write the newest bids to the history once there are so many, beside the answer, so that the next bid needn't.
+ * Once there are so many newest bids, they are written to the history beside the answer: the next bid doesn't wait for it.
  * @param latest undefined if another wrote it. In Lambda another process most likely does
  */
 export function noteWritten(listingId: string, latest: LatestWritten | undefined, mostLatest: number): void {

@@ -1,4 +1,4 @@
-import { type DynamoDBClient, GetItemCommand, PutItemCommand, type TableDescription } from '@aws-sdk/client-dynamodb'
+import { GetItemCommand, PutItemCommand, type TableDescription } from '@aws-sdk/client-dynamodb'
 import {
   InvokeCommand,
   type LambdaClient,
@@ -9,8 +9,8 @@ import { DeleteObjectsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { heartbeatDue } from '../../events/heartbeat.ts'
 import { emit } from '../../functions/platform/outbox.ts'
-import type { LongRun } from './long-run.ts'
 import { outputsOf } from './preflight/aws-checks.ts'
+import type { TableOfStage } from './restored-table.ts'
 import { findTable } from './restoring.ts'
 import {
   bringBack,
@@ -24,11 +24,8 @@ import {
 } from './stack-templates.ts'
 
 /** What writes to a table, reads it, or is made from it. */
-export interface Stage extends Stacks, LongRun {
-  /** `vitrine-STAGE`, the name of its table and the beginning of all other names. */
-  readonly prefix: string
+export interface Stage extends Stacks, TableOfStage {
   readonly mediaBucket: string
-  readonly dynamo: DynamoDBClient
   readonly lambda: LambdaClient
 }
 

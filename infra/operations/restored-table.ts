@@ -24,7 +24,7 @@ import {
 import { isTable, type Stacks, templateOf } from './stack-templates.ts'
 
 /** What DynamoDB is asked when a table comes back under its own name. */
-interface TableOfStage extends LongRun {
+export interface TableOfStage extends LongRun {
   /** `vitrine-STAGE`, the name of its table and the beginning of all other names. */
   readonly prefix: string
   readonly dynamo: DynamoDBClient

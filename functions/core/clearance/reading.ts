@@ -4,7 +4,7 @@ import { factNames, type PieceFacts } from '../../../shared/rules/piece-facts.ts
 import { isInRegion } from '../../../shared/rules/sale-rules/regions.ts'
 import { type SaleSubject, type SubjectRead, saleSubjects } from '../../../shared/rules/sale-rules/subjects.ts'
 import { type ShopCurrency, shopCurrency } from '../../../shared/rules/shop-currency.ts'
-import { once } from '../identify/marks/tables/read-table.ts'
+import { once } from '../../platform/once.ts'
 import { kept } from '../search/vocabulary/kept.ts'
 import { PhraseSet } from '../search/vocabulary/phrase-set.ts'
 import { type FoundPhrase, fold, PhraseIndex } from '../search/vocabulary/phrases.ts'

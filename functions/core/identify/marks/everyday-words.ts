@@ -1,4 +1,5 @@
-import { once, readTable } from './tables/read-table.ts'
+import { once } from '../../../platform/once.ts'
+import { readTable } from './tables/read-table.ts'
 
 const words = once(
   () => new Set(readTable('everyday-words').flatMap(({ rows }) => rows.flatMap(([line = '']) => line.split(' ')))),

@@ -1,12 +1,12 @@
 import type { MarkConfidence } from '../../../../shared/contract/endpoints/marks.ts'
 import type { MarkSymbol } from '../../../../shared/rules/mark-symbols.ts'
+import { once } from '../../../platform/once.ts'
 import { isEveryday } from './everyday-words.ts'
 import type { Maker, MakerForm } from './makers/maker-rows.ts'
 import { makers } from './makers/makers.ts'
 import type { Evidence } from './mark-evidence.ts'
 import { goTogether, intersect, overlap, type YearRange } from './mark-years.ts'
 import { areRelated } from './rules/countries.ts'
-import { once } from './tables/read-table.ts'
 import { type MarkWords, type Match, type Phrase, readPhrase } from './text-matching.ts'
 
 export interface Candidate {

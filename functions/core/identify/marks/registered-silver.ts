@@ -1,6 +1,7 @@
+import { once } from '../../../platform/once.ts'
 import type { Evidence } from './mark-evidence.ts'
 import { goTogether, readYears, type TableYears, type YearRange } from './mark-years.ts'
-import { once, readTable, type Source, sourceOf } from './tables/read-table.ts'
+import { readTable, type Source, sourceOf } from './tables/read-table.ts'
 
 export interface RegisteredMaker extends TableYears {
   /** As they are compared. */

@@ -1,5 +1,6 @@
 import type { MarkSymbol } from '../../../../shared/rules/mark-symbols.ts'
-import { once, readTable } from './tables/read-table.ts'
+import { once } from '../../../platform/once.ts'
+import { readTable } from './tables/read-table.ts'
 
 interface SignWords {
   readonly symbol: MarkSymbol

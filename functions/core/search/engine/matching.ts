@@ -4,7 +4,7 @@ import { filterOf, type ListingReading, type SearchFilters, setFilters } from '.
 import { isGone } from '../../../../shared/rules/listing.ts'
 import { detailNames } from '../../../../shared/rules/piece-details.ts'
 import type { SearchedStatus } from '../../../../shared/rules/search.ts'
-import { once } from '../../identify/marks/tables/read-table.ts'
+import { once } from '../../../platform/once.ts'
 import type { ListingRecord } from '../../listing/listing-store.ts'
 import { type DescribedPiece, type PieceTraits, traitsOf, yearOf } from '../vocabulary/piece-traits.ts'
 import { alternativesOf, meantByAny, readQuery, type Term } from '../vocabulary/query-reading.ts'

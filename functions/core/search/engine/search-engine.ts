@@ -13,10 +13,10 @@ export interface Unchanged {
   readonly until: number
 }
 
-/** What finds listings. Which one a deployment has, searching.ts alone knows. */
 /** Writes the same of the same record, as long as it says. */
 export type WriteListing = (listing: ListingRecord, now: Date) => WrittenListing
 
+/** What finds listings. Which one a deployment has, searching.ts alone knows. */
 export interface SearchEngine {
   search(search: Search, now: Date): Soon<Found>
   /** The same as JSON: a listing may be written once for all searches until it changes. */

@@ -1,5 +1,6 @@
 import { comparableLetters, withoutSpeltOut } from '../../../../shared/rules/folded-letters.ts'
-import { once, sectionsIn } from '../../identify/marks/tables/read-table.ts'
+import { once } from '../../../platform/once.ts'
+import { sectionsIn } from '../../identify/marks/tables/read-table.ts'
 import { kept } from './kept.ts'
 import { tableFile } from './tables/table-file.ts'
 

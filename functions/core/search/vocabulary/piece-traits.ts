@@ -7,7 +7,7 @@ import {
   pieceKind,
 } from '../../../../shared/rules/piece-facts.ts'
 import { type TraitName, traitNames } from '../../../../shared/rules/traits.ts'
-import { once } from '../../identify/marks/tables/read-table.ts'
+import { once } from '../../../platform/once.ts'
 import { sizeName } from './sizes.ts'
 import { statedIn, type Where } from './statements.ts'
 import { type Concept, type ConceptKind, isTrait, thesaurus } from './thesaurus.ts'

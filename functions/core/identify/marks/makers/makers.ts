@@ -1,4 +1,5 @@
-import { once, type TableName } from '../tables/read-table.ts'
+import { once } from '../../../../platform/once.ts'
+import type { TableName } from '../tables/read-table.ts'
 import { readMakers } from './maker-rows.ts'
 
 const tables: readonly TableName[] = [

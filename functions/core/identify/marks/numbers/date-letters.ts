@@ -1,8 +1,9 @@
 import { type MarkSymbol, markSymbols } from '../../../../../shared/rules/mark-symbols.ts'
+import { once } from '../../../../platform/once.ts'
 import type { Evidence } from '../mark-evidence.ts'
 import type { YearRange } from '../mark-years.ts'
 import type { SymbolEvidence } from '../read-rules.ts'
-import { once, readTable, type Section, type Source, sourceOf } from '../tables/read-table.ts'
+import { readTable, type Section, type Source, sourceOf } from '../tables/read-table.ts'
 
 interface Cycle {
   readonly first: number

@@ -1,6 +1,7 @@
+import { once } from '../../../../platform/once.ts'
 import type { Maker } from '../makers/maker-rows.ts'
 import type { Evidence } from '../mark-evidence.ts'
-import { once, readTable, type Source, sourceOf } from '../tables/read-table.ts'
+import { readTable, type Source, sourceOf } from '../tables/read-table.ts'
 import { readHomerLaughlin } from './homer-laughlin-code.ts'
 import { readRookwoodFlames } from './rookwood-flames.ts'
 import { readWedgwood } from './wedgwood-code.ts'

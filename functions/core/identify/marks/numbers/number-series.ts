@@ -1,4 +1,5 @@
-import { once, readTable, type Source, sourceOf } from '../tables/read-table.ts'
+import { once } from '../../../../platform/once.ts'
+import { readTable, type Source, sourceOf } from '../tables/read-table.ts'
 
 /** Ascending: the first number of each year, or of each `step` years, from `firstYear` on. */
 export interface NumberSeries {

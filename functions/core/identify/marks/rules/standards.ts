@@ -1,4 +1,4 @@
-import { once } from '../tables/read-table.ts'
+import { once } from '../../../../platform/once.ts'
 import { type Rule, readRules } from './rule-rows.ts'
 
 export interface Standard extends Rule {

@@ -1,5 +1,5 @@
 import { type MarkSymbol, markSymbols } from '../../../../../shared/rules/mark-symbols.ts'
-import { once } from '../tables/read-table.ts'
+import { once } from '../../../../platform/once.ts'
 import { type Rule, readRules } from './rule-rows.ts'
 import { type Standard, toStandard } from './standards.ts'
 

@@ -1,4 +1,4 @@
-import { once } from '../tables/read-table.ts'
+import { once } from '../../../../platform/once.ts'
 import { readRules } from './rule-rows.ts'
 
 /** Words that date, whoever the maker is. */

@@ -1,5 +1,5 @@
+import { once } from '../../../../platform/once.ts'
 import type { Evidence } from '../mark-evidence.ts'
-import { once } from '../tables/read-table.ts'
 import { readRules } from './rule-rows.ts'
 import { type Standard, toStandard } from './standards.ts'
 

@@ -54,12 +54,3 @@ export const sectionsIn = (file: string): Section[] =>
 /** The source that a row names for itself, or that of its section, which it was not compared with. */
 export const sourceOf = (own: string | undefined, { heading }: Section): Source =>
   own ? { title: own, isChecked: true } : { title: heading.at(-1) ?? '', isChecked: false }
-
-/** Reads once, when it is first asked for. */
-export function once<T>(read: () => T): () => T {
-  let value: T | undefined
-  return () => {
-    value ??= read()
-    return value
-  }
-}
