@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
-import sharp from 'sharp'
 import { chromiumArguments, ensureChromium } from '../../scripts/chromium.ts'
 import { median, printTable } from '../table.ts'
+import { ENLARGED, enlarged } from './measure/enlarged.ts'
 
 /*
  * How long someone waits for an answer to a photograph of twelve megapixels, on a phone's screen:
@@ -12,8 +12,6 @@ import { median, printTable } from '../table.ts'
  * searches there, and a visitor may identify 60 photographs an hour.
  */
 
-const WIDTH = 4000
-const HEIGHT = 3000
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true } as const
 const WORDS_BAR_S = 1
 const ANSWER_BAR_S = 2
@@ -28,27 +26,6 @@ if (!folder) throw new Error('Name a folder of photographs.')
 const origin = new URL(values.url).origin
 
 const names = (await readdir(folder)).filter(name => /\.(?:jpe?g|png|webp)$/i.test(name)).slice(0, MAX_PHOTOS)
-
-/** With the grain of a sensor, so that it has the bytes of a photograph. */
-const enlarged = (file: string): Promise<Buffer> =>
-  sharp(file)
-    .resize(WIDTH, HEIGHT, { fit: 'cover' })
-    .composite([
-      {
-        input: {
-          create: {
-            width: WIDTH,
-            height: HEIGHT,
-            channels: 3,
-            background: '#808080',
-            noise: { type: 'gaussian', mean: 128, sigma: 12 },
-          },
-        },
-        blend: 'soft-light',
-      },
-    ])
-    .jpeg({ quality: 92 })
-    .toBuffer()
 
 interface Waited {
   readonly name: string
@@ -109,7 +86,7 @@ const middle = Object.fromEntries(steps.map(step => [step, median(rows.map(row =
   number
 >
 printTable<Waited>(
-  `Seconds from choosing a photograph of ${WIDTH} by ${HEIGHT} pixels. Bars: first words ${WORDS_BAR_S}, whole answer ${ANSWER_BAR_S} (medians)`,
+  `Seconds from choosing a photograph of ${ENLARGED.width} by ${ENLARGED.height} pixels. Bars: first words ${WORDS_BAR_S}, whole answer ${ANSWER_BAR_S} (medians)`,
   [
     { title: 'photograph', value: ({ name }) => name },
     ...steps.map(step => ({

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
@@ -82,19 +85,15 @@ async function untilQuiet() {
   }
 }
 
-/**
- * The write that a bid is made of, by itself, on an item of its size. In a row, each expects the version that the one
- * before wrote, as bids do. At once, as many are under way as there are connections, and any version is right.
- */
-async function bareUpdates(connections: number, order: 'in-a-row' | 'at-once'): Promise<number> {
+/** The write that a bid is made of, by itself, on an item of its size. */
+async function bareUpdate(): Promise<(isInRow: boolean) => Promise<unknown>> {
   const item = { pk: 'BARE', sk: 'BIDS', entity: 'bare', state: 'live', filling: 'x'.repeat(900) }
   const TableName = table.getName()
   let version = 0
   await documentClient.send(new PutCommand({ TableName, Item: { ...item, version } }))
-  const update = async () => {
-    const isInRow = order === 'in-a-row'
+  const update = (isInRow: boolean) => {
     const expected = version++
-    await documentClient.send(
+    return documentClient.send(
       new PutCommand({
         TableName,
         Item: { ...item, version },
@@ -104,14 +103,42 @@ async function bareUpdates(connections: number, order: 'in-a-row' | 'at-once'): 
       }),
     )
   }
+  /** In a row, each expects the version that the one before wrote, as bids do; at once, any version is right. */
+  return isInRow => (isInRow ? serialize('bare', () => update(true)) : update(false))
+}
+
+async function bareUpdates(connections: number, isInRow: boolean): Promise<number> {
+  const update = await bareUpdate()
+  let count = 0
   const began = performance.now()
   const connection = async () => {
-    while (performance.now() - began < SECONDS * 1000) {
-      await (order === 'in-a-row' ? serialize('bare', update) : update())
-    }
+    for (; performance.now() - began < SECONDS * 1000; count++) await update(isInRow)
   }
   await Promise.all(Array.from({ length: connections }, connection))
-  return version / ((performance.now() - began) / 1000)
+  return count / ((performance.now() - began) / 1000)
+}
+
+/** Asked for by the process that bids, of a server that knows nothing else: what bids could come to if they cost nothing. */
+async function bareOverHttp(cookies: readonly string[]): Promise<number> {
+  const update = await bareUpdate()
+  const server = createServer((request, response) => {
+    request.resume().on('end', async () => {
+      await update(true)
+      response.writeHead(201).end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const bare = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const bids = await bidFromOutside({
+    origin: bare,
+    listingId: '',
+    cookies,
+    from: 1,
+    manner: 'at-once',
+    seconds: SECONDS,
+  })
+  server.close()
+  return perSecond(bids.taken, bids)
 }
 
 const perSecond = (answers: readonly number[], { seconds }: Bids) => answers.length / seconds
@@ -130,15 +157,16 @@ async function printRates() {
     let from = 1
     const listingId = await openAuction()
     for (let round = 0; round < ROUNDS; round++) {
-      const inRow = await bareUpdates(connections, 'in-a-row')
-      const atOnce = await bareUpdates(connections, 'at-once')
       const cookies = people.slice(0, connections)
+      const inRow = await bareUpdates(connections, true)
+      const atOnce = await bareUpdates(connections, false)
+      const overHttp = await bareOverHttp(cookies)
       const before = process.cpuUsage()
       const bids = await bidFromOutside({ origin, listingId, cookies, from, manner: 'at-once', seconds: SECONDS })
       const { user, system } = process.cpuUsage(before)
       const processorMs = (user + system) / 1000 / bids.taken.length
       from = bids.sent
-      rounds.push({ inRow, atOnce, bids, accepted: perSecond(bids.taken, bids), processorMs })
+      rounds.push({ inRow, atOnce, overHttp, bids, accepted: perSecond(bids.taken, bids), processorMs })
       await untilQuiet()
     }
     rows.push({ connections, rounds })
@@ -149,11 +177,16 @@ async function printRates() {
       { title: 'connections', value: row => row.connections },
       { title: 'bare in a row/s', value: row => Math.round(median(row.rounds.map(({ inRow }) => inRow))) },
       { title: 'bare at once/s', value: row => Math.round(median(row.rounds.map(({ atOnce }) => atOnce))) },
+      { title: 'bare over HTTP/s', value: row => Math.round(median(row.rounds.map(({ overHttp }) => overHttp))) },
       { title: 'accepted/s', value: row => Math.round(median(row.rounds.map(({ accepted }) => accepted))) },
       { title: 'of a row', value: row => rounded(shareOfRow(row)) },
       {
         title: 'of at once',
         value: row => rounded(median(row.rounds.map(({ accepted, atOnce }) => accepted / atOnce))),
+      },
+      {
+        title: 'of HTTP',
+        value: row => rounded(median(row.rounds.map(({ accepted, overHttp }) => accepted / overHttp))),
       },
       { title: 'processor ms', value: row => rounded(median(row.rounds.map(({ processorMs }) => processorMs))) },
       { title: 'p50 ms', value: row => median(row.rounds.map(({ bids }) => at(0.5, bids.taken))) },

@@ -93,9 +93,8 @@ async function readAll(
 ): Promise<MarkSeen[]> {
   const seen: MarkSeen[] = []
   for (const [photo, stored] of photos.entries()) {
-    // A record says more of its piece than what is hardly legible.
-    const looking = { seeksFaint: photo !== known }
-    const marks = await once(`${stored.imageUrl} ${looking.seeksFaint}`, () => readPhoto(stored, looking, deps, signal))
+    const looking = { isKnown: photo === known }
+    const marks = await once(`${stored.imageUrl} ${looking.isKnown}`, () => readPhoto(stored, looking, deps, signal))
     seen.push(...marks.map(mark => ({ ...mark, photo })))
   }
   return seen.toSorted((a, b) => b.confidence - a.confidence).slice(0, MAX_MARKS)

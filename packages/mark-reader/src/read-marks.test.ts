@@ -57,7 +57,28 @@ describe('a photographed mark', () => {
 
   it('is read though nothing faint is looked for', async () => {
     const photo = await printed('STAFFORD', 'ENGLAND')
-    expect(await readMarks(photo, models, { seeksFaint: false })).toMatchObject([{ text: 'STAFFORD\nENGLAND' }])
+    expect(await readMarks(photo, models, { isKnown: true })).toMatchObject([{ text: 'STAFFORD\nENGLAND' }])
+  })
+
+  it('of a known piece is looked for where a glance shows lettering, and nowhere else if that is none', async () => {
+    const looks: number[] = []
+    const texture: MarkModels = {
+      findText: async ({ width, height }) => {
+        looks.push(width)
+        const middle = (place: number) =>
+          Math.abs((place % width) / width - 0.5) + Math.abs(place / width / height - 0.5)
+        return Float32Array.from({ length: width * height }, (_, place) => (middle(place) < 0.1 ? 0.9 : 0))
+      },
+      readLine: async () => Float32Array.of(1, 0),
+      symbols: ['', 'A'],
+    }
+    const picture = { width: 960, height: 960, rgb: new Uint8Array(960 * 960 * 3) }
+    expect(await readMarks(picture, texture, { isKnown: true })).toEqual([])
+    const [glanced, area, ...others] = looks.splice(0)
+    expect([glanced, others]).toEqual([384, []])
+    expect(area).toBeLessThan(960)
+    await readMarks(picture, texture)
+    expect(looks).toEqual([glanced, area, 960, 960])
   })
 
   it('is not invented on a plain glaze', async () => {

@@ -5,7 +5,7 @@ import { type Point, type Quad, type RgbPicture, resize } from './picture.ts'
 import { lettersIn, type MarkReading, readingsFrom, type TextLine } from './readings.ts'
 import { StripReader, worth } from './strip-reader.ts'
 import { straightStrip, unrolled, uprightStrip } from './strips.ts'
-import { areaOf, cut, pasted } from './text-area.ts'
+import { type Area, areaOf, cut } from './text-area.ts'
 import { type TextRegion, textRegions } from './text-regions.ts'
 
 /** Longer edge at which text is looked for. */
@@ -28,25 +28,28 @@ const TWO_SURE_LETTERS = 1.8
 const GROUND_REACH = 16
 
 export interface Looking {
-  /** Whether it looks a second time, for what is faint, where nothing was read. */
-  readonly seeksFaint?: boolean
+  /**
+   * Whether a record describes the piece, which says more of it than what is hardly legible: nothing faint is looked for,
+   * and nothing besides where a glance shows lettering and none is read.
+   */
+  readonly isKnown?: boolean
 }
 
 /** What is written on a photographed piece, surest first. Nothing where there is no text. */
 export async function readMarks(
   photo: RgbPicture,
   models: MarkModels,
-  { seeksFaint = true }: Looking = {},
+  { isKnown = false }: Looking = {},
 ): Promise<MarkReading[]> {
   const { width, height, rgb } = photo
   if (rgb.length === 0 || rgb.length !== width * height * 3)
     throw new RangeError(`${width} × ${height} pixels need ${width * height * 3} bytes`)
   const small = forDetection(photo)
   const glanced = await readGlancing(photo, small, models)
-  if (glanced.some(isWholeMark)) return glanced
+  if (glanced?.some(isWholeMark) || (isKnown && glanced?.length === 0)) return glanced
   const reader = new StripReader(models)
   const plain = readingsFrom(await linesIn(photo, await findRegions(photo, small, models), reader))
-  if (plain.length > 0 || !seeksFaint) return plain
+  if (plain.length > 0 || isKnown) return plain
   const strong = withoutGround(small, GROUND_REACH)
   const regions = await findRegions(strong, strong, models)
   const faint = readingsFrom(await linesIn(strong, regions.slice(0, MAX_FAINT_REGIONS), reader))
@@ -55,13 +58,20 @@ export async function readMarks(
     .map(reading => ({ ...reading, quad: enlarged(reading.quad, photo, strong) }))
 }
 
-/** Reads only where a glance shows lettering, if that is a small part: texture and dials are all over a piece. */
-async function readGlancing(photo: RgbPicture, small: RgbPicture, models: MarkModels): Promise<MarkReading[]> {
+/**
+ * Reads only where a glance shows lettering, if that is a small part: texture and dials are all over a piece.
+ * @returns undefined if it shows none, or much
+ */
+async function readGlancing(
+  photo: RgbPicture,
+  small: RgbPicture,
+  models: MarkModels,
+): Promise<MarkReading[] | undefined> {
   const tiny = resize(small, wholeSquares(small.width * GLANCE), wholeSquares(small.height * GLANCE))
   const area = areaOf(await models.findText(tiny), tiny, small)
-  if (!area || area.width * area.height > MAX_GLANCED * small.width * small.height) return []
-  const shares = pasted(await models.findText(cut(small, area)), area, small)
-  return readingsFrom(await linesIn(photo, regionsOf(shares, photo, small), new StripReader(models)))
+  if (!area || area.width * area.height > MAX_GLANCED * small.width * small.height) return undefined
+  const regions = regionsOf(await models.findText(cut(small, area)), area, photo, small)
+  return readingsFrom(await linesIn(photo, regions, new StripReader(models)))
 }
 
 /** Numerals of a dial, or what is but half legible, don't tell where the mark is. */
@@ -100,11 +110,12 @@ function forDetection(photo: RgbPicture): RgbPicture {
 const wholeSquares = (length: number) => Math.max(32, Math.round(length / 32) * 32)
 
 const findRegions = async (photo: RgbPicture, small: RgbPicture, models: MarkModels): Promise<TextRegion[]> =>
-  regionsOf(await models.findText(small), photo, small)
+  regionsOf(await models.findText(small), { left: 0, top: 0, ...small }, photo, small)
 
-function regionsOf(shares: Float32Array, photo: RgbPicture, { width, height }: RgbPicture): TextRegion[] {
-  const regions = textRegions({ shares, width, height, scale: [photo.width / width, photo.height / height] })
-  return regions.slice(0, MAX_REGIONS)
+/** @param shares of text in an area of `small` */
+function regionsOf(shares: Float32Array, area: Area, photo: RgbPicture, small: RgbPicture): TextRegion[] {
+  const scale = [photo.width / small.width, photo.height / small.height] as const
+  return textRegions({ ...area, shares, scale }).slice(0, MAX_REGIONS)
 }
 
 async function straightLine(photo: RgbPicture, region: TextRegion, reader: StripReader): Promise<TextLine> {

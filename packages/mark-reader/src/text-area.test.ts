@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { areaOf, cut, pasted } from './text-area.ts'
+import { areaOf, cut } from './text-area.ts'
+import { textRegions } from './text-regions.ts'
 
 const tiny = { width: 12, height: 8 }
 const small = { width: 960, height: 640 }
@@ -23,16 +24,13 @@ it('Without text there is none', () => {
   expect(areaOf(shares(), tiny, small)).toBeUndefined()
 })
 
-it('What was cut out goes back to its place', () => {
+it('What is found in it lies where it does in the whole picture', () => {
   const area = { left: 32, top: 64, width: 32, height: 32 }
   const rgb = new Uint8Array(small.width * small.height * 3)
-  rgb[(70 * small.width + 40) * 3] = 200
+  for (let y = 70; y < 80; y++) rgb.fill(200, (y * small.width + 40) * 3, (y * small.width + 50) * 3)
   const part = cut({ ...small, rgb }, area)
-  expect(part.rgb[(6 * area.width + 8) * 3]).toBe(200)
-  const whole = pasted(
-    Float32Array.from({ length: area.width * area.height }, (_, n) => part.rgb[n * 3]!),
-    area,
-    small,
-  )
-  expect(whole.indexOf(200)).toBe(70 * small.width + 40)
+  const shares = Float32Array.from({ length: area.width * area.height }, (_, n) => part.rgb[n * 3]! / 255)
+  const [region] = textRegions({ ...area, shares, scale: [2, 2] })
+  expect(region!.pixels).toHaveLength(100)
+  expect(region!.pixels[0]).toEqual([81, 141])
 })

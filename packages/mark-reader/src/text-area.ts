@@ -47,12 +47,3 @@ export function cut({ width, rgb }: RgbPicture, area: Area): RgbPicture {
   }
   return { width: area.width, height: area.height, rgb: part }
 }
-
-/** Shares of text in an area, in its place in the whole picture. */
-export function pasted(shares: Float32Array, area: Area, { width, height }: Size): Float32Array {
-  const whole = new Float32Array(width * height)
-  for (let y = 0; y < area.height; y++) {
-    whole.set(shares.subarray(y * area.width, (y + 1) * area.width), (area.top + y) * width + area.left)
-  }
-  return whole
-}

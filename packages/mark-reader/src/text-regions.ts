@@ -21,17 +21,20 @@ export interface TextMap {
   readonly shares: Float32Array
   readonly width: number
   readonly height: number
+  /** Of the map's upper left pixel, in pixels of the whole map. */
+  readonly left: number
+  readonly top: number
   /** Pixels of the photograph by pixel of the map. */
   readonly scale: readonly [x: number, y: number]
 }
 
 /** Connected regions of the detector's map in the photograph's pixels, surest first. */
-export function textRegions({ shares, width, height, scale }: TextMap): TextRegion[] {
+export function textRegions({ shares, width, height, left, top, scale }: TextMap): TextRegion[] {
   const depths = depthsInText(shares, width, height)
   const seen = new Uint8Array(shares.length)
   const pointOf = (place: number): Point => [
-    ((place % width) + 0.5) * scale[0],
-    (Math.floor(place / width) + 0.5) * scale[1],
+    (left + (place % width) + 0.5) * scale[0],
+    (top + Math.floor(place / width) + 0.5) * scale[1],
   ]
   const regions: TextRegion[] = []
   for (let start = 0; start < shares.length; start++) {
