@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { identify } from '../../shared/contract/endpoints/identify.ts'
 import { drawMark } from '../gates/marks/draw-mark.ts'
 import { enlarged } from '../gates/measure/enlarged.ts'
+import { untilQuiet } from '../load/upload/uploading.ts'
 import { median } from '../table.ts'
 import { atMost, type Figure, measure } from './figures.ts'
 import { type Served, whileServed } from './served-checkout.ts'
@@ -15,8 +15,6 @@ import { type Served, whileServed } from './served-checkout.ts'
 const EACH = 12
 /** Until the network, the index and the readers of marks are loaded. */
 const WARM_UPS = 4
-/** Until the catalogue is seeded. */
-const SETTLE_MS = 20_000
 const PHOTOS = join(import.meta.dirname, '../../functions/core/identify/catalogue/photos')
 
 const files = readdirSync(PHOTOS)
@@ -46,7 +44,7 @@ async function ask({ origin }: Served, photo: Buffer): Promise<void> {
 await measure(root =>
   whileServed(root, async served => {
     const figures: Figure[] = []
-    await pause(SETTLE_MS)
+    await untilQuiet(served.work)
     for (const file of files.slice(-WARM_UPS)) await ask(served, readFileSync(file))
     for (const { what, photos } of kinds) {
       const sent = await photos()

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort, RunningCloud } from '../../local/testing/running-cloud.ts'
 import { fillShop } from '../load/shop/fill.ts'
 import { askOver, rateOf } from '../load/shop/http-load.ts'
+import { untilQuiet } from '../load/upload/uploading.ts'
 import { atLeast, atMost, type Figure, measure, valueAtMost } from './figures.ts'
 import { type Served, whileServed } from './served-checkout.ts'
 
@@ -46,6 +47,8 @@ await measure(async root => {
   const measured = async ({ origin, work, residentBytes }: Served) => {
     const figures: Figure[] = []
     const megabytes = () => Math.round(residentBytes() / 1e6)
+    // It goes on with what followed the filling.
+    await untilQuiet(work)
     await pause(SETTLE_MS)
     figures.push({ what: 'memory idle with 10,000 listings', value: megabytes(), unit: 'MB', goal: atMost(0.5) })
     const requests = async (what: string, paths: readonly string[], bound: number) => {
