@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 export interface CallLimit {
   /** Time without any data. A slow but steady transfer continues. */
   readonly silenceMs: number
@@ -30,6 +32,9 @@ export const limitedTo = ({ silenceMs, attempts }: CallLimit) => ({
     ? { socketTimeout: silenceMs, connectionTimeout: CONNECTION_TIMEOUT_MS }
     : { socketTimeout: LOCAL_SILENCE_MS },
 })
+
+/** As the SDK pauses between its attempts. */
+export const pauseAfter = (attempt: number) => pause(Math.random() * FIRST_PAUSE_MS * 2 ** (attempt - 1))
 
 export const longestCallMs = ({ silenceMs, attempts }: CallLimit): number =>
   attempts * Math.max(silenceMs, CONNECTION_TIMEOUT_MS) + FIRST_PAUSE_MS * (2 ** (attempts - 1) - 1)

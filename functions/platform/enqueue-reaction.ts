@@ -1,27 +1,17 @@
-import type { SQSClient } from '@aws-sdk/client-sqs'
 import { LATER } from '../../events/delivery.ts'
 import { type EventContract, messageOf, type PayloadOf } from '../../events/event.ts'
 import type { ReactionTo, TransportOf } from '../../events/reactions.ts'
 import { kebabCase } from '../../shared/rules/names.ts'
-import { callLimits, limitedTo } from './call-limits.ts'
+import { callLimits } from './call-limits.ts'
 import { currentCause } from './cause.ts'
 import { config } from './config.ts'
 import { newId } from './ids.ts'
+import { callAws, jsonCall } from './signed-fetch.ts'
 
 /** A reaction that Lambda invokes: one with a queue gets events through that alone. */
 export type InvokedReactionTo<Contract extends EventContract> = {
   [Name in ReactionTo<Contract>]: TransportOf<Name> extends 'invocation' ? Name : never
 }[ReactionTo<Contract>]
-
-const clients = new Map<string, SQSClient>()
-
-/** Rarely needed, and creating the client takes milliseconds. */
-async function queuesAt(urlPrefix: string): Promise<SQSClient> {
-  const { SQSClient } = await import('@aws-sdk/client-sqs')
-  const client = clients.get(urlPrefix) ?? new SQSClient(limitedTo(callLimits.enqueueing))
-  clients.set(urlPrefix, client)
-  return client
-}
 
 /** For functions that may not write events. The reaction checks the state itself. */
 export async function enqueueReaction<Contract extends EventContract>(
@@ -32,15 +22,9 @@ export async function enqueueReaction<Contract extends EventContract>(
 ): Promise<void> {
   const to = kebabCase(reaction)
   const event = { id: newId(now), name: contract.name, occurredAt: now.toISOString(), payload }
-  // Rarely needed, and creating the client takes milliseconds.
-  const { InvokeCommand, LambdaClient } = await import('@aws-sdk/client-lambda')
-  await new LambdaClient(limitedTo(callLimits.enqueueing)).send(
-    new InvokeCommand({
-      FunctionName: `${config.functionArnPrefix}${to}`,
-      InvocationType: 'Event',
-      Payload: messageOf(event, to),
-    }),
-  )
+  const path = `/2015-03-31/functions/${encodeURIComponent(`${config.functionArnPrefix}${to}`)}/invocations`
+  const headers = { 'content-type': 'application/json', 'x-amz-invocation-type': 'Event' }
+  await callAws('lambda', { path, headers, body: messageOf(event, to) }, callLimits.enqueueing)
 }
 
 interface Later {
@@ -58,13 +42,10 @@ export async function enqueueLater<Contract extends EventContract>(
   { id = newId(now), delaySeconds }: Later,
 ): Promise<void> {
   const event = { id, name: contract.name, occurredAt: now.toISOString(), payload, cause: currentCause() }
-  const { SendMessageCommand } = await import('@aws-sdk/client-sqs')
-  const queues = await queuesAt(config.queueUrlPrefix)
-  await queues.send(
-    new SendMessageCommand({
-      QueueUrl: `${config.queueUrlPrefix}${LATER}`,
-      MessageBody: messageOf(event, kebabCase(reaction)),
-      DelaySeconds: delaySeconds,
-    }),
-  )
+  const body = {
+    QueueUrl: `${config.queueUrlPrefix}${LATER}`,
+    MessageBody: messageOf(event, kebabCase(reaction)),
+    DelaySeconds: delaySeconds,
+  }
+  await callAws('sqs', { headers: jsonCall('1.0', 'AmazonSQS.SendMessage'), body }, callLimits.enqueueing)
 }

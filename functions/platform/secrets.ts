@@ -1,4 +1,5 @@
-import { callLimits, limitedTo } from './call-limits.ts'
+import { callLimits } from './call-limits.ts'
+import { callAws, jsonCall } from './signed-fetch.ts'
 
 /** One secret per purpose, because permissions apply to whole secrets and whole parameters. */
 const holders = {
@@ -44,21 +45,15 @@ export const SECRETS_KEPT_MS = 5 * 60_000
 /** Names of parameters of Systems Manager begin with a slash; others are of Secrets Manager. */
 export const isInParameters = (name: string): boolean => name.startsWith('/')
 
-async function fetchSecrets(id: string) {
-  if (isInParameters(id)) return fetchParameter(id)
-  const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager')
-  const answer = await new SecretsManagerClient(limitedTo(callLimits.secrets)).send(
-    new GetSecretValueCommand({ SecretId: id }),
-  )
-  return JSON.parse(answer.SecretString ?? '{}') as StoredSecrets
-}
-
-async function fetchParameter(name: string) {
-  const { GetParameterCommand, SSMClient } = await import('@aws-sdk/client-ssm')
-  const { Parameter } = await new SSMClient(limitedTo(callLimits.secrets)).send(
-    new GetParameterCommand({ Name: name, WithDecryption: true }),
-  )
-  return JSON.parse(Parameter?.Value ?? '{}') as StoredSecrets
+async function fetchSecrets(id: string): Promise<StoredSecrets> {
+  if (!isInParameters(id)) {
+    const headers = jsonCall('1.1', 'secretsmanager.GetSecretValue')
+    const answer = await callAws('secretsmanager', { headers, body: { SecretId: id } }, callLimits.secrets)
+    return JSON.parse((JSON.parse(answer) as { SecretString?: string }).SecretString ?? '{}')
+  }
+  const call = { headers: jsonCall('1.1', 'AmazonSSM.GetParameter'), body: { Name: id, WithDecryption: true } }
+  const answer = await callAws('ssm', call, callLimits.secrets)
+  return JSON.parse((JSON.parse(answer) as { Parameter?: { Value?: string } }).Parameter?.Value ?? '{}')
 }
 
 /** Reads each secret once in a while. When it can't be read again, what is known still serves. */

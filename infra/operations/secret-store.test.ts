@@ -3,6 +3,7 @@ import { GetParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/cl
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { secret, secretHolders } from '../../functions/platform/secrets.ts'
+import { startSecretsService } from '../../functions/testing/secrets-service.ts'
 import { exampleInputs } from '../stacks/inputs.ts'
 import { namesFor } from '../stacks/names.ts'
 import { makeSecrets } from './first-secrets.ts'
@@ -103,13 +104,13 @@ describe('the parameters of a stage', () => {
     parameters.set('/vitrine-small/stripe', { Value: '{"STRIPE_SECRET_KEY":"sk_live_y"}', Type: 'SecureString' })
     vi.stubEnv('STRIPE_SECRET_KEY', '')
     vi.stubEnv('SECRETS_PREFIX', names.secretsPrefix)
+    const service = await startSecretsService(name => parameters.get(name)?.Value)
+    service.addresses()
     try {
       expect(await secret('STRIPE_SECRET_KEY')).toBe('sk_live_y')
-      expect(ssm.commandCalls(GetParameterCommand).at(-1)?.args[0].input).toEqual({
-        Name: '/vitrine-small/stripe',
-        WithDecryption: true,
-      })
+      expect(service.asked.map(({ input }) => input.Name)).toEqual(['/vitrine-small/stripe'])
     } finally {
+      service.stop()
       vi.unstubAllEnvs()
     }
   })

@@ -124,7 +124,6 @@ const asked: Readonly<Record<string, readonly Asked[]>> = {
   'functions/platform/read-batches.ts readAttributes': [],
   'functions/platform/read-stored.ts readStored': [],
   'functions/platform/secrets.ts fetchSecrets': [],
-  'functions/platform/secrets.ts fetchParameter': [],
   'functions/platform/enqueue-reaction.ts enqueueReaction': [{ what: 'invoke', keys: mark(1) }],
   'functions/platform/enqueue-reaction.ts enqueueLater': [{ what: 'later', keys: LATER }],
   'functions/relay/deliver.ts deliver': [{ what: 'deliver', keys: 'on-*' }],

@@ -6,7 +6,6 @@ import {
   GetDistributionConfigCommand,
   UpdateDistributionCommand,
 } from '@aws-sdk/client-cloudfront'
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { verifyWebhook } from '../../../functions/checkout/webhook-events.ts'
@@ -20,6 +19,7 @@ import {
 } from '../../../functions/platform/secrets.ts'
 import { readSignedToken, signToken } from '../../../functions/platform/signed-token.ts'
 import { stripe } from '../../../functions/platform/stripe.ts'
+import { startSecretsService } from '../../../functions/testing/secrets-service.ts'
 import { distributionOf, sendFromCloudFront } from './origin-secret.ts'
 import { finish, rotate, type Store } from './rotation.ts'
 
@@ -108,23 +108,23 @@ describe('changing a secret', () => {
   })
 })
 
+const values: Record<string, StoredSecrets> = {}
+const service = await startSecretsService(name => JSON.stringify(values[name] ?? {}))
+afterAll(service.stop)
+
 describe('while a secret is changed', () => {
-  const manager = mockClient(SecretsManagerClient)
-  const values: Record<string, StoredSecrets> = {}
   let minutes = Date.now()
 
-  afterAll(() => manager.restore())
   beforeEach(() => {
+    service.addresses()
     for (const name of ['SESSION_SECRET', 'LINK_SECRET', 'ORIGIN_SECRET', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'])
       vi.stubEnv(name, '')
     vi.stubEnv('SECRETS_PREFIX', 'vitrine-test/')
-    manager.on(GetSecretValueCommand).callsFake(({ SecretId }) => ({ SecretString: JSON.stringify(values[SecretId]) }))
     vi.useFakeTimers({ toFake: ['Date'] })
   })
   afterEach(() => {
     vi.useRealTimers()
     vi.unstubAllEnvs()
-    manager.reset()
   })
 
   /** What all processes know after a while. */

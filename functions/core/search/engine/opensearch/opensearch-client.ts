@@ -40,8 +40,10 @@ export interface SearchAnswer {
 
 /** @param body an object, or lines for a bulk request @throws OpenSearchError */
 export async function ask<Answer>(url: string, method: string, path: string, body?: object | string): Promise<Answer> {
-  const contentType = typeof body === 'string' ? 'application/x-ndjson' : 'application/json'
-  const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body), contentType }
+  const sent =
+    typeof body === 'string'
+      ? { body, headers: { 'content-type': 'application/x-ndjson' } }
+      : { ...(body && { body: JSON.stringify(body) }) }
   const { status, text } = await signedFetch('es', `${url}${path}`, { method, ...sent }, callLimits.search)
   if (status >= 300) throw new OpenSearchError(`${method} ${path}`, status, text)
   return JSON.parse(text || '{}') as Answer
