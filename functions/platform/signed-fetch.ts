@@ -28,6 +28,8 @@ export async function signedFetch(
 ): Promise<{ status: number; text: string }> {
   const { protocol, hostname, port, host, pathname, searchParams } = new URL(url)
   const { region, credentials, sha256 } = documentClient.config
+  // As the SDK's clients send it: traces go on, and Lambda sees functions that call themselves.
+  const trace = process.env._X_AMZN_TRACE_ID
   const request = await new SignatureV4({ service, region, credentials, sha256 }).sign({
     method,
     protocol,
@@ -35,7 +37,12 @@ export async function signedFetch(
     ...(port && { port: Number(port) }),
     path: pathname,
     query: Object.fromEntries(searchParams),
-    headers: { host, 'content-length': String(Buffer.byteLength(body)), ...headers },
+    headers: {
+      host,
+      'content-length': String(Buffer.byteLength(body)),
+      ...(trace && { 'x-amzn-trace-id': trace }),
+      ...headers,
+    },
     body,
   })
   const handler = handlers.get(limit) ?? new NodeHttpHandler(limitedTo(limit).requestHandler)

@@ -8,6 +8,7 @@ export interface AskedForSecret {
   readonly target: unknown
   readonly input: { readonly Name?: string; readonly SecretId?: string; readonly WithDecryption?: boolean }
   readonly isSigned: boolean
+  readonly trace: unknown
 }
 
 /**
@@ -18,9 +19,9 @@ export interface AskedForSecret {
 export async function startSecretsService(read: (name: string) => string | undefined) {
   const asked: AskedForSecret[] = []
   const server = createServer(async (request, response) => {
-    const { 'x-amz-target': target, authorization = '' } = request.headers
+    const { 'x-amz-target': target, 'x-amzn-trace-id': trace, authorization = '' } = request.headers
     const input = (await json(request)) as AskedForSecret['input']
-    asked.push({ target, input, isSigned: authorization.startsWith('AWS4-HMAC-SHA256') })
+    asked.push({ target, input, isSigned: authorization.startsWith('AWS4-HMAC-SHA256'), trace })
     const value = read(input.Name ?? input.SecretId ?? '')
     const answer = input.Name ? { Parameter: { Value: value } } : { SecretString: value }
     response
