@@ -40,6 +40,8 @@ await measure(root =>
         goal: atLeast(4),
       },
       { what: 'what follows it', value: rested, unit: 's', goal: valueAtMost(60) },
+      { what: 'lists before, p99', value: p99(quiet), unit: 'ms' },
+      { what: 'lists meanwhile, p99', value: p99(meanwhile), unit: 'ms' },
       {
         what: 'lists meanwhile, p99',
         value: p99(meanwhile) / p99(quiet),
