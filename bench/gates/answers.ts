@@ -5,6 +5,7 @@ import { confirmAddress } from '../../local/confirm-address.ts'
 import { freePort, RunningCloud } from '../../local/testing/running-cloud.ts'
 import type { NamedRow } from '../../shared/contract/endpoint.ts'
 import { endpoints as rows } from '../../shared/contract/endpoint-table.ts'
+import { versionsAt } from '../../shared/rules/agreed-texts.ts'
 
 /**
  * The answers of the API to over 300 calls, in the order they were asked, with ids and times taken out. Two versions of
@@ -90,6 +91,7 @@ async function newPerson(name: string): Promise<Person> {
     firstName: name,
     lastName: 'Lund',
     accountType: 'individual',
+    agreedTo: versionsAt(new Date()),
   }
   await person.ask(rows.register, { body })
   await confirmAddress(cloud.origin, email)
