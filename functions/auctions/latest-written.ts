@@ -33,7 +33,8 @@ export async function latestWritten(listingId: string, mostLatest: number): Prom
 }
 
 /**
- * Once there are so many newest bids, they are written to the history beside the answer: the next bid doesn't wait for it.
+ * Once it holds `mostLatest` newest bids, they are written to the history while the answer is sent, so that the next bid
+ * need not wait.
  * @param latest undefined if another wrote it. In Lambda another process most likely does
  */
 export function noteWritten(listingId: string, latest: LatestWritten | undefined, mostLatest: number): void {

@@ -54,7 +54,7 @@ afterAll(service.stop)
 
 describe('where secrets are kept', () => {
   beforeEach(() => {
-    service.addresses()
+    service.stubAddresses()
     service.asked.length = refusals = 0
     for (const name of secretNames) vi.stubEnv(name, '')
   })

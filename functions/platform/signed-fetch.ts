@@ -55,8 +55,11 @@ export async function signedFetch(
 const SERVICES = { lambda: 'LAMBDA', secretsmanager: 'SECRETS_MANAGER', sqs: 'SQS', ssm: 'SSM' } as const
 
 /**
- * One call of a service whose client would be a fifth of each function that makes it (docs/decisions/04-functions-and-rights.md).
- * @param body sent as it is, or as JSON @returns the answer's text @throws Error after the limit's attempts, which says what was refused
+ * One call of a service whose client would be a fifth of each function that makes it
+ * (docs/decisions/04-functions-and-rights.md).
+ * @param body sent as it is, or as JSON
+ * @returns the answer's text
+ * @throws Error after the limit's attempts, which says what was refused
  */
 export async function callAws(
   service: keyof typeof SERVICES,

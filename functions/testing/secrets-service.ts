@@ -12,8 +12,8 @@ export interface AskedForSecret {
 }
 
 /**
- * Systems Manager and Secrets Manager, as functions ask them, until it is stopped. Stubbed environments that are unstubbed
- * meanwhile have to be given anew: `addresses`.
+ * Systems Manager and Secrets Manager, as functions ask them, until it is stopped. `stubAddresses` leads functions there,
+ * until the test unstubs its environment.
  * @param read what is stored by a name; without it the call is refused
  */
 export async function startSecretsService(read: (name: string) => string | undefined) {
@@ -32,7 +32,7 @@ export async function startSecretsService(read: (name: string) => string | undef
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     asked,
-    addresses: () => {
+    stubAddresses: () => {
       for (const name of ['SSM', 'SECRETS_MANAGER']) vi.stubEnv(`AWS_ENDPOINT_URL_${name}`, url)
     },
     stop: () => {

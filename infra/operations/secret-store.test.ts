@@ -105,10 +105,10 @@ describe('the parameters of a stage', () => {
     vi.stubEnv('STRIPE_SECRET_KEY', '')
     vi.stubEnv('SECRETS_PREFIX', names.secretsPrefix)
     const service = await startSecretsService(name => parameters.get(name)?.Value)
-    service.addresses()
+    service.stubAddresses()
     try {
       expect(await secret('STRIPE_SECRET_KEY')).toBe('sk_live_y')
-      expect(service.asked.map(({ input }) => input.Name)).toEqual(['/vitrine-small/stripe'])
+      expect(service.asked.map(({ input }) => input)).toEqual([{ Name: '/vitrine-small/stripe', WithDecryption: true }])
     } finally {
       service.stop()
       vi.unstubAllEnvs()

@@ -9,7 +9,7 @@ import { suspended } from '../../functions/testing/write-model/suspended.ts'
 import { endpoints } from '../../shared/contract/endpoint-table.ts'
 import { until } from './until.ts'
 
-/* Auctions with more bids than their item holds: whoever needs all of them then queries the earlier ones. */
+/* Auctions with more bids than their item holds, so that whoever needs all of them has to query the earlier ones. */
 
 /** More than eight, and the first of the next. */
 const BIDS = 12

@@ -116,7 +116,7 @@ describe('while a secret is changed', () => {
   let minutes = Date.now()
 
   beforeEach(() => {
-    service.addresses()
+    service.stubAddresses()
     for (const name of ['SESSION_SECRET', 'LINK_SECRET', 'ORIGIN_SECRET', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'])
       vi.stubEnv(name, '')
     vi.stubEnv('SECRETS_PREFIX', 'vitrine-test/')
