@@ -13,11 +13,13 @@ interface Sent {
 type Sendable = Parameters<NodeHttpHandler['handle']>[0]
 
 const JSON_CONTENT = { 'content-type': 'application/json' }
+const CLOSED: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE'])
 const handlers = new Map<CallLimit, NodeHttpHandler>()
 
 /**
  * An AWS service's own HTTP interface, where the SDK has no client for it. With the credentials of the table's client and
- * the SDK's own way of sending, which doesn't load `fetch`. It tries once and follows no redirect.
+ * the SDK's own way of sending, which doesn't load `fetch`. It follows no redirect, and tries again only over a new
+ * connection: a kept one may have been closed while Lambda had frozen the function.
  * @throws Error TimeoutError, or what the connection fails of
  */
 export async function signedFetch(
@@ -45,10 +47,18 @@ export async function signedFetch(
     },
     body,
   })
+  const { response } = await send(request as Sendable, limit).catch(error => {
+    if (!CLOSED.has(error.code)) throw error
+    handlers.delete(limit)
+    return send(request as Sendable, limit)
+  })
+  return { status: response.statusCode, text: await text(response.body) }
+}
+
+function send(request: Sendable, limit: CallLimit) {
   const handler = handlers.get(limit) ?? new NodeHttpHandler(limitedTo(limit).requestHandler)
   handlers.set(limit, handler)
-  const { response } = await handler.handle(request as Sendable)
-  return { status: response.statusCode, text: await text(response.body) }
+  return handler.handle(request)
 }
 
 /** As AWS_ENDPOINT_URL_… names them. */
