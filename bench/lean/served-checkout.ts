@@ -11,11 +11,21 @@ export interface Served {
   readonly residentBytes: () => number
 }
 
-/** Serves a checkout, as its `npm start` does, while something is measured. @param folder empty unless given; removed */
-export async function whileServed<Result>(
+/** Serves a checkout over an empty folder, as its `npm start` does, while something is measured. */
+export async function whileServed<Result>(root: string, measure: (served: Served) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
+  try {
+    return await whileServedOver(folder, root, measure)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** The same over a folder, which stays. */
+export async function whileServedOver<Result>(
+  folder: string,
   root: string,
   measure: (served: Served) => Promise<Result>,
-  folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-')),
 ): Promise<Result> {
   const cloud = new RunningCloud(await freePort(), folder, {}, 'start.ts', root)
   try {
@@ -29,6 +39,5 @@ export async function whileServed<Result>(
     })
   } finally {
     await cloud.end('SIGINT')
-    rmSync(folder, { recursive: true })
   }
 }

@@ -2,12 +2,11 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort, RunningCloud } from '../../local/testing/running-cloud.ts'
 import { fillShop } from '../load/shop/fill.ts'
 import { askOver, rateOf } from '../load/shop/http-load.ts'
 import { untilQuiet } from '../load/upload/uploading.ts'
 import { atLeast, atMost, type Figure, measure, valueAtMost } from './figures.ts'
-import { type Served, whileServed } from './served-checkout.ts'
+import { type Served, whileServedOver } from './served-checkout.ts'
 
 /** Answers a second, processor time and memory of a served checkout with ten thousand listings. */
 const LISTINGS = 10_000
@@ -23,18 +22,18 @@ const words = ['oak', 'silver', 'vase', 'clock', 'carved', 'victorian', 'ring', 
 const list = Array.from({ length: 50 }, (_, page) => `/api/listings/search?limit=20&offset=${20 * page}&sortBy=price`)
 const search = words.flatMap(word => words.map(other => `/api/listings/search?limit=20&q=${word}+${other}`))
 
-/** Filled once for each checkout: filling takes minutes. */
+/** Filled once for each checkout, until nothing that followed is left to do: it takes minutes. */
 async function filledFolder(root: string): Promise<{ folder: string; ids: readonly string[] }> {
   const kept = join(FILLED, root.replaceAll('/', '-'))
   const idsFile = join(kept, 'ids.json')
   if (!existsSync(idsFile)) {
     rmSync(kept, { recursive: true, force: true })
     mkdirSync(kept, { recursive: true })
-    const cloud = new RunningCloud(await freePort(), join(kept, 'data'), {}, 'start.ts', root)
-    await cloud.start()
-    const ids = await fillShop(cloud.origin, LISTINGS, CONNECTIONS)
-    await pause(SETTLE_MS)
-    await cloud.end('SIGINT')
+    const ids = await whileServedOver(join(kept, 'data'), root, async ({ origin, work }) => {
+      const filled = await fillShop(origin, LISTINGS, CONNECTIONS)
+      await untilQuiet(work)
+      return filled
+    })
     writeFileSync(idsFile, JSON.stringify(ids))
   }
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
@@ -47,7 +46,6 @@ await measure(async root => {
   const measured = async ({ origin, work, residentBytes }: Served) => {
     const figures: Figure[] = []
     const megabytes = () => Math.round(residentBytes() / 1e6)
-    // It goes on with what followed the filling.
     await untilQuiet(work)
     await pause(SETTLE_MS)
     figures.push({ what: 'memory idle with 10,000 listings', value: megabytes(), unit: 'MB', goal: atMost(0.5) })
@@ -100,5 +98,9 @@ await measure(async root => {
     figures.push({ what: 'growth over ten rounds', value: growth, unit: 'MB', goal: valueAtMost(10) })
     return figures
   }
-  return whileServed(root, measured, folder)
+  try {
+    return await whileServedOver(folder, root, measured)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })

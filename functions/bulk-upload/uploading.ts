@@ -1,8 +1,9 @@
+import { batchesOf } from '../../shared/rules/batches.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { newId } from '../platform/ids.ts'
 import { writeBatch } from './batch-files.ts'
 import { addUpload } from './bulk-upload-store.ts'
-import type { Plan, PlannedRow } from './checking-rows.ts'
+import type { Plan } from './checking-rows.ts'
 import { draftBatch } from './drafting-rows.ts'
 
 /** Keeps a full upload within DynamoDB's 100-item transaction limit. */
@@ -16,7 +17,7 @@ const WRITTEN_AT_ONCE = 8
  */
 export async function startUpload({ rows, notes }: Plan, fileName: string, userId: string, now: Date): Promise<string> {
   const id = newId(now)
-  const batches = inBatches(rows)
+  const batches = batchesOf(rows, ROWS_PER_BATCH).map((rows, at) => ({ batch: at + 1, rows }))
   await forEachSettled(batches, WRITTEN_AT_ONCE, ({ batch, rows }) => writeBatch(id, batch, rows))
   const accepted = batches.map(({ batch, rows }) => ({ batch, firstRow: rows[0]?.row ?? 0, rows: rows.length }))
   await addUpload(
@@ -35,12 +36,4 @@ export async function startUpload({ rows, notes }: Plan, fileName: string, userI
   const [only, ...others] = accepted
   if (only && others.length === 0) await draftBatch({ userId, uploadId: id, ...only }, now, now)
   return id
-}
-
-function inBatches(rows: readonly PlannedRow[]) {
-  const count = Math.ceil(rows.length / ROWS_PER_BATCH)
-  return Array.from({ length: count }, (_, at) => ({
-    batch: at + 1,
-    rows: rows.slice(at * ROWS_PER_BATCH, (at + 1) * ROWS_PER_BATCH),
-  }))
 }

@@ -2,6 +2,7 @@ import type { draftsChosen } from '../../events/draft.ts'
 import type { PayloadOf } from '../../events/event.ts'
 import type { Publishing } from '../../shared/contract/endpoints/drafts.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
+import { batchesOf } from '../../shared/rules/batches.ts'
 import { findItemsToList } from '../core/inventory/inventory-store.ts'
 import { newId } from '../platform/ids.ts'
 import { serialize } from '../platform/serialize.ts'
@@ -21,9 +22,7 @@ export async function startPublishing(
   sharesView: boolean,
   now: Date,
 ): Promise<void> {
-  const parts = Array.from({ length: Math.ceil(inventoryIds.length / DRAFTS_PER_PART) }, (_, at) =>
-    inventoryIds.slice(at * DRAFTS_PER_PART, (at + 1) * DRAFTS_PER_PART),
-  )
+  const parts = batchesOf(inventoryIds, DRAFTS_PER_PART)
   const record = { userId, id: newId(now), total: inventoryIds.length, parts: parts.length }
   await addPublishing({ ...record, createdAt: now.toISOString() }, { parts, sharesView }, now)
 }

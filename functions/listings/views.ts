@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { batchesOf } from '../../shared/rules/batches.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { HALF_HOUR_MS, type Visit } from '../core/page-views/counting.ts'
 import { countViews, MAX_PIECES_AT_ONCE, type PieceVisits } from '../core/page-views/view-store.ts'
@@ -131,10 +132,7 @@ export class ViewCounter {
       this.#writtenAt.delete(listingId)
     }
     const atOnce = config.answersFirst ? MAX_PIECES_AT_ONCE : 1
-    const batches = Array.from({ length: Math.ceil(due.length / atOnce) }, (_, n) =>
-      due.slice(n * atOnce, (n + 1) * atOnce),
-    )
-    await Promise.all(batches.map(batch => this.#writeTogether(batch)))
+    await Promise.all(batchesOf(due, atOnce).map(batch => this.#writeTogether(batch)))
   }
 
   async #writeTogether(batch: readonly Waiting[]): Promise<void> {

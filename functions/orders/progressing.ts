@@ -1,4 +1,5 @@
 import { DomainError } from '../../shared/contract/errors.ts'
+import { batchesOf } from '../../shared/rules/batches.ts'
 import { dayAt } from '../../shared/rules/calendar.ts'
 import { type OrderSide, type OrderStep, stepsOf, unshippedDue } from '../../shared/rules/orders.ts'
 import { type TimedStep, timedStep } from '../../shared/rules/protection.ts'
@@ -82,8 +83,7 @@ interface ParcelPart {
  */
 export async function shipTogether(parcel: readonly ParcelPart[], { userId, now }: Omit<OrderRequest, 'id'>) {
   const shipped = new Set<string>()
-  for (let from = 0; from < parcel.length; from += MAX_ORDERS_OF_PARCEL) {
-    const part = parcel.slice(from, from + MAX_ORDERS_OF_PARCEL)
+  for (const part of batchesOf(parcel, MAX_ORDERS_OF_PARCEL)) {
     for (let attempt = 1; attempt <= PARCEL_TRIES && part.length > 1; attempt++) {
       const dispatches = await findDispatches(part, userId, now)
       if (dispatches.length < 2) break

@@ -2,6 +2,7 @@ import { BatchGetCommand as RawBatchGetCommand } from '@aws-sdk/lib-dynamodb'
 import type { Entity, FormattedItem } from 'dynamodb-toolbox/entity'
 import type { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
+import { batchesOf } from '../../shared/rules/batches.ts'
 import { documentClient, table } from './table.ts'
 
 /** What one batch read may ask for. */
@@ -22,10 +23,10 @@ export async function readBatches<
   { consistent = true, attributes }: Reading<Attribute> = {},
 ): Promise<Pick<FormattedItem<Kind>, Attribute>[]> {
   const found: unknown[] = []
-  for (let from = 0; from < requests.length; from += MAX_BATCH) {
+  for (const some of batchesOf(requests, MAX_BATCH)) {
     const batch = table
       .build(BatchGetCommand)
-      .requests(...(requests.slice(from, from + MAX_BATCH) as BatchGetRequest[]))
+      .requests(...(some as BatchGetRequest[]))
       .options({ consistent, ...(attributes && { attributes: attributes as unknown as [string, ...string[]] }) })
     const { Responses } = await executeBatchGet(batch)
     found.push(...(Responses?.[0] ?? []).filter(item => item !== undefined))
@@ -43,12 +44,12 @@ export async function readAttributes<Kind extends Entity, Name extends keyof For
 ): Promise<Pick<FormattedItem<Kind>, Name>[]> {
   const tableName = table.getName()
   const names = attributes.map((name, at) => [`#${at}`, name] as const)
-  const batches = Array.from({ length: Math.ceil(requests.length / MAX_BATCH) }, (_, at) =>
+  const batches = batchesOf(requests, MAX_BATCH).map(some =>
     documentClient.send(
       new RawBatchGetCommand({
         RequestItems: {
           [tableName]: {
-            Keys: requests.slice(at * MAX_BATCH, (at + 1) * MAX_BATCH).map(request => request.params()),
+            Keys: some.map(request => request.params()),
             ConsistentRead: true,
             ProjectionExpression: names.map(([placeholder]) => placeholder).join(', '),
             ExpressionAttributeNames: Object.fromEntries(names),

@@ -4,6 +4,7 @@ import type { PayloadOf } from '../../events/event.ts'
 import { taxReportUnfinished } from '../../events/tax.ts'
 import type { TaxIdentity, TaxReportYear } from '../../shared/contract/endpoints/tax-reports.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
+import { batchesOf } from '../../shared/rules/batches.ts'
 import { isReported } from '../../shared/rules/dac7.ts'
 import { type ExchangeRates, microsOf } from '../../shared/rules/exchange-rates.ts'
 import { isInUnion } from '../../shared/rules/vat-rates.ts'
@@ -35,8 +36,7 @@ interface Candidate {
 async function findCandidates(year: string): Promise<Candidate[]> {
   const [duties, { exchangeRates }] = await Promise.all([findAllDuties(), readSettings()])
   const candidates: Candidate[] = []
-  for (let from = 0; from < duties.length; from += READ_AT_ONCE) {
-    const some = duties.slice(from, from + READ_AT_ONCE)
+  for (const some of batchesOf(duties, READ_AT_ONCE)) {
     candidates.push(...(await Promise.all(some.map(({ userId }) => readCandidate(userId, year, exchangeRates)))))
   }
   return candidates.toSorted((a, b) => (a.sellerId < b.sellerId ? -1 : 1))

@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { type BuildOptions, buildSync, type Metafile, version } from 'esbuild'
+import { batchesOf } from '../../shared/rules/batches.ts'
 import { type Handler, type HandlerName, handlers, missingHandlers, repositoryRoot } from './handlers.ts'
 
 export interface Bundle extends Handler {
@@ -63,6 +64,9 @@ const OPTIONS = {
   logLevel: 'silent',
 } as const satisfies BuildOptions
 
+/** esbuild keeps all that it makes at once in memory, about 27 MB for each. */
+const ENTRIES_AT_ONCE = 48
+
 /** Texts that modules beside them read when they are first asked for, so that no start parses them. */
 const TABLES = [
   'functions/core/notify/mails/tables',
@@ -89,7 +93,10 @@ export function bundleHandlers(some = handlers, outdir = join(repositoryRoot, 'd
 export function outlineBundles(directory: string): Bundle[] {
   refuseMissing()
   const outdir = join(repositoryRoot, 'dist/outline')
-  const { metafile } = buildSync({ ...entries(handlers, outdir), format: 'esm', splitting: true, write: false })
+  const { metafile } = buildSync({
+    ...into(outdir, entriesOf(handlers)),
+    ...{ format: 'esm', splitting: true, write: false },
+  })
   return handlers.map(handler => ({ ...handler, directory, ...contentsOf(metafile, outdir, handler.name) }))
 }
 
@@ -99,22 +106,34 @@ function refuseMissing() {
     throw new Error(`These handlers are in the tables but not written:\n  ${missing.join('\n  ')}`)
 }
 
-const entries = (some: readonly Handler[], outdir: string) => ({
+const entriesOf = (some: readonly Handler[]) => [
+  ...some.map(({ name, source }) => ({ in: source, out: `${name}/index` })),
+  { in: WORKER.source, out: WORKER.out },
+]
+
+const into = (outdir: string, entryPoints: ReturnType<typeof entriesOf>) => ({
   ...OPTIONS,
   absWorkingDir: repositoryRoot,
   outdir,
-  entryPoints: [
-    ...some.map(({ name, source }) => ({ in: source, out: `${name}/index` })),
-    { in: WORKER.source, out: WORKER.out },
-  ],
+  entryPoints,
 })
+
+function bundleInto(outdir: string, some: readonly Handler[]): Metafile {
+  const whole: Metafile = { inputs: {}, outputs: {} }
+  for (const entries of batchesOf(entriesOf(some), ENTRIES_AT_ONCE)) {
+    const { metafile } = buildSync(into(outdir, entries))
+    Object.assign(whole.inputs, metafile.inputs)
+    Object.assign(whole.outputs, metafile.outputs)
+  }
+  return whole
+}
 
 /** Builds aside and moves the whole into place, so that nobody who bundles at the same moment sees half of it. */
 function build(some: readonly Handler[], outdir: string): Manifest {
   mkdirSync(dirname(outdir), { recursive: true })
   const aside = mkdtempSync(`${outdir}-`)
   try {
-    const { metafile } = buildSync(entries(some, aside))
+    const metafile = bundleInto(aside, some)
     // Below this project's package.json they would pass for ES modules; in Lambda they have none above them.
     writeFileSync(join(aside, 'package.json'), JSON.stringify({ type: 'commonjs' }))
     const bundles = some.map(handler => ({ ...handler, ...contentsOf(metafile, aside, handler.name) }))

@@ -13,6 +13,7 @@ import { record } from 'dynamodb-toolbox/schema/record'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { batchesOf } from '../../../shared/rules/batches.ts'
 import { DAY_MS } from '../../../shared/rules/durations.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { listDueKeys } from '../../platform/list-due-keys.ts'
@@ -130,15 +131,11 @@ export async function findAuction(listingId: string): Promise<AuctionRecord | un
 const BATCH = 100
 
 export async function findAuctions(listingIds: readonly string[]): Promise<ReadonlyMap<string, AuctionRecord>> {
-  const batches = Array.from({ length: Math.ceil(listingIds.length / BATCH) }, (_, index) =>
+  const batches = batchesOf(listingIds, BATCH).map(ids =>
     executeBatchGet(
       table
         .build(BatchGetCommand)
-        .requests(
-          ...listingIds
-            .slice(index * BATCH, (index + 1) * BATCH)
-            .map(listingId => AuctionEntity.build(BatchGetRequest).key({ listingId })),
-        )
+        .requests(...ids.map(listingId => AuctionEntity.build(BatchGetRequest).key({ listingId })))
         .options({ consistent: true }),
     ),
   )

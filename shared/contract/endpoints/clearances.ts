@@ -28,6 +28,7 @@ import {
   requiredText,
   textField,
 } from '../fields.ts'
+import { shownDocument } from '../shown-document.ts'
 
 /** The texts that buyers read of a piece, as they are or shall be, what it costs, and where it is sent from. */
 const pieceBody = z.object({
@@ -82,15 +83,6 @@ const documentsField = z
     documents => new Set(documents.map(({ imageUrl }) => imageUrl)).size === documents.length,
     'The same photograph is used twice.',
   )
-
-/** As buyers see it. */
-export const shownDocument = z.object({
-  kind: z.enum(documentKinds),
-  imageUrl: z.string(),
-  title: z.string().nullable(),
-  issuer: z.string().nullable(),
-  date: z.string().nullable(),
-})
 
 const documentOut = shownDocument.extend({ isShown: z.boolean() })
 export type PieceDocument = z.output<typeof documentOut>

@@ -23,7 +23,7 @@ import {
   pieceName,
   requiredText,
 } from '../fields.ts'
-import { shownDocument } from './clearances.ts'
+import { shownDocument } from '../shown-document.ts'
 
 export const listing = z.object({
   id: z.string(),

@@ -1,3 +1,4 @@
+import { batchesOf } from '../../../../shared/rules/batches.ts'
 import { log } from '../../../platform/log.ts'
 import { readObject } from '../../photo/stored-object.ts'
 import type { PhotoDeps } from '../../photo/stored-renditions.ts'
@@ -13,10 +14,9 @@ import { readRecordPhoto } from './record-photo.ts'
  */
 export async function remakeImported(deps: PhotoDeps): Promise<number> {
   const former = new Map((await formerRecords(deps)).map(entry => [entry.record.id, entry]))
-  const ids = [...former.keys()]
   let remade = 0
-  for (let at = 0; at < ids.length; at += MAX_REBUILT) {
-    remade += await refreshImportedIndex(ids.slice(at, at + MAX_REBUILT), deps, {
+  for (const ids of batchesOf([...former.keys()], MAX_REBUILT)) {
+    remade += await refreshImportedIndex(ids, deps, {
       remake: id => viewAgain(former.get(id)!, deps),
     })
   }

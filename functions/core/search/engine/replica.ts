@@ -1,4 +1,5 @@
 import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises'
+import { batchesOf } from '../../../../shared/rules/batches.ts'
 import { DAY_MS } from '../../../../shared/rules/durations.ts'
 import { forEachSettled } from '../../../platform/all-settled.ts'
 import { config } from '../../../platform/config.ts'
@@ -172,10 +173,7 @@ async function readChanged(
 }
 
 async function readListings(copy: ListingCopy, feed: ChangeFeed, ids: readonly string[]): Promise<void> {
-  const batches = Array.from({ length: Math.ceil(ids.length / READ_AT_ONCE) }, (_, batch) =>
-    ids.slice(batch * READ_AT_ONCE, (batch + 1) * READ_AT_ONCE),
-  )
-  await forEachSettled(batches, READS_AT_ONCE, async wanted => {
+  await forEachSettled(batchesOf(ids, READ_AT_ONCE), READS_AT_ONCE, async wanted => {
     const listings = await feed.findListings(wanted)
     const found = new Set(listings.map(({ id }) => id))
     for (let at = 0; at < listings.length; at += copy.putAtOnce) {

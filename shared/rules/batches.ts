@@ -1,0 +1,3 @@
+/** In their order, each of `size`, the last perhaps smaller. */
+export const batchesOf = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
