@@ -59,7 +59,7 @@ export function PhotoPicker({
     // A page below an open dialog must ignore the clipboard.
     if (!region.current?.closest('[aria-hidden="true"]')) take(files)
   })
-  const { isOver, zone } = useFileDrop(take)
+  const { isOver, zone } = useFileDrop(take, isBusy)
   const button = { variant: 'secondary', disabled: isBusy, onFiles: take } as const
 
   return (
@@ -69,7 +69,7 @@ export function PhotoPicker({
         className={cx(
           'relative aspect-square border bg-surface transition-colors',
           preview ? 'border-rule' : 'border-dashed border-rule-strong',
-          isOver && !isBusy && 'border-solid border-accent bg-accent-wash',
+          isOver && 'border-solid border-accent bg-accent-wash',
         )}
       >
         {preview ? (

@@ -2,14 +2,15 @@ import { type ChangeEvent, type DragEvent, useState } from 'react'
 
 type TakeFiles = (files: readonly File[]) => void
 
-/** Not usable by keyboard: a button has to do the same. */
-export function useFileDrop(take: TakeFiles) {
+/** Not usable by keyboard: a button has to do the same. While it is busy, the pointer says that nothing can be dropped. */
+export function useFileDrop(take: TakeFiles, isBusy = false) {
   const [isOver, setOver] = useState(false)
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
   const zone = {
     onDragOver: (event: DragEvent) => {
       if (!hasFiles(event)) return
       event.preventDefault()
+      if (isBusy) event.dataTransfer.dropEffect = 'none'
       setOver(true)
     },
     onDragLeave: () => setOver(false),
@@ -21,7 +22,7 @@ export function useFileDrop(take: TakeFiles) {
       take([...event.dataTransfer.files])
     },
   }
-  return { isOver, zone }
+  return { isOver: isOver && !isBusy, zone }
 }
 
 /** Empties the input, because browsers send no change event when the same file is chosen again. */

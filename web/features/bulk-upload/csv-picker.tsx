@@ -20,13 +20,13 @@ export function CsvPicker({ file, isBusy, onPick }: CsvPickerProps) {
     if (FILE_NAME.test(picked.name)) onPick(picked)
     else notify.error('Invalid file type', 'Only .csv, .tsv, .xlsx and .zip files can be uploaded.')
   }
-  const { isOver, zone } = useFileDrop(take)
+  const { isOver, zone } = useFileDrop(take, isBusy)
   return (
     <div
       {...zone}
       className={cx(
         'flex flex-col items-center border border-dashed px-4 py-8 text-center transition-colors',
-        isOver && !isBusy ? 'border-accent bg-accent-wash' : 'border-rule-strong',
+        isOver ? 'border-accent bg-accent-wash' : 'border-rule-strong',
       )}
     >
       <FileSpreadsheet aria-hidden className="size-8 text-muted" strokeWidth={1.25} />

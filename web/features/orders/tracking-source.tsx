@@ -26,7 +26,7 @@ export function TrackingSource({ onCells, isBusy }: TrackingSourceProps) {
       notify.error('The file can’t be read', 'Save it as .csv, .tsv or .xlsx without a password, and choose it again.')
     }
   }
-  const { zone } = useFileDrop(take)
+  const { zone } = useFileDrop(take, isBusy)
   return (
     <div {...zone} className="grid gap-6 sm:grid-cols-2">
       <div className="flex flex-col items-center justify-center border border-dashed border-rule-strong px-4 py-6 text-center">
