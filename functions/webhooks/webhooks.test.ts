@@ -417,6 +417,11 @@ describe('a receiver that means ill', () => {
     expect(ms).toBeLessThan(3_000)
   })
 
+  it('that switches protocols has not taken the message', async () => {
+    answer = (_, response) => response.writeHead(101, { connection: 'upgrade', upgrade: 'other' }).end()
+    expect((await tried()).attempt).toMatchObject({ status: null, failure: 'unreachable' })
+  })
+
   it('that redirects is not followed', async () => {
     answer = (_, response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end()
     expect((await tried()).attempt).toMatchObject({ status: 302, failure: 'redirect' })

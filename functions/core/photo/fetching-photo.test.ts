@@ -237,6 +237,13 @@ describe('a picture on the public web', () => {
     )
   })
 
+  it('whose server switches protocols can’t be reached', async () => {
+    answer = (_, response) => response.writeHead(101, { connection: 'upgrade', upgrade: 'other' }).end()
+    expect(await refusalOf(fetchPhoto(`http://a.test:${port}/a.jpg`, withServer()))).toBe(
+      'The server can’t be reached.',
+    )
+  })
+
   it('whose name can’t be found, or takes forever to, is given up', async () => {
     const resolve = () => Promise.reject(new Error('ENOTFOUND'))
     expect(await refusalOf(fetchPhoto(at(), { ...withServer(), resolve }))).toBe('The server can’t be reached.')

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { MAX_UPLOAD_BYTES } from '../../../shared/contract/endpoints/photos.ts'
+import { answerTo } from '../../platform/answer-to.ts'
 import { admittedAddresses, pinnedTo, type Resolve, resolveAll } from '../public-web/pinned-addresses.ts'
 import { hostOf } from '../public-web/public-address.ts'
 import { type Admitted, NOT_PUBLIC, PhotoRefusal, PUBLIC_WEB, photoAddress } from './web-address.ts'
@@ -120,19 +121,15 @@ async function addressesOf(url: URL, reach: Reach, late: AbortSignal): Promise<r
 
 function get(url: URL, addresses: readonly LookupAddress[], signal: AbortSignal): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
-  return new Promise((resolve, reject) => {
-    request(url, {
-      // A pooled connection may go to another address.
-      agent: false,
-      signal,
-      // @wc-ignore
-      headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Vitrine (photographs)' },
-      lookup: pinnedTo(addresses),
-    })
-      .on('response', resolve)
-      .on('error', reject)
-      .end()
+  const sent = request(url, {
+    // A pooled connection may go to another address.
+    agent: false,
+    signal,
+    // @wc-ignore
+    headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Vitrine (photographs)' },
+    lookup: pinnedTo(addresses),
   })
+  return answerTo(sent.end())
 }
 
 async function readLimited(answer: IncomingMessage, maxBytes: number, onData: () => void): Promise<Uint8Array> {

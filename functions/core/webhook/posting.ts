@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { DeliveryFailure } from '../../../shared/rules/webhooks.ts'
+import { answerTo } from '../../platform/answer-to.ts'
 import { admittedAddresses, pinnedTo, type Resolve, resolveAll } from '../public-web/pinned-addresses.ts'
 import { isPublicAddress } from '../public-web/public-address.ts'
 
@@ -85,26 +86,22 @@ function send(
   { request }: Reach,
 ): Promise<IncomingMessage> {
   const bytes = Buffer.from(body)
-  return new Promise((resolve, reject) => {
-    request(url, {
-      method: 'POST',
-      // A pooled connection may go to another address.
-      agent: false,
-      signal,
-      lookup,
-      headers: {
-        ...headers,
-        'content-type': 'application/json',
-        'content-length': bytes.length,
-        'accept-encoding': 'identity',
-        // @wc-ignore
-        'user-agent': 'Vitrine (webhooks)',
-      },
-    })
-      .on('response', resolve)
-      .on('error', reject)
-      .end(bytes)
+  const sent = request(url, {
+    method: 'POST',
+    // A pooled connection may go to another address.
+    agent: false,
+    signal,
+    lookup,
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      'content-length': bytes.length,
+      'accept-encoding': 'identity',
+      // @wc-ignore
+      'user-agent': 'Vitrine (webhooks)',
+    },
   })
+  return answerTo(sent.end(bytes))
 }
 
 /** The status is known already, so an answer that is slow, broken or endless changes nothing. */
