@@ -121,7 +121,6 @@ const REACHES_NOBODY = [
   ...['readSaleRules', 'declarePiece', 'updatePieceDocuments'],
   ...[
     'storePhoto',
-    'createCsvUpload',
     'readBulkFile',
     'saveFileMapping',
     'deleteFileMapping',

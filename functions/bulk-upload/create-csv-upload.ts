@@ -5,9 +5,12 @@ import { endpoint } from '../platform/endpoint.ts'
 import { countAndLimit } from '../platform/throttle.ts'
 
 const UPLOADS_PER_HOUR = 120
+/** Two hundred megabytes each, which storage keeps for a day. */
+const ZIPS_PER_HOUR = 20
 
 export const handler = endpoint(bulkUploads.createCsvUpload, {}, async ({ body, user, now }) => {
-  await countAndLimit(`csv:${user.id}`, UPLOADS_PER_HOUR, 3_600, now)
+  if (isZip(body.fileName)) await countAndLimit(`csv-zip:${user.id}`, ZIPS_PER_HOUR, 3_600, now)
+  else await countAndLimit(`csv:${user.id}`, UPLOADS_PER_HOUR, 3_600, now)
   return presignUpload({ contentType: contentTypeOf(body.fileName), size: body.size }, now)
 })
 

@@ -4,6 +4,7 @@ import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { bulkUploads } from '../../shared/contract/endpoints/bulk-upload.ts'
+import { photos } from '../../shared/contract/endpoints/photos.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import { freeDelivery } from '../../shared/testing/free-delivery.ts'
 import { sheetLine as line, workbook } from '../../shared/testing/workbook.ts'
@@ -81,6 +82,17 @@ describe('a .zip of a table and its photographs', () => {
     expect(await refusal(openFile({ fileName: 'x.zip', file: strToU8('x') }))).toMatch(/to storage first/)
   })
 
+  it('is read as nothing else: neither as a table nor as a photograph of its size', async () => {
+    const sela = await newSeller()
+    const table = { uploadKey: await storeFile(new Uint8Array(5 * 1024 * 1024 + 1)), fileName: 'x.csv' }
+    expect(await sela.call(bulkUploads.readBulkFile, { body: table })).toMatchObject({
+      status: 422,
+      body: { code: 'file_unreadable', message: expect.stringContaining('at most 5 MB') },
+    })
+    const picture = { uploadKey: await storeFile(new Uint8Array(20 * 1024 * 1024 + 1)) }
+    expect((await sela.call(photos.storePhoto, { body: picture })).body.code).toBe('image_too_large')
+  })
+
   it('is held to the sizes that it states', async () => {
     const zip = zipSync({ 'a.csv': new Uint8Array(100_000), 'b.jpg': strToU8('b') })
     // The size in the list of files, four bytes before the lengths of names.
@@ -139,6 +151,10 @@ describe('an .xlsx', () => {
     expect(await refusal(xlsxTable(workbook('<row x=">" r="20001"><c x=\'>\' r=\'A20001\'/></row>')))).toMatch(
       /^csv_too_long/,
     )
+    expect(await refusal(xlsxTable(workbook('<row spans=" r=\'1\'" r="20001"/>')))).toMatch(/^csv_too_long/)
+    expect(await refusal(xlsxTable(workbook('<row r="1" x:r="20001"/>')))).toMatch(/^csv_too_long/)
+    expect(await refusal(xlsxTable(workbook('<row r="20001"/>', 'elsewhere/1.xml')))).toMatch(/^csv_too_long/)
+    expect(await refusal(xlsxTable(workbook('<row x="<" r="20001"/>')))).toMatch(/^file_unreadable/)
     expect(await refusal(xlsxTable(workbook('<row r="1"><c r="&#79;K1"/></row>')))).toMatch(/^file_unreadable/)
     expect(await refusal(xlsxTable(workbook('<row/>'.repeat(30_000))))).toMatch(/^csv_too_long/)
     expect(await refusal(xlsxTable(workbook(' '.repeat(41 * 1024 * 1024))))).toMatch(/too large when unpacked/)

@@ -1,13 +1,16 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { DomainError } from '../../shared/contract/errors.ts'
-import { isMissing, readObject } from '../core/photo/stored-object.ts'
+import { CSV_MAX_BYTES } from '../../shared/rules/bulk-upload.ts'
+import { isMissing, ObjectTooLarge, readObject } from '../core/photo/stored-object.ts'
 import { config } from '../platform/config.ts'
 import { s3 } from '../platform/storage.ts'
-import { openZipRanges, type ZipFile } from './zip-file.ts'
+import { openZipRanges, unreadable, type ZipFile } from './zip-file.ts'
 
-/** @throws DomainError csv_missing, if it was never posted or is expired */
+/** A table by itself. @throws DomainError csv_missing, if it was never posted or is expired; file_unreadable */
 export async function readUploadedFile(uploadKey: string): Promise<Uint8Array> {
-  const bytes = await readObject(s3, config.uploadsBucket, uploadKey)
+  const bytes = await readObject(s3, config.uploadsBucket, uploadKey, CSV_MAX_BYTES).catch(error => {
+    throw error instanceof ObjectTooLarge ? unreadable('Use a table of at most 5 MB.') : error
+  })
   if (!bytes) throw new DomainError('csv_missing')
   return bytes
 }

@@ -32,7 +32,11 @@ const MAX_CELLS = 2_000_000
 /** @throws XlsxRefusal */
 export async function readXlsxRows(bytes: Uint8Array, limits: XlsxLimits): Promise<XlsxRows> {
   const parts = unpacked(bytes)
-  for (const [name, part] of Object.entries(parts)) if (SHEET.test(name)) checkExtent(part, limits)
+  // Wherever they lie: the workbook names each sheet's file.
+  for (const part of Object.values(parts)) {
+    const text = new TextDecoder('utf-8').decode(part)
+    if (text.includes('sheetData')) checkExtent(text, limits)
+  }
   const sheets = await readXlsxFile(toArrayBuffer(zipSync(parts, { level: 0 }))).catch(() => {
     throw new XlsxRefusal('damaged')
   })
@@ -41,7 +45,6 @@ export async function readXlsxRows(bytes: Uint8Array, limits: XlsxLimits): Promi
 }
 
 const XML = /\.(?:xml|xml\.rels)$/i
-const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i
 
 /** Unpacked here, where sizes are held to what the file states: the reader has nothing left to unpack. */
 function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
@@ -60,21 +63,26 @@ function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
   }
 }
 
-const TAG = /<(?:\w+:)?(c|row)(?=[\s/>])([^<]*)/g
-const POSITION = /(?:^|\s)r\s*=\s*["']([^"']*)["']/
+/** Well-formed, or without its second group. */
+const TAG = /<(?:[^\s<>/:]+:)?(c|row)(?=[\s/>])((?:\s+[^\s<>/="']+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*\/?>)?/g
+const ATTRIBUTE = /\s(?:[^\s=:]+:)?([^\s=:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const REFERENCE = /^([A-Z]{0,3})(\d{0,7})$/
 
-/** One cell far away would make the reader fill all before it. */
-function checkExtent(sheet: Uint8Array, { maxRows, maxColumns }: XlsxLimits): void {
+/** One cell far away would make the reader fill all before it. What could be read in two ways is damaged. */
+function checkExtent(sheet: string, { maxRows, maxColumns }: XlsxLimits): void {
   let [rows, columns, cells, lines] = [0, 0, 0, 0]
-  for (const [, tag, rest = ''] of new TextDecoder('utf-8').decode(sheet).matchAll(TAG)) {
+  for (const [, tag, attributes] of sheet.matchAll(TAG)) {
+    if (attributes === undefined) throw new XlsxRefusal('damaged')
     if (tag === 'c') cells += 1
     else lines += 1
-    const [, position = ''] = POSITION.exec(rest) ?? []
-    const [whole, letters = '', digits = ''] = REFERENCE.exec(position) ?? []
-    if (whole === undefined) throw new XlsxRefusal('damaged')
-    rows = Math.max(rows, Number(digits), lines)
-    columns = Math.max(columns, columnNumber(letters))
+    rows = Math.max(rows, lines)
+    for (const [, name, quoted, single] of attributes.matchAll(ATTRIBUTE)) {
+      if (name !== 'r') continue
+      const [whole, letters = '', digits = ''] = REFERENCE.exec(quoted ?? single ?? '') ?? []
+      if (whole === undefined) throw new XlsxRefusal('damaged')
+      rows = Math.max(rows, Number(digits))
+      columns = Math.max(columns, columnNumber(letters))
+    }
   }
   if (columns > maxColumns) throw new XlsxRefusal('too_wide')
   if (rows > maxRows || Math.max(cells, rows * columns) > MAX_CELLS) throw new XlsxRefusal('too_long')

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import { MAX_UPLOAD_BYTES } from '../../../shared/contract/endpoints/photos.ts'
 import { DomainError } from '../../../shared/contract/errors.ts'
 import { config } from '../../platform/config.ts'
 import { newId } from '../../platform/ids.ts'
 import { log } from '../../platform/log.ts'
 import { s3 } from '../../platform/storage.ts'
-import { readObject } from './stored-object.ts'
+import { ObjectTooLarge, readObject } from './stored-object.ts'
 
 const POLICY_SECONDS = 600
 
@@ -32,9 +33,11 @@ export async function presignUpload({ contentType, size }: UploadDeclaration, no
   return { url: config.uploadUrl ?? url, fields, uploadKey }
 }
 
-/** @throws DomainError upload_missing: never posted, used before, or expired */
+/** A photograph. @throws DomainError upload_missing: never posted, used before, or expired; image_too_large */
 export async function readUpload(uploadKey: string): Promise<Uint8Array> {
-  const bytes = await readObject(s3, config.uploadsBucket, uploadKey)
+  const bytes = await readObject(s3, config.uploadsBucket, uploadKey, MAX_UPLOAD_BYTES).catch(error => {
+    throw error instanceof ObjectTooLarge ? new DomainError('image_too_large') : error
+  })
   if (!bytes) throw new DomainError('upload_missing')
   return bytes
 }

@@ -219,7 +219,10 @@ async function get({ store, request, response, bucket, key, caller }: S3Call): P
     ...(range && { 'content-range': `bytes ${start}-${end}/${object.size}` }),
   })
   if (request.method === 'HEAD' || object.size === 0) return void response.end()
-  await pipeline(createReadStream(object.file, { start, end }), response)
+  await pipeline(createReadStream(object.file, { start, end }), response).catch(error => {
+    // Who asked has read enough.
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+  })
 }
 
 /** Both ends are included; undefined without a header, or with one that is not understood. */

@@ -180,6 +180,7 @@ export const bulkUploads = defineEndpoints({
     method: 'POST',
     path: '/api/uploads/csv',
     auth: 'member',
+    confirmed: true,
     scope: 'listings:write',
     summary: 'Create a policy to upload one file to storage: .csv, .tsv, .xlsx or .zip. It is valid for ten minutes.',
     body: z
