@@ -109,6 +109,7 @@ describe('a text that has changed', () => {
       'registerForSale',
       'relistListing',
       'respondToOffer',
+      'saveSaleLots',
       'sendMessage',
       'startPublishing',
     ])

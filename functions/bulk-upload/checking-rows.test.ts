@@ -223,6 +223,7 @@ const REFUSED = [
   ['Jar,a\u0007b,,10,fixed,,,', 'description: Remove the characters that can’t be shown.'],
   ['Jar,,,10,fixed,,,ftp://a.example/b.jpg', 'imageUrl: Use an address that begins with https:// or http://.'],
   ['Jar,,,10,fixed,,,b.jpg', 'imageUrl: Use an address that begins with https:// or http://.'],
+  ['Jar,,,10,fixed,,,zip:uploads/other#b.jpg', 'imageUrl: Use an address that begins with https:// or http://.'],
   ['Jar,,,10,fixed,,,https://me:secret@a.example/', 'imageUrl: Use an address without a password.'],
   ['Jar,,,10,fixed,,,http://127.0.0.1/', 'imageUrl: Use a public web address.'],
   ['Jar,,,10,fixed,,,http://a.example:8080/', 'imageUrl: Use a public web address.'],

@@ -21,10 +21,9 @@ import { plainText } from '../platform/plain-text.ts'
 import type { Estimate } from './composing-rows.ts'
 import { inColumn, quoted } from './faults.ts'
 import type { FileAnswers } from './file-header.ts'
-import type { FileTable } from './file-table.ts'
+import type { FileTable, PackedPhotos } from './file-table.ts'
 import { namesForeignCurrency, stayInShopCurrency } from './foreign-currency.ts'
 import { faultsOf } from './other-columns.ts'
-import { isPacked } from './packed-photos.ts'
 import { type CsvRow, readCsv } from './reading-csv.ts'
 import { artOf } from './row-art.ts'
 import { deliveryOf } from './row-delivery.ts'
@@ -81,6 +80,8 @@ interface ForAll {
 
 interface Checking extends ForAll {
   readonly source: string
+  /** What came with the table in a .zip. */
+  readonly packed: PackedPhotos | undefined
   readonly reader: InputReader
   readonly now: Date
 }
@@ -99,7 +100,8 @@ function* planning(file: string | FileTable, forAll: ForAll): Generator<undefine
   const { notes, layout } = readCsv(file, forAll.answers ?? {}, () => row => read.push(row))
   const { isOwn, format } = layout
   const source = format?.id ?? (isOwn ? 'template' : 'file')
-  const checking = { ...forAll, source, reader: new InputReader(), now: new Date() }
+  const packed = typeof file === 'string' ? undefined : file.photos
+  const checking = { ...forAll, source, packed, reader: new InputReader(), now: new Date() }
   const firstRows = new FirstRows()
   const rows: PlannedRow[] = []
   for (const written of read) {
@@ -212,7 +214,7 @@ function checkRow(csvRow: CsvRow, checking: Checking): RowListing | string {
     delivery: delivery.terms,
     resaleRight: art.resaleRight,
   })
-  const photos = photosOf(csvRow.photos)
+  const photos = photosOf(csvRow.photos, checking.packed)
   const faults: string[] = []
   if (success) faults.push(...chargeFault(data), ...ruleFault(data, checking.now))
   else for (const { path, message } of error.issues) faults.push(said(columnOf(path), message, cells))
@@ -340,11 +342,14 @@ function withLines(description = '', condition = '', location = ''): string {
 
 const NO_PHOTOS = { urls: [] } as const
 
-function photosOf(photos: readonly string[]): { urls: readonly string[]; fault?: string } {
+function photosOf(
+  photos: readonly string[],
+  packed: PackedPhotos | undefined,
+): { urls: readonly string[]; fault?: string } {
   if (photos.length === 0) return NO_PHOTOS
   const urls: string[] = []
   try {
-    for (const photo of photos) urls.push(isPacked(photo) ? photo : photoAddress(photo).href)
+    for (const photo of photos) urls.push(packed?.has(photo) ? photo : photoAddress(photo).href)
     return { urls: [...new Set(urls)] }
   } catch (error) {
     if (error instanceof PhotoRefusal) return { urls, fault: error.message }

@@ -22,6 +22,8 @@ type TakeRecord = (cells: readonly string[], fault: string | undefined) => undef
 
 export interface PackedPhotos {
   readonly count: number
+  /** Whether the address is of one of them: a cell may have any text. */
+  readonly has: (address: string) => boolean
   /** By file name, with or without its folder. @returns its address */
   readonly named: (name: string) => string | undefined
   /** Those whose names begin with a lot or stock number, such as `27_1.jpg`, in order. */

@@ -16,7 +16,7 @@ const addressOf = (uploadKey: string, name: string) => `${SCHEME}${uploadKey}#${
 export const withoutUpload = (address: string): string =>
   isPacked(address) ? address.slice(address.indexOf('#')) : address
 
-export const isPacked = (address: string): boolean => address.startsWith(SCHEME)
+const isPacked = (address: string): boolean => address.startsWith(SCHEME)
 
 const plainName = (name: string) => basename(name.replaceAll('\\', '/')).normalize('NFC').toLowerCase()
 
@@ -35,8 +35,10 @@ export function packedPhotos(uploadKey: string, names: readonly string[]): Packe
     if (number !== stem) add(number, Number(one ?? other))
     add(stem, 0)
   }
+  const addresses = new Set(byName.values())
   return {
     count: photos.length,
+    has: address => addresses.has(address),
     named: name => byName.get(plainName(name)),
     numbered: number =>
       (byNumber.get(number.trim().toLowerCase()) ?? []).toSorted((a, b) => a.at - b.at).map(({ address }) => address),

@@ -333,6 +333,7 @@ export const saleEvents = defineEndpoints({
     auth: 'dealer',
     scope: 'sale-events:write',
     confirmed: true,
+    agreed: true,
     summary:
       'Save all lots of my sale event: pieces of my collection with number, estimate and start price. To a published one, lots are added until the first closes.',
     params: idParams,
