@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import type * as z from 'zod'
-import { type OwnEvent, saleEvents, updateSaleEventBody } from '../../../shared/contract/endpoints/sale-events.ts'
+import { type OwnEvent, type saleEventBody, saleEvents } from '../../../shared/contract/endpoints/sale-events.ts'
 import {
   hasBegunToClose,
   MAX_AFTER_SALE_DAYS,
@@ -21,61 +21,38 @@ import { applyIssues, messageOf } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { notify } from '../../lib/notify.ts'
 import { useChange } from '../../lib/queries.ts'
-import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useFromNow } from '../../lib/use-now.ts'
 import { NumberField } from './number-field.tsx'
 import { TimeField } from './time-field.tsx'
+import type { useEventForm } from './use-event-form.ts'
 import { useOwnEvent } from './use-own-event.ts'
 
-const fieldsOf = (event: OwnEvent) => ({
-  title: event.title,
-  description: event.description ?? '',
-  number: event.number ?? '',
-  place: event.place ?? '',
-  viewing: event.viewing,
-  startsAt: event.startsAt,
-  firstClosesAt: event.firstClosesAt,
-  secondsPerLot: event.secondsPerLot,
-  admission: event.admission,
-  afterSaleDays: event.afterSaleDays,
-  version: event.version,
-})
-
-/** Apart, so that what is typed is kept while the form isn't shown. */
-export function useEventForm(event: OwnEvent) {
-  const form = useBodyForm(updateSaleEventBody, fieldsOf(event))
-  const { setValue } = form
-  // Saving the lots, too, makes another version.
-  useEffect(() => setValue('version', event.version), [event.version, setValue])
-  return form
-}
-
-type Edit = z.output<typeof updateSaleEventBody>
+type Edit = z.output<typeof saleEventBody>
 
 interface EventFormProps {
   event: OwnEvent
-  form: ReturnType<typeof useEventForm>
+  editing: ReturnType<typeof useEventForm>
 }
 
-export function EventForm({ event, form }: EventFormProps) {
-  const { control, handleSubmit, reset, setError } = form
+export function EventForm({ event, editing: { form, version, take } }: EventFormProps) {
+  const { control, handleSubmit, setError } = form
   const days = useFieldArray({ control, name: 'viewing' })
-  const saving = useChange(saleEvents.updateSaleEvent, useOwnEvent(event.id))
+  const saving = useChange(saleEvents.updateSaleEvent, useOwnEvent(event.id, take))
   const isFixed = event.state !== 'draft'
   const hasBegun = useFromNow(now => hasBegunToClose(event, now))
   const isMovable = !isFixed || (event.state === 'published' && !hasBegun)
   const [postponed, postpone] = useState<Edit | null>(null)
   const save = (body: Edit) =>
-    saving.mutate(body, {
-      onSuccess: saved => {
-        reset(fieldsOf(saved))
-        notify.success('Sale saved', isFixed ? 'Its catalogue says so in a few seconds.' : undefined)
+    saving.mutate(
+      { ...body, version },
+      {
+        onSuccess: () => notify.success('Sale saved', isFixed ? 'Its catalogue says so in a few seconds.' : undefined),
+        onError: error => {
+          if (!applyIssues(error, setError)) notify.error('The sale was not saved', messageOf(error))
+        },
+        onSettled: () => postpone(null),
       },
-      onError: error => {
-        if (!applyIssues(error, setError)) notify.error('The sale was not saved', messageOf(error))
-      },
-      onSettled: () => postpone(null),
-    })
+    )
   const submit = handleSubmit(body =>
     isFixed && body.firstClosesAt !== event.firstClosesAt ? postpone(body) : save(body),
   )

@@ -31,13 +31,16 @@ import { notify } from '../../lib/notify.ts'
 import { useChange } from '../../lib/queries.ts'
 import { useDragOrder } from '../../lib/use-drag-order.ts'
 import { useFromNow } from '../../lib/use-now.ts'
+import { useServerText } from '../../lib/use-server-text.ts'
 import {
+  addedTo,
   inNumberOrder,
   lotFaults,
   moved,
   renumbered,
   type TypedLot,
   typedLot,
+  type UnsavedLots,
   withPieces,
   withStartPrices,
 } from './typed-lots.ts'
@@ -46,13 +49,6 @@ import { useOwnEvent } from './use-own-event.ts'
 const LotPicker = lazy(() => import('./lot-picker.tsx').then(module => ({ default: module.LotPicker })))
 
 const START_PERCENT = 50
-
-/** Typed, and not saved yet. */
-export interface UnsavedLots {
-  /** Of the lots that were read: others that were saved meanwhile are not overwritten. */
-  readonly version: number
-  readonly lots: readonly TypedLot[]
-}
 
 interface LotEditorProps {
   event: OwnEvent
@@ -67,7 +63,10 @@ export function LotEditor({ event, unsaved, onEdit }: LotEditorProps) {
   const [isPicking, setPicking] = useState(false)
   const [told, tell] = useState('')
   const list = useRef<HTMLOListElement>(null)
-  const saving = useChange(saleEvents.saveSaleLots, useOwnEvent(event.id))
+  const saving = useChange(
+    saleEvents.saveSaleLots,
+    useOwnEvent(event.id, () => onEdit(null)),
+  )
   const isFixed = event.state !== 'draft'
   const fixed = useMemo(
     () => new Set(isFixed ? savedLots.map(({ inventoryId }) => inventoryId) : []),
@@ -127,7 +126,6 @@ export function LotEditor({ event, unsaved, onEdit }: LotEditorProps) {
       },
       {
         onSuccess: () => {
-          onEdit(null)
           if (isFixed) notify.success('Lots added', 'They are in the catalogue in a few seconds.')
           else notify.success('Lots saved')
         },
@@ -207,7 +205,12 @@ export function LotEditor({ event, unsaved, onEdit }: LotEditorProps) {
       <p role="status" className="sr-only">
         {told}
       </p>
-      <WithdrawLot eventId={event.id} lot={withdrawn} onClose={() => withdraw(null)} />
+      <WithdrawLot
+        eventId={event.id}
+        lot={withdrawn}
+        onWithdrawn={answer => onEdit(before => before && addedTo(answer, before))}
+        onClose={() => withdraw(null)}
+      />
       <MountOnFirstOpen isOpen={isPicking}>
         <LotPicker
           isOpen={isPicking}
@@ -233,13 +236,14 @@ interface WithdrawLotProps {
   eventId: string
   /** Null: nothing is asked. */
   lot: TypedLot | null
+  onWithdrawn: (event: OwnEvent) => void
   onClose: () => void
 }
 
 /** Of a published sale. */
-function WithdrawLot({ eventId, lot, onClose }: WithdrawLotProps) {
+function WithdrawLot({ eventId, lot, onWithdrawn, onClose }: WithdrawLotProps) {
   const withdrawing = useChange(saleEvents.withdrawSaleLot, {
-    ...useOwnEvent(eventId),
+    ...useOwnEvent(eventId, onWithdrawn),
     params: { id: eventId, inventoryId: lot?.inventoryId ?? '' },
     failure: 'The lot was not withdrawn',
     onSettled: onClose,
@@ -295,6 +299,7 @@ const LotRow = memo(function LotRow(props: LotRowProps) {
     onGrab,
   } = props
   const { inventoryId, itemName, number, category, imageUrl, refusal, listingId, isWithdrawn } = lot
+  const refusalText = useServerText(refusal)
   const label = (field: string) => `${field} of lot ${number}: ${itemName}`
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -358,9 +363,9 @@ const LotRow = memo(function LotRow(props: LotRowProps) {
           <p className="figures text-caption text-muted">{formatDate(closesAt, 'receipt')}</p>
         )}
         {fault && <p className="text-caption text-danger">{fault}</p>}
-        {refusal && (
+        {refusalText && (
           <p className="text-caption text-danger wrap-anywhere">
-            {refusal}{' '}
+            {refusalText}{' '}
             <Link to={`/list/${inventoryId}`} className="underline underline-offset-4">
               Complete its draft
             </Link>

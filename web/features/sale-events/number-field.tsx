@@ -8,6 +8,7 @@ import {
   FieldFrame,
   type FieldText,
 } from '../../components/field-frame.tsx'
+import { numberOf, shownNumber } from './typed-number.ts'
 
 interface Range {
   min: number
@@ -37,11 +38,11 @@ export function NumberField<Values extends FieldValues, Output>({
         {...{ min, max, disabled }}
         ref={field.ref}
         name={field.name}
-        value={typed}
+        value={shownNumber(typed, field.value ?? null)}
         onBlur={field.onBlur}
         onChange={({ target }) => {
           setTyped(target.value)
-          field.onChange(target.value === '' ? null : Number(target.value))
+          field.onChange(numberOf(target.value))
         }}
         {...describedBy(id, { hint: text.hint, error })}
         className={cx(controlClass, 'figures h-11')}

@@ -16,10 +16,13 @@ import { formatDate } from '../../lib/dates.ts'
 import { notify } from '../../lib/notify.ts'
 import { fresh, useChange, useRead } from '../../lib/queries.ts'
 import { useFromNow } from '../../lib/use-now.ts'
-import { EventForm, useEventForm } from './event-form.tsx'
+import { useServerText } from '../../lib/use-server-text.ts'
+import { EventForm } from './event-form.tsx'
 import { eventStateNames, lotCountText } from './event-words.ts'
-import { LotEditor, type UnsavedLots } from './lot-editor.tsx'
+import { LotEditor } from './lot-editor.tsx'
 import { SaleBidders } from './sale-bidders.tsx'
+import type { UnsavedLots } from './typed-lots.ts'
+import { useEventForm } from './use-event-form.ts'
 import { useOwnEvent } from './use-own-event.ts'
 
 const ASK_PUBLISHING_MS = 2_000
@@ -56,7 +59,8 @@ function OwnEventScreen() {
 function Building({ event }: { event: OwnEvent }) {
   const { id, title, number, state, lots, admission } = event
   const [unsaved, setUnsaved] = useState<UnsavedLots | null>(null)
-  const form = useEventForm(event)
+  const editing = useEventForm(event)
+  const isUnsaved = unsaved !== null || editing.form.formState.isDirty
   const isDraft = state === 'draft'
   return (
     <>
@@ -78,11 +82,11 @@ function Building({ event }: { event: OwnEvent }) {
       >
         {eventStateNames[state]}, {lotCountText(unsaved?.lots.length ?? lots.length)}.
       </PageHeader>
-      <LeaveGuard isGuarded={unsaved !== null || form.formState.isDirty} title="Leave without saving?">
+      <LeaveGuard isGuarded={isUnsaved} title="Leave without saving?">
         What you changed isn’t saved.
       </LeaveGuard>
       <div className="space-y-8 py-8">
-        <Publishing event={event} isUnsaved={unsaved !== null || form.formState.isDirty} />
+        <Publishing event={event} isUnsaved={isUnsaved} />
         <Tabs
           label="Sale"
           tabs={[
@@ -95,7 +99,7 @@ function Building({ event }: { event: OwnEvent }) {
             {
               value: 'terms',
               label: 'Texts, times and terms',
-              content: <EventForm event={event} form={form} />,
+              content: <EventForm event={event} editing={editing} />,
             },
             ...(admission === 'approval' && !isDraft
               ? [{ value: 'bidders', label: 'Bidders', content: <SaleBidders eventId={id} /> }]
@@ -111,7 +115,8 @@ function Building({ event }: { event: OwnEvent }) {
 
 function Publishing({ event, isUnsaved }: { event: OwnEvent; isUnsaved: boolean }) {
   const { id, state, lots } = event
-  const obstacle = isUnsaved ? 'Save what you changed first.' : event.obstacle
+  const isReady = !isUnsaved && event.obstacle === null
+  const obstacleText = useServerText(event.obstacle)
   const [isAsked, ask] = useState(false)
   const publishing = useChange(saleEvents.publishSaleEvent, {
     ...useOwnEvent(id),
@@ -152,16 +157,19 @@ function Publishing({ event, isUnsaved }: { event: OwnEvent; isUnsaved: boolean 
   }
   return (
     <AlertBox
-      tone={obstacle ? 'info' : 'success'}
-      title={obstacle ? 'Not ready to be published' : 'Ready to be published'}
+      tone={isReady ? 'success' : 'info'}
+      title={isReady ? 'Ready to be published' : 'Not ready to be published'}
       actions={
-        <Button size="small" disabled={obstacle !== null} onClick={() => ask(true)}>
+        <Button size="small" disabled={!isReady} onClick={() => ask(true)}>
           Publish the sale
         </Button>
       }
     >
-      {obstacle ??
-        'Your lots become auctions. Afterwards terms can’t change; you can add and withdraw lots and postpone the sale until the first closes.'}
+      {isReady
+        ? 'Your lots become auctions. Afterwards terms can’t change; you can add and withdraw lots and postpone the sale until the first closes.'
+        : isUnsaved
+          ? 'Save what you changed first.'
+          : obstacleText}
       <ConfirmDialog
         isOpen={isAsked}
         onOpenChange={ask}

@@ -9,7 +9,7 @@ import {
   type FieldText,
 } from '../../components/field-frame.tsx'
 import { readerTimeZone } from '../../lib/dates.ts'
-import { isoOf, typedTime } from './typed-time.ts'
+import { isoOf, shownTime, typedTime } from './typed-time.ts'
 
 /** Day and time by the reader's clock; the form has ISO 8601 or null. */
 export function TimeField<Values extends FieldValues, Output>({
@@ -29,7 +29,7 @@ export function TimeField<Values extends FieldValues, Output>({
         type="datetime-local"
         ref={field.ref}
         name={field.name}
-        value={typed}
+        value={shownTime(typed, field.value ?? null, timeZone)}
         disabled={disabled}
         onBlur={field.onBlur}
         onChange={({ target }) => {

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import type { InventoryEntry } from '../../../shared/contract/endpoints/inventory.ts'
+import type { OwnLot } from '../../../shared/contract/endpoints/sale-events.ts'
 import { cents } from '../../../shared/rules/cents.ts'
 import {
+  addedTo,
   inNumberOrder,
   lotFaults,
   moved,
@@ -60,4 +62,22 @@ it('start at a part of the lower estimate where nothing else is typed', () => {
     lot('vase', '3'),
   ]
   expect(withStartPrices(typed, 50).map(({ startPrice }) => startPrice)).toEqual(['127.00', '5.00', ''])
+})
+
+it('are added to the sale as it is now, after a lot of it was withdrawn', () => {
+  const own = (inventoryId: string, number: string, more: Partial<OwnLot> = {}): OwnLot => ({
+    ...{ inventoryId, itemName: inventoryId, category: null, imageUrl: null, number, refusal: null, listingId: null },
+    ...{ estimateLow: null, estimateHigh: null, startPrice: null, reserve: null, closesAt: null, isWithdrawn: false },
+    ...more,
+  })
+  const event = { lotsVersion: 7, lots: [own('jar', '1', { isWithdrawn: true }), own('clock', '2'), own('tray', '3')] }
+  const bowl = lot('bowl', '1A', { startPrice: '40.00' })
+  const unsaved = { version: 6, lots: [lot('jar', '1'), bowl, lot('clock', '2'), lot('vase', '3')] }
+  const rebased = addedTo(event, unsaved)
+  expect(rebased?.version).toBe(7)
+  expect(shown(rebased?.lots ?? [])).toEqual(['1 jar', '1A bowl', '2 clock', '3 tray', '3 vase'])
+  expect(rebased?.lots.map(({ isWithdrawn }) => isWithdrawn)).toEqual([true, undefined, false, false, undefined])
+  expect(rebased?.lots[1]).toBe(bowl)
+  expect([...lotFaults(rebased?.lots ?? []).keys()]).toEqual(['tray', 'vase'])
+  expect(addedTo(event, { version: 6, lots: [lot('tray', '3')] })).toBeNull()
 })

@@ -1,5 +1,5 @@
 import type { InventoryEntry } from '../../../shared/contract/endpoints/inventory.ts'
-import type { OwnLot } from '../../../shared/contract/endpoints/sale-events.ts'
+import type { OwnEvent, OwnLot } from '../../../shared/contract/endpoints/sale-events.ts'
 import { cents } from '../../../shared/rules/cents.ts'
 import { centsToDecimal, decimalOrNull, parseCents } from '../../../shared/rules/money.ts'
 import { byLotNumber, LOT_NUMBER, nextLotNumber, numbered } from '../../../shared/rules/sale-events.ts'
@@ -21,6 +21,13 @@ export interface TypedLot {
   /** Absent of one that isn't published yet. */
   readonly closesAt?: string | null
   readonly isWithdrawn?: boolean
+}
+
+/** Typed, and not saved yet. */
+export interface UnsavedLots {
+  /** Of the lots that were read: others that were saved meanwhile are not overwritten. */
+  readonly version: number
+  readonly lots: readonly TypedLot[]
 }
 
 export const typedLot = ({ estimateLow, estimateHigh, startPrice, reserve, ...lot }: OwnLot): TypedLot => ({
@@ -62,6 +69,14 @@ export const inNumberOrder = (lots: readonly TypedLot[]): TypedLot[] =>
   lots.every(({ number }) => LOT_NUMBER.test(number)) ? lots.toSorted(byLotNumber) : [...lots]
 
 export const renumbered = (lots: readonly TypedLot[]): TypedLot[] => numbered(lots)
+
+/** To a published sale that got another version of its lots. @returns null if it has all of them by now */
+export function addedTo(event: Pick<OwnEvent, 'lots' | 'lotsVersion'>, unsaved: UnsavedLots): UnsavedLots | null {
+  const saved = event.lots.map(typedLot)
+  const known = new Set(saved.map(({ inventoryId }) => inventoryId))
+  const added = unsaved.lots.filter(({ inventoryId }) => !known.has(inventoryId))
+  return added.length === 0 ? null : { version: event.lotsVersion, lots: inNumberOrder([...saved, ...added]) }
+}
 
 /** Where a lot has no start price, that part of its lower estimate, rounded down to whole units. */
 export const withStartPrices = (lots: readonly TypedLot[], percent: number): TypedLot[] =>

@@ -7,7 +7,7 @@ export function typedTime(iso: string | null, timeZone: string): string {
     ...({ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const),
   })
   const parts = Object.fromEntries(format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
-  return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`
+  return `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`
 }
 
 /** @returns null for what is no time. One that the clock skips in spring is an hour later. */
@@ -17,6 +17,11 @@ export function isoOf(typed: string, timeZone: string): string | null {
   let time = wanted
   for (let look = 0; look < 2; look++) {
     time -= Date.parse(`${typedTime(new Date(time).toISOString(), timeZone)}Z`) - wanted
+    if (Number.isNaN(time)) return null
   }
   return new Date(time).toISOString()
 }
+
+/** What is typed, until the form has another time, as after a reset. */
+export const shownTime = (typed: string, iso: string | null, timeZone: string): string =>
+  isoOf(typed, timeZone) === iso ? typed : typedTime(iso, timeZone)

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { withServerTexts } from './server-texts.ts'
+
+/** A text of the server in the reader's language. Null until it is worded. */
+export function useServerText(text: string | null): string | null {
+  const [worded, setWorded] = useState<{ readonly text: string; readonly message: string } | null>(null)
+  useEffect(() => {
+    if (text === null) return
+    let isOutdated = false
+    const word = async () => {
+      const { message } = (await withServerTexts({ message: text })) as { message: string }
+      if (!isOutdated) setWorded({ text, message })
+    }
+    void word()
+    return () => {
+      isOutdated = true
+    }
+  }, [text])
+  return worded?.text === text ? worded.message : null
+}
