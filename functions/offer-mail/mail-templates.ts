@@ -89,7 +89,7 @@ const lettersToBuyer: Record<Answered['answer'], Answer> = {
       lead: `The seller of ${answered.itemName} declined your offer of ${formatCents(answered.amountCents)}.`,
       sumLabel: 'Your offer',
       button: onSale(answered),
-      next: ['While it is for sale you can make another offer, or buy it at its price.'],
+      next: ['While it is for sale you can buy it at its price. You can make one offer a day for this piece.'],
     }),
   countered: (answered, buyer) =>
     offerLetter(buyer, answered, {

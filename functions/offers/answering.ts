@@ -29,13 +29,15 @@ const TRIES = 4
 export interface Answer {
   readonly action: OfferAction
   readonly counterCents?: Cents | undefined
+  /** What is accepted, as it was read. */
+  readonly acceptedCents?: Cents | undefined
 }
 
 export type Role = 'seller' | 'buyer'
 
 /**
  * A repeated answer changes nothing.
- * @throws DomainError not_found, not_your_turn, offer_over, not_available_to_you, you_blocked_them,
+ * @throws DomainError not_found, not_your_turn, offer_over, offer_moved_on, not_available_to_you, you_blocked_them,
  *   counter_out_of_range, counteroffers_used_up,
  *   listing_reserved (with `until`), conflict, outside_service
  */
@@ -53,6 +55,7 @@ export async function answerOffer(
     if (isStanding(offer.status) && listing.offerId === offer.id) continue
     await refuseOver(offer, listing, now)
     if (role !== (offer.status === 'pending' ? 'seller' : 'buyer')) throw new DomainError('not_your_turn')
+    refuseOther(answer, offer)
     if (answer.action !== 'decline') await refuseDealing(offer, role)
     const answered = await give(answer, offer, listing, role, now, deps)
     if (answered) return { offer: answered, listing: (await findListing(listing.id)) ?? listing }
@@ -87,6 +90,14 @@ export async function findMine(
 
 async function refuseOver(offer: OfferRecord, listing: ListingRecord, now: Date): Promise<void> {
   if (!isStanding(offer.status) || (await closeIfOver(offer, listing, now))) throw new DomainError('offer_over')
+}
+
+/** Both can raise or lower what they said, and a page may be older. */
+function refuseOther({ action, acceptedCents }: Answer, offer: OfferRecord): void {
+  const currentCents = standingCents(offer)
+  if (action === 'accept' && acceptedCents !== undefined && acceptedCents !== currentCents) {
+    throw new DomainError('offer_moved_on', { currentCents })
+  }
 }
 
 /** @param offer with its status at this moment: an agreement may have lapsed, a counteroffer expired */

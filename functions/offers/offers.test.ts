@@ -245,6 +245,20 @@ describe('making an offer', () => {
 })
 
 describe('the answer', () => {
+  it('accepts what was read, not what was said since', async () => {
+    const { seller, buyer, offer } = await offered()
+    await respond(seller, offer.id, 'counter', '220')
+    await respond(buyer, offer.id, 'counter', '205')
+    await respond(seller, offer.id, 'counter', '230')
+    const accept = (acceptedAmount: string) =>
+      buyer.call(offers.respondToOffer, { params: { id: offer.id }, body: { action: 'accept', acceptedAmount } })
+    expect(await accept('220')).toMatchObject({
+      status: 409,
+      body: { code: 'offer_moved_on', message: expect.stringContaining('$230') },
+    })
+    expect((await accept('230')).body).toMatchObject({ status: 'accepted' })
+  })
+
   it('is the seller’s to an offer, and the buyer’s to a counteroffer, within bounds', async () => {
     const { seller, buyer, listing, offer } = await offered()
     expect((await respond(buyer, offer.id, 'accept')).body.code).toBe('not_your_turn')

@@ -1,5 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { changedFields, forgetDraft, forgetDrafts, forgetOldDrafts, keepDraft, recallDraft } from './drafts.ts'
+import {
+  changedFields,
+  forgetDraft,
+  forgetDrafts,
+  forgetOldDrafts,
+  keepDraft,
+  recallDraft,
+  withDraft,
+} from './drafts.ts'
 import { notePresence } from './presence.ts'
 
 const memory = new Map<string, string>()
@@ -61,4 +69,33 @@ it('takes only the fields that were changed, so that the others follow the serve
   expect(changedFields({ ...initial, maker: 'Storr', images: ['/a'] }, initial)).toEqual({ maker: 'Storr' })
   expect(changedFields({ itemName: '', maker: null, notes: '', more: null }, initial)).toEqual({ itemName: '' })
   expect(changedFields({ itemName: 'Tea caddy', maker: '', category: undefined }, initial)).toEqual({})
+})
+
+it('takes fields of a group each for itself, and no lists in it', () => {
+  const initial = { itemName: 'Tea caddy', facts: { weight: '120 g', marks: 'Lion', signed: undefined } }
+  const typed = { itemName: 'Tea caddy', facts: { weight: '120 g', marks: '', signed: 'Storr', views: ['/a'] } }
+  expect(changedFields(typed, initial)).toEqual({ 'facts.marks': '', 'facts.signed': 'Storr' })
+  expect(changedFields(initial, initial)).toEqual({})
+  expect(changedFields({ facts: { weight: '90 g' }, list: [{ weight: '1 g' }] }, {})).toEqual({
+    'facts.weight': '90 g',
+  })
+})
+
+it('puts what was kept back where it was typed, where it counts as changed again', () => {
+  const initial = { itemName: 'Tea caddy', maker: null, facts: { weight: '120 g', marks: 'Lion' }, images: ['/a'] }
+  const typed = { ...initial, maker: 'Storr', facts: { weight: '90 g', marks: 'Lion' } }
+  keepDraft('item:a', changedFields(typed, initial))
+  const restored = withDraft(initial, recallDraft('item:a'))
+  expect(restored).toEqual(typed)
+  expect(changedFields(restored, initial)).toEqual({ maker: 'Storr', 'facts.weight': '90 g' })
+  expect(initial.facts.weight).toBe('120 g')
+  expect(withDraft({ itemName: '' }, { 'facts.weight': '90 g' })).toEqual({ itemName: '', facts: { weight: '90 g' } })
+})
+
+it('reads a draft from before groups were kept', () => {
+  memory.set('draft:item:a', '{"fields":{"maker":"Storr"},"person":null,"at":0}')
+  expect(withDraft({ maker: null, facts: { marks: 'Lion' } }, recallDraft('item:a'))).toEqual({
+    maker: 'Storr',
+    facts: { marks: 'Lion' },
+  })
 })

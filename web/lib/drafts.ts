@@ -39,11 +39,30 @@ export function forgetOldDrafts(now: number): void {
 const isKept = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value)
 const orBlank = (value: unknown) => value ?? ''
 
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+/** `{ facts: { weight } }` becomes `facts.weight`. */
+const flattened = (values: object): [string, unknown][] =>
+  Object.entries(values).flatMap(([name, value]): [string, unknown][] =>
+    isGroup(value) ? Object.entries(value).map(([key, inner]) => [`${name}.${key}`, inner]) : [[name, value]],
+  )
+
 /** The changed fields of a form, without lists such as photographs. */
 export function changedFields(values: object, initial: object): DraftFields {
-  const before = new Map<string, unknown>(Object.entries(initial))
-  const changed = Object.entries(values).filter(
+  const before = new Map(flattened(initial))
+  const changed = flattened(values).filter(
     ([name, value]) => isKept(value) && orBlank(value) !== orBlank(before.get(name)),
   )
-  return Object.fromEntries(changed)
+  return Object.fromEntries(changed) as DraftFields
+}
+
+/** A form's first values with what `changedFields` gave in their place. */
+export function withDraft<Values extends object>(initial: Values, fields: DraftFields): Values {
+  const values = new Map<string, unknown>(Object.entries(initial))
+  for (const [path, value] of Object.entries(fields)) {
+    const [name = path, key] = path.split('.')
+    values.set(name, key === undefined ? value : { ...(values.get(name) as object | undefined), [key]: value })
+  }
+  return Object.fromEntries(values) as Values
 }

@@ -91,11 +91,11 @@ type ChangeOptions<Row extends EndpointRow> = ReadInput<Row> &
 
 /** `mutate` takes the body. */
 export const useChange = <Row extends NamedRow>(row: Row, ...[options]: OptionalIn<ChangeOptions<Row>>) => {
-  const { params, query, failure, refreshes, ...rest } = (options ?? {}) as ChangeOptions<NamedRow>
+  const { params, query, failure, refreshes = [], onSettled, ...rest } = (options ?? {}) as ChangeOptions<NamedRow>
   return useMutation({
     mutationFn: (body: unknown) => call(row, { params, query, body } as never),
     onError: failure === undefined ? undefined : error => notify.error(failure, messageOf(error)),
-    onSettled: refreshes && ((_answer, _error, _body, _, { client }) => refresh(client, refreshes)),
+    onSettled: (...settled) => Promise.all([onSettled?.(...settled), refresh(settled[4].client, refreshes)]),
     ...(rest as object),
   } as UseMutationOptions<ResponseOf<Row>, Error, Body<Row>>)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
-import { changedFields, forgetDraft, keepDraft, recallDraft } from './drafts.ts'
+import { changedFields, forgetDraft, keepDraft, recallDraft, withDraft } from './drafts.ts'
 import { useBodyForm } from './use-body-form.ts'
 
 /** `name` is the draft's key: `offer:<listing id>`. */
@@ -11,7 +11,7 @@ export function useDraftedForm<Values extends FieldValues, Body>(
   defaultValues: DefaultValues<Values>,
 ): UseFormReturn<Values, unknown, Body> & { readonly forgetDraft: () => void } {
   const [initial] = useState(defaultValues)
-  const [startValues] = useState(() => ({ ...defaultValues, ...recallDraft(name) }))
+  const [startValues] = useState(() => withDraft(defaultValues, recallDraft(name)))
   const form = useBodyForm(schema, startValues)
   const { subscribe } = form
   useEffect(

@@ -18,6 +18,8 @@ export const respondToOfferBody = z
   .object({
     action: z.enum(offerActions, { error: 'Accept, decline or counter.' }),
     counterAmount: offerAmount.nullish(),
+    /** What is accepted, as it was read: another amount since is refused. Absent: whatever is offered. */
+    acceptedAmount: offerAmount.nullish(),
   })
   .superRefine(({ action, counterAmount }, context) => {
     if (action === 'counter' && counterAmount == null) {
@@ -128,6 +130,7 @@ export const offers = defineEndpoints({
       'not_found',
       'not_your_turn',
       'offer_over',
+      'offer_moved_on',
       'not_available_to_you',
       'you_blocked_them',
       'counter_out_of_range',

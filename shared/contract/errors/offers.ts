@@ -22,6 +22,11 @@ export const offerErrors = {
         : 'You can make one offer a day for this piece. You can offer again tomorrow.',
   }),
   offer_over: entry({ status: 409, message: 'This offer is no longer open.' }),
+  offer_moved_on: entry({
+    status: 409,
+    message: ({ currentCents }) =>
+      `The offer is ${formatCents(currentCents ?? cents(0))} now. Look at it again before you accept it.`,
+  }),
   offer_being_paid: entry({
     status: 409,
     message: 'The payment is on its way, so you can’t cancel the agreement until the bank has answered.',

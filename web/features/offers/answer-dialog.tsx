@@ -5,6 +5,7 @@ import { notify } from '../../lib/notify.ts'
 import { useChange } from '../../lib/queries.ts'
 import { useRespondToOffer } from './api/respond-to-offer.ts'
 import { shownOffers } from './shown-offers.ts'
+import { withdrawalText } from './withdrawal-text.ts'
 
 export type Deed = 'accept' | 'decline' | 'withdraw' | 'call-off'
 
@@ -46,7 +47,7 @@ export function AnswerDialog({ offer, deed, isOpen, onDone, onClose }: AnswerDia
   const confirm = () => {
     if (deed === 'withdraw') withdrawing.mutate(undefined, after)
     else if (deed === 'call-off') callingOff.mutate(undefined, after)
-    else responding.mutate({ action: deed }, after)
+    else responding.mutate({ action: deed, ...(deed === 'accept' && { acceptedAmount: standing(offer) }) }, after)
   }
   return (
     <ConfirmDialog
@@ -67,13 +68,14 @@ export function AnswerDialog({ offer, deed, isOpen, onDone, onClose }: AnswerDia
   )
 }
 
-function consequence({ status, offerAmount, counterAmount, buyerName }: ShownOffer, deed: Deed): string {
-  if (deed === 'withdraw') return 'The seller can no longer accept it. You can make another offer.'
+function consequence(offer: ShownOffer, deed: Deed): string {
+  const amount = formatMoney(standing(offer))
+  if (deed === 'withdraw') return withdrawalText(offer)
   if (deed === 'call-off') {
     return 'The piece is for sale to everyone again, and we notify the other person. An open payment page is closed. If it was already paid, the sale stands.'
   }
   if (deed === 'decline') return 'This ends the negotiation. The piece stays for sale.'
-  return status === 'countered'
-    ? `It is reserved for you at ${formatMoney(counterAmount)} for 3 days. You pay on the next page.`
-    : `It is reserved for ${buyerName} at ${formatMoney(offerAmount)} for 3 days, and all other offers are void.`
+  return offer.status === 'countered'
+    ? `It is reserved for you at ${amount} for 3 days. You pay on the next page.`
+    : `It is reserved for ${offer.buyerName} at ${amount} for 3 days, and all other offers are void.`
 }

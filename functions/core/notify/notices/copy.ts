@@ -626,7 +626,7 @@ export function offerAnsweredNotes(answered: PayloadOf<typeof offerAnswered>): N
           title: `${by === 'seller' ? 'Your offer was declined' : 'Your counteroffer was declined'}: ${brief(itemName)}`,
           message:
             by === 'seller'
-              ? `The seller declined ${amount}. You can make another offer, or buy it at its price.`
+              ? `The seller declined ${amount}. You can buy it at its price. You can make one offer a day for this piece.`
               : `${shownName(buyerName)} declined ${amount}. The piece is still for sale.`,
         },
       ]

@@ -1,21 +1,16 @@
-import { useState } from 'react'
-import * as z from 'zod'
-import { deliveryField } from '../../../../shared/rules/delivery.ts'
 import type { DeliveryTerms } from '../../../../shared/rules/delivery-terms.ts'
 import { Button } from '../../../components/button.tsx'
 import { DeliveryFields } from '../../../components/delivery-fields.tsx'
 import { deliveryStart } from '../../../lib/delivery-start.ts'
 import { deliveryLines } from '../../../lib/delivery-text.ts'
-import { useBodyForm } from '../../../lib/use-body-form.ts'
 import { useDestination } from '../../../lib/use-destination.ts'
 import { useUser } from '../../../lib/use-user.ts'
 import type { BulkDialogProps } from './bulk-dialog-props.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { planDelivery } from './planned-changes.ts'
 import { deliveryText } from './stock-columns.tsx'
+import { usePreviewedTerms } from './use-previewed-terms.ts'
 import { useStockChange } from './use-stock-change.ts'
-
-const deliveryBody = z.object({ delivery: deliveryField })
 
 const textOf = (terms: DeliveryTerms | null) =>
   deliveryLines(terms)
@@ -25,10 +20,7 @@ const textOf = (terms: DeliveryTerms | null) =>
 export function DeliveryDialog({ pieces, isOpen, onClose, onUndoable }: BulkDialogProps) {
   const { user } = useUser()
   const [country] = useDestination()
-  const [terms, setTerms] = useState<DeliveryTerms | null>(null)
-  const { control, handleSubmit } = useBodyForm(deliveryBody, {
-    delivery: deliveryStart(user?.delivery ?? null, country),
-  })
+  const { control, terms, preview } = usePreviewedTerms(deliveryStart(user?.delivery ?? null, country))
   const { run, change, changeRest, stop } = useStockChange(onUndoable)
   const planned = terms ? planDelivery(pieces, terms) : []
   return (
@@ -47,12 +39,7 @@ export function DeliveryDialog({ pieces, isOpen, onClose, onUndoable }: BulkDial
       onGoOn={() => void changeRest()}
       onStop={stop}
     >
-      <form
-        noValidate
-        onChange={() => setTerms(null)}
-        onSubmit={handleSubmit(({ delivery }) => setTerms(delivery))}
-        className="space-y-5"
-      >
+      <form noValidate onSubmit={preview} className="space-y-5">
         <DeliveryFields control={control} />
         <Button type="submit" variant="secondary">
           Show the preview
