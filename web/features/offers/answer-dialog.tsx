@@ -68,6 +68,10 @@ export function AnswerDialog({ offer, deed, isOpen, onDone, onClose }: AnswerDia
   )
 }
 
+/** What is accepted. */
+const standing = ({ status, offerAmount, counterAmount }: ShownOffer) =>
+  status === 'countered' ? counterAmount : offerAmount
+
 function consequence(offer: ShownOffer, deed: Deed): string {
   const amount = formatMoney(standing(offer))
   if (deed === 'withdraw') return withdrawalText(offer)

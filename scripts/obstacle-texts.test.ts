@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { cents } from '../../../shared/rules/cents.ts'
-import { DAY_MS, HOUR_MS } from '../../../shared/rules/durations.ts'
-import { translateWith } from '../../../shared/rules/pattern-texts.ts'
-import { obstacleTo } from '../../../shared/rules/sale-events.ts'
-import { readCatalog, translatedItems, translations } from '../../build/languages/catalog.ts'
-import { isAnswer } from '../../build/languages/translated.ts'
+import { cents } from '../shared/rules/cents.ts'
+import { DAY_MS, HOUR_MS } from '../shared/rules/durations.ts'
+import { translateWith } from '../shared/rules/pattern-texts.ts'
+import { obstacleTo } from '../shared/rules/sale-events.ts'
+import { readCatalog, translatedItems, translations } from '../web/build/languages/catalog.ts'
+import { isAnswer } from '../web/build/languages/translated.ts'
 
 const now = new Date('2026-12-01T12:00:00Z')
 const closingIn = (ms: number) => ({
