@@ -19,7 +19,7 @@ interface CardPaymentKey {
 }
 
 /** A card at a reader: from asking for it until it is on a receipt, or given back. */
-const CardPaymentEntity = new Entity({
+export const CardPaymentEntity = new Entity({
   name: 'card-payment',
   table,
   timestamps: false,
@@ -72,16 +72,30 @@ const changeState = ({ dealerId, id }: CardPaymentKey, from: readonly ('open' | 
 export const beginEnding = (key: CardPaymentKey) => changeState(key, ['open', 'ending'], 'ending')
 export const noteEnded = (key: CardPaymentKey) => changeState(key, ['ending'], 'ended')
 
-const LATEST = 50
+const PAGE = 1_000
+/** Longer than most banks let their customers reclaim a payment. */
+const SEARCHED_DAYS = 180
 
-/** Of the latest, those that are on no receipt. */
-export async function findUnusedCardPayments(dealerId: string): Promise<CardPaymentRecord[]> {
-  const { Items } = await table
-    .build(QueryCommand)
-    .query({ partition: userPartition(dealerId), range: { beginsWith: CARD_PAYMENTS } })
-    .entities(CardPaymentEntity)
-    .options({ consistent: true, reverse: true, limit: LATEST })
-    .send()
-  const latest: CardPaymentRecord[] = Items ?? []
-  return latest.filter(({ state }) => state === 'open' || state === 'ending')
+/** On no receipt, newest first. At least the latest 1,000 payments are searched, and all of the last 180 days. */
+export async function findUnusedCardPayments(dealerId: string, now: Date): Promise<CardPaymentRecord[]> {
+  const since = CARD_PAYMENTS + Math.floor(now.getTime() / 1000 - SEARCHED_DAYS * 86_400)
+  const found: CardPaymentRecord[] = []
+  let start: Record<string, unknown> | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await table
+      .build(QueryCommand)
+      .query({ partition: userPartition(dealerId), range: { beginsWith: CARD_PAYMENTS } })
+      .entities(CardPaymentEntity)
+      .options({
+        consistent: true,
+        reverse: true,
+        limit: PAGE,
+        filters: { 'card-payment': { attr: 'state', in: ['open', 'ending'] } },
+        ...(start && { exclusiveStartKey: start }),
+      })
+      .send()
+    found.push(...Items)
+    start = LastEvaluatedKey
+  } while (start && String(start.sk) > since)
+  return found
 }

@@ -5,7 +5,7 @@ import { type Cents, cents } from '../../shared/rules/cents.ts'
 import { NO_PAYMENTS, type Payment, withPayments } from '../../shared/rules/pos.ts'
 import { stripeCurrency } from '../../shared/rules/shop-currency.ts'
 import { sha256 } from '../platform/ids.ts'
-import { asking, isFinalRefusal, type StripeDeps } from '../platform/stripe.ts'
+import { asking, isFinalRefusal, isUnknownToStripe, type StripeDeps } from '../platform/stripe.ts'
 import type { TransactionPart } from '../platform/table.ts'
 import type { UserRecord } from '../platform/users.ts'
 import {
@@ -22,24 +22,42 @@ import { noteCardRefund, type PosSaleRecord, type ReaderCard } from './pos-store
 
 const retrieve = async (payment: CardPaymentRecord, dealer: UserRecord, { stripe }: StripeDeps) => {
   const client = await stripe()
-  return asking(() => client.paymentIntents.retrieve(payment.paymentIntent, {}, accountOf(dealer)))
+  return asking(() =>
+    client.paymentIntents
+      .retrieve(payment.paymentIntent, { expand: ['latest_charge'] }, accountOf(dealer))
+      .catch(absentIfUnknown),
+  )
 }
 
-function stateOf({ state }: CardPaymentRecord, intent: Stripe.PaymentIntent): CardPayment['state'] {
+/** It was made on an account that the dealer had before. */
+function absentIfUnknown(error: unknown): undefined {
+  if (!isUnknownToStripe(error)) throw error
+}
+
+const refundedOf = ({ latest_charge: charge }: Stripe.PaymentIntent): number =>
+  charge && typeof charge === 'object' ? charge.amount_refunded : 0
+
+/** Of a paid one, what was not given back at Stripe. */
+const leftOf = (intent: Stripe.PaymentIntent): Cents => cents(intent.amount_received - refundedOf(intent))
+
+function stateOf({ state }: CardPaymentRecord, intent: Stripe.PaymentIntent | undefined): CardPayment['state'] {
   if (state === 'used' || state === 'ended') return state
-  if (intent.status === 'succeeded') return 'paid'
-  if (intent.status === 'canceled') return 'ended'
+  if (!intent || intent.status === 'canceled') return 'ended'
+  if (intent.status === 'succeeded') return leftOf(intent) > 0 ? 'paid' : 'ended'
   return intent.last_payment_error ? 'declined' : 'waiting'
 }
 
-const present = (payment: CardPaymentRecord, intent: Stripe.PaymentIntent): CardPayment => ({
-  id: payment.id,
-  amount: payment.amountCents,
-  state: stateOf(payment, intent),
-  message: intent.last_payment_error?.message ?? null,
-  readerId: payment.readerId,
-  createdAt: payment.createdAt,
-})
+function present(payment: CardPaymentRecord, intent: Stripe.PaymentIntent | undefined): CardPayment {
+  const state = stateOf(payment, intent)
+  return {
+    id: payment.id,
+    amount: intent && state === 'paid' ? leftOf(intent) : payment.amountCents,
+    state,
+    message: intent?.last_payment_error?.message ?? null,
+    readerId: payment.readerId,
+    createdAt: payment.createdAt,
+  }
+}
 
 /**
  * Asks for a card at a reader. The dealer is the merchant: the payment is made on their account, and the shop has no part
@@ -88,8 +106,8 @@ export async function startCardPayment(
 /** Of a repeated request: the first was interrupted before it asked the reader. */
 async function isUnasked(payment: CardPaymentRecord, dealer: UserRecord, deps: StripeDeps): Promise<boolean> {
   const kept = await ownPayment(payment.id, dealer)
-  const { status, last_payment_error: refused } = await retrieve(payment, dealer, deps)
-  if (kept.state !== 'open' || status !== 'requires_payment_method' || refused) return false
+  const intent = await retrieve(payment, dealer, deps)
+  if (kept.state !== 'open' || intent?.status !== 'requires_payment_method' || intent.last_payment_error) return false
   return !(await isAtReader(await deps.stripe(), payment, accountOf(dealer)))
 }
 
@@ -115,10 +133,19 @@ export async function getCardPayment(id: string, dealer: UserRecord, deps: Strip
   return present(payment, await retrieve(payment, dealer, deps))
 }
 
-export async function unusedCardPayments(dealer: UserRecord, deps: StripeDeps): Promise<CardPayment[]> {
-  const open = await findUnusedCardPayments(dealer.id)
-  const all = await Promise.all(open.map(async payment => present(payment, await retrieve(payment, dealer, deps))))
-  return all.filter(({ state }) => state !== 'ended')
+const MAX_SHOWN = 50
+const AT_ONCE = 10
+
+/** Newest first. Those that are over at Stripe don't count towards the limit. @throws DomainError outside_service */
+export async function unusedCardPayments(dealer: UserRecord, now: Date, deps: StripeDeps): Promise<CardPayment[]> {
+  const unused = await findUnusedCardPayments(dealer.id, now)
+  const shown: CardPayment[] = []
+  for (let at = 0; at < unused.length && shown.length < MAX_SHOWN; at += AT_ONCE) {
+    const some = unused.slice(at, at + AT_ONCE)
+    const all = await Promise.all(some.map(async payment => present(payment, await retrieve(payment, dealer, deps))))
+    shown.push(...all.filter(({ state }) => state !== 'ended'))
+  }
+  return shown
 }
 
 /** @throws DomainError not_found, card_payment_used, outside_service */
@@ -133,20 +160,30 @@ export async function endCardPayment(id: string, dealer: UserRecord, deps: Strip
   return getCardPayment(id, dealer, deps)
 }
 
-async function cancelOrGiveBack(payment: CardPaymentRecord, dealer: UserRecord, { stripe }: StripeDeps) {
+async function cancelOrGiveBack(payment: CardPaymentRecord, dealer: UserRecord, deps: StripeDeps): Promise<void> {
   const at = accountOf(dealer)
-  const client = await stripe()
-  const intent = await retrieve(payment, dealer, { stripe })
-  if (intent.status === 'canceled') return
-  if (intent.status !== 'succeeded') {
+  const client = await deps.stripe()
+  let intent: Stripe.PaymentIntent | undefined = await retrieve(payment, dealer, deps)
+  if (intent && intent.status !== 'canceled' && intent.status !== 'succeeded') {
     await freeReader(client, payment, at)
-    const over = await client.paymentIntents.cancel(intent.id, {}, at).catch(unlessRefused)
-    if (over) return
-    // Paid at this moment.
-    if ((await retrieve(payment, dealer, { stripe })).status !== 'succeeded') throw new DomainError('outside_service')
+    const cancelled = await client.paymentIntents.cancel(intent.id, {}, at).catch(unlessRefused)
+    // Else it was paid at this moment.
+    intent = cancelled ?? (await retrieve(payment, dealer, deps))
   }
+  if (!intent || intent.status === 'canceled') return
+  if (intent.status !== 'succeeded') throw new DomainError('outside_service')
+  await giveBack(client, payment, intent, at)
+}
+
+/** What is left of it: some may have been given back in the dashboard, or by a request whose answer was lost. */
+async function giveBack(client: Stripe, { id }: CardPaymentRecord, intent: Stripe.PaymentIntent, at: Account) {
+  const amount = leftOf(intent)
+  if (amount === 0) return
   await asking(() =>
-    client.refunds.create({ payment_intent: intent.id }, { ...at, idempotencyKey: `counter-end-${payment.id}` }),
+    client.refunds.create(
+      { payment_intent: intent.id, amount },
+      { ...at, idempotencyKey: `counter-end-${id}-${amount}` },
+    ),
   )
 }
 
@@ -184,8 +221,8 @@ export async function cardPaymentFor(
   const payment = await ownPayment(id, dealer)
   if (payment.state !== 'open' || payment.amountCents !== withPayments(NO_PAYMENTS, payments).card)
     throw new DomainError('card_payment_unfit')
-  const { status } = await retrieve(payment, dealer, deps)
-  if (status !== 'succeeded') throw new DomainError('card_payment_unfit')
+  const intent = await retrieve(payment, dealer, deps)
+  if (intent?.status !== 'succeeded' || refundedOf(intent) > 0) throw new DomainError('card_payment_unfit')
   const card = { id, paidCents: payment.amountCents, backCents: cents(0) }
   return { cards: [card], parts: [putOnReceipt(payment, number)] }
 }

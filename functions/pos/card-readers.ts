@@ -58,12 +58,15 @@ export async function addReader(
   const address = { line1, city, postal_code: postalCode, country }
   const place = { display_name: label, address }
   const location = await client.terminal.locations
-    .create(place, { ...at, idempotencyKey: `counter-place-${sha256(JSON.stringify([dealer.id, place]))}` })
+    .create(place, { ...at, idempotencyKey: `counter-place-${sha256(JSON.stringify([at.stripeAccount, place]))}` })
     .catch(readerFailure)
   const reader = await client.terminal.readers
     .create(
       { registration_code: registrationCode, label, location: location.id },
-      { ...at, idempotencyKey: `counter-reader-${sha256(JSON.stringify([dealer.id, place, registrationCode]))}` },
+      {
+        ...at,
+        idempotencyKey: `counter-reader-${sha256(JSON.stringify([at.stripeAccount, place, registrationCode]))}`,
+      },
     )
     .catch(readerFailure)
   return presentReader(reader)

@@ -1,16 +1,22 @@
+import { BatchPutRequest } from 'dynamodb-toolbox/entity/actions/batchPut'
+import { BatchWriteCommand, execute as executeBatchWrite } from 'dynamodb-toolbox/table/actions/batchWrite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonBodyOf } from '../../shared/contract/endpoint.ts'
 import { finance } from '../../shared/contract/endpoints/finance.ts'
+import { payouts } from '../../shared/contract/endpoints/payouts.ts'
 import { pos } from '../../shared/contract/endpoints/pos.ts'
 import { terminal } from '../../shared/contract/endpoints/terminal.ts'
+import { cents } from '../../shared/rules/cents.ts'
 import { newId } from '../platform/ids.ts'
 import { stripe } from '../platform/stripe.ts'
+import { table } from '../platform/table.ts'
 import { findUser } from '../platform/users.ts'
 import { changeSetting } from '../testing/change-setting.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
-import { connectPayouts } from '../testing/payments.ts'
+import { connectPayouts, disconnectAtStripe } from '../testing/payments.ts'
 import { newItem } from '../testing/sales.ts'
-import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
+import { type Member, newAdmin, newMember, proof } from '../testing/visitor.ts'
+import { CardPaymentEntity, findUnusedCardPayments } from './card-payment-store.ts'
 import { refundCards } from './card-payments.ts'
 import { findPosSale } from './pos-store.ts'
 
@@ -52,11 +58,40 @@ const sell = (dealer: Member, cardPaymentId: string, sale: Partial<JsonBodyOf<ty
       ...sale,
     },
   })
+const accountOf = async (dealer: Member) => ({ stripeAccount: (await findUser(dealer.user.id))!.stripeAccountId! })
 async function balanceOf(dealer: Member): Promise<number> {
-  const { stripeAccountId } = (await findUser(dealer.user.id))!
   const client = await stripe()
-  const { available, pending } = await client.balance.retrieve({}, { stripeAccount: stripeAccountId! })
+  const { available, pending } = await client.balance.retrieve({}, await accountOf(dealer))
   return [...available, ...pending].reduce((sum, { amount }) => sum + amount, 0)
+}
+/** By the dealer, in their dashboard at Stripe. */
+const refundAtStripe = async (dealer: Member, id: string, amount?: number) =>
+  (await stripe()).refunds.create({ payment_intent: intentOf(id), ...(amount && { amount }) }, await accountOf(dealer))
+const intentOf = (id: string) => id.slice(id.indexOf('-') + 1)
+/** Their account is gone at Stripe, and they connect another. */
+async function replaceAccount(dealer: Member) {
+  const { body } = await dealer.call(payouts.openConnectDashboard, proof)
+  await disconnectAtStripe(body.url)
+  await dealer.call(payouts.getConnectStatus)
+  await connectPayouts(dealer)
+}
+/** Each a second after the one before. */
+async function usedSince(dealer: Member, id: string, count: number) {
+  const seconds = Number(id.split('-')[0])
+  const used = Array.from({ length: count }, (_, n) =>
+    CardPaymentEntity.build(BatchPutRequest).item({
+      dealerId: dealer.user.id,
+      id: `${seconds + n + 1}-pi_${n}`,
+      paymentIntent: `pi_${n}`,
+      readerId: 'tmr_x',
+      amountCents: cents(24_50),
+      state: 'used',
+      receipt: n,
+      createdAt: new Date((seconds + n + 1) * 1000).toISOString(),
+    }),
+  )
+  for (let start = 0; start < count; start += 25)
+    await executeBatchWrite(table.build(BatchWriteCommand).requests(...used.slice(start, start + 25)))
 }
 async function paidAt(dealer: Member, readerId: string, amount = '24.50') {
   const { body } = await start(dealer, readerId, amount)
@@ -146,6 +181,54 @@ describe('a card at the counter', () => {
     const second = await paidAt(dealer, reader.id)
     const answers = await Promise.all([sell(dealer, second), end(dealer, second)])
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
+  })
+
+  it('is found without a receipt, however many came after it in half a year', async () => {
+    const { dealer, reader } = await dealerWithReader()
+    const id = await paidAt(dealer, reader.id)
+    const aYearLater = new Date(Date.now() + 365 * 86_400_000)
+    expect(await findUnusedCardPayments(dealer.user.id, aYearLater)).toMatchObject([{ id }])
+    await usedSince(dealer, id, 1_000)
+    expect((await terminalOf(dealer)).unused).toMatchObject([{ id, state: 'paid' }])
+    // A year is searched where few came after it.
+    expect(await findUnusedCardPayments(dealer.user.id, aYearLater)).toEqual([])
+    expect((await end(dealer, id)).body.state).toBe('ended')
+    expect((await terminalOf(dealer)).unused).toEqual([])
+  })
+
+  it('pays nothing and is over once it was given back in the dealer’s dashboard', async () => {
+    const { dealer, reader } = await dealerWithReader()
+    const id = await paidAt(dealer, reader.id)
+    await refundAtStripe(dealer, id)
+    expect((await terminalOf(dealer)).unused).toEqual([])
+    expect((await sell(dealer, id)).body.code).toBe('card_payment_unfit')
+    const before = await balanceOf(dealer)
+    expect(await end(dealer, id)).toMatchObject({ status: 200, body: { state: 'ended' } })
+    expect(await balanceOf(dealer)).toBe(before)
+  })
+
+  it('pays no sale once a part was given back, and only the rest is given back', async () => {
+    const { dealer, reader } = await dealerWithReader()
+    const id = await paidAt(dealer, reader.id)
+    const before = await balanceOf(dealer)
+    await refundAtStripe(dealer, id, 10_00)
+    expect((await sell(dealer, id)).body.code).toBe('card_payment_unfit')
+    expect((await terminalOf(dealer)).unused).toMatchObject([{ id, state: 'paid', amount: '14.50' }])
+    expect((await end(dealer, id)).body).toMatchObject({ state: 'ended', amount: '24.50' })
+    expect(await balanceOf(dealer)).toBe(before - 24_50)
+  })
+
+  it('of an account that was replaced is out of the list, stops no other, and can be ended', async () => {
+    const { dealer, reader } = await dealerWithReader()
+    const old = await paidAt(dealer, reader.id)
+    await replaceAccount(dealer)
+    expect(await terminalOf(dealer)).toEqual({ state: 'ready', readers: [], unused: [] })
+    const { body: another } = await addReader(dealer)
+    const id = await paidAt(dealer, another.id)
+    expect(await terminalOf(dealer)).toMatchObject({ readers: [{ id: another.id }], unused: [{ id, state: 'paid' }] })
+    expect((await sell(dealer, old)).body.code).toBe('card_payment_unfit')
+    expect(await end(dealer, old)).toMatchObject({ status: 200, body: { state: 'ended' } })
+    expect(await findUnusedCardPayments(dealer.user.id, new Date())).toMatchObject([{ id }])
   })
 
   it('gets its money back by a void and by returns, once, and never more than it paid', async () => {

@@ -16,6 +16,7 @@ const cardPaymentStates = ['waiting', 'declined', 'paid', 'used', 'ended'] as co
 
 const cardPayment = z.object({
   id: z.string(),
+  /** While `paid`, less what was given back at Stripe. */
   amount,
   /** `paid` without a receipt yet, `used` with one, `ended` given back or cancelled. */
   state: z.enum(cardPaymentStates),

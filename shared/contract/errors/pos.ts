@@ -24,7 +24,7 @@ export const poErrors = {
   card_payment_used: entry({ status: 409, message: 'This card payment is on a receipt. Give the money back there.' }),
   card_payment_unfit: entry({
     status: 409,
-    message: 'This card payment isn’t paid, is on another receipt, or is of another amount.',
+    message: 'This card payment isn’t paid, was given back, is on another receipt, or is of another amount.',
   }),
   register_moved_on: entry({
     status: 409,

@@ -6,6 +6,7 @@ import { AlertBox } from '../../components/alert-box.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { SelectField } from '../../components/select-field.tsx'
@@ -82,18 +83,36 @@ function Unused({ payments }: { payments: readonly CardPayment[] }) {
   )
 }
 
-function EndButton({ payment: { id, state, amount } }: { payment: CardPayment }) {
+function EndButton({ payment: { id, state, amount, createdAt } }: { payment: CardPayment }) {
   const ending = useEndCardPayment()
+  const [isAsked, setAsked] = useState(false)
+  const isPaid = state === 'paid'
+  const sum = formatCents(amount)
   return (
-    <Button
-      size="small"
-      variant="secondary"
-      pending={ending.isPending}
-      pendingLabel="Working..."
-      onClick={() => ending.mutate(id)}
-    >
-      {state === 'paid' ? `Give back ${formatCents(amount)}` : 'Cancel it'}
-    </Button>
+    <>
+      <Button
+        size="small"
+        variant="secondary"
+        aria-haspopup={isPaid ? 'dialog' : undefined}
+        pending={ending.isPending}
+        pendingLabel="Working..."
+        onClick={() => (isPaid ? setAsked(true) : ending.mutate(id))}
+      >
+        {isPaid ? `Give back ${sum}` : 'Cancel it'}
+      </Button>
+      <ConfirmDialog
+        title={`Give back ${sum}?`}
+        confirmLabel={`Give back ${sum}`}
+        pendingLabel="Working..."
+        pending={ending.isPending}
+        isOpen={isAsked}
+        onOpenChange={setAsked}
+        onConfirm={() => ending.mutate(id, { onSuccess: () => setAsked(false) })}
+      >
+        It goes back to the card that paid on <DateText iso={createdAt} form="receipt" />. If a sale with this card is
+        being recorded on another device, don’t give it back.
+      </ConfirmDialog>
+    </>
   )
 }
 
