@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { makers } from '../functions/core/identify/marks/makers/makers.ts'
 import { countryRules } from '../functions/core/identify/marks/rules/countries.ts'
@@ -9,7 +9,7 @@ import { forms, materials } from '../functions/identify/matching/forms.ts'
 import { isTranslation, keyOf, readCatalog, translations } from '../web/build/languages/catalog.ts'
 import { extract } from '../web/build/languages/extraction.ts'
 import { TERM } from '../web/build/languages/terms.ts'
-import { textFiles } from '../web/build/languages/text-files.ts'
+import { isAnswerFile, isRefusingFile, textFiles } from '../web/build/languages/text-files.ts'
 import { textsOf } from '../web/build/languages/transformer.ts'
 
 const found = extract()
@@ -122,6 +122,30 @@ describe('Texts of a source file', () => {
     ])
   })
 
+  it('are in functions/ only what a refusal says', () => {
+    const source = `
+      const LATE = 'The sale is over.'
+      const DAY_ISSUE = { path: 'day', message: 'Choose another day.' }
+      const missing = { name: 'Enter a name.', email: 'Enter an address.' }
+      const refuse = (reason: string) => new DomainError('address_not_public', { reason })
+      function unpriced({ number }: Lot) {
+        return \`Lot \${number} has no price.\`
+      }
+      if (isOver) throw new DomainError('sale_event_unready', { reason: isLate ? LATE : unpriced(lot) })
+      if (url.port) throw refuse('Use the usual port.')
+      const issues = [DAY_ISSUE, { path, message: missing[path] }]
+      log.warn('The sale was not moved')
+      await audit({ act: 'lot_withdrawn', reason: 'The house withdrew the lot.' })`
+    expect(textsIn(source, 'functions/sale-events/example.ts')).toEqual([
+      'The sale is over.',
+      'Choose another day.',
+      'Enter a name.',
+      'Enter an address.',
+      'Lot {0} has no price.',
+      'Use the usual port.',
+    ])
+  })
+
   it('keep the spaces around them in the code', () => {
     const source = 'const said = (name: string) => ` by $' + "{name}` + ', sold '"
     const code = textsOf(source, 'web/lib/example.ts').code('[]')
@@ -130,15 +154,38 @@ describe('Texts of a source file', () => {
   })
 })
 
+const readSource = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
+
 const COMPARED = /[=!]==\s*'([A-Z][^']+)'/g
 
 it('No text is compared: in another language it is never the same', { tags: 'full' }, () => {
   const compared = textFiles().flatMap(file => {
-    const source = readFileSync(join(import.meta.dirname, '..', file), 'utf8')
+    const source = readSource(file)
     const texts = new Set(textsIn(source, file))
     return [...source.matchAll(COMPARED)].flatMap(([, text = '']) => (texts.has(text) ? [`${file}: ${text}`] : []))
   })
   expect(compared).toEqual([])
+})
+
+const REFUSAL = /(?:new DomainError\([^()]*\{ reason|\bpath(?:: [^,{}]+)?,\s*message):\s+(?:'([^']+)'|([A-Z_]{2,})\b)/g
+
+/** A constant of a file, or of one that it is imported from. */
+function constantIn(file: string, name: string): string | undefined {
+  const source = readSource(file)
+  const own = new RegExp(`const ${name} =\\s+'([^']+)'`).exec(source)?.[1]
+  const from = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '(\\.[^']+)'`).exec(source)?.[1]
+  return own ?? (from && constantIn(join(dirname(file), from), name))
+}
+
+it('What a refusal says is a text of the server’s answers, also where a constant of another file says it', () => {
+  const answers = new Set([...found.values()].flatMap(({ text, files }) => ([...files].some(isAnswerFile) ? text : [])))
+  const said = textFiles()
+    .filter(isRefusingFile)
+    .flatMap(file =>
+      Array.from(readSource(file).matchAll(REFUSAL), ([, text, name = '']) => text ?? constantIn(file, name) ?? file),
+    )
+  expect(said).toEqual(expect.arrayContaining(['Its closing time has passed.', 'Choose what is removed.']))
+  expect(said.filter(text => !answers.has(text))).toEqual([])
 })
 
 it('English is no translation: it stands in the sources', () => {

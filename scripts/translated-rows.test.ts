@@ -75,6 +75,7 @@ const said = new Set<string>([
 /** Of files that can't be read, of what they name, and of lines of one piece, with the reader's own sentences. */
 const ofFiles = [
   'Upload a .zip to storage first, and send its key.',
+  'Use a table of at most 5 MB.',
   'The .zip has no table. Put a .csv, .tsv or .xlsx file in it.',
   'The .zip has several tables. Put one in it, and its photographs.',
   'This is not a .zip file, or it is damaged or encrypted.',

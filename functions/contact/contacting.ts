@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { operatorContacted } from '../../events/contact.ts'
 import { CONTACTS_AN_HOUR, type contactBody } from '../../shared/contract/endpoints/contact.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
+import { signatureOf } from '../core/account/stranger.ts'
 import { findAdmins } from '../core/admin/admin-store.ts'
 import { readSettings } from '../core/settings/settings-store.ts'
 import { emit } from '../platform/outbox.ts'
@@ -24,7 +25,7 @@ export async function contactOperator(
   { user, address }: Sender,
   now: Date,
 ): Promise<boolean> {
-  if (!user) checkSigned(name, email)
+  const stranger = user ? undefined : signatureOf({ name, email })
   await countAndLimit(`contact:${address}`, CONTACTS_AN_HOUR, HOUR_SECONDS, now)
   if (user) await countAndLimit(`contact:${user.id}`, CONTACTS_AN_HOUR, HOUR_SECONDS, now)
   await countAndLimit('contact', ALL_AN_HOUR, HOUR_SECONDS, now)
@@ -32,17 +33,7 @@ export async function contactOperator(
     (await readSettings()).contact.email !== '' ||
     (await findAdmins()).some(({ emailUnconfirmed }) => !emailUnconfirmed)
   if (!isReachable) throw new DomainError('nobody_to_contact')
-  const sender = user
-    ? { userId: user.id, name: null, typedEmail: null }
-    : { userId: null, name: name ?? null, typedEmail: email ?? null }
+  const sender = { userId: user?.id ?? null, name: stranger?.name ?? null, typedEmail: stranger?.email ?? null }
   await transact(emit(operatorContacted, { subject, text, ...sender }, now))
   return user !== undefined && !user.emailUnconfirmed
-}
-
-function checkSigned(name: string | null | undefined, email: string | null | undefined): void {
-  const missing = [
-    ...(name ? [] : [{ path: 'name', message: 'Please enter your name.' }]),
-    ...(email ? [] : [{ path: 'email', message: 'Please enter your email address.' }]),
-  ]
-  if (missing.length > 0) throw new DomainError('invalid_request', {}, missing)
 }

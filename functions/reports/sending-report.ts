@@ -5,6 +5,7 @@ import {
   type sendReportBody,
 } from '../../shared/contract/endpoints/reports.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
+import { signatureOf } from '../core/account/stranger.ts'
 import { addReport } from '../core/report/report-store.ts'
 import { sha256 } from '../platform/ids.ts'
 import { countAndLimit } from '../platform/throttle.ts'
@@ -48,11 +49,7 @@ function textOf({ theft, text }: z.output<typeof sendReportBody>): string {
 }
 
 /** Who they say they are: DSA, article 16(2)(c). */
-function strangerOf({ name, email }: z.output<typeof sendReportBody>) {
-  const missing = [
-    ...(name ? [] : [{ path: 'name', message: 'Please enter your name.' }]),
-    ...(email ? [] : [{ path: 'email', message: 'Please enter your email address.' }]),
-  ]
-  if (!name || !email) throw new DomainError('invalid_request', {}, missing)
+function strangerOf(body: z.output<typeof sendReportBody>) {
+  const { name, email } = signatureOf(body)
   return { reporter: sha256(email.toLowerCase()), name, email }
 }

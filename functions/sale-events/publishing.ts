@@ -1,6 +1,6 @@
 import type { OwnEvent } from '../../shared/contract/endpoints/sale-events.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
-import { hasBegunToClose, obstacleTo } from '../../shared/rules/sale-events.ts'
+import { hasBegunToClose, obstacleTo, priceMissing } from '../../shared/rules/sale-events.ts'
 import { findInventoryItem } from '../core/inventory/inventory-store.ts'
 import { type LotTerms, listItem } from '../core/listing/create/listing-an-item.ts'
 import { withdrawalOf } from '../core/listing/create/withdrawing.ts'
@@ -74,10 +74,8 @@ export async function addLots(
   if (hasBegunToClose(event, now)) throw new DomainError('sale_event_unready', { reason: TOO_LATE })
   const known = new Set(before.lots.map(({ inventoryId }) => inventoryId))
   const added = lots.filter(({ inventoryId }) => !known.has(inventoryId))
-  const unpriced = added.find(({ startCents }) => !startCents)
-  if (unpriced) {
-    throw new DomainError('sale_event_unready', { reason: `Lot ${unpriced.number} has no start price.` })
-  }
+  const unpriced = priceMissing(added)
+  if (unpriced) throw new DomainError('sale_event_unready', { reason: unpriced })
   const ids = added.map(lot => listingIdOf(event, lot))
   const act = async () => {
     if (!(await addSaleLots(event, before, lots, now))) throw new DomainError('conflict')

@@ -44,7 +44,9 @@ export const secretField = z
   .max(255, 'Use at most 255 characters.')
   .refine(text => text.isWellFormed(), NOT_TEXT)
 
-export const currentPassword = secretField.min(1, 'Please enter your current password')
+export const PASSWORD_MISSING = 'Please enter your current password'
+
+export const currentPassword = secretField.min(1, PASSWORD_MISSING)
 
 /** Absent where the account has a second factor: its owner proves who they are by `proveIdentity` before. */
 const ownPassword = currentPassword.optional()

@@ -101,6 +101,12 @@ interface PlannedEvent {
   readonly secondsPerLot: number
 }
 
+/** Null: each has a start price. */
+export function priceMissing(lots: readonly PlannedLot[]): string | null {
+  const unpriced = lots.find(({ startCents }) => !startCents)
+  return unpriced ? `Lot ${unpriced.number} has no start price.` : null
+}
+
 /** What keeps an event from being published, as its house is told. Null: nothing. */
 export function obstacleTo(
   { startsAt, firstClosesAt, secondsPerLot }: PlannedEvent,
@@ -109,8 +115,8 @@ export function obstacleTo(
 ): string | null {
   if (lots.length === 0) return 'Add at least one lot.'
   if (!firstClosesAt) return 'Say when the first lot closes.'
-  const unpriced = lots.find(({ startCents }) => !startCents)
-  if (unpriced) return `Lot ${unpriced.number} has no start price.`
+  const unpriced = priceMissing(lots)
+  if (unpriced) return unpriced
   const opensMs = Math.max(now.getTime(), Date.parse(startsAt ?? now.toISOString()))
   if (Date.parse(firstClosesAt) - opensMs < MIN_BIDDING_MS) {
     return 'The first lot must close at least an hour from now, and an hour after bidding opens.'

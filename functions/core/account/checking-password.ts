@@ -1,4 +1,5 @@
 import { DomainError } from '../../../shared/contract/errors.ts'
+import { PASSWORD_MISSING } from '../../../shared/contract/fields.ts'
 import { guardFresh } from '../../platform/request-guards.ts'
 import { logSecurity } from '../../platform/security-log.ts'
 import type { UserRecord } from '../../platform/users.ts'
@@ -55,9 +56,7 @@ export async function provePassword(
   caller: Caller,
 ): Promise<Credential> {
   if (password === undefined)
-    throw new DomainError('invalid_request', {}, [
-      { path: 'currentPassword', message: 'Please enter your current password' },
-    ])
+    throw new DomainError('invalid_request', {}, [{ path: 'currentPassword', message: PASSWORD_MISSING }])
   const credential = await checkPassword(username, password, caller)
   if (credential) return credential
   const { message } = new DomainError('wrong_password')

@@ -5,6 +5,8 @@ export interface Place {
   readonly file: string
   /** From the module down to the string itself, or to what it is a part of. */
   readonly parents: readonly Node[]
+  /** Where the only strings begin that a reader sees of this file; undefined: others are, too. */
+  readonly refusals: ReadonlySet<number> | undefined
 }
 
 const words = (list: string) => new Set(list.split(/\s+/))
@@ -49,9 +51,10 @@ const nameOf = (node: Node | undefined): string => {
 }
 
 /** Whether a reader sees a string. */
-export function isText(message: Message, { file, parents }: Place): boolean {
+export function isText(message: Message, { file, parents, refusals }: Place): boolean {
   const text = message.msgStr.join('\n')
   if (!/\p{L}/u.test(text) || SHAPE.test(text)) return false
+  if (refusals) return refusals.has(parents.at(-1)?.start ?? -1) && looksLikeText(text)
   const { scope, element } = message.details
   if (element !== undefined && /^(?:script|style|path|code|pre)$/.test(element)) return false
   if (scope === 'markup') return true

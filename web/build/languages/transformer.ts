@@ -2,6 +2,8 @@ import MagicString from 'magic-string'
 import { IndexTracker, type Message } from 'wuchale'
 
 import { isText, type Place } from './is-text.ts'
+import { refusalTexts } from './refusal-texts.ts'
+import { isRefusingFile } from './text-files.ts'
 import { JSXTransformer, type Node, parseScriptJSX, type Visit } from './wuchale-parts.ts'
 
 const CATALOG = '_w_catalog_'
@@ -16,9 +18,9 @@ const runtime = {
 }
 
 class TextTransformer extends JSXTransformer {
-  constructor(content: string, file: string, index: IndexTracker) {
+  constructor(content: string, file: string, index: IndexTracker, refusals: Place['refusals']) {
     const parents: Node[] = []
-    const place = (): Place => ({ file, parents })
+    const place = (): Place => ({ file, parents, refusals })
     super(
       content,
       file,
@@ -136,11 +138,15 @@ export interface FoundTexts {
   code(catalog: string): string | undefined
 }
 
+const NO_TEXTS: FoundTexts = { messages: [], code: () => undefined }
+
 /** All texts of a source file that readers see. */
 export function textsOf(content: string, file: string): FoundTexts {
+  const refusals = isRefusingFile(file) ? refusalTexts(content, file) : undefined
+  if (refusals?.size === 0) return NO_TEXTS
   const source = file.endsWith('.tsx') ? straightened(content) : content
   const index = new IndexTracker()
-  const { msgs, output } = new TextTransformer(source, file, index).transformJx('default')
+  const { msgs, output } = new TextTransformer(source, file, index, refusals).transformJx('default')
   const byKey = new Map(msgs.map(message => [message.toKey(), message]))
   const messages = [...index.indices.keys()].flatMap(key => byKey.get(key) ?? [])
   return {

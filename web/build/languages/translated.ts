@@ -63,6 +63,8 @@ function otherModules(): Plugin {
 
 export const isAnswer = ({ references }: Items[number]) => references.some(isAnswerFile)
 
+const isOfContract = ({ references }: Items[number]) => references.some(file => file.startsWith('shared/'))
+
 const isOfMarks = ({ references }: Items[number]) => references.includes('shared/rules/mark-warnings.ts')
 
 /** Words that a guess has in small letters, also where the other language has the same word. */
@@ -80,10 +82,10 @@ function tables(items: Items): Plugin {
   const pairs = (wanted: (item: Items[number]) => boolean) =>
     items.filter(wanted).map(({ text, translated }) => [text, translated])
   const modules = new Map([
-    ['virtual:terms', pairs(item => item.context === TERM && isAnswer(item))],
+    ['virtual:terms', pairs(item => item.context === TERM && isOfContract(item))],
     [
       'virtual:traits',
-      pairs(item => item.context === TERM && !isAnswer(item) && (isOfKinds(item) || item.translated !== item.text)),
+      pairs(item => item.context === TERM && !isOfContract(item) && (isOfKinds(item) || item.translated !== item.text)),
     ],
     ['virtual:note-texts', pairs(isOfNotes)],
     ['virtual:server-texts', pairs(item => !item.context && isAnswer(item) && !isOfMarks(item))],
