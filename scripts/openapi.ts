@@ -80,6 +80,7 @@ const EXAMPLES: Partial<Record<ErrorCode, ErrorDetails>> = {
   offer_too_high: { limitCents: cents(120_00) },
   refund_too_much: { limitCents: cents(120_00) },
   payback_changed: { limitCents: cents(250_00) },
+  offer_moved_on: { currentCents: cents(110_00) },
   counter_out_of_range: { minimumCents: cents(90_01), limitCents: cents(119_99) },
   basket_full: { limit: MAX_IN_BASKET },
   basket_too_dear: { limitCents: MAX_CHARGE_CENTS },

@@ -34,7 +34,7 @@ export async function createFractionalAsset(
 }
 
 /**
- * Value and number of shares can change while nobody has any of them.
+ * Value and number of shares can change while nobody has any of them, and no owner ever sold some to another.
  * @throws DomainError not_found, invalid_request, asset_has_owners, conflict
  */
 export async function updateFractionalAsset(
@@ -49,9 +49,10 @@ export async function updateFractionalAsset(
   const count = totalShares ?? asset.totalShares
   const isDividedAnew = totalCents !== asset.totalCents || count !== asset.totalShares
   const division = isDividedAnew ? divide(totalCents, count) : undefined
-  if (division && asset.availableShares < asset.totalShares) throw new DomainError('asset_has_owners')
+  if (division && (asset.isResold || asset.availableShares < asset.totalShares))
+    throw new DomainError('asset_has_owners')
   const isEdited = await write(asset, editAsset(asset, storedWords(said), division, now))
-  // Someone has just reserved shares, or another admin changed the division.
+  // Someone has just reserved or resold shares, or another admin changed the division.
   if (!isEdited) throw new DomainError('conflict')
   return (await findAsset(id)) ?? asset
 }

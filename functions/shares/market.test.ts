@@ -12,21 +12,31 @@ import { findRefunds } from '../core/money/checkout/refund-store.ts'
 import { endOverdueCheckouts } from '../core/money/checkout/sweeping.ts'
 import { refreshDispute } from '../core/money/dispute/disputing.ts'
 import { findEntriesOfSale } from '../core/money/ledger/ledger-store.ts'
-import { debtOf, findPayouts } from '../core/money/payout/payout-store.ts'
+import { debtOf, findPayouts, netOf, transfersOf } from '../core/money/payout/payout-store.ts'
 import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
 import { noteReturns } from '../core/money/refund/refunding.ts'
-import { payOut, payOutOverdue } from '../core/money/transfer/send.ts'
+import { payOut, payOutOverdue, recordTransferNews } from '../core/money/transfer/send.ts'
 import { findAsset } from '../core/share/asset-store.ts'
 import { handler as mailSold } from '../notify/on-event-mail.ts'
 import { handler as paySold } from '../payouts/on-shares-sold-pay-out.ts'
 import { stripe } from '../platform/stripe.ts'
-import { holdingOf, invest, newAsset, seeAsset } from '../testing/assets.ts'
+import { ask, comeBack, holdingOf, invest, newAsset, seeAsset } from '../testing/assets.ts'
 import { changeSetting } from '../testing/change-setting.ts'
 import { deliverTo, emittedOf } from '../testing/events.ts'
 import { watchMail } from '../testing/mail.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
+import { cashOf } from '../testing/order-stories/truths.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
-import { bankOf, connectPayouts, deliver, eventsAbout, pay, sessionIdOf, stripeByHand } from '../testing/payments.ts'
+import {
+  bankOf,
+  connectPayouts,
+  deliver,
+  eventsAbout,
+  pay,
+  QUICK_CARD,
+  sessionIdOf,
+  stripeByHand,
+} from '../testing/payments.ts'
 import { cancelOffer, marketOf, offer, offered, take, takeAndPay } from '../testing/share-market.ts'
 import { DAY, MINUTE } from '../testing/time.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
@@ -64,6 +74,7 @@ async function paymentAt(sessionId: string) {
   const charge = String(latest_charge)
   return {
     id: checkout.id,
+    charge,
     bank: await bankOf(checkout.paymentIntentId!),
     async refundByHand(amountCents: number) {
       await (await stripeByHand()).refund(charge, { amountCents })
@@ -404,6 +415,154 @@ describe('a payment to an owner that goes back', () => {
     expect(await holdingOf(seller, id)).toMatchObject({ sharesOwned: 1 })
     expect(await findPayouts(seller.user.id)).toMatchObject([{ amountCents: 5_200_00 }])
   })
+})
+
+/** What a group's transfers brought, without what was reversed. */
+async function sentOf(group: string) {
+  const { data } = await (await stripe()).transfers.list({ transfer_group: group })
+  return data.reduce((sum, { amount, amount_reversed }) => sum + amount - amount_reversed, 0)
+}
+
+/** Carl sells a share to Ines for $2,500.00 and has the money. */
+async function boughtOfCarl(ines: Member) {
+  const { id, seller: carl, offerId } = await offered('2500.00', 1)
+  await connectPayouts(carl)
+  const payment = await paymentAt(await takeAndPay(ines, id, offerId, 1))
+  await payOut({ sellerId: carl.user.id, transactionId: payment.id }, new Date(), deps)
+  return { id, payment, carl }
+}
+
+async function boughtOfOperator(ines: Member) {
+  const { id } = await newAsset()
+  return { id, payment: await investAtOnce(ines, id), carl: undefined }
+}
+
+/** Its money is on the shop's balance at once. */
+async function investAtOnce(buyer: Member, assetId: string) {
+  const { body } = await ask(buyer, assetId, 1)
+  await pay(body.url, QUICK_CARD)
+  await comeBack(buyer, body.url)
+  return paymentAt(sessionIdOf(body.url))
+}
+
+describe.each([
+  ['the operator', boughtOfOperator],
+  ['another owner', boughtOfCarl],
+])('a bank takes back what was paid to %s for shares that were sold on', (_, bought) => {
+  /** Ines sold it on to Bea for $2,600.00, and what she owes for it came off that: she was paid $100.00. */
+  async function soldOnAndLost() {
+    const ines = await newMember({ firstName: 'Ines' })
+    await investAtOnce(await newMember(), (await newAsset()).id)
+    const { id, payment, carl } = await bought(ines)
+    const { body } = await offer(ines, id, 1, '2600.00')
+    const sale = await paymentAt(await takeAndPay(await newMember({ firstName: 'Bea' }), id, body.id, 1))
+    await payment.bank.dispute()
+    await payment.hear()
+    await payment.bank.decide('lost')
+    await payment.hear()
+    const debtKey = { sellerId: ines.user.id, transactionId: `sold-on-${payment.id}` }
+    await payOut(debtKey, new Date(), deps)
+    await connectPayouts(ines)
+    await payOut({ ...debtKey, transactionId: sale.id }, new Date(), deps)
+    let days = 0
+    const sweep = () => {
+      days += 2
+      return payOutOverdue(later(days * DAY), deps)
+    }
+    await sweep()
+    return {
+      debtKey,
+      sweep,
+      async appeal(outcome: 'won' | 'lost') {
+        await payment.bank.appeal()
+        await payment.hear()
+        await payment.bank.decide(outcome)
+        await payment.hear()
+        await sweep()
+      },
+      /** What Ines and Carl have, what she owes, and that the books agree with Stripe. */
+      async state() {
+        const sales = [payment.id, sale.id, debtKey.transactionId]
+        const entries = (await Promise.all(sales.map(findEntriesOfSale))).flat()
+        const rows = entries.flatMap(entry => entry.rows)
+        const total = (account: string) =>
+          rows.filter(row => row.account === account).reduce((sum, row) => sum + row.cents, 0)
+        const [ofPayment = 0, ofSale = 0, back = 0] = await Promise.all(sales.map(sentOf))
+        const cash = (await cashOf(payment.charge, entries)) + (await cashOf(sale.charge, entries))
+        expect(total('stripe_balance')).toBe(cash - ofPayment - ofSale - back)
+        expect([total('buyer_clearing'), total('disputes')]).toEqual([0, 0])
+        const payouts = await findPayouts(ines.user.id)
+        const debt = payouts.find(({ transactionId }) => transactionId === debtKey.transactionId)!
+        const [ofCarl] = carl ? await findPayouts(carl.user.id) : []
+        if (carl) expect(ofCarl).toMatchObject({ status: 'completed', transfers: [{ reversedCents: 0 }] })
+        expect(netOf(transfersOf(debt))).toBe(back)
+        return {
+          ...{ carl: ofPayment, ines: ofSale + back, status: debt.status },
+          owed: payouts.map(debtOf).reduce((sum, each) => sum + each, 0),
+          booked: total(`seller_payable:${ines.user.id}`),
+        }
+      },
+    }
+  }
+  const carlHas = bought === boughtOfCarl ? 2_500_00 : 0
+
+  it('and pays it again: who sold them on gets back what came off their payout, until it is lost again', async () => {
+    const story = await soldOnAndLost()
+    const settled = { carl: carlHas, ines: 100_00, owed: 0, booked: 0, status: 'completed' }
+    expect(await story.state()).toEqual(settled)
+    const paid = { ...settled, ines: 2_600_00 }
+    for (let n = 0; n < 2; n++) {
+      await story.appeal('won')
+      expect(await story.state()).toEqual(paid)
+      await story.sweep()
+      expect(await story.state()).toEqual(paid)
+      await story.appeal('lost')
+      expect(await story.state()).toEqual(settled)
+    }
+  })
+
+  it('and pays it again: what is reversed by hand then is not sent again', async () => {
+    const story = await soldOnAndLost()
+    await story.appeal('won')
+    const client = await stripe()
+    const { data } = await client.transfers.list({ transfer_group: story.debtKey.transactionId })
+    await client.transfers.createReversal(data[0]!.id, { amount: 1_000_00 })
+    await recordTransferNews(await client.transfers.retrieve(data[0]!.id), new Date(), deps)
+    await story.sweep()
+    const reversed = { carl: carlHas, ines: 1_600_00, owed: 0, booked: -1_000_00, status: 'completed' }
+    expect(await story.state()).toEqual(reversed)
+    await story.appeal('lost')
+    expect(await story.state()).toEqual({ ...reversed, ines: 100_00, booked: 0 })
+    await story.appeal('won')
+    expect(await story.state()).toEqual(reversed)
+  })
+})
+
+it('a piece keeps its value and number of shares once an owner sold some, also when the operator has all of them again', async () => {
+  const { id } = await newAsset({ totalShares: 2, totalValue: 200 })
+  const [admin, ines, bea] = [await newAdmin(), await newMember(), await newMember()]
+  const redivide = () => admin.call(shares.updateFractionalAsset, { params: { id }, body: { totalValue: 400 } })
+  let payment!: Awaited<ReturnType<typeof paymentAt>>
+  const answer = await meanwhile(redivide, /^ASSETS/, async () => {
+    payment = await paymentAt(sessionIdOf(await invest(ines, id, 2)))
+    const { body } = await offer(ines, id, 2, '110.00')
+    await takeAndPay(bea, id, body.id, 2)
+    await bea.call(shares.returnShares, { params: { id }, body: { expectedAmount: '0.00' } })
+    expect(await countsOf(id)).toEqual({ available: 2, owned: 0, onOffer: 0 })
+  })
+  expect(answer).toMatchObject(refused('conflict'))
+  expect(await redivide()).toMatchObject(refused('asset_has_owners'))
+  expect((await admin.call(shares.updateFractionalAsset, { params: { id }, body: { maker: 'Tompion' } })).status).toBe(
+    200,
+  )
+  // Her old payment goes back with the share that she has now, and the other one is owed.
+  await invest(ines, id, 1)
+  await payment.refundByHand(200_00)
+  expect(await countsOf(id)).toEqual({ available: 2, owned: 0, onOffer: 0 })
+  const of = await booked(payment.id)
+  expect([of('share_proceeds'), of(`seller_payable:${ines.user.id}`), of('buyer_clearing')]).toEqual([
+    -100_00, 100_00, 0,
+  ])
 })
 
 describe('the market’s switch', () => {

@@ -3,6 +3,7 @@ import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update'
+import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
 import { map } from 'dynamodb-toolbox/schema/map'
@@ -36,6 +37,8 @@ export const AssetEntity = new Entity({
     ownedShares: number(),
     /** Of those owned, as of every offer of an owner. Absent: none. */
     offeredShares: number().optional(),
+    /** Set once an owner has sold some to another: what was paid for them before counts in shares of that price. */
+    isResold: boolean().optional(),
     returnBps: number().optional(),
     maker: string().optional(),
     dateCreated: string().optional(),
@@ -68,6 +71,7 @@ export type AssetWords = Omit<
   | 'reservedShares'
   | 'ownedShares'
   | 'offeredShares'
+  | 'isResold'
   | 'status'
   | 'createdAt'
   | 'updatedAt'
@@ -100,7 +104,7 @@ export async function findAssets(limit: number, before?: string): Promise<AssetR
   return Items ?? []
 }
 
-/** Fails if there is no asset. @param division only while all shares are available */
+/** Fails if there is no asset. @param division only while all shares are available, and none was resold */
 export function editAsset(
   { id, totalCents, totalShares }: AssetRecord,
   words: WordEdits,
@@ -113,6 +117,7 @@ export function editAsset(
     { attr: 'totalCents' as const, eq: totalCents },
     { attr: 'totalShares' as const, eq: totalShares },
     { attr: 'availableShares' as const, eq: totalShares },
+    { attr: 'isResold' as const, exists: false },
   ]
   return AssetEntity.build(UpdateTransaction)
     .item({

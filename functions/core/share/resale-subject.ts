@@ -58,7 +58,7 @@ export const resaleSubject = (checkout: ResaleCheckout): CheckoutSubject => {
         ShareOfferEntity.build(UpdateTransaction)
           .item({ ...offer, reservedShares: $add(-shares) })
           .options(areReserved),
-        AssetEntity.build(UpdateTransaction).item({ id: assetId, offeredShares: $add(-shares) }),
+        AssetEntity.build(UpdateTransaction).item({ id: assetId, offeredShares: $add(-shares), isResold: true }),
         HoldingEntity.build(UpdateTransaction)
           .item({ userId: sellerId, assetId, sharesOwned: $add(-shares), offeredShares: $add(-shares) })
           .options({

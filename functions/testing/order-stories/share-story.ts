@@ -30,6 +30,9 @@ import { cashOf } from './truths.ts'
 const TOTAL = 6
 const PRICE_CENTS = 500_00
 
+/** The group of what is owed back for shares of a payment that were sold on. */
+const soldOn = (id: string) => `sold-on-${id}`
+
 /** Paid to an owner. */
 interface SharePayment extends Payment {
   readonly isResale?: boolean
@@ -173,7 +176,8 @@ export class ShareStory extends Story<SharePayment> {
   }
 
   async #entries() {
-    return (await Promise.all(this.payments.map(({ id }) => findEntriesOfSale(id)))).flat()
+    const sales = this.payments.flatMap(({ id }) => [id, soldOn(id)])
+    return (await Promise.all(sales.map(findEntriesOfSale))).flat()
   }
 
   async faults(): Promise<string[]> {
@@ -233,8 +237,10 @@ export class ShareStory extends Story<SharePayment> {
         for (const { no } of await findRefunds(id)) {
           await makeRefund({ checkoutId: id, no }, this.time, deps).catch(() => undefined)
         }
-        const { data } = await client.transfers.list({ transfer_group: id })
-        for (const transfer of data) await recordTransferNews(transfer, this.time, deps)
+        for (const group of [id, soldOn(id)]) {
+          const { data } = await client.transfers.list({ transfer_group: group })
+          for (const transfer of data) await recordTransferNews(transfer, this.time, deps)
+        }
       }
       await payOutOverdue(this.time, deps).catch(() => undefined)
     }
@@ -266,7 +272,11 @@ export class ShareStory extends Story<SharePayment> {
     const cash = await Promise.all(
       this.payments.map(({ charge, id, isResale }) => cashOf(charge, entries, isResale ? id : undefined)),
     )
-    const atStripe = sum(cash)
+    const client = await stripe()
+    const groups = this.payments.map(({ id }) => client.transfers.list({ transfer_group: soldOn(id) }))
+    const owedBack = (await Promise.all(groups)).flatMap(({ data }) => data)
+    if (owedBack.length > 0) this.count('paid back for shares sold on')
+    const atStripe = sum(cash) - sum(owedBack.map(({ amount, amount_reversed }) => amount - amount_reversed))
     return [
       ...(total('stripe_balance') === atStripe ? [] : [`books have ${total('stripe_balance')}, Stripe ${atStripe}`]),
       ...(total('refunds') === 0 ? [] : [`refunds owed: ${total('refunds')}`]),

@@ -81,6 +81,6 @@ export const shareErrors = {
   }),
   asset_has_owners: entry({
     status: 409,
-    message: 'Shares of this piece are sold or reserved, so you can’t change its value or the number of shares.',
+    message: 'Shares of this piece were sold or are reserved, so you can’t change its value or the number of shares.',
   }),
 }

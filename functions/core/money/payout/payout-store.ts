@@ -109,14 +109,19 @@ type Amounts = Pick<
 >
 
 /** Below zero if labels cost more, or more was given to settle other sales, than is left of this one. */
-export const dueOf = ({
+export function dueOf({
   amountCents,
   backCents = cents(0),
   reversedCents = cents(0),
   postageCents = cents(0),
   soldOnCents = cents(0),
   offsetCents = cents(0),
-}: Amounts) => cents(Math.max(0, amountCents - backCents - reversedCents) - postageCents - soldOnCents + offsetCents)
+}: Amounts): Cents {
+  const ofSale = Math.max(0, amountCents - backCents - reversedCents)
+  const due = cents(ofSale - postageCents - soldOnCents + offsetCents)
+  // Without a sale, what was reversed by hand is of what came back.
+  return amountCents === 0 && due > 0 ? cents(Math.max(0, due - reversedCents)) : due
+}
 
 /** What the seller is to have of this sale in all. */
 export const targetOf = (payout: Amounts): Cents => cents(Math.max(0, dueOf(payout)))
@@ -254,6 +259,10 @@ export const chargePostage = (
   })
 
 const SOLD_ON = 'sold-on-'
+
+/** @returns the payment for the shares, of a payout of what is owed for shares that were sold on */
+export const paymentOfSoldOn = (transactionId: string): string | undefined =>
+  transactionId.startsWith(SOLD_ON) ? transactionId.slice(SOLD_ON.length) : undefined
 
 /** Part: what somebody owes for shares that they sold on, in a payout of nothing. @param payment of these shares */
 export const chargeSoldOn = (

@@ -26,6 +26,7 @@ import {
   offsetDebts,
   type PayoutKey,
   type PayoutRecord,
+  paymentOfSoldOn,
   recordTransfers,
   type SentTransfer,
   targetOf,
@@ -265,14 +266,16 @@ async function createTransfer(
   const { transactionId, stripePaymentId, refusals } = payout
   const { latest_charge } = await client.paymentIntents.retrieve(stripePaymentId, { expand: ['latest_charge'] })
   const charge = typeof latest_charge === 'object' ? latest_charge : null
+  const soldOnPayment = paymentOfSoldOn(transactionId)
   // News of a refund or dispute can be late: what Stripe knows of the payment comes before what leaves for good.
   if (charge && (charge.amount_refunded > 0 || charge.disputed)) {
-    await noteReturns(transactionId, charge, now, deps)
+    await noteReturns(soldOnPayment ?? transactionId, charge, now, deps)
     if ((await findPayout(payout))?.version !== payout.version) return undefined
   }
   if (charge?.disputed && (await isDisputed(client, charge))) return DISPUTED
-  // What another sale settled can make it more than the buyer paid, and then it comes from the shop's balance.
-  const isWithin = charge && netOf(earlier) + amountCents <= charge.amount
+  // What another sale settled can make it more than the buyer paid, and then it comes from the shop's balance. So does
+  // what is owed back for shares that were sold on: transfers of that charge belong to who sold them first.
+  const isWithin = charge && !soldOnPayment && netOf(earlier) + amountCents <= charge.amount
   if (!(await claimTransfer(payout, now))) return undefined
   const tries = earlier.length === 0 ? refusals : `${refusals}-${earlier.length}`
   const part = amountCents === payout.amountCents ? '' : `-${amountCents}`
