@@ -9,6 +9,9 @@ export const webhookDisabledMail = (disabled: PayloadOf<typeof webhookDisabled>,
   to: owner,
   title: DISABLED_TITLE,
   lead: disabledText(disabled),
-  next: ['See what it answered, switch it on again, and send the messages of these days again.'],
+  next: [
+    'See what it answered, switch it on again, and send again what it didn’t take.',
+    'What happens while a webhook is off isn’t kept for it: read your orders with your token.',
+  ],
   button: { text: 'Go to your webhooks', path: WEBHOOKS_PATH },
 })

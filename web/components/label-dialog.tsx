@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type * as z from 'zod'
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import type { ResponseOf } from '../../shared/contract/endpoint.ts'
 import { type labels, type OrdersLabel, quoteLabelBody } from '../../shared/contract/endpoints/labels.ts'
 import { cents } from '../../shared/rules/cents.ts'
@@ -14,7 +13,8 @@ import { useBodyForm } from '../lib/use-body-form.ts'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
-import { OwnAddressFields, startedAddress } from './own-address-fields.tsx'
+import { keptLabel, type LabelValues, startedLabel } from './label-values.ts'
+import { OwnAddressFields } from './own-address-fields.tsx'
 import { SelectField } from './select-field.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -31,9 +31,14 @@ interface LabelDialogProps {
 
 export function LabelDialog({ isOpen, ...props }: LabelDialogProps) {
   const [quotes, setQuotes] = useState<Quotes | null>(null)
+  const [typed, setTyped] = useState<LabelValues | null>(null)
   const close = () => {
     setQuotes(null)
     props.onClose()
+  }
+  const finish = () => {
+    setTyped(null)
+    close()
   }
   const size =
     props.caseNo === null
@@ -47,28 +52,35 @@ export function LabelDialog({ isOpen, ...props }: LabelDialogProps) {
       onOpenChange={open => !open && close()}
     >
       {quotes ? (
-        <QuoteForm {...props} quotes={quotes} onBack={() => setQuotes(null)} onClose={close} />
+        <QuoteForm {...props} quotes={quotes} onBack={() => setQuotes(null)} onClose={finish} />
       ) : (
-        <ParcelForm {...props} onQuotes={setQuotes} onClose={close} />
+        <ParcelForm {...props} typed={typed} onTyped={setTyped} onQuotes={setQuotes} onClose={finish} />
       )}
     </Dialog>
   )
 }
 
-type ParcelFormProps = Omit<LabelDialogProps, 'isOpen'> & { onQuotes: (quotes: Quotes) => void }
+type ParcelFormProps = Omit<LabelDialogProps, 'isOpen'> & {
+  typed: LabelValues | null
+  onTyped: Dispatch<SetStateAction<LabelValues | null>>
+  onQuotes: (quotes: Quotes) => void
+}
 
-function ParcelForm({ orderId, caseNo, told, onQuotes, onClose }: ParcelFormProps) {
+function ParcelForm({ orderId, caseNo, told, typed, onTyped, onQuotes, onClose }: ParcelFormProps) {
   const quoting = useQuoteLabel(orderId)
-  const started = {
-    caseNo,
-    address: caseNo === null ? startedAddress(told.sender, told.to ?? '') : null,
-    parcel: { grams: '', lengthCm: '', widthCm: '', heightCm: '' },
-    customs: {
-      items: told.pieces.map(({ hsCode, originCountry }) => ({ hsCode: hsCode ?? '', origin: originCountry ?? '' })),
-      itn: null,
-    },
-  } as z.input<typeof quoteLabelBody>
-  const { control, handleSubmit, setError, watch, getValues, setValue } = useBodyForm(quoteLabelBody, started)
+  const started = startedLabel(caseNo, told, typed)
+  const { control, handleSubmit, setError, watch, getValues, setValue, subscribe } = useBodyForm(
+    quoteLabelBody,
+    started,
+  )
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => onTyped(before => keptLabel(before, values)),
+      }),
+    [subscribe, onTyped],
+  )
   const from = caseNo === null ? watch('address')?.country : told.from
   const isAbroad = Boolean(from && told.to && needsCustoms(from, told.to))
   const send = handleSubmit(body =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '../../shared/rules/cents.ts'
-import { auctionPrice, bidCountText, biddingText, isReserveMet } from './auction-price.ts'
+import { auctionPrice, bidCountText, biddingText } from './auction-price.ts'
 
 describe('the figure an auction is shown by', () => {
   it('is the current bid, else the reserve; with neither there is none yet', () => {
@@ -8,7 +8,6 @@ describe('the figure an auction is shown by', () => {
       label: 'Current bid',
       amount: 130_00,
     })
-    expect(auctionPrice({ currentBid: cents(130_00), reservePrice: cents(100_00) }, true).label).toBe('Winning bid')
     expect(auctionPrice({ currentBid: null, reservePrice: cents(100_00) })).toEqual({
       label: 'Reserve',
       amount: cents(100_00),
@@ -16,12 +15,11 @@ describe('the figure an auction is shown by', () => {
     expect(auctionPrice({ currentBid: null, reservePrice: null })).toEqual({ label: 'No reserve', amount: null })
   })
 
-  it('meets the reserve from the reserve on, if there is one', () => {
-    expect(isReserveMet({ currentBid: cents(1_000_00), reservePrice: cents(900_00) })).toBe(true)
-    expect(isReserveMet({ currentBid: cents(900_00), reservePrice: cents(900_00) })).toBe(true)
-    expect(isReserveMet({ currentBid: cents(899_99), reservePrice: cents(900_00) })).toBe(false)
-    expect(isReserveMet({ currentBid: null, reservePrice: cents(900_00) })).toBe(false)
-    expect(isReserveMet({ currentBid: cents(5_00), reservePrice: null })).toBe(false)
+  it('names a bid after the end the winning bid only when it won', () => {
+    const bidOn = { currentBid: cents(130_00), reservePrice: cents(100_00) }
+    expect(auctionPrice(bidOn, 'won')).toEqual({ label: 'Winning bid', amount: 130_00 })
+    expect(auctionPrice(bidOn, 'over')).toEqual({ label: 'Highest bid', amount: 130_00 })
+    expect(auctionPrice({ ...bidOn, currentBid: null }, 'over').label).toBe('Reserve')
   })
 
   it('comes with the number of bids, or with where they start', () => {

@@ -6,22 +6,31 @@ import { formatNumber } from '../../shared/rules/numbers.ts'
 
 type Priced = Pick<ListingSummary, 'currentBid' | 'reservePrice'>
 
+/** Over but not known to be won: its highest bid can be below a secret reserve. */
+type AuctionStage = 'running' | 'over' | 'won'
+
 /** With neither a bid nor a reserve there is no price (`NO_PRICE_YET`), and searches by price leave the auction out. */
 export function auctionPrice(
   { currentBid, reservePrice }: Priced,
-  isOver = false,
+  stage: AuctionStage = 'running',
 ): { label: string; amount: Cents | null } {
-  if (currentBid) return { label: isOver ? 'Winning bid' : 'Current bid', amount: currentBid }
+  if (currentBid) return { label: bidLabel(stage), amount: currentBid }
   if (reservePrice) return { label: 'Reserve', amount: reservePrice }
   return { label: 'No reserve', amount: null }
 }
 
-export const NO_PRICE_YET = 'No bids yet'
-
-export function isReserveMet({ currentBid, reservePrice }: Priced): boolean {
-  if (!currentBid || !reservePrice) return false
-  return currentBid >= reservePrice
+function bidLabel(stage: AuctionStage): string {
+  switch (stage) {
+    case 'running':
+      return 'Current bid'
+    case 'over':
+      return 'Highest bid'
+    case 'won':
+      return 'Winning bid'
+  }
 }
+
+export const NO_PRICE_YET = 'No bids yet'
 
 export const biddingText = (auction: Priced & Pick<ListingSummary, 'bidCount'>): string =>
   auctionPrice(auction).amount === null

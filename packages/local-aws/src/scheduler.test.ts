@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import {
   CreateScheduleCommand,
   type CreateScheduleCommandInput,
@@ -200,7 +201,7 @@ test('schedules are listed in pages', async () => {
 })
 
 /** A cloud that is stopped and started again on the same folder. */
-async function acrossStarts(work: (restart: () => Promise<RunningAws>) => Promise<void>) {
+async function acrossStarts(work: (restart: () => Promise<RunningAws>, dataDir: string) => Promise<void>) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'local-aws-schedules-'))
   let running: RunningAws | undefined
   const restart = async () => {
@@ -209,12 +210,32 @@ async function acrossStarts(work: (restart: () => Promise<RunningAws>) => Promis
     return running
   }
   try {
-    await work(restart)
+    await work(restart, dataDir)
   } finally {
     await running?.stop()
     rmSync(dataDir, { recursive: true })
   }
 }
+
+test('what can’t be noted stays due, and stops nothing else', () =>
+  acrossStarts(async (restart, dataDir) => {
+    const running = await restart()
+    await new SchedulerClient(clientOf(running)).send(new CreateScheduleCommand(closing()))
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    now = new Date('2026-11-21T12:00:00Z')
+    const other = new DatabaseSync(path.join(dataDir, 'aws.sqlite'))
+    // Until this is gone nothing can be written, as on a full disk.
+    other.exec("CREATE TRIGGER full BEFORE UPDATE ON schedule BEGIN SELECT RAISE(FAIL, 'full'); END")
+    other.exec("CREATE TRIGGER full_too BEFORE DELETE ON schedule BEGIN SELECT RAISE(FAIL, 'full'); END")
+    running.scheduler.tick()
+    expect(told).toHaveBeenCalledWith(expect.stringContaining('tried again in ten seconds'), expect.anything())
+    expect(await bodies('closings', running)).toEqual([])
+    other.exec('DROP TRIGGER full; DROP TRIGGER full_too')
+    other.close()
+    running.scheduler.tick()
+    expect(await bodies('closings', running)).toMatchObject([{ listingId: '7' }])
+    told.mockRestore()
+  }))
 
 test('what fell due while nothing ran comes at the next start', () =>
   acrossStarts(async restart => {

@@ -34,6 +34,7 @@ const FIRST_RETRY_MS = 1_000
 const MAX_RETRY_MS = 60_000
 /** A machine that slept must notice, and setTimeout has a limit. */
 const MAX_SLEEP_MS = 30_000
+const WRITE_AGAIN_AFTER_MS = 10_000
 
 const arnOf = (group: string, name: string) =>
   `arn:aws:scheduler:${LOCAL_REGION}:${LOCAL_ACCOUNT}:schedule/${group}/${name}`
@@ -187,18 +188,29 @@ export class Scheduler {
     if (this.#stopped) return
     const next = this.#database.prepare('SELECT min(try_at) AS at FROM schedule').get()
     if (next?.at == null) return
-    const wait = Math.max(0, Math.min(Number(next.at) - this.#now().getTime(), MAX_SLEEP_MS))
+    this.#wakeIn(Math.max(0, Math.min(Number(next.at) - this.#now().getTime(), MAX_SLEEP_MS)))
+  }
+
+  #wakeIn(wait: number) {
+    clearTimeout(this.#timer)
+    if (this.#stopped) return
     this.#timer = setTimeout(() => this.tick(), wait)
     this.#timer.unref()
   }
 
   /** Fires what is due, and sets the timer for the next. Tests that move the clock call it. */
   tick(): void {
-    const due = this.#database
-      .prepare('SELECT * FROM schedule WHERE try_at <= ? ORDER BY try_at LIMIT 100')
-      .all(this.#now().getTime()) as unknown as ScheduleRow[]
-    for (const row of due) this.#fire(row)
-    this.#sleep()
+    try {
+      const due = this.#database
+        .prepare('SELECT * FROM schedule WHERE try_at <= ? ORDER BY try_at LIMIT 100')
+        .all(this.#now().getTime()) as unknown as ScheduleRow[]
+      for (const row of due) this.#fire(row)
+      this.#sleep()
+    } catch (error) {
+      // On a full disk, say: what is due stays due, and the rest of the process goes on.
+      console.error('Timers can’t be noted. They are tried again in ten seconds:', error)
+      this.#wakeIn(WRITE_AGAIN_AFTER_MS)
+    }
   }
 
   #fire(row: ScheduleRow) {

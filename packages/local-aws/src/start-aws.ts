@@ -114,7 +114,13 @@ export async function startAws(options: AwsOptions): Promise<RunningAws> {
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
   scheduler.tick()
-  const expire = () => objects.expire(options.lifetimes ?? [])
+  const expire = () => {
+    try {
+      objects.expire(options.lifetimes ?? [])
+    } catch (error) {
+      console.error('Old objects can’t be deleted now:', error)
+    }
+  }
   expire()
   const expiring = setInterval(expire, EXPIRE_EVERY_MS).unref()
 

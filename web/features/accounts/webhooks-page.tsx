@@ -199,7 +199,9 @@ function WebhookCard({ webhook, onEdit, onSecret }: WebhookCardProps) {
         danger={false}
         onConfirm={() => rotate.mutate(undefined, { onSettled: close })}
       >
-        For a day messages are signed with both secrets, so that you can change your program without a gap.
+        {webhook.oldSecretUntil
+          ? 'For a day messages are signed with the present secret and the new one. The one before them no longer counts.'
+          : 'For a day messages are signed with both secrets, so that you can change your program without a gap.'}
       </ConfirmDialog>
       <DeleteDialog title="Delete this webhook?" deletion={remove} isOpen={asked === 'delete'} onClose={close}>
         <DoomedName>{url}</DoomedName> is told nothing more, and the log of its messages goes.
@@ -213,8 +215,8 @@ function Trouble({ webhook: { failingSince, disabledAt, isActive } }: { webhook:
     return (
       <AlertBox tone="danger" title="Switched off by us" className="mt-4">
         It took none of our messages for three days, or said that it is gone. We stopped{' '}
-        <DateText iso={disabledAt} form="receipt" />. Repair your program, switch the webhook on, and send what it
-        missed again.
+        <DateText iso={disabledAt} form="receipt" />. Repair your program, switch the webhook on, and send again what it
+        didn’t take. What happens while a webhook is off isn’t kept for it: read your orders with your token.
       </AlertBox>
     )
   }

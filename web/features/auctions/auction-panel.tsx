@@ -128,10 +128,15 @@ const atAGlance = (status: AuctionStatus) => ({
   time: <TimeAtAGlance end={status.auctionEndDate} />,
 })
 
+function stageOf({ state, outcome }: AuctionStatus) {
+  if (state === 'live') return 'running'
+  return outcome === null || outcome === 'unsold' ? 'over' : 'won'
+}
+
 function Figures({ status }: { status: AuctionStatus }) {
   const { state, bidCount } = status
   const isLive = state === 'live'
-  const { label, amount } = auctionPrice(status, !isLive)
+  const { label, amount } = auctionPrice(status, stageOf(status))
   return (
     <>
       {/* Left-aligned, so that a change of width moves nothing. */}

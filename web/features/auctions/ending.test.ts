@@ -36,7 +36,21 @@ describe('the end of an auction', () => {
       title: 'Auction Ended',
       text: 'The winning bid was $245.00.',
     })
-    expect(endingFor(newStatus({ ...ended, outcome: 'unsold', currentBid: null }), false).text).toMatch(/not sold/)
+    expect(endingFor(newStatus({ ...ended, outcome: 'unsold', currentBid: null }), false).text).toBe(
+      'Nobody bid, so it was not sold.',
+    )
+  })
+
+  it('tells everyone that the highest bid did not meet the reserve', () => {
+    const below = newStatus({ ...ended, outcome: 'unsold', currentBid: cents(81_00), bidCount: 2 })
+    expect(endingFor(below, false)).toMatchObject({
+      title: 'Auction Ended',
+      text: 'The highest bid of $81.00 did not meet the reserve, so it was not sold.',
+    })
+    expect(endingFor({ ...below, mayRelist: true }, true)).toMatchObject({
+      title: 'Below the reserve',
+      text: 'List it again, sell it at a fixed price, or take it back into your collection.',
+    })
   })
 
   it('tells the seller what to wait for, or what to do', () => {
@@ -49,7 +63,8 @@ describe('the end of an auction', () => {
     )
     expect(endingFor({ ...unpaid, mayRelist: false }, true).text).toBe('The buyer is paying now.')
     expect(endingFor({ ...unpaid, mayRelist: false, relistedAs: 'next' }, true).text).toBe('You have listed it again.')
-    expect(endingFor(newStatus({ ...ended, outcome: 'unsold', mayRelist: true }), true).title).toBe('Nobody bid')
+    const withoutBid = newStatus({ ...ended, outcome: 'unsold', currentBid: null, bidCount: 0, mayRelist: true })
+    expect(endingFor(withoutBid, true).title).toBe('Nobody bid')
     expect(endingFor(newStatus({ ...ended, outcome: 'sold' }), true).title).toBe('You sold this piece')
   })
 })

@@ -25,8 +25,15 @@ function biddersEnding({ toPay, isWinner, isLeading, outcome, currentBid }: Auct
   if (isWinner || (isLeading && outcome !== 'sold')) {
     return { tone: 'warning', title: 'The time to pay is over', text: 'This piece is no longer reserved for you.' }
   }
-  if (outcome === 'unsold') return { tone: 'info', title: 'Auction Ended', text: 'Nobody bid, so it was not sold.' }
-  return { tone: 'info', title: 'Auction Ended', text: `The winning bid was ${formatMoney(currentBid)}.` }
+  return { tone: 'info', title: 'Auction Ended', text: resultText({ outcome, currentBid }) }
+}
+
+/** For those who did not win. */
+export function resultText({ outcome, currentBid }: Pick<AuctionStatus, 'outcome' | 'currentBid'>): string {
+  if (outcome !== 'unsold') return `The winning bid was ${formatMoney(currentBid)}.`
+  return currentBid === null
+    ? 'Nobody bid, so it was not sold.'
+    : `The highest bid of ${formatMoney(currentBid)} did not meet the reserve, so it was not sold.`
 }
 
 export function toBePaid(
@@ -50,7 +57,7 @@ export function toBePaid(
   }
 }
 
-function sellersEnding({ outcome, payBy, nextBidderPrice, mayRelist, relistedAs }: AuctionStatus): Ending {
+function sellersEnding({ outcome, currentBid, payBy, nextBidderPrice, mayRelist, relistedAs }: AuctionStatus): Ending {
   const text = relistedAs ? 'You have listed it again.' : whatNow(nextBidderPrice !== null, mayRelist)
   switch (outcome) {
     case 'sold':
@@ -58,7 +65,7 @@ function sellersEnding({ outcome, payBy, nextBidderPrice, mayRelist, relistedAs 
     case 'unpaid':
       return { tone: 'warning', title: 'Not paid in time', text }
     case 'unsold':
-      return { tone: 'info', title: 'Nobody bid', text }
+      return { tone: 'info', title: currentBid === null ? 'Nobody bid' : 'Below the reserve', text }
     default:
       return {
         tone: 'info',

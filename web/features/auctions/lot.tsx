@@ -2,14 +2,13 @@ import { Link } from 'react-router-dom'
 import type { ListingSummary } from '../../../shared/contract/endpoints/listings.ts'
 import { hasEnded } from '../../../shared/rules/auction-time.ts'
 import { EndBadge, TimeLeft } from '../../components/auction-time.tsx'
-import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { PlusPremium } from '../../components/plus-premium.tsx'
 import { Price } from '../../components/price.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { auctionPrice, biddingText, isReserveMet, NO_PRICE_YET } from '../../lib/auction-price.ts'
+import { auctionPrice, biddingText, NO_PRICE_YET } from '../../lib/auction-price.ts'
 import { termText } from '../../lib/term-text.ts'
 import { useFromNow } from '../../lib/use-now.ts'
 
@@ -48,7 +47,6 @@ export function Lot({ auction, isMine, priority }: { auction: ListingSummary; is
         <p className="mt-1 truncate text-caption text-muted">Offered by {sellerName}</p>
         <p className="mt-3 flex flex-wrap gap-2 empty:hidden">
           <EndBadge end={end} />
-          {isReserveMet(auction) && <Badge tone="accent">Reserve Met</Badge>}
         </p>
       </div>
       <div className={BELOW}>

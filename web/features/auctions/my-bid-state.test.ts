@@ -42,6 +42,11 @@ it.each<[MyBid, string, RegExp]>([
   [{ ...ended, standing: 'won', outcome: 'sold' }, 'Won', /^You have paid for it\.$/],
   [{ ...ended, standing: 'unpaid', outcome: 'unpaid' }, 'Not paid', /^The time to pay is over\./],
   [{ ...ended, standing: 'lost', outcome: 'sold' }, 'Lost', /^The winning bid was \$121\.00\.$/],
+  [
+    { ...ended, standing: 'lost', outcome: 'unsold', currentBid: cents(81_00) },
+    'Lost',
+    /^The highest bid of \$81\.00 did not meet the reserve, so it was not sold\.$/,
+  ],
 ])('says what became of a bid: %#', (shown, label, text) => {
   expect(myBidState(shown).label).toBe(label)
   expect(myBidState(shown).text).toMatch(text)

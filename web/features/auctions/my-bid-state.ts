@@ -2,7 +2,7 @@ import type { MyBid } from '../../../shared/contract/endpoints/auctions.ts'
 import type { Cents } from '../../../shared/rules/cents.ts'
 import { formatMoney } from '../../../shared/rules/money.ts'
 import { withPremium } from '../../../shared/rules/premium.ts'
-import { toBePaid } from './ending.ts'
+import { resultText, toBePaid } from './ending.ts'
 
 interface MyBidState {
   label: string
@@ -36,7 +36,7 @@ export function myBidState({
       return {
         label: /* @wc-context: auction */ 'Lost',
         tone: 'plain',
-        text: `The winning bid was ${formatMoney(currentBid)}.`,
+        text: resultText({ outcome, currentBid }),
       }
     case 'voided':
       return {

@@ -14,8 +14,8 @@ interface CancelDialogProps {
 }
 
 export function CancelDialog({ order, isOpen, onDone, onClose }: CancelDialogProps) {
-  const { id, itemName, price, shipping, tax, refunded, side } = order
-  const back = formatCents(cents(price + shipping + tax - refunded))
+  const { id, itemName, price, premium, shipping, tax, refunded, side } = order
+  const back = formatCents(cents(price + premium + shipping + tax - refunded))
   const cancelling = useChange(orders.cancelOrder, orderStep(id, 'Failed to cancel the order', 'Order cancelled'))
   return (
     <ConfirmDialog

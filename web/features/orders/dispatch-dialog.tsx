@@ -17,6 +17,14 @@ import { DispatchResult } from './dispatch-result.tsx'
 import { ordersText, pieceNames, recipientOf } from './dispatch-text.ts'
 import type { ParcelToShip } from './parcels.ts'
 import { type Shipment, useShipping } from './shipping-orders.ts'
+import {
+  blankDispatch,
+  changedDispatch,
+  dispatchOf,
+  numberOf,
+  type TypedDispatch,
+  withNumbers,
+} from './typed-dispatch.ts'
 
 const carrierOptions = carrierIds.map(value => ({ value, label: carriers[value].name }))
 const serviceOptions = shippingServices.map(value => ({ value, label: serviceNames[value] }))
@@ -30,9 +38,18 @@ interface DispatchDialogProps {
 /** Many parcels with one carrier; what has a label keeps its own. */
 export function DispatchDialog({ parcels, isOpen, onClose }: DispatchDialogProps) {
   const [outcomes, setOutcomes] = useState<ShippedOutcome[] | null>(null)
+  const [typed, setTyped] = useState(blankDispatch)
   const close = () => {
     setOutcomes(null)
     onClose()
+  }
+  const cancel = () => {
+    setTyped(blankDispatch)
+    close()
+  }
+  const finish = (shipped: ShippedOutcome[]) => {
+    if (!shipped.some(({ outcome }) => outcome === 'refused')) setTyped(blankDispatch)
+    setOutcomes(shipped)
   }
   return (
     <Dialog
@@ -50,7 +67,7 @@ export function DispatchDialog({ parcels, isOpen, onClose }: DispatchDialogProps
           </DialogActions>
         </>
       ) : (
-        <DispatchForm parcels={parcels} onDone={setOutcomes} onClose={close} />
+        <DispatchForm parcels={parcels} typed={typed} onTyped={setTyped} onDone={finish} onCancel={cancel} />
       )}
     </Dialog>
   )
@@ -58,22 +75,20 @@ export function DispatchDialog({ parcels, isOpen, onClose }: DispatchDialogProps
 
 interface DispatchFormProps {
   parcels: readonly ParcelToShip[]
+  typed: TypedDispatch
+  onTyped: (typed: TypedDispatch) => void
   onDone: (outcomes: ShippedOutcome[]) => void
-  onClose: () => void
+  onCancel: () => void
 }
 
-function DispatchForm({ parcels: given, onDone, onClose }: DispatchFormProps) {
+function DispatchForm({ parcels: given, typed, onTyped, onDone, onCancel }: DispatchFormProps) {
   // The list behind changes with each order that is shipped.
   const [parcels] = useState(given)
-  const [carrier, setCarrier] = useState<CarrierId | ''>('')
-  const [name, setName] = useState('')
-  const [service, setService] = useState<ShippingService>('standard')
-  const [day, setDay] = useState('')
-  const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(parcels.map(({ id, numbered }) => [id, numbered?.trackingNumber ?? ''])),
-  )
+  const dispatch = dispatchOf(parcels, typed)
+  const { carrier, name, service, day } = dispatch
+  const change = (part: Partial<TypedDispatch>) => onTyped(changedDispatch(parcels, typed, part))
   const shipping = useShipping(onDone)
-  const needsCarrier = parcels.some(parcel => !keepsCarrier(parcel, numbers))
+  const needsCarrier = parcels.some(parcel => !keepsCarrier(parcel, numberOf(parcel, dispatch)))
   const isReady = !needsCarrier || (carrier !== '' && (carrier !== 'other' || name.trim() !== ''))
   /** Numbers of a column of a spreadsheet fill the fields below, too. */
   const paste = (event: ClipboardEvent<HTMLInputElement>, from: number) => {
@@ -86,15 +101,16 @@ function DispatchForm({ parcels: given, onDone, onClose }: DispatchFormProps) {
     event.preventDefault()
     const filled = parcels
       .slice(from, from + pasted.length)
-      .map(({ id }, n) => [id, pasted[n]!.slice(0, TRACKING_NUMBER_MAX)])
-    setNumbers({ ...numbers, ...Object.fromEntries(filled) })
+      .map((parcel, n) => [parcel, pasted[n]!.slice(0, TRACKING_NUMBER_MAX)] as const)
+    change({ numbers: withNumbers(dispatch, filled) })
   }
   const send = () => {
     const usual = { carrier: carrier || 'other', carrierName: carrier === 'other' ? name.trim() : null } as const
     const shipments = parcels.flatMap((parcel): Shipment[] => {
-      const own = keepsCarrier(parcel, numbers) ? parcel.numbered : undefined
+      const number = numberOf(parcel, dispatch)
+      const own = keepsCarrier(parcel, number) ? parcel.numbered : undefined
       const by = own?.carrier ? { carrier: own.carrier, carrierName: own.carrierName } : usual
-      const trackingNumber = numbers[parcel.id]?.trim() || null
+      const trackingNumber = number.trim() || null
       return parcel.orders.map(({ id: orderId }) => ({
         ...{ orderId, ...by, trackingNumber, service, trackingUrl: null, dispatchedOn: day || null },
       }))
@@ -116,7 +132,7 @@ function DispatchForm({ parcels: given, onDone, onClose }: DispatchFormProps) {
             value={carrier}
             placeholder="Choose a carrier"
             options={carrierOptions}
-            onChange={event => setCarrier(event.target.value as CarrierId | '')}
+            onChange={event => change({ carrier: event.target.value as CarrierId | '' })}
           />
         </FieldFrame>
         <FieldFrame id="dispatch-service" label="How it goes">
@@ -124,7 +140,7 @@ function DispatchForm({ parcels: given, onDone, onClose }: DispatchFormProps) {
             id="dispatch-service"
             value={service}
             options={serviceOptions}
-            onChange={event => setService(event.target.value as ShippingService)}
+            onChange={event => change({ service: event.target.value as ShippingService })}
           />
         </FieldFrame>
         <FieldFrame id="dispatch-day" label="Day of dispatch" optional>
@@ -132,7 +148,7 @@ function DispatchForm({ parcels: given, onDone, onClose }: DispatchFormProps) {
             id="dispatch-day"
             type="date"
             value={day}
-            onChange={event => setDay(event.target.value)}
+            onChange={event => change({ day: event.target.value })}
             className={`${controlClass} h-11`}
           />
         </FieldFrame>
@@ -143,7 +159,7 @@ function DispatchForm({ parcels: given, onDone, onClose }: DispatchFormProps) {
               value={name}
               maxLength={CARRIER_NAME_MAX}
               autoComplete="off"
-              onChange={event => setName(event.target.value)}
+              onChange={event => change({ name: event.target.value })}
               className={`${controlClass} h-11`}
             />
           </FieldFrame>
@@ -154,14 +170,14 @@ function DispatchForm({ parcels: given, onDone, onClose }: DispatchFormProps) {
           <NumberRow key={parcel.id} parcel={parcel}>
             <input
               aria-label={`Tracking number of the parcel to ${recipientOf(parcel)}`}
-              value={numbers[parcel.id] ?? ''}
+              value={numberOf(parcel, dispatch)}
               placeholder="Tracking number"
               maxLength={TRACKING_NUMBER_MAX}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
               onPaste={event => paste(event, place)}
-              onChange={event => setNumbers({ ...numbers, [parcel.id]: event.target.value })}
+              onChange={event => change({ numbers: withNumbers(dispatch, [[parcel, event.target.value]]) })}
               className={`${controlClass} figures h-11`}
             />
           </NumberRow>
@@ -171,7 +187,7 @@ function DispatchForm({ parcels: given, onDone, onClose }: DispatchFormProps) {
         Paste a column of numbers into the first field, and it fills those below.
       </p>
       <DialogActions>
-        <Button variant="secondary" onClick={onClose} disabled={shipping.isPending}>
+        <Button variant="secondary" onClick={onCancel} disabled={shipping.isPending}>
           Cancel
         </Button>
         <Button type="submit" disabled={!isReady} pending={shipping.isPending} pendingLabel="Saving...">
@@ -183,8 +199,8 @@ function DispatchForm({ parcels: given, onDone, onClose }: DispatchFormProps) {
 }
 
 /** With the number of its label it goes by the label's carrier. */
-const keepsCarrier = ({ id, numbered }: ParcelToShip, numbers: Readonly<Record<string, string>>): boolean =>
-  Boolean(numbered?.carrier) && numbers[id]?.trim() === numbered?.trackingNumber
+const keepsCarrier = ({ numbered }: ParcelToShip, number: string): boolean =>
+  Boolean(numbered?.carrier) && number.trim() === numbered?.trackingNumber
 
 function NumberRow({ parcel, children }: { parcel: ParcelToShip; children: ReactNode }) {
   const { orders, numbered } = parcel

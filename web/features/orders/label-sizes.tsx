@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod'
 import { labels, quoteLabelBody, senderField } from '../../../shared/contract/endpoints/labels.ts'
 import type { Address } from '../../../shared/rules/delivery.ts'
@@ -19,18 +19,10 @@ import { type Failed, LABELS_AT_ONCE, type LabelStage, ParcelRow, type Quoted } 
 import { customsOf, parcelGaps } from './parcel-customs.ts'
 import type { ParcelToShip } from './parcels.ts'
 import { eachOf } from './shipping-orders.ts'
-
-const sides = ['grams', 'lengthCm', 'widthCm', 'heightCm'] as const
-type Size = Readonly<Record<(typeof sides)[number], string>>
-const text = (value: number | null | undefined) => (value ? String(value) : '')
-const startedSize = ({ packed }: ParcelToShip): Size => ({
-  grams: text(packed?.grams),
-  lengthCm: text(packed?.lengthCm),
-  widthCm: text(packed?.widthCm),
-  heightCm: text(packed?.heightCm),
-})
+import { filledSizes, type Size, sides, sizeOf, type TypedSizes, withSize } from './typed-sizes.ts'
 
 const senderBody = z.object({ address: senderField })
+export type TypedSender = z.input<typeof senderField>
 
 type Excluded = 'labelled' | 'no_address' | 'customs'
 const excludedTexts: Record<Excluded, string> = {
@@ -48,28 +40,48 @@ function excludedFor(parcel: ParcelToShip, country: string | undefined): Exclude
 interface LabelSizesProps {
   parcels: readonly ParcelToShip[]
   sender: Address | null
-  onClose: () => void
+  sizes: TypedSizes
+  onSizes: (sizes: TypedSizes) => void
+  typedSender: TypedSender | null
+  onSender: (address: TypedSender) => void
+  onCancel: () => void
   onQuoted: (stage: LabelStage) => void
 }
 
 /** Where from and how large, and then what each costs. */
-export function LabelSizes({ parcels: given, sender, onQuoted, onClose }: LabelSizesProps) {
+export function LabelSizes({
+  parcels: given,
+  sender,
+  sizes,
+  onSizes,
+  typedSender,
+  onSender,
+  onCancel,
+  onQuoted,
+}: LabelSizesProps) {
   const [parcels] = useState(given)
-  const [sizes, setSizes] = useState<Readonly<Record<string, Size>>>(() =>
-    Object.fromEntries(parcels.map(parcel => [parcel.id, startedSize(parcel)])),
-  )
   const [isAsking, setAsking] = useState(false)
-  const [isOther, setOther] = useState(sender === null)
+  const [isOther, setOther] = useState(sender === null || typedSender !== null)
   const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
   const client = useQueryClient()
-  const { control, handleSubmit, watch } = useBodyForm(senderBody, {
-    address: startedAddress(sender, parcels[0]?.address?.country),
+  const { control, handleSubmit, watch, subscribe } = useBodyForm(senderBody, {
+    address: typedSender ?? startedAddress(sender, parcels[0]?.address?.country),
   } as never)
+  useEffect(
+    () =>
+      isOther
+        ? subscribe({ formState: { values: true }, callback: ({ values }) => onSender({ ...values.address }) })
+        : undefined,
+    [isOther, subscribe, onSender],
+  )
   const country = watch('address')?.country
   const excluded = Map.groupBy(parcels, parcel => excludedFor(parcel, country))
   const asked = excluded.get(undefined) ?? []
   const submit = handleSubmit(async ({ address }) => {
-    const checked = asked.map(parcel => ({ parcel, size: quoteLabelBody.shape.parcel.safeParse(sizes[parcel.id]) }))
+    const checked = asked.map(parcel => ({
+      parcel,
+      size: quoteLabelBody.shape.parcel.safeParse(sizeOf(parcel, sizes)),
+    }))
     const wrong = checked.filter(({ size }) => !size.success)
     setIssues(Object.fromEntries(wrong.map(({ parcel, size }) => [parcel.id, size.error?.issues[0]?.message ?? ''])))
     if (wrong.length > 0) return
@@ -91,13 +103,6 @@ export function LabelSizes({ parcels: given, sender, onQuoted, onClose }: LabelS
     void refresh(client, [labels.getLabel])
     onQuoted({ is: 'prices', quoted: inOrder(quoted, asked), failed: inOrder(failed, asked) })
   })
-  const [firstAsked] = asked
-  const fill = () => {
-    const like = firstAsked && sizes[firstAsked.id]
-    if (!like) return
-    const filled = asked.map(({ id }) => [id, Object.values(sizes[id] ?? {}).some(Boolean) ? sizes[id] : like] as const)
-    setSizes({ ...sizes, ...(Object.fromEntries(filled) as Record<string, Size>) })
-  }
   return (
     <form onSubmit={submit} noValidate className="space-y-6">
       {isOther ? (
@@ -132,9 +137,9 @@ export function LabelSizes({ parcels: given, sender, onQuoted, onClose }: LabelS
             <ParcelRow key={parcel.id} parcel={parcel}>
               <SizeFields
                 recipient={recipientOf(parcel)}
-                size={sizes[parcel.id] ?? startedSize(parcel)}
+                size={sizeOf(parcel, sizes)}
                 issue={issues[parcel.id]}
-                onChange={size => setSizes({ ...sizes, [parcel.id]: size })}
+                onChange={size => onSizes(withSize(sizes, parcel, size))}
               />
             </ParcelRow>
           ))}
@@ -147,12 +152,12 @@ export function LabelSizes({ parcels: given, sender, onQuoted, onClose }: LabelS
         </p>
       )}
       {asked.length > 1 && (
-        <Button variant="secondary" size="small" onClick={fill}>
+        <Button variant="secondary" size="small" onClick={() => onSizes(filledSizes(sizes, asked))}>
           Fill the empty ones like the first
         </Button>
       )}
       <DialogActions>
-        <Button variant="secondary" onClick={onClose} disabled={isAsking}>
+        <Button variant="secondary" onClick={onCancel} disabled={isAsking}>
           Cancel
         </Button>
         <Button type="submit" disabled={asked.length === 0} pending={isAsking} pendingLabel="Asking...">

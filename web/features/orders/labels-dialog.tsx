@@ -6,9 +6,10 @@ import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { labelsText, parcelsText } from './dispatch-text.ts'
 import { LabelPrices } from './label-prices.tsx'
 import { saveLabels } from './label-printing.ts'
-import { LabelSizes } from './label-sizes.tsx'
+import { LabelSizes, type TypedSender } from './label-sizes.tsx'
 import { Failures, type LabelStage } from './label-stages.tsx'
 import type { ParcelToShip } from './parcels.ts'
+import type { TypedSizes } from './typed-sizes.ts'
 
 interface LabelsDialogProps {
   parcels: readonly ParcelToShip[]
@@ -20,9 +21,24 @@ interface LabelsDialogProps {
 /** Labels of many parcels: first what all cost, then all are bought. */
 export function LabelsDialog({ isOpen, onClose, ...props }: LabelsDialogProps) {
   const [stage, setStage] = useState<LabelStage>({ is: 'sizes' })
+  const [sizes, setSizes] = useState<TypedSizes>({})
+  const [typedSender, setTypedSender] = useState<TypedSender | null>(null)
+  const forget = () => {
+    setSizes({})
+    setTypedSender(null)
+  }
   const close = () => {
     setStage({ is: 'sizes' })
     onClose()
+  }
+  const cancel = () => {
+    forget()
+    close()
+  }
+  const finish = (next: LabelStage) => {
+    const isAnyLeft = [stage, next].some(each => each.is !== 'sizes' && each.failed.length > 0)
+    if (!isAnyLeft) forget()
+    setStage(next)
   }
   const description = {
     sizes: 'Say where you send from, and how heavy and large each packed parcel is.',
@@ -31,9 +47,19 @@ export function LabelsDialog({ isOpen, onClose, ...props }: LabelsDialogProps) {
   }[stage.is]
   return (
     <Dialog wide title="Buy labels" description={description} isOpen={isOpen} onOpenChange={open => !open && close()}>
-      {stage.is === 'sizes' && <LabelSizes {...props} onQuoted={setStage} onClose={close} />}
+      {stage.is === 'sizes' && (
+        <LabelSizes
+          {...props}
+          sizes={sizes}
+          onSizes={setSizes}
+          typedSender={typedSender}
+          onSender={setTypedSender}
+          onQuoted={setStage}
+          onCancel={cancel}
+        />
+      )}
       {stage.is === 'prices' && (
-        <LabelPrices stage={stage} onBought={setStage} onBack={() => setStage({ is: 'sizes' })} />
+        <LabelPrices stage={stage} onBought={finish} onBack={() => setStage({ is: 'sizes' })} />
       )}
       {stage.is === 'bought' && <Bought stage={stage} onClose={close} />}
     </Dialog>

@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { type CaseReader, caseLabel, caseText } from '../../lib/case-text.ts'
 import { fresh, useRead } from '../../lib/queries.ts'
 import { isAnswer, stepForm } from './case-step-form.ts'
-import { partnerName } from './order-state.ts'
+import { partnerName, reportText } from './order-state.ts'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx').then(module => ({ default: module.ReportDialog })))
 const CaseDialog = lazy(() => import('./case-dialog.tsx').then(module => ({ default: module.CaseDialog })))
@@ -35,11 +35,7 @@ function Report({ order }: { order: Order }) {
       <h2 id="report" className="text-title">
         Is something wrong?
       </h2>
-      <p className="mt-2 max-w-prose text-muted">
-        {order.status === 'received'
-          ? 'If the piece is damaged or not as described, tell us within three days of receiving it.'
-          : 'If the piece does not arrive, is damaged or is not as described, tell us.'}
-      </p>
+      <p className="mt-2 max-w-prose text-muted">{reportText(order)}</p>
       <Button variant="secondary" className="mt-5" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Report a problem
       </Button>

@@ -113,10 +113,12 @@ export function OrderDetails({ order }: { order: ToldOrder }) {
 }
 
 function Piece({ order, onReceipt }: { order: Order; onReceipt: () => void }) {
-  const { id, listingId, itemName, pieces, imageUrl, price, shipping, tax, partner } = order
-  const added = [shipping > 0 && `${formatCents(shipping)} shipping`, tax > 0 && `${formatCents(tax)} tax`].filter(
-    text => text !== false,
-  )
+  const { id, listingId, itemName, pieces, imageUrl, price, premium, shipping, tax, partner } = order
+  const added = [
+    premium > 0 && `${formatCents(premium)} buyer’s premium`,
+    shipping > 0 && `${formatCents(shipping)} shipping`,
+    tax > 0 && `${formatCents(tax)} tax`,
+  ].filter(text => text !== false)
   return (
     <aside aria-label="The piece" className="min-w-0 lg:self-start">
       <div className="flex gap-5 lg:block">

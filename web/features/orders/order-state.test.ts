@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Order, ToldOrder } from '../../../shared/contract/endpoints/orders.ts'
 import { cents } from '../../../shared/rules/cents.ts'
 import { awaitedStep, movesOnAt, type OrderStatus, stepsOf } from '../../../shared/rules/orders.ts'
-import { exactBadgeOf, nextOf, nextText, storyOf } from './order-state.ts'
+import { exactBadgeOf, nextOf, nextText, reportText, storyOf } from './order-state.ts'
 
 const paidAt = '2026-11-02T12:00:00.000Z'
 const packedAt = '2026-11-03T12:00:00.000Z'
@@ -121,6 +121,14 @@ describe('an order', () => {
     ])
   })
 
+  it('that its carrier delivered can be said not to be here yet, or is to be reported where that is no longer possible', () => {
+    const delivered = { status: 'shipped', side: 'buyer', shippedAt, carrierDeliveredAt: receivedAt } as const
+    const told = (steps: Order['steps']) => nextText(orderThat({ ...delivered, steps }))
+    expect(told(['receive', 'not-here-yet'])).toContain('Tell us that it has arrived, or that it isn’t here yet.')
+    expect(told(['receive'])).toContain('Tell us that it has arrived, or report that it has not arrived.')
+    expect(told(['receive'])).not.toContain('here yet')
+  })
+
   it('that is picked up has neither packing nor shipping, and says where', () => {
     const delivery = { method: 'pickup', town: 'Boston' } as const
     const waiting = orderThat({ status: 'paid', side: 'seller', delivery })
@@ -236,4 +244,31 @@ describe('an order', () => {
     expect(nextOf(waiting, 'shipped')).toBe(first)
     expect([nextOf([first], 'first'), nextOf([], 'first')]).toEqual([undefined, undefined])
   })
+})
+
+describe('what is said of reporting a problem', () => {
+  const protectedUntil = '2026-12-09T12:00:00.000Z'
+  const received = (change: Partial<ToldOrder>) =>
+    orderThat({ status: 'received', side: 'buyer', receivedAt, protectedUntil, ...change })
+
+  it('names the day until which it is possible', () => {
+    expect(reportText(received({ reportable: ['damaged', 'not_as_described'] }))).toMatch(
+      /^If the piece is damaged or not as described, tell us by .*9/,
+    )
+    expect(reportText(received({ reportable: ['not_as_described'] }))).not.toContain('damaged')
+  })
+
+  it('gives three days for damage to what was picked up', () => {
+    const pickup = received({ reportable: ['damaged', 'not_as_described'], delivery: { method: 'pickup' } as never })
+    expect(reportText(pickup)).toContain('within three days of the pick-up')
+  })
+})
+
+it('who withdrew from the contract is not told that somebody else cancelled it', () => {
+  const withdrawn = (side: 'buyer' | 'seller') =>
+    storyOf(
+      orderThat({ status: 'cancelled', side, cancelledAt: '2026-11-03T12:00:00.000Z', cancelledBy: 'withdrawal' }),
+    ).find(({ status }) => status === 'cancelled')!.text
+  expect(withdrawn('buyer')).toBe('You withdrew from the contract')
+  expect(withdrawn('seller')).toBe('Bea withdrew from the contract')
 })

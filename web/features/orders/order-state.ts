@@ -160,7 +160,9 @@ function awaitedText(order: ToldOrder): string {
       const expected = order.expectedBy ? ` It is expected by ${dayOf(order.expectedBy)} at the latest.` : ''
       if (order.carrierDeliveredAt)
         return isBuyer
-          ? `The carrier says that it was delivered on ${dayOf(order.carrierDeliveredAt)}. Tell us that it has arrived, or that it isn’t here yet.${byItself}`
+          ? order.steps.includes('not-here-yet')
+            ? `The carrier says that it was delivered on ${dayOf(order.carrierDeliveredAt)}. Tell us that it has arrived, or that it isn’t here yet.${byItself}`
+            : `The carrier says that it was delivered on ${dayOf(order.carrierDeliveredAt)}. Tell us that it has arrived, or report that it has not arrived.${byItself}`
           : `The carrier says that it was delivered, and we asked ${partner} whether it has arrived.${byItself}`
       if (order.deliveredOn) {
         return isBuyer
@@ -271,6 +273,8 @@ function storyText(status: StoryKind, order: ToldOrder): string | null {
         return isPickup(order)
           ? 'Automatically: it was not picked up in time'
           : 'Automatically: it was not shipped in time'
+      if (order.cancelledBy === 'withdrawal')
+        return isBuyer ? 'You withdrew from the contract' : `${partner} withdrew from the contract`
       return (order.cancelledBy === 'buyer') === isBuyer
         ? 'You cancelled it before it was shipped'
         : `${partner} cancelled it before it was shipped`
@@ -293,4 +297,17 @@ export function refundText({ cause, status }: ToldOrder['refunds'][number]): str
   if (cause === 'case') return `For the problem that was reported. ${how}`
   if (cause === 'seller') return `By the seller. ${how}`
   return cause === 'admin' ? `By us. ${how}` : how
+}
+
+/** What can be reported, and until when. */
+export function reportText(order: ToldOrder & Pick<Order, 'reportable' | 'protectedUntil'>): string {
+  const { status, reportable, protectedUntil } = order
+  if (status !== 'received' || !protectedUntil) {
+    return 'If the piece does not arrive, is damaged or is not as described, tell us.'
+  }
+  const day = dayOf(protectedUntil)
+  if (!reportable.includes('damaged')) return `If the piece is not as described, tell us by ${day}.`
+  return isPickup(order)
+    ? `If the piece is damaged, tell us within three days of the pick-up; if it is not as described, by ${day}.`
+    : `If the piece is damaged or not as described, tell us by ${day}.`
 }

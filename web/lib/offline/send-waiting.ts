@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { counted } from '../../../shared/rules/numbers.ts'
 import { createPosSale } from '../api/create-pos-sale.ts'
 import { postReceipt } from '../api/post-receipt.ts'
 import { sendMessage } from '../api/send-message.ts'
@@ -46,14 +47,19 @@ function tell({ sent, refused }: Sending): void {
   else notify.success('Sent what was waiting', countsOf(sent))
 }
 
-const names = {
-  message: ['message', 'messages'],
-  sale: ['sale', 'sales'],
-  receipt: ['receipt', 'receipts'],
-} as const
+function countOf(kind: Waiting['kind'], count: number): string {
+  switch (kind) {
+    case 'message':
+      return counted(count, 'message', 'messages')
+    case 'sale':
+      return counted(count, 'sale', 'sales')
+    case 'receipt':
+      return counted(count, 'receipt', 'receipts')
+  }
+}
 
 /** "1 message, 2 sales" */
 export const countsOf = (items: readonly Waiting[]): string =>
   Object.entries(Object.groupBy(items, ({ kind }) => kind))
-    .map(([kind, { length }]) => `${length} ${names[kind as Waiting['kind']][length === 1 ? 0 : 1]}`)
+    .map(([kind, { length }]) => countOf(kind as Waiting['kind'], length))
     .join(', ')
