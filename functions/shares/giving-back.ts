@@ -37,18 +37,20 @@ interface Part {
   readonly shares: number
   /** Zero: given up without payment. */
   readonly amountCents: Cents
+  /** What its owner had of the payment when this was decided. */
+  readonly kept: number
 }
 
 /**
  * Gives all shares of a piece back that are not on offer, payment by payment: what was given back stays so if another
  * came between.
- * @param expectedAmount what the owner was told that they get
- * @throws DomainError not_found, no_shares, shares_on_offer, shares_disputed, payback_changed, conflict
+ * @param expected what the owner was told that they give and get
+ * @throws DomainError not_found, no_shares, shares_on_offer, share_count_changed, shares_disputed, payback_changed, conflict
  */
 export async function giveSharesBack(
   assetId: string,
   userId: string,
-  expectedAmount: Cents,
+  expected: GivenBack,
   now: Date,
 ): Promise<GivenBack> {
   const [asset, portfolio, { buysSharesBack }] = await Promise.all([
@@ -59,14 +61,16 @@ export async function giveSharesBack(
   if (!asset) throw new DomainError('not_found')
   const held = portfolio.find(({ holding }) => holding.assetId === assetId)
   if (!held || held.holding.sharesOwned === 0) throw new DomainError('no_shares')
-  if (unofferedOf(held.holding) === 0) throw new DomainError('shares_on_offer')
+  const free = unofferedOf(held.holding)
+  if (free === 0) throw new DomainError('shares_on_offer')
+  if (free !== expected.shares) throw new DomainError('share_count_changed', { limit: free })
   const checkouts = await findCheckouts(held.trades.map(({ id }) => id))
   const plan = planOf(held, checkouts, buysSharesBack)
   const parted = new Set(plan.map(({ id }) => id))
   if (checkouts.some(checkout => parted.has(checkout.id) && isDisputed(checkout)))
     throw new DomainError('shares_disputed')
   const payback = sumCents(plan.map(({ amountCents }) => amountCents))
-  if (payback !== expectedAmount) throw new DomainError('payback_changed', { limitCents: payback })
+  if (payback !== expected.payback) throw new DomainError('payback_changed', { limitCents: payback })
   for (const part of plan) await giveBack(part, asset, now)
   return { shares: plan.reduce((sum, { shares }) => sum + shares, 0), payback }
 }
@@ -86,10 +90,11 @@ function planOf({ holding, trades }: Holding, checkouts: readonly CheckoutRecord
   const parts: Part[] = []
   let left = unofferedOf(holding)
   const take = (trade: TradeRecord, pay: (shares: number) => Cents) => {
-    const shares = Math.min(left, keptOf(trade))
+    const kept = keptOf(trade)
+    const shares = Math.min(left, kept)
     if (shares === 0 || parts.some(({ id }) => id === trade.id)) return
     left -= shares
-    parts.push({ id: trade.id, shares, amountCents: pay(shares) })
+    parts.push({ id: trade.id, shares, amountCents: pay(shares), kept })
   }
   const isOfOperator = ({ sellerId }: TradeRecord) => sellerId === undefined
   if (isPaid) {
@@ -114,12 +119,15 @@ function backFor(trade: TradeRecord, shares: number, checkout: CheckoutRecord): 
 const TRIES = 4
 
 /** Each try reads again: the first of several payments for a piece changes what its owner has. */
-async function giveBack({ id, shares: wanted, amountCents }: Part, asset: AssetRecord, now: Date): Promise<void> {
+async function giveBack(part: Part, asset: AssetRecord, now: Date): Promise<void> {
+  const { id, amountCents } = part
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const returning = await findReturning(id)
     if (!returning?.bought) return
     const { trade, holding } = returning.bought
-    const shares = Math.min(wanted, keptOf(trade), unofferedOf(holding))
+    // A request sent twice gives the shares up once.
+    const goneSince = Math.max(0, part.kept - keptOf(trade))
+    const shares = Math.min(part.shares - goneSince, unofferedOf(holding))
     if (shares <= 0) return
     if (isDisputed(returning.checkout)) throw new DomainError('shares_disputed')
     const bought = { ...returning, bought: returning.bought }

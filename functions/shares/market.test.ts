@@ -182,7 +182,7 @@ describe('an owner', () => {
     await changeSetting('share_buy_back', 'yes')
     const { id, seller } = await offered()
     const giveBack = (expectedAmount: string) =>
-      seller.call(shares.returnShares, { params: { id }, body: { expectedAmount } })
+      seller.call(shares.returnShares, { params: { id }, body: { expectedShares: 1, expectedAmount } })
     expect(await holdingOf(seller, id)).toMatchObject({ payback: '2500.00' })
     expect(await giveBack('2500.00')).toMatchObject({ status: 200, body: { shares: 1, payback: '2500.00' } })
     expect(await giveBack('0.00')).toMatchObject(refused('shares_on_offer'))
@@ -409,7 +409,10 @@ describe('a payment to an owner that goes back', () => {
     const bea = await newMember()
     await takeAndPay(bea, id, offerId, 2)
     expect(await holdingOf(bea, id)).toMatchObject({ payback: '0.00', sharesFree: 2 })
-    const answer = await bea.call(shares.returnShares, { params: { id }, body: { expectedAmount: '0.00' } })
+    const answer = await bea.call(shares.returnShares, {
+      params: { id },
+      body: { expectedShares: 2, expectedAmount: '0.00' },
+    })
     expect(answer).toMatchObject({ status: 200, body: { shares: 2, payback: '0.00' } })
     expect(await countsOf(id)).toEqual({ available: 99, owned: 1, onOffer: 0 })
     expect(await holdingOf(seller, id)).toMatchObject({ sharesOwned: 1 })
@@ -547,7 +550,7 @@ it('a piece keeps its value and number of shares once an owner sold some, also w
     payment = await paymentAt(sessionIdOf(await invest(ines, id, 2)))
     const { body } = await offer(ines, id, 2, '110.00')
     await takeAndPay(bea, id, body.id, 2)
-    await bea.call(shares.returnShares, { params: { id }, body: { expectedAmount: '0.00' } })
+    await bea.call(shares.returnShares, { params: { id }, body: { expectedShares: 2, expectedAmount: '0.00' } })
     expect(await countsOf(id)).toEqual({ available: 2, owned: 0, onOffer: 0 })
   })
   expect(answer).toMatchObject(refused('conflict'))

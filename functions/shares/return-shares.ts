@@ -3,5 +3,5 @@ import { endpoint } from '../platform/endpoint.ts'
 import { giveSharesBack } from './giving-back.ts'
 
 export const handler = endpoint(shares.returnShares, {}, ({ params, body, user, now }) =>
-  giveSharesBack(params.id, user.id, body.expectedAmount, now),
+  giveSharesBack(params.id, user.id, { shares: body.expectedShares, payback: body.expectedAmount }, now),
 )

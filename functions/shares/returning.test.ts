@@ -17,6 +17,7 @@ import { watchMail } from '../testing/mail.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { bankOf, pay, sessionIdOf, stripeByHand } from '../testing/payments.ts'
+import { cancelOffer, offered, takeAndPay } from '../testing/share-market.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
 
 const { mailTo } = watchMail()
@@ -76,8 +77,8 @@ async function stateOf({ id, owner }: { id: string; owner: Member }) {
   }
 }
 
-const giveBack = (owner: Member, id: string, expectedAmount: string) =>
-  owner.call(shares.returnShares, { params: { id }, body: { expectedAmount } })
+const giveBack = (owner: Member, id: string, expectedShares: number, expectedAmount: string) =>
+  owner.call(shares.returnShares, { params: { id }, body: { expectedShares, expectedAmount } })
 
 it('go back with a refund by hand, and are for sale again', async () => {
   const purchase = await bought(3)
@@ -115,7 +116,7 @@ it('stay while the bank has yet to decide, and go back when the dispute is lost'
   await purchase.bank.dispute()
   await purchase.hear()
   expect(await stateOf(purchase)).toMatchObject({ owned: 2, mine: 2 })
-  expect(await giveBack(purchase.owner, purchase.id, '0.00')).toMatchObject({
+  expect(await giveBack(purchase.owner, purchase.id, 2, '0.00')).toMatchObject({
     status: 409,
     body: { code: 'shares_disputed' },
   })
@@ -193,12 +194,12 @@ it('are given back for what they cost, if the operator buys them back', async ()
   const { owner, id } = first
   await invest(owner, id, 1)
   expect(await holdingOf(owner, id)).toMatchObject({ sharesOwned: 3, payback: '7500.00' })
-  expect(await giveBack(owner, id, '5000.00')).toMatchObject({ status: 409, body: { code: 'payback_changed' } })
-  const [one, other] = await Promise.all([giveBack(owner, id, '7500.00'), giveBack(owner, id, '7500.00')])
+  expect(await giveBack(owner, id, 3, '5000.00')).toMatchObject({ status: 409, body: { code: 'payback_changed' } })
+  const [one, other] = await Promise.all([giveBack(owner, id, 3, '7500.00'), giveBack(owner, id, 3, '7500.00')])
   expect([one.status, other.status]).toContain(200)
   expect([one, other].find(({ status }) => status === 200)?.body).toEqual({ shares: 3, payback: '7500.00' })
   expect(await stateOf(first)).toMatchObject({ owned: 0, available: 100, mine: 0, clearing: 0, givenUp: 0 })
-  expect(await giveBack(owner, id, '0.00')).toMatchObject({ status: 409, body: { code: 'no_shares' } })
+  expect(await giveBack(owner, id, 3, '0.00')).toMatchObject({ status: 409, body: { code: 'no_shares' } })
   const [refund] = await findRefunds(first.checkout.id)
   expect(refund).toMatchObject({ amountCents: 5_000_00, cause: 'shares_bought_back' })
   await makeRefund(refund!, new Date(), deps)
@@ -211,7 +212,7 @@ it('are given back for what is left to pay back, after a refund of a part', asyn
   await purchase.refundByHand(1_000_00)
   const { payback = '' } = (await holdingOf(purchase.owner, purchase.id))!
   expect(payback).toBe('4000.00')
-  expect((await giveBack(purchase.owner, purchase.id, payback)).status).toBe(200)
+  expect((await giveBack(purchase.owner, purchase.id, 2, payback)).status).toBe(200)
   expect(await stateOf(purchase)).toMatchObject({ owned: 0, mine: 0, clearing: 0 })
 })
 
@@ -223,8 +224,8 @@ it('are given up without payment otherwise, and then no longer keep the account 
   const obstacles = async () => (await owner.call(accounts.getClosing)).body.obstacles
   expect(await obstacles()).toEqual([{ kind: 'shares_owned', count: 1, until: null }])
   expect(await holdingOf(owner, id)).toMatchObject({ payback: '0.00' })
-  expect(await giveBack(owner, id, '4000.00')).toMatchObject({ status: 409, body: { code: 'payback_changed' } })
-  expect((await giveBack(owner, id, '0.00')).body).toEqual({ shares: 2, payback: '0.00' })
+  expect(await giveBack(owner, id, 2, '4000.00')).toMatchObject({ status: 409, body: { code: 'payback_changed' } })
+  expect((await giveBack(owner, id, 2, '0.00')).body).toEqual({ shares: 2, payback: '0.00' })
   expect(await stateOf(purchase)).toMatchObject({ owned: 0, available: 100, mine: 0, clearing: 0, givenUp: 4_000_00 })
   expect(await findRefunds(purchase.checkout.id)).toHaveLength(1)
   expect(await obstacles()).toEqual([])
@@ -232,9 +233,70 @@ it('are given up without payment otherwise, and then no longer keep the account 
   expect(await stateOf(purchase)).toMatchObject({ owned: 0, clearing: 0, givenUp: 0 })
 })
 
+const changedTo = (count: number) => ({
+  status: 409,
+  body: { code: 'share_count_changed', message: expect.stringContaining(`you can give up ${count} now`) },
+})
+
+it('that were bought after the question are not given up with the others', async () => {
+  await changeSetting('share_buy_back', 'no')
+  const purchase = await bought(5)
+  const { owner, id } = purchase
+  await invest(owner, id, 20)
+  expect(await giveBack(owner, id, 5, '0.00')).toMatchObject(changedTo(25))
+  expect(await stateOf(purchase)).toMatchObject({ mine: 25 })
+  expect(await giveBack(owner, id, 25, '0.00')).toMatchObject({ status: 200, body: { shares: 25 } })
+  expect(await stateOf(purchase)).toMatchObject({ mine: 0, available: 100 })
+})
+
+it('that another owner sold after the question are not given up with those that are paid back', async () => {
+  await changeSetting('share_buy_back', 'yes')
+  const { id, offerId } = await offered()
+  const { owner } = await bought(1, id)
+  await takeAndPay(owner, id, offerId, 2)
+  expect(await holdingOf(owner, id)).toMatchObject({ sharesFree: 3, payback: '2500.00' })
+  expect(await giveBack(owner, id, 1, '2500.00')).toMatchObject(changedTo(3))
+  expect(await holdingOf(owner, id)).toMatchObject({ sharesOwned: 3 })
+})
+
+it('that are paid for while others are given up stay their owner’s', async () => {
+  await changeSetting('share_buy_back', 'no')
+  const purchase = await bought(5)
+  const { owner, id } = purchase
+  const answer = await meanwhile(
+    () => giveBack(owner, id, 5, '0.00'),
+    /^ASSETS/,
+    () => invest(owner, id, 20),
+  )
+  expect(answer).toMatchObject({ status: 200, body: { shares: 5 } })
+  expect(await stateOf(purchase)).toMatchObject({ mine: 20, available: 80 })
+})
+
+it('are given up once if their owner confirms twice and cancels an offer between', async () => {
+  await changeSetting('share_buy_back', 'no')
+  const { id, seller, offerId } = await offered()
+  await meanwhile(
+    () => giveBack(seller, id, 1, '0.00'),
+    /^ASSETS/,
+    async () => {
+      expect((await giveBack(seller, id, 1, '0.00')).status).toBe(200)
+      expect((await cancelOffer(seller, id, offerId)).status).toBe(200)
+    },
+  )
+  expect(await holdingOf(seller, id)).toMatchObject({ sharesOwned: 2 })
+})
+
+it('are not given up by a request that doesn’t say how many', async () => {
+  const purchase = await bought(2)
+  const body = { expectedAmount: '0.00' } as never
+  const answer = await purchase.owner.call(shares.returnShares, { params: { id: purchase.id }, body })
+  expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'expectedShares' }] } })
+  expect(await stateOf(purchase)).toMatchObject({ mine: 2 })
+})
+
 it('of others can’t be given back, nor those of a piece that is not there', async () => {
   const { id } = await bought(1)
   const stranger = await newMember()
-  expect(await giveBack(stranger, id, '0.00')).toMatchObject({ status: 409, body: { code: 'no_shares' } })
-  expect((await giveBack(stranger, 'none', '0.00')).status).toBe(404)
+  expect(await giveBack(stranger, id, 1, '0.00')).toMatchObject({ status: 409, body: { code: 'no_shares' } })
+  expect((await giveBack(stranger, 'none', 1, '0.00')).status).toBe(404)
 })

@@ -531,7 +531,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   buyShares: { assetId: 'none', shares: 1 },
   offerShares: { shares: 1, pricePerShare: '250.00' },
   buyOfferedShares: { shares: 1 },
-  returnShares: { expectedAmount: '0.00' },
+  returnShares: { expectedShares: 1, expectedAmount: '0.00' },
   createFractionalAsset: {
     itemName: 'Longcase clock',
     category: 'Furniture',

@@ -159,11 +159,11 @@ export class ShareStory extends Story<SharePayment> {
     const owners = await this.#holdings()
     if (owners.length === 0) return
     const { owner, holding } = this.pick(owners)
-    const { payback } = holding
+    const { payback, sharesFree } = holding
     const call = async () => {
       const { status } = await owner.call(shares.returnShares, {
         params: { id: this.#assetId },
-        body: { expectedAmount: payback },
+        body: { expectedShares: sharesFree, expectedAmount: payback },
       })
       if (status === 200) this.count('given back')
     }

@@ -471,7 +471,10 @@ const writes: readonly Write[] = [
       const { id, offerId } = await sharesOffered()
       const buyer = await newMember()
       await takeAndPay(buyer, id, offerId, 1)
-      return calling(buyer, shares.returnShares, { params: { id }, body: { expectedAmount: '0.00' } })
+      return calling(buyer, shares.returnShares, {
+        params: { id },
+        body: { expectedShares: 1, expectedAmount: '0.00' },
+      })
     },
   },
   {
@@ -480,7 +483,10 @@ const writes: readonly Write[] = [
       const { id } = await newAsset()
       const owner = await newMember()
       await invest(owner, id, 2)
-      return calling(owner, shares.returnShares, { params: { id }, body: { expectedAmount: '0.00' } })
+      return calling(owner, shares.returnShares, {
+        params: { id },
+        body: { expectedShares: 2, expectedAmount: '0.00' },
+      })
     },
   },
   {

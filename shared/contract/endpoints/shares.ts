@@ -464,11 +464,25 @@ export const shares = defineEndpoints({
       'Give all my shares of a piece back that are not on offer. What I paid goes back to my card if the operator buys shares back; otherwise I get nothing for them.',
     params: idParams,
     body: z.object({
+      /** What the owner was told that they give; another number now is refused as share_count_changed. */
+      expectedShares: z
+        .number({ error: SHARES_FORM })
+        .int({ error: SHARES_FORM, abort: true })
+        .min(1, { error: SHARES_FORM, abort: true })
+        .max(MAX_TOTAL_SHARES, { error: SHARES_FORM, abort: true }),
       /** What the owner was told that they get; another amount now is refused as payback_changed. */
       expectedAmount: amountField(MAX_ASSET_CENTS, 'Enter an amount, like 0 or 2500.00.'),
     }),
     response: z.object({ shares: z.number().int(), payback: amount }),
-    errors: ['not_found', 'no_shares', 'shares_on_offer', 'shares_disputed', 'payback_changed', 'conflict'],
+    errors: [
+      'not_found',
+      'no_shares',
+      'shares_on_offer',
+      'share_count_changed',
+      'shares_disputed',
+      'payback_changed',
+      'conflict',
+    ],
   },
   createFractionalAsset: {
     method: 'POST',

@@ -37,6 +37,11 @@ export const shareErrors = {
     status: 409,
     message: 'Your bank disputes a payment for these shares. Wait until it has decided.',
   }),
+  share_count_changed: entry({
+    status: 409,
+    message: ({ limit = 0 }) =>
+      `Your shares of this piece have changed: you can give up ${formatNumber(limit)} now. Look at them again before you give them up.`,
+  }),
   payback_changed: entry({
     status: 409,
     message: ({ limitCents = cents(0) }) =>

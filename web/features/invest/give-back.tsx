@@ -44,7 +44,9 @@ export function GiveBack({
         pending={returning.isPending}
         isOpen={isAsked}
         onOpenChange={setAsked}
-        onConfirm={() => returning.mutate({ expectedAmount: payback }, { onSettled: close })}
+        onConfirm={() =>
+          returning.mutate({ expectedShares: sharesFree, expectedAmount: payback }, { onSettled: close })
+        }
       >
         <p className="wrap-anywhere">
           You own {countShares(sharesOwned)} of {asset.itemName}, for which you paid {formatCents(purchasePrice)}. All
