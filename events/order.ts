@@ -108,6 +108,8 @@ export const orderDelivered = defineEvent({
     deliveredOn: z.iso.date(),
     /** When it counts as received, if nobody objects. */
     receivedAt: z.string(),
+    /** The buyer can say that it isn't here yet. */
+    canWait: z.boolean().default(true),
   }),
   sample: {
     orderId: '01KAHQ3V9GTRANSACTION00001',
@@ -117,6 +119,7 @@ export const orderDelivered = defineEvent({
     buyerId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
     deliveredOn: '2026-11-24',
     receivedAt: '2026-11-27T09:30:00.000Z',
+    canWait: true,
   },
 })
 
@@ -133,6 +136,8 @@ export const orderArrivalDue = defineEvent({
     receivedAt: z.string(),
     /** When it was delivered, as the carrier says; null: it should be there by now. */
     carrierDeliveredAt: z.string().nullable(),
+    /** The buyer can say that it isn't here yet. */
+    canWait: z.boolean().default(true),
   }),
   sample: {
     orderId: '01KAHQ3V9GTRANSACTION00001',
@@ -142,6 +147,7 @@ export const orderArrivalDue = defineEvent({
     buyerId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
     receivedAt: '2026-12-17T10:00:00.000Z',
     carrierDeliveredAt: null,
+    canWait: true,
   },
 })
 

@@ -263,7 +263,7 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
       together: [[], [AN_ORDER, AN_ORDER]],
     }).map(shipped => sales.shippedMail(shipped, bea)),
   arrivalDueMail: () =>
-    variants(item(orderArrivalDue.sample), { carrierDeliveredAt: [null, TIME] }).map(due =>
+    variants(item(orderArrivalDue.sample), { carrierDeliveredAt: [null, TIME], canWait: both }).map(due =>
       sales.arrivalDueMail(due, bea),
     ),
   notHereYetMail: () => [sales.notHereYetMail(item(orderNotHereYet.sample), sela)],

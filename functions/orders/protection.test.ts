@@ -1,6 +1,6 @@
 import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { describe, expect, it } from 'vitest'
-import { orderArrivalDue, orderNotHereYet, orderProtectionEnding } from '../../events/order.ts'
+import { orderArrivalDue, orderDelivered, orderNotHereYet, orderProtectionEnding } from '../../events/order.ts'
 import { finance } from '../../shared/contract/endpoints/finance.ts'
 import { orders } from '../../shared/contract/endpoints/orders.ts'
 import { payouts } from '../../shared/contract/endpoints/payouts.ts'
@@ -16,9 +16,13 @@ import {
 } from '../../shared/rules/protection.ts'
 import { report, take } from '../cases/handling.ts'
 import { payOutOverdue } from '../core/money/transfer/send.ts'
+import { renderLetter } from '../core/notify/mails/render-letter.ts'
+import { notesByEvent } from '../core/notify/notices/copy.ts'
 import { findOrder, noteCarrierDelivery, OrderEntity, type OrderRecord } from '../core/order/order-store.ts'
 import { findMeasuredDays, keepTrackRecord } from '../core/standing/track-record-store.ts'
 import { stripe } from '../platform/stripe.ts'
+import { findUser } from '../platform/users.ts'
+import { arrivalDueMail, deliveredMail } from '../sale-mail/mail-templates.ts'
 import { changeSetting } from '../testing/change-setting.ts'
 import { emitted } from '../testing/events.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
@@ -166,6 +170,67 @@ describe('not here yet', () => {
     await passTime(id, inTime(31 * DAY))
     expect(await told(orderArrivalDue, purchase)).toBe(2)
     expect(await read(buyer, purchase)).toMatchObject({ status: 'shipped' })
+  })
+
+  const PROMISE = /isn’t here yet|two more weeks/
+  const REPORT = 'If it isn’t here, report in the order that it has not arrived.'
+
+  /** What mail and notification say of each question. */
+  async function questionsTo({ buyer, listing }: Purchase) {
+    const reader = (await findUser(buyer.user.id))!
+    const due = (await emitted(orderArrivalDue, listing.id)).map(({ payload }) => [
+      renderLetter(arrivalDueMail(payload, reader)).text,
+      notesByEvent['order-arrival-due'](payload)[0]!.message,
+    ])
+    const stated = (await emitted(orderDelivered, listing.id)).map(({ payload }) => [
+      renderLetter(deliveredMail(payload, reader)).text,
+      notesByEvent['order-delivered'](payload)[0]!.message,
+    ])
+    return { due, stated }
+  }
+
+  it('is no longer promised once it was said twice: the buyer is told to report it', async () => {
+    const purchase = await newPurchase(atHome)
+    const { transactionId: id, listing } = purchase
+    await ship(purchase)
+    for (const day of [11, 26]) {
+      await passTime(id, inTime(day * DAY))
+      await sayNotHereYet(byBuyer(purchase, day))
+    }
+    await passTime(id, inTime(41 * DAY))
+    await expect(sayNotHereYet(byBuyer(purchase, 41))).rejects.toMatchObject({ code: 'order_moved_on' })
+    expect(await reportableIn(41, purchase)).toContain('not_arrived')
+    await noteCarrierDelivery((await findOrder(id))!, inTime(41 * DAY).toISOString(), inTime(41 * DAY))
+    const asked = await emitted(orderArrivalDue, listing.id)
+    expect(asked.map(({ payload }) => payload.canWait)).toEqual([true, true, false, false])
+    const [first = [], second = [], ...last] = (await questionsTo(purchase)).due
+    for (const text of [...first, ...second]) {
+      expect(text).toMatch(PROMISE)
+      expect(text).not.toContain(REPORT)
+    }
+    for (const text of last.flat()) {
+      expect(text).not.toMatch(PROMISE)
+      expect(text).toContain(REPORT)
+    }
+  })
+
+  it('is promised of a stated delivery only while it can be said', async () => {
+    const [first, again] = [await newPurchase(atHome), await newPurchase(atHome)]
+    await ship(first)
+    await stateDelivered(first)
+    for (const text of (await questionsTo(first)).stated.flat()) expect(text).toMatch(PROMISE)
+
+    await ship(again)
+    await passTime(again.transactionId, inTime(11 * DAY))
+    await sayNotHereYet(byBuyer(again, 11))
+    await stateDelivered(again)
+    expect((await read(again.buyer, again)).steps).not.toContain('not-here-yet')
+    const { stated } = await questionsTo(again)
+    expect(stated).toHaveLength(1)
+    for (const text of stated.flat()) {
+      expect(text).not.toMatch(PROMISE)
+      expect(text).toContain(REPORT)
+    }
   })
 
   it('can’t be said of what counts as received: that is a problem to report', async () => {

@@ -257,7 +257,9 @@ export const deliveredMail = (delivered: PayloadOf<typeof orderDelivered>, buyer
     lead: inSentences(`About ${delivered.itemName}:`, deliveryText(delivered)),
     button: orderLink('See your order', delivered.orderId),
     next: [
-      'If it has not arrived, or something is wrong with it, report that in the order. If all is well, please tell us in the order that it has arrived.',
+      delivered.canWait
+        ? 'If it has not arrived, or something is wrong with it, report that in the order. If all is well, please tell us in the order that it has arrived.'
+        : 'If all is well, please tell us that it has arrived.',
     ],
   })
 
@@ -268,7 +270,9 @@ export const arrivalDueMail = (due: PayloadOf<typeof orderArrivalDue>, buyer: Us
     lead: inSentences(`About ${due.itemName}:`, arrivalText(due)),
     button: orderLink('See your order', due.orderId),
     next: [
-      'If it isn’t here yet, say so in the order: then you have two more weeks. If all is well, please tell us that it has arrived.',
+      due.canWait
+        ? 'If it isn’t here yet, say so in the order: then you have two more weeks. If all is well, please tell us that it has arrived.'
+        : 'If all is well, please tell us that it has arrived.',
     ],
   })
 

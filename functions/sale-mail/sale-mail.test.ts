@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listingSold } from '../../events/listing.ts'
-import { orderDelivered } from '../../events/order.ts'
+import { orderArrivalDue, orderDelivered } from '../../events/order.ts'
 import { paymentReturned, refundFailed } from '../../events/payment.ts'
 import { cents } from '../../shared/rules/cents.ts'
 import { splitFees } from '../../shared/rules/fees.ts'
@@ -17,7 +17,14 @@ import { isMailSent } from '../platform/sent-mail.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
 import { queueMessage, react } from '../testing/queue-messages.ts'
 import { newMember } from '../testing/visitor.ts'
-import { buyerSoldMail, deliveredMail, refundFailedMail, refundMail, sellerSoldMail } from './mail-templates.ts'
+import {
+  arrivalDueMail,
+  buyerSoldMail,
+  deliveredMail,
+  refundFailedMail,
+  refundMail,
+  sellerSoldMail,
+} from './mail-templates.ts'
 
 const person = async (overrides: Partial<UserRecord> = {}): Promise<UserRecord> => ({
   ...(await findUser((await newMember()).user.id))!,
@@ -63,6 +70,14 @@ describe('letters', () => {
     expect(subject).toBe('Has it arrived? “Blue-and-white ginger jar”')
     expect(text).toContain('The seller says that it was delivered on Nov 24. It counts as received Nov 27, 9:30 AM UTC')
     expect(text).toContain('If it has not arrived, or something is wrong with it, report that')
+  })
+
+  it('let the buyer wait where an older event does not say whether they can', async () => {
+    const buyer = await person()
+    const { canWait: _, ...due } = orderArrivalDue.sample
+    expect(textOf(arrivalDueMail(orderArrivalDue.schema.parse(due), buyer))).toContain('two more weeks')
+    const { canWait: __, ...delivered } = orderDelivered.sample
+    expect(textOf(deliveredMail(orderDelivered.schema.parse(delivered), buyer))).toContain('isn’t here yet')
   })
 
   it('say how much goes back', async () => {

@@ -31,17 +31,25 @@ export const shipmentText = (shipped: PayloadOf<typeof orderShipped>): string =>
 }
 
 /** What the seller says, and what follows: the same text in notification and email. */
-export const deliveryText = ({ deliveredOn, receivedAt }: PayloadOf<typeof orderDelivered>): string =>
-  `The seller says that it was delivered on ${utcDay(deliveredOn)}. It counts as received ${utcTime(receivedAt)}, unless you say before that that it isn’t here yet or report a problem.`
+export const deliveryText = (delivered: PayloadOf<typeof orderDelivered>): string =>
+  inSentences(`The seller says that it was delivered on ${utcDay(delivered.deliveredOn)}.`, receiptText(delivered))
 
 /** That it should be there: the same text in notification and email. */
-export const arrivalText = ({ receivedAt, carrierDeliveredAt }: PayloadOf<typeof orderArrivalDue>): string =>
+export const arrivalText = ({ carrierDeliveredAt, ...due }: PayloadOf<typeof orderArrivalDue>): string =>
   inSentences(
     carrierDeliveredAt
       ? `The carrier says that it was delivered on ${utcDay(carrierDeliveredAt)}.`
       : 'It should have arrived by now.',
-    `It counts as received ${utcTime(receivedAt)}, unless you say before that that it isn’t here yet or report a problem.`,
+    receiptText(due),
   )
+
+const receiptText = ({ receivedAt, canWait }: { receivedAt: string; canWait: boolean }): string =>
+  canWait
+    ? `It counts as received ${utcTime(receivedAt)}, unless you say before that that it isn’t here yet or report a problem.`
+    : inSentences(
+        `It counts as received ${utcTime(receivedAt)}, unless you report a problem before that.`,
+        'If it isn’t here, report in the order that it has not arrived.',
+      )
 
 /** For the seller: the same text in notification and email. */
 export const notHereYetText = ({ expectedBy }: PayloadOf<typeof orderNotHereYet>): string =>

@@ -45,6 +45,7 @@ import {
 } from '../../../shared/rules/orders.ts'
 import { papers } from '../../../shared/rules/papers.ts'
 import {
+  canWaitLonger,
   expectedByOf,
   longerUntil,
   protectedUntil,
@@ -491,7 +492,8 @@ export function deliverOrder(order: OrderRecord, deliveredOn: string, now: Date)
   const { id, listingId, itemName, sellerId, buyerId, status } = order
   const stated = { status, deliveredOn, deliveryStatedAt: now.toISOString() }
   const receivedAt = receivedByItselfAt(order) ?? stated.deliveryStatedAt
-  const news = { orderId: id, listingId, itemName, sellerId, buyerId, deliveredOn, receivedAt }
+  const canWait = canWaitLonger({ ...order, ...stated }, now.toISOString())
+  const news = { orderId: id, listingId, itemName, sellerId, buyerId, deliveredOn, receivedAt, canWait }
   return change(order, stated, emit(orderDelivered, news, now))
 }
 
@@ -509,7 +511,8 @@ export async function noteCarrierDelivery(order: OrderRecord, at: string, now: D
 
 function ask(order: OrderRecord, asked: Pick<OrderRecord, 'askedAt' | 'carrierDeliveredAt'>, now: Date) {
   const { id, listingId, itemName, sellerId, buyerId, status } = order
-  const news = { orderId: id, listingId, itemName, sellerId, buyerId }
+  const canWait = canWaitLonger({ ...order, ...asked }, now.toISOString())
+  const news = { orderId: id, listingId, itemName, sellerId, buyerId, canWait }
   const receivedAt = receivedByItselfAt({ ...order, ...asked }) ?? now.toISOString()
   return change(
     order,
