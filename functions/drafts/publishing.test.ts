@@ -3,6 +3,7 @@ import { draftsChosen } from '../../events/draft.ts'
 import { drafts } from '../../shared/contract/endpoints/drafts.ts'
 import { inventory } from '../../shared/contract/endpoints/inventory.ts'
 import { listings } from '../../shared/contract/endpoints/listings.ts'
+import { members } from '../../shared/contract/endpoints/members.ts'
 import { accountLimits } from '../../shared/rules/account-limits.ts'
 import { freeDeliveryInput } from '../../shared/testing/free-delivery.ts'
 import { illustrateDraft } from '../core/draft/draft-store.ts'
@@ -12,7 +13,7 @@ import { deliverTo, emittedOf } from '../testing/events.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { askForReview, declarePiece } from '../testing/restricted.ts'
 import { newItem } from '../testing/sales.ts'
-import { type Member, newAccount, newcomer, newMember, newSeller, Visitor } from '../testing/visitor.ts'
+import { type Member, newAccount, newAdmin, newcomer, newMember, newSeller, Visitor } from '../testing/visitor.ts'
 import { handler as onDraftsChosen } from './on-drafts-chosen-publish.ts'
 
 const whole = { listingType: 'fixed-price', category: 'Ceramics', price: '120.00' }
@@ -228,6 +229,27 @@ describe('publishing many', () => {
     const [part] = await parts(id)
     await deliverTo(onDraftsChosen, part!)
     expect(await latest(seller)).toMatchObject({ published: 2, refused: [], isDone: true })
+  })
+
+  it('ends where its seller is suspended in the middle of a part', async () => {
+    // Drafts of a new account are published one by one.
+    const [seller, admin] = [await newAccount(), await newAdmin()]
+    const ids: string[] = []
+    for (const name of ['Jar', 'Vase', 'Bowl']) ids.push(await drafted(seller, name, { delivery: freeDeliveryInput }))
+    const { id } = await start(seller, ids)
+    const [part] = await parts(id)
+    const suspension = { params: { id: seller.user.id }, body: { reason: 'Fraud.' } }
+    await meanwhile(
+      () => deliverTo(onDraftsChosen, part!),
+      /^LISTING#/,
+      () => admin.call(members.suspendMember, suspension),
+    )
+    const done = await latest(seller)
+    expect(done).toMatchObject({ published: 1, isDone: true })
+    expect(done?.refused).toMatchObject([
+      { inventoryId: ids[1], faults: [{ code: 'account_suspended' }] },
+      { inventoryId: ids[2], faults: [{ code: 'account_suspended' }] },
+    ])
   })
 
   it('is seen by its seller alone', async () => {

@@ -5,7 +5,9 @@ import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { members } from '../../shared/contract/endpoints/members.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import { deliverTo, emittedOf } from '../testing/events.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
 import { onOwnTable, passMs } from '../testing/own-table.ts'
+import { pushedBy } from '../testing/pushed.ts'
 import { answer, decided, newKnownAdmin, object } from '../testing/reporting.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { type Member, newMember, uniqueName } from '../testing/visitor.ts'
@@ -96,5 +98,26 @@ describe('what a suspended member has for sale', () => {
     const { body } = await ada.call(auctions.getBids, { params: { id: listing.id } })
     expect(body.record?.result.winner).toBeNull()
     expect((await ada.call(listings.getListing, { params: { id: listing.id } })).status).toBe(404)
+  })
+
+  it('is hidden a minute later where it was listed just after the others were hidden', async () => {
+    const { sela, jar, suspend, suspended } = await selling()
+    const askedBy = async (work: () => Promise<unknown>) => (await pushedBy(work)).repeated
+    let asked: Awaited<ReturnType<typeof askedBy>> = []
+    const { listing } = await meanwhile(
+      () => newListing('80.00', sela),
+      /^LISTING#/,
+      async () => {
+        await suspend()
+        asked = await askedBy(suspended)
+      },
+    )
+    expect(await statuses(jar.id, listing.id)).toEqual(['hidden', 'active'])
+    expect(asked).toMatchObject([{ queue: 'reactions-later', delaySeconds: 60 }])
+    const { to, ...again } = JSON.parse(asked[0]!.body)
+    expect(to).toBe('on-member-suspended-hide-listings')
+    passMs(60_000)
+    expect(await askedBy(() => deliverTo(onSuspended, again))).toEqual([])
+    expect(await statuses(jar.id, listing.id)).toEqual(['hidden', 'hidden'])
   })
 })

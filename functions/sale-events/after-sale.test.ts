@@ -3,13 +3,16 @@ import { auctionEnded } from '../../events/auction.ts'
 import { auctions } from '../../shared/contract/endpoints/auctions.ts'
 import { checkout } from '../../shared/contract/endpoints/checkout.ts'
 import { listings } from '../../shared/contract/endpoints/listings.ts'
+import { members } from '../../shared/contract/endpoints/members.ts'
 import { saleEvents } from '../../shared/contract/endpoints/sale-events.ts'
+import { findListing } from '../core/listing/listing-store.ts'
 import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
 import { deliverTo, emitted } from '../testing/events.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
 import { paramsOf, publishedEvent } from '../testing/sale-events.ts'
 import { newListing } from '../testing/sales.ts'
 import { DAY, letTimePass, wakeAuction } from '../testing/time.ts'
-import { newMember, Visitor } from '../testing/visitor.ts'
+import { newAdmin, newMember, Visitor } from '../testing/visitor.ts'
 import { endAfterSales } from './after-sale.ts'
 import { handler as onAuctionEnded } from './on-auction-ended-offer-unsold.ts'
 
@@ -49,6 +52,28 @@ describe('after the sale', () => {
   it('is not, where the house doesn’t sell after the sale', async () => {
     const { catalogue } = await ended(0)
     expect((await catalogue())[1]).toMatchObject({ state: 'passed', afterSale: null })
+  })
+
+  it('is not, once the house is suspended, also if that comes at the same moment', async () => {
+    const { house, lots } = await publishedEvent(2, { afterSaleDays: 7 })
+    const admin = await newAdmin()
+    const ids = lots.map(({ listingId }) => listingId)
+    const [first, second] = await Promise.all(
+      ids.map(async id => {
+        await letTimePass(id, 3 * DAY)
+        await wakeAuction(id)
+        return (await emitted(auctionEnded, id))[0]
+      }),
+    )
+    await meanwhile(
+      () => deliverTo(onAuctionEnded, first!),
+      /^LISTING#/,
+      () => admin.call(members.suspendMember, { params: { id: house.user.id }, body: { reason: 'Fraud.' } }),
+    )
+    await deliverTo(onAuctionEnded, second!)
+    const left = await Promise.all(ids.map(id => findListing(id)))
+    expect(left).toMatchObject([{ status: 'ended' }, { status: 'ended' }])
+    expect(left.map(listing => listing?.relistedAs)).toEqual([undefined, undefined])
   })
 
   it('single auctions are not concerned', async () => {

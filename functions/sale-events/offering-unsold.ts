@@ -1,5 +1,6 @@
 import { DomainError } from '../../shared/contract/errors.ts'
 import { commissionTermsFor } from '../../shared/rules/fees.ts'
+import { checkNotSuspended } from '../core/account/standing-checks.ts'
 import { type AuctionRecord, findAuction, replaceAuction } from '../core/auction/auction-store.ts'
 import { allowSale, readPieceOf, withRefused } from '../core/clearance/sale-guard.ts'
 import { findListing, type ListingRecord, replaceListing } from '../core/listing/listing-store.ts'
@@ -66,5 +67,5 @@ async function sellAfter(before: ListingRecord, auction: AuctionRecord, now: Dat
     updatedAt: time,
   }
   const closed = replaceAuction(auction, { ...auction, relistedAs: id })
-  await replaceListing(before, listing, now, closed, ...checks, ...unstolen)
+  await replaceListing(before, listing, now, closed, checkNotSuspended(userId), ...checks, ...unstolen)
 }

@@ -5,12 +5,13 @@ import { drafts } from '../../shared/contract/endpoints/drafts.ts'
 import { following } from '../../shared/contract/endpoints/following.ts'
 import { inventory } from '../../shared/contract/endpoints/inventory.ts'
 import { listings } from '../../shared/contract/endpoints/listings.ts'
+import { members } from '../../shared/contract/endpoints/members.ts'
 import { notifications } from '../../shared/contract/endpoints/notifications.ts'
 import { saleEvents } from '../../shared/contract/endpoints/sale-events.ts'
 import { freeDeliveryInput } from '../../shared/testing/free-delivery.ts'
 import { handler as onMassEventNotify } from '../notify/on-mass-event-notify.ts'
 import { deliverTo, emittedOf } from '../testing/events.ts'
-import { meanwhile } from '../testing/meanwhile.ts'
+import { betweenReads, meanwhile } from '../testing/meanwhile.ts'
 import {
   eventBody,
   newEvent,
@@ -24,7 +25,7 @@ import {
 import { newItem, newListing } from '../testing/sales.ts'
 import { DAY, HOUR, letTimePass, MINUTE } from '../testing/time.ts'
 import { validBody } from '../testing/valid-requests.ts'
-import { newMember, Visitor } from '../testing/visitor.ts'
+import { newAdmin, newMember, Visitor } from '../testing/visitor.ts'
 import { handler as onSaleLotsAccepted } from './on-sale-lots-accepted-list.ts'
 
 const catalogue = (id: string) => new Visitor().call(saleEvents.getSaleEvent, paramsOf(id))
@@ -270,6 +271,20 @@ describe('publishing', () => {
       0, 60_000, 120_000,
     ])
     expect(await emittedOf(saleEventPublished, { eventId: id })).toHaveLength(1)
+  })
+
+  it('lists no lot once its house is suspended, also if that comes while a batch is listed', async () => {
+    const [house, admin] = [await newHouse(), await newAdmin()]
+    const { id } = await newEvent(house)
+    await saveLots(house, id, await newLots(house, 1))
+    const suspension = { params: { id: house.user.id }, body: { reason: 'Fraud.' } }
+    await betweenReads(
+      () => publish(house, id),
+      /^LISTING#/,
+      () => admin.call(members.suspendMember, suspension),
+    )
+    const { body } = await own(house, id)
+    expect(body.lots).toMatchObject([{ listingId: null, refusal: expect.stringContaining('suspended') }])
   })
 
   it('of which every lot is refused leaves a draft that can be published later', async () => {

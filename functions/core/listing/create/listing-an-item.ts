@@ -10,6 +10,7 @@ import { storedParcel } from '../../../../shared/rules/parcel.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { TransactionPart } from '../../../platform/table.ts'
 import type { UserRecord } from '../../../platform/users.ts'
+import { refuseSuspended } from '../../account/standing-checks.ts'
 import { openAuction } from '../../auction/auction-store.ts'
 import { auctionTerms, newAuction } from '../../auction/opening.ts'
 import { type ClearanceRecord, nothingDeclared } from '../../clearance/clearance-store.ts'
@@ -46,8 +47,8 @@ export interface LotTerms {
 
 /**
  * @param lot of a sale event: then it ends when the event says, whatever `input` has
- * @throws DomainError not_found, resale_right_unanswered, resale_rate_missing, auction_duration, delivery_missing, price_too_low_to_charge,
- *   price_too_high_to_charge, conflict, and those of `allowSale` and `whyItemIsBound`
+ * @throws DomainError account_suspended, not_found, resale_right_unanswered, resale_rate_missing, auction_duration, delivery_missing,
+ *   price_too_low_to_charge, price_too_high_to_charge, conflict, and those of `allowSale` and `whyItemIsBound`
  */
 export async function listItem(
   input: ListingInput,
@@ -57,7 +58,7 @@ export async function listItem(
   lot?: LotTerms,
 ): Promise<ListingRecord> {
   const key = { userId: seller.id, id: input.inventoryId }
-  const [item, settings] = await Promise.all([findInventoryItem(key), readSettings()])
+  const [item, settings] = await Promise.all([findInventoryItem(key), readSettings(), refuseSuspended(seller.id)])
   if (!item) throw new DomainError('not_found')
   const { asked, auction } = askedListing({ input, item, settings, id, lot }, seller, now)
   const unstolen = await notStolen(item.pieceId)
