@@ -4,10 +4,10 @@ import { findIssuing } from '../core/money/fee-document/fee-document-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { type CommissionInvoice, readCommissionInvoice, readIssuedInvoice } from './commission-invoice.ts'
 import { invoicePdf } from './invoice-pdf.ts'
-import { isIssued, issueDocuments } from './issuing-invoices.ts'
+import { isIssued, issueDocuments, runningMonth } from './issuing-invoices.ts'
 
 export const handler = endpoint(finance.getCommissionInvoice, {}, async ({ params: { month }, user, now }) => {
-  if (month >= now.toISOString().slice(0, 7)) throw new DomainError('invoice_not_ready')
+  if (month >= runningMonth(now)) throw new DomainError('invoice_not_ready')
   if (!isIssued(month, await findIssuing())) {
     const invoice = await readCommissionInvoice(user, month)
     if (!invoice) throw new DomainError('nothing_to_invoice')

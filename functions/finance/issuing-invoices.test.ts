@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { finance } from '../../shared/contract/endpoints/finance.ts'
 import { cents } from '../../shared/rules/cents.ts'
 import type { FeeTax } from '../../shared/rules/fee-tax.ts'
@@ -77,8 +77,8 @@ it('is issued for each month that is over, from the month of the first sweep on'
   await issueDue(new Date('2027-03-05T00:00:00.000Z'))
   expect(await findIssuing()).toEqual({ firstMonth: '2027-03' })
   await issueDue(new Date('2027-03-31T23:59:59.999Z'))
-  await issueDue(new Date('2027-05-01T00:10:00.000Z'))
-  await issueDue(new Date('2027-05-01T00:10:00.000Z'))
+  await issueDue(new Date('2027-05-01T06:10:00.000Z'))
+  await issueDue(new Date('2027-05-01T06:10:00.000Z'))
   expect(await findIssuing()).toEqual({ firstMonth: '2027-03', doneMonth: '2027-04' })
   expect(await numbersOf(issue(seller, '2027-03', '2027-06-01T00:00:00.000Z'))).toEqual(['F2027-000002'])
 })
@@ -122,4 +122,25 @@ it('refuses settings that name no rate', async () => {
   await expect(changeSetting('vat_rates', 'DE nineteen')).rejects.toThrow()
   await expect(changeSetting('fee_vat', 'always')).rejects.toThrow()
   await expect(changeSetting('fee_vat', 'states')).rejects.toThrow()
+})
+
+it('waits six hours after the end of a month for charges that are written late', async () => {
+  vi.setSystemTime(new Date('2027-11-30T23:00:00.000Z'))
+  const seller = await newMember()
+  await issueDue(new Date('2027-11-15T00:00:00.000Z'))
+  const get = async (now: string) => {
+    vi.setSystemTime(new Date(now))
+    return seller.call(finance.getCommissionInvoice, { params: { month: '2027-11' } })
+  }
+  await sold(seller, '2027-11-10T12:00:00.000Z')
+  expect(await get('2027-12-01T00:00:01.000Z')).toMatchObject({ status: 409, body: { code: 'invoice_not_ready' } })
+  await issueDue(new Date('2027-12-01T00:00:02.000Z'))
+  expect((await findIssuing())?.doneMonth).toBe('2027-10')
+  // The call began before midnight.
+  await sold(seller, '2027-11-30T23:59:59.000Z')
+  expect((await get('2027-12-01T05:59:59.999Z')).status).toBe(409)
+  // By hand: twice a commission of 10.00 and VAT of 1.90.
+  expect(await get('2027-12-01T06:01:00.000Z')).toMatchObject({ status: 200, body: { total: '23.80' } })
+  await issueDue(new Date('2027-12-01T06:02:00.000Z'))
+  expect((await findIssuing())?.doneMonth).toBe('2027-11')
 })

@@ -11,6 +11,7 @@ import {
   noteIssued,
   startIssuing,
 } from '../core/money/fee-document/fee-document-store.ts'
+import { CLOSES_AFTER_MS } from '../core/money/ledger/closing.ts'
 import { findEntries } from '../core/money/ledger/ledger-store.ts'
 import { findSales, type SaleRecord } from '../core/money/sale/sale-store.ts'
 import { chargedSeller } from '../core/money/tax/fee-tax.ts'
@@ -23,6 +24,9 @@ import { readStatement } from './statement.ts'
 /** Documents of months from here on are issued; those before stay as they were. */
 export const isIssued = (month: string, issuing: Issuing | undefined): boolean =>
   issuing !== undefined && month >= issuing.firstMonth
+
+/** The first month that may still get charges: a month is over when its last day can be closed. */
+export const runningMonth = (now: Date): string => new Date(now.getTime() - CLOSES_AFTER_MS).toISOString().slice(0, 7)
 
 /**
  * Issues the documents of a seller's month that is over. Safe to repeat, at once and late.
@@ -112,7 +116,7 @@ const CHARGES: readonly string[] = ['commission', 'reserve_fees', 'fee_tax']
 
 /** Documents of all months that are over, oldest first. What fails is tried again the next day. */
 export async function issueDue(now: Date): Promise<void> {
-  const running = now.toISOString().slice(0, 7)
+  const running = runningMonth(now)
   const issuing = await findIssuing()
   if (!issuing) {
     await startIssuing(running)

@@ -2,4 +2,6 @@ import { listingSold } from '../../events/listing.ts'
 import { reaction } from '../platform/reaction.ts'
 import { askIfReported } from './asking.ts'
 
-export const handler = reaction(listingSold, {}, ({ payload, now }) => askIfReported(payload.sellerId, now))
+export const handler = reaction(listingSold, {}, ({ payload, occurredAt, now }) =>
+  askIfReported(payload.sellerId, now, occurredAt),
+)

@@ -69,12 +69,19 @@ const DutyEntity = new Entity({
 
 export type DutyRecord = FormattedItem<typeof DutyEntity>
 
-/** Years whose sellers were all looked at once. */
+/** How far the sellers of a year were looked at, since reports were switched on. */
 const ScanEntity = new Entity({
   name: 'tax-year-seen',
   table,
   timestamps: false,
-  schema: item({ year: string().key(), isSeen: boolean() }),
+  schema: item({
+    year: string().key(),
+    isSeen: boolean(),
+    /** When reports were switched on. A later time looks at the year again. */
+    since: string().optional(),
+    /** The place in the ledger to go on from. */
+    next: string().optional(),
+  }),
   computeKey: ({ year }: { year: string }) => ({ pk: DUTIES, sk: `SEEN#${year}` }),
 })
 
@@ -176,12 +183,15 @@ export function giveIdentity(duty: DutyRecord, identity: IdentityRecord, now: Da
   )
 }
 
-export async function isYearSeen(year: string): Promise<boolean> {
+export type YearScan = FormattedItem<typeof ScanEntity>
+
+/** @returns undefined if none began since then */
+export async function findYearScan(year: string, since: string): Promise<YearScan | undefined> {
   const { Item } = await ScanEntity.build(GetItemCommand).key({ year }).send()
-  return Item !== undefined
+  return Item?.since === since ? Item : undefined
 }
 
-export const noteYearSeen = (year: string) => ScanEntity.build(PutItemCommand).item({ year, isSeen: true }).send()
+export const noteYearScan = (scan: YearScan) => ScanEntity.build(PutItemCommand).item(scan).send()
 
 /** Part of what is only done while payouts wait for it, or only while they don't. */
 export const checkTaxHeld = (userId: string): TransactionPart =>

@@ -1,7 +1,7 @@
 import { entry } from './entry.ts'
 
 export const financeErrors = {
-  invoice_not_ready: entry({ status: 409, message: 'This month is not over. Its invoice is ready when it is.' }),
+  invoice_not_ready: entry({ status: 409, message: 'The invoice is ready six hours after the month ends.' }),
   nothing_to_invoice: entry({ status: 409, message: 'You were charged no commission or fee in this month.' }),
   report_not_ready: entry({ status: 409, message: 'This year is not over. Its report can be made when it is.' }),
   nothing_to_report: entry({

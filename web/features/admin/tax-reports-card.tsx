@@ -88,7 +88,7 @@ function Year({ year: { year, sellers, left, files } }: { year: TaxReportYear })
           rowKey={({ sellerId }) => sellerId}
         />
       ) : (
-        <p className="text-small text-muted">Nobody is to be reported for {year}.</p>
+        <p className="text-small text-muted">Nobody who was asked for tax data is to be reported for {year}.</p>
       )}
       {files.length > 0 && (
         <ul className="divide-y border-y text-small">

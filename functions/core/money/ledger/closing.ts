@@ -6,7 +6,7 @@ import { book, type EntryRecord, findEntries } from './ledger-store.ts'
 import { addUp, type Total, totalsOf } from './totals.ts'
 
 /** The index may be late, and so may a call that began before midnight. */
-const CLOSES_AFTER_MS = 6 * 3_600_000
+export const CLOSES_AFTER_MS = 6 * 3_600_000
 
 /** Books an entry of an earlier time, whose day may be closed. @returns false if it was booked before */
 export async function bookLate(entry: Entry, at: Date, now: Date): Promise<boolean> {
