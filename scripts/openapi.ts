@@ -79,6 +79,7 @@ const EXAMPLES: Partial<Record<ErrorCode, ErrorDetails>> = {
   sale_event_unready: { reason: 'Lot 27 has no start price.' },
   offer_too_high: { limitCents: cents(120_00) },
   refund_too_much: { limitCents: cents(120_00) },
+  share_count_changed: { limit: 25 },
   payback_changed: { limitCents: cents(250_00) },
   offer_moved_on: { currentCents: cents(110_00) },
   counter_out_of_range: { minimumCents: cents(90_01), limitCents: cents(119_99) },

@@ -130,6 +130,21 @@ describe('a checkout', () => {
     expect(await urlFor(pickup)).toBe(third)
   })
 
+  it('stays open when one more change of the delivery is refused', async () => {
+    const { listing } = await offered()
+    const buyer = await newMember()
+    for (const delivery of [to('US'), to('CA'), pickup]) await open(buyer, listing.id, { delivery })
+    const { body } = await open(buyer, listing.id, { delivery: to('US') })
+    const refusal = { status: 409, body: { code: 'payment_unchangeable' } }
+    expect(await open(buyer, listing.id, { delivery: to('CA') })).toMatchObject(refusal)
+    expect(await open(buyer, listing.id, { delivery: to('US'), asBusiness: true })).toMatchObject(refusal)
+    expect(await sessionAt(body.url)).toMatchObject({ status: 'open' })
+    expect((await open(buyer, listing.id, { delivery: to('US') })).body.url).toBe(body.url)
+    await pay(body.url)
+    const params = { sessionId: sessionIdOf(body.url) }
+    expect((await buyer.call(checkout.getCheckoutSession, { params })).body.status).toBe('paid')
+  })
+
   it('of an auction’s winner has the shipping of its terms', async () => {
     const { listing } = await newAuction({ delivery: terms })
     const winner = await newMember()

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { auctions } from '../../shared/contract/endpoints/auctions.ts'
+import { baskets } from '../../shared/contract/endpoints/baskets.ts'
 import { checkout } from '../../shared/contract/endpoints/checkout.ts'
 import { listings } from '../../shared/contract/endpoints/listings.ts'
+import { offers } from '../../shared/contract/endpoints/offers.ts'
 import { payouts } from '../../shared/contract/endpoints/payouts.ts'
 import { type SettingKey, settings } from '../../shared/contract/endpoints/settings.ts'
 import { shares } from '../../shared/contract/endpoints/shares.ts'
@@ -20,6 +22,7 @@ import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { DAY, letTimePass, MINUTE, wakeAuction } from '../testing/time.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
+import { buyingAgain } from './buying-again.ts'
 
 const buy = (buyer: Member, listingId: string, expectedPrice?: string) =>
   buyer.call(checkout.createCheckoutSession, { body: { listingId, ...(expectedPrice && { expectedPrice }) } })
@@ -128,6 +131,87 @@ describe('someone who takes without paying', () => {
     expect(won.status).toBe(200)
     await giveUp(buyer, won.body.url)
     expect((await buyer.call(auctions.createAuctionCheckout, { params })).status).toBe(200)
+  })
+})
+
+describe('someone who goes back from the payment page', () => {
+  const answersFor = async (buyer: Member, url: string) => {
+    const sessionId = sessionIdOf(url)
+    const cancelled = await giveUp(buyer, url)
+    const session = await buyer.call(checkout.getCheckoutSession, { params: { sessionId } })
+    return [cancelled.body, session.body]
+  }
+
+  it('is told from when they can buy the piece again', async () => {
+    const [id = ''] = await shopOf(1)
+    const buyer = await newMember()
+    const { url } = (await buy(buyer, id)).body
+    const answers = await answersFor(buyer, url)
+    const { until } = (await buy(buyer, id)).body as unknown as { until: string }
+    expect(until).toEqual(expect.any(String))
+    for (const body of answers) expect(body).toMatchObject({ isKept: false, pausedUntil: until })
+  })
+
+  it('is told that a piece stays reserved at the agreed price, until the time to pay is over', async () => {
+    const { seller, listing } = await newListing('245.00')
+    const buyer = await newMember()
+    const { body: offer } = await buyer.call(offers.makeOffer, { body: { listingId: listing.id, offerAmount: '200' } })
+    await seller.call(offers.respondToOffer, { params: { id: offer.id }, body: { action: 'accept' } })
+    const { url } = (await buy(buyer, listing.id)).body
+    for (const body of await answersFor(buyer, url)) expect(body).toMatchObject({ isKept: true, pausedUntil: null })
+    const ended = (await findCheckoutBySession(sessionIdOf(url)))!
+    expect((await buyingAgain(ended, inTime(4 * DAY))).isKept).toBe(false)
+    expect((await buy(buyer, listing.id)).status).toBe(200)
+  })
+
+  it('is told that only what others could buy is for sale again', async () => {
+    const { seller, listing } = await newListing('245.00')
+    const { listing: other } = await newListing('100.00', seller)
+    const buyer = await newMember()
+    const { body: offer } = await buyer.call(offers.makeOffer, { body: { listingId: listing.id, offerAmount: '200' } })
+    await seller.call(offers.respondToOffer, { params: { id: offer.id }, body: { action: 'accept' } })
+    const { body } = await buyer.call(baskets.createBasketCheckout, { body: { listingIds: [listing.id, other.id] } })
+    for (const answer of await answersFor(buyer, body.url)) {
+      expect(answer).toMatchObject({ isKept: false, pausedUntil: expect.any(String) })
+    }
+  })
+})
+
+describe('someone who keeps changing what they pay for', () => {
+  const together = (buyer: Member, listingIds: string[]) =>
+    buyer.call(baskets.createBasketCheckout, { body: { listingIds } })
+
+  it('keeps the open page when one more change of the pieces is refused', async () => {
+    const [a = '', b = '', c = ''] = await shopOf(3)
+    const buyer = await newMember()
+    for (const ids of [
+      [a, b],
+      [a, c],
+      [a, b],
+    ])
+      expect((await together(buyer, ids)).status).toBe(200)
+    const last = await together(buyer, [a, c])
+    expect(last.status).toBe(200)
+    const refusal = { status: 409, body: { code: 'payment_unchangeable' } }
+    expect(await together(buyer, [a, b])).toMatchObject(refusal)
+    expect(await buy(buyer, a)).toMatchObject(refusal)
+    expect((await together(buyer, [a, c])).body.url).toBe(last.body.url)
+    await pay(last.body.url)
+    const params = { sessionId: sessionIdOf(last.body.url) }
+    expect((await buyer.call(checkout.getCheckoutSession, { params })).body.status).toBe('paid')
+  })
+
+  it('can still pay alone for what they agreed on', async () => {
+    const { seller, listing } = await newListing('245.00')
+    const { listing: other } = await newListing('100.00', seller)
+    const buyer = await newMember()
+    const { body: offer } = await buyer.call(offers.makeOffer, { body: { listingId: listing.id, offerAmount: '200' } })
+    await seller.call(offers.respondToOffer, { params: { id: offer.id }, body: { action: 'accept' } })
+    for (const ids of [[listing.id, other.id], [other.id], [listing.id, other.id], [other.id]]) {
+      expect((await together(buyer, ids)).status).toBe(200)
+    }
+    expect(await together(buyer, [listing.id, other.id])).toMatchObject({ body: { code: 'payment_unchangeable' } })
+    expect((await buy(buyer, listing.id)).status).toBe(200)
   })
 })
 

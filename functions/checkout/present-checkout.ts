@@ -15,7 +15,7 @@ function refundStatusOf(refund: RefundRecord | undefined) {
 export const presentCheckout = (
   record: CheckoutRecord,
   refund: RefundRecord | undefined,
-): z.output<typeof checkout.getCheckoutSession.response> => ({
+): Omit<z.output<typeof checkout.getCheckoutSession.response>, 'isKept' | 'pausedUntil'> => ({
   id: record.sessionId ?? '',
   status: record.status,
   listingId: isForShares(record) ? null : record.listingId,

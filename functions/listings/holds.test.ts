@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { baskets } from '../../shared/contract/endpoints/baskets.ts'
 import { checkout } from '../../shared/contract/endpoints/checkout.ts'
 import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { offers } from '../../shared/contract/endpoints/offers.ts'
@@ -51,6 +52,21 @@ describe('a listing that someone is paying for', () => {
     expect(await tryTransact(sell!)).toBe(true)
     for (const change of others) expect(await tryTransact(change)).toBe(false)
     expect(await findListing(listing.id)).toMatchObject({ status: 'sold', checkoutId: held.checkoutId })
+  })
+
+  it('says to its buyer alone whether a payment for several pieces holds it', async () => {
+    const [{ seller, listing }, ada, bea] = [await newListing(), await newMember(), await newMember()]
+    const { listing: other } = await newListing('100.00', seller)
+    const seenBy = async (who: Member) => {
+      const { body } = await who.call(listings.getListing, { params: { id: listing.id } })
+      return [body.reservedForMe, body.reservedTogether]
+    }
+    await ada.call(baskets.createBasketCheckout, { body: { listingIds: [listing.id, other.id] } })
+    expect(await seenBy(ada)).toEqual([true, true])
+    expect(await seenBy(bea)).toEqual([false, undefined])
+    expect(await seenBy(seller)).toEqual([false, undefined])
+    await buy(ada, listing.id)
+    expect(await seenBy(ada)).toEqual([true, undefined])
   })
 
   it('is shown as for sale once their time is over, noted or not', async () => {

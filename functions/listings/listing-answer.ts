@@ -4,6 +4,8 @@ import { shownAsClosed } from '../core/auction/closing.ts'
 import { presentAuctioned } from '../core/auction/present-auctioned.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
+import { isForShares } from '../core/money/checkout/checkout-record.ts'
+import { findCheckout } from '../core/money/checkout/checkout-store.ts'
 import { findPassportHead, stolenIn } from '../core/passport/passport-store.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { type WrittenAnswer, writeAnswer } from '../platform/written-answer.ts'
@@ -44,6 +46,17 @@ async function present(
   const isOffSale = listing.status !== 'active'
   const head = isOffSale && listing.pieceId ? await findPassportHead(listing.pieceId) : undefined
   const stolen = head && stolenIn(head)
-  const shown = { ...presentListing(listing, user?.id, now), ...(stolen && { stolenIn: stolen }) }
+  const presented = presentListing(listing, user?.id, now)
+  const shown = {
+    ...presented,
+    ...(stolen && { stolenIn: stolen }),
+    ...(presented.reservedForMe && (await isInBasketPayment(listing, now)) && { reservedTogether: true }),
+  }
   return auction ? { ...shown, ...presentAuctioned(await shownAsClosed(auction, now), listing) } : shown
+}
+
+async function isInBasketPayment({ checkoutId }: ListingRecord, now: Date): Promise<boolean> {
+  const checkout = checkoutId === undefined ? undefined : await findCheckout(checkoutId)
+  if (!checkout || isForShares(checkout)) return false
+  return checkout.lines !== undefined && checkout.reservedUntil > now.toISOString()
 }

@@ -22,6 +22,7 @@ export const forSaleErrors = [
   'sales_paused',
   'price_changed',
   'hold_paused',
+  'payment_unchangeable',
   'too_many_holds',
 ] as const satisfies ErrorCode[]
 

@@ -11,6 +11,14 @@ export const expectedPrice = amountField(MAX_ASSET_CENTS, 'Enter the price that 
 
 export const paymentPage = z.object({ url: z.string(), reservedUntil: z.string() })
 
+/** After a checkout that came to nothing. */
+const buyingAgain = {
+  /** Still reserved for the buyer: won, or agreed in an offer whose time to pay isn't over. False while it is open. */
+  isKept: z.boolean(),
+  /** Until when this buyer can't hold it again. Null where they can. */
+  pausedUntil: z.string().nullable(),
+}
+
 const refundStatus = z.enum(['pending', 'succeeded', 'failed'])
 
 const failedRefund = z.object({
@@ -97,6 +105,7 @@ export const checkout = defineEndpoints({
       metadata: z.object({ isAuction: z.string(), reserveFee: z.string() }),
       /** failed: the bank did not take it. Null without a refund, and before it is made. */
       refund: refundStatus.nullable(),
+      ...buyingAgain,
     }),
     errors: ['not_found'],
   },
@@ -114,6 +123,7 @@ export const checkout = defineEndpoints({
       isAuction: z.boolean(),
       /** It was for several pieces; `listingId` is the first one's. */
       isBasket: z.boolean(),
+      ...buyingAgain,
     }),
     errors: ['not_found', 'checkout_paid', 'payment_processing', 'outside_service'],
   },

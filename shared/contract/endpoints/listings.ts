@@ -86,6 +86,8 @@ export const listing = z.object({
   /** When a checkout is open: until when the item is held for that buyer. */
   reservedUntil: z.string().nullable(),
   reservedForMe: z.boolean(),
+  /** For whom it is reserved: with other pieces, in one payment. */
+  reservedTogether: z.boolean().optional(),
   /** The price of an accepted offer, for its buyer and the seller while the item is kept for it. */
   agreedPrice: amount.nullable(),
   watchCount: z.number().int(),
@@ -106,6 +108,7 @@ export type ListingState = z.output<typeof listingState>
 export const listingSummary = listing.omit({
   pieceId: true,
   stolenIn: true,
+  reservedTogether: true,
   description: true,
   facts: true,
   flaws: true,

@@ -24,6 +24,10 @@ export const checkoutErrors = {
     status: 409,
     message: 'Your payment is on its way. The item is held for you until your bank confirms it.',
   }),
+  payment_unchangeable: entry({
+    status: 409,
+    message: 'You changed or cancelled this payment several times. Finish it as it is, or cancel it.',
+  }),
   checkout_paid: entry({ status: 409, message: 'This checkout is already paid.' }),
   price_changed: entry({
     status: 409,

@@ -7,6 +7,7 @@ import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
 import type { checkout } from '../../../shared/contract/endpoints/checkout.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { endTime } from '../../lib/dates.ts'
 import type { Notice } from './checkout-notice.tsx'
 
 interface Cancellation extends Notice {
@@ -19,13 +20,27 @@ const toBrowse = (
   </ButtonLink>
 )
 
-type Cancelled = Pick<ResponseOf<typeof checkout.cancelCheckout>, 'listingId' | 'assetId' | 'isAuction' | 'isBasket'>
+type Cancelled = Pick<
+  ResponseOf<typeof checkout.cancelCheckout>,
+  'listingId' | 'assetId' | 'isBasket' | 'isKept' | 'pausedUntil'
+>
 
-function whereItIs({ assetId, isAuction, isBasket }: Cancelled) {
-  if (isBasket) return 'The pieces are still in your basket, and those that were for sale are for sale again.'
-  if (assetId) return 'The shares are for sale again, and you can still buy some.'
-  return isAuction
-    ? 'The piece is still reserved for you. The listing shows how long you have to pay.'
+function whereItIs({ assetId, isBasket, isKept, pausedUntil }: Cancelled) {
+  const until = pausedUntil && endTime(pausedUntil)
+  if (isBasket) {
+    if (isKept) return 'The pieces are still in your basket, and still reserved for you.'
+    return until
+      ? `The pieces are still in your basket. You can buy those that were for sale again after ${until}, if they are still for sale.`
+      : 'The pieces are still in your basket, and those that were for sale are for sale again.'
+  }
+  if (assetId) {
+    return until
+      ? `The shares are for sale again. You can buy some again after ${until}, if there are any left.`
+      : 'The shares are for sale again, and you can still buy some.'
+  }
+  if (isKept) return 'The piece is still reserved for you. The listing shows how long you have to pay.'
+  return until
+    ? `The piece is for sale again. You can buy it again after ${until}, if it is still for sale.`
     : 'The piece is for sale again, and you can still buy it.'
 }
 

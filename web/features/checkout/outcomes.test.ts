@@ -18,6 +18,8 @@ const sessionWith = (status: CheckoutSession['status']): CheckoutSession => ({
   line_items: [{ description: 'Mantel clock', quantity: 1, amount_total: cents(1_234_50), imageUrl: null }],
   metadata: { isAuction: 'false', reserveFee: '0' },
   refund: null,
+  isKept: false,
+  pausedUntil: null,
 })
 
 describe('back from the payment page', () => {
@@ -49,11 +51,27 @@ describe('back from the payment page', () => {
     expect(outcomeOf(sessionWith('open'), false).isRetriable).toBe(true)
   })
 
-  it('tells who won an auction that nobody else can be quicker', () => {
-    const sold = sessionWith('expired')
-    expect(outcomeOf(sold, false).text).toContain('unless someone else buys it first')
-    const won = { ...sold, metadata: { ...sold.metadata, isAuction: 'true' } }
-    expect(outcomeOf(won, false).text).toContain('how long the piece is reserved for you')
+  it('tells who won it or agreed on a price that nobody else can be quicker', () => {
+    const forSale = sessionWith('expired')
+    expect(outcomeOf(forSale, false).text).toContain('went back on sale. You can start again, unless someone else')
+    const { text } = outcomeOf({ ...forSale, isKept: true }, false)
+    expect(text).toContain('how long the piece is reserved for you')
+    expect(text).not.toContain('back on sale')
+  })
+
+  it('says from when it can be bought again', () => {
+    const paused = { ...sessionWith('expired'), pausedUntil: '2026-11-05T12:00:00.000Z' }
+    expect(outcomeOf(paused, false).text).toMatch(/You can buy it again after Nov 0?5, 2026/)
+  })
+
+  it('speaks of all pieces of a basket, and leads back to it', () => {
+    const one = sessionWith('expired')
+    const several = { ...one, line_items: [...one.line_items, ...one.line_items] }
+    const { text, actions } = outcomeOf(several, false)
+    expect(text).toContain('the pieces that were for sale went back on sale')
+    expect(text).toContain('unless someone else buys them first')
+    expect(JSON.stringify(actions)).toContain('/basket')
+    expect(outcomeOf({ ...several, isKept: true }, false).text).toContain('still reserved for you')
   })
 
   it('speaks of shares to who bought shares', () => {

@@ -4,6 +4,7 @@ import Clock from 'lucide-react/icons/clock'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { formatCents } from '../../../shared/rules/money.ts'
 import { ButtonLink } from '../../components/button.tsx'
+import { endTime } from '../../lib/dates.ts'
 import { TO_RESULTS } from '../../lib/use-arrival.ts'
 import type { CheckoutSession } from './api/get-checkout-session.ts'
 import type { Notice } from './checkout-notice.tsx'
@@ -26,6 +27,8 @@ const toShares = (
     View Investments
   </ButtonLink>
 )
+
+const toBasket = <ButtonLink to="/basket">Back to your basket</ButtonLink>
 
 const toPiece = ({ listingId, assetId }: CheckoutSession, label: string) =>
   assetId ? (
@@ -51,22 +54,40 @@ const toPurchase = (session: CheckoutSession) =>
     </>
   )
 
-const startOver = ({ assetId, metadata }: CheckoutSession) => {
-  if (assetId) return 'You can start again as long as there are shares left.'
-  return metadata.isAuction === 'true'
-    ? 'You can start again. The listing shows how long the piece is reserved for you.'
+const isBasket = ({ line_items }: CheckoutSession) => line_items.length > 1
+
+function startOver(session: CheckoutSession) {
+  const { assetId, isKept, pausedUntil } = session
+  const until = pausedUntil && endTime(pausedUntil)
+  if (assetId) {
+    return until
+      ? `You can buy some again after ${until}, if there are any left.`
+      : 'You can start again as long as there are shares left.'
+  }
+  if (isBasket(session)) {
+    if (isKept) return 'You can start again from your basket. The pieces are still reserved for you.'
+    return until
+      ? `You can buy them again after ${until}, if they are still for sale.`
+      : 'You can start again from your basket, unless someone else buys them first.'
+  }
+  if (isKept) return 'You can start again. The listing shows how long the piece is reserved for you.'
+  return until
+    ? `You can buy it again after ${until}, if it is still for sale.`
     : 'You can start again, unless someone else buys it first.'
 }
 
-const wentBack = ({ assetId, metadata }: CheckoutSession) => {
-  if (assetId) return ', and the shares went back on sale'
-  return metadata.isAuction === 'true' ? '' : ', and the piece went back on sale'
+function wentBack(session: CheckoutSession) {
+  if (session.assetId) return ', and the shares went back on sale'
+  if (session.isKept) return ''
+  return isBasket(session)
+    ? ', and the pieces that were for sale went back on sale'
+    : ', and the piece went back on sale'
 }
 
 /** `isWaiting`: the session is still being polled. */
 export function outcomeOf(session: CheckoutSession, isWaiting: boolean): Outcome {
-  const { status, assetId, amount_total, line_items } = session
-  const bought = assetId ? 'the shares are' : line_items.length > 1 ? 'the pieces are' : 'the piece is'
+  const { status, assetId, amount_total } = session
+  const bought = assetId ? 'the shares are' : isBasket(session) ? 'the pieces are' : 'the piece is'
   const toMore = assetId ? toShares : toCatalog
   switch (status) {
     case 'paid':
@@ -97,7 +118,7 @@ export function outcomeOf(session: CheckoutSession, isWaiting: boolean): Outcome
           toShares
         ) : (
           <>
-            {toPiece(session, 'Back to Listing')}
+            {isBasket(session) ? toBasket : toPiece(session, 'Back to Listing')}
             {toCatalog}
           </>
         ),

@@ -49,7 +49,7 @@ export function BuyPanel({ listing, renderOffer, renderForBuyer }: BuyPanelProps
           renderForBuyer={renderForBuyer}
         />
       </div>
-      {(state === 'for-sale' || state === 'paying') && (
+      {(state === 'for-sale' || (state === 'paying' && !listing.reservedTogether)) && (
         <div className="mt-5">
           <PurchaseBar
             label={listing.agreedPrice ? 'Agreed price' : 'Price'}
@@ -83,6 +83,7 @@ function StateNote({ state, listing, isOwn, renderForBuyer }: StateNoteProps) {
     case 'for-sale':
       return null
     case 'paying':
+      if (listing.reservedTogether) return <ReservedTogether until={until} />
       return (
         <AlertBox title={`Reserved for you until ${until}`}>
           {listing.agreedPrice
@@ -115,6 +116,20 @@ function StateNote({ state, listing, isOwn, renderForBuyer }: StateNoteProps) {
       return <AlertBox title="This listing has ended" actions={isOwn ? dashboard : <CatalogLink />} />
   }
 }
+
+/** A payment page for one of them would end that of all. */
+const ReservedTogether = ({ until }: { until: string | null }) => (
+  <AlertBox
+    title="Reserved with other pieces"
+    actions={
+      <ButtonLink to="/basket" size="small">
+        Go to your basket
+      </ButtonLink>
+    }
+  >
+    You are paying for them together. This piece is reserved for you until {until}.
+  </AlertBox>
+)
 
 const CatalogLink = () => (
   <ButtonLink to="/catalog" variant="secondary" size="small">

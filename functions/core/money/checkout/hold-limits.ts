@@ -10,6 +10,7 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { set } from 'dynamodb-toolbox/schema/set'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
+import { DomainError } from '../../../../shared/contract/errors.ts'
 import { HOLD_PAUSES_MINUTES, MAX_UNPAID_HOLDS } from '../../../../shared/rules/holds.ts'
 import { expiresIn, type TransactionPart, table } from '../../../platform/table.ts'
 import { type CheckoutRecord, isForShares } from './checkout-record.ts'
@@ -49,7 +50,7 @@ type HoldPause = FormattedItem<typeof HoldPauseEntity>
 
 const REMEMBERED_SECONDS = 7 * 24 * 3_600
 
-/** Free changes of the number of reserved shares; more count as giving up. */
+/** Free changes of a reservation, such as its number of shares or its delivery; more count as giving up. */
 const FREE_CHANGES = 3
 
 /** A piece that the buyer won or agreed on can always be paid for, so holding it takes nothing from others. */
@@ -144,9 +145,9 @@ export const uncountById = (userId: string, id: string) =>
 /** Part of ending a checkout unpaid. The pause grows each time, and counts from the end of the hold. */
 export function pauseHolds(checkout: CheckoutRecord, isReplaced: boolean, now: Date): TransactionPart[] {
   if (!takesFromOthers(checkout)) return []
-  const times = (checkout.earlierHolds ?? 0) + 1
+  const times = timesHeld(checkout)
   const over = Math.min(now.getTime(), Date.parse(checkout.reservedUntil))
-  const minutes = isReplaced && times <= FREE_CHANGES ? 0 : pauseMinutes(times)
+  const minutes = isReplaced && isFreeChange(checkout) ? 0 : pauseMinutes(times)
   return takenIds(checkout).map(subjectId =>
     HoldPauseEntity.build(PutTransaction).item({
       userId: checkout.buyerId,
@@ -156,6 +157,21 @@ export function pauseHolds(checkout: CheckoutRecord, isReplaced: boolean, now: D
       expiresAt: expiresIn(now, REMEMBERED_SECONDS),
     }),
   )
+}
+
+const timesHeld = ({ earlierHolds = 0 }: CheckoutRecord): number => earlierHolds + 1
+
+const isFreeChange = (checkout: CheckoutRecord): boolean => timesHeld(checkout) <= FREE_CHANGES
+
+/**
+ * Before a checkout is replaced: the pause that follows would refuse its successor, and the buyer would lose both.
+ * @param wantedIds of the successor: pieces, or the asset
+ * @throws DomainError payment_unchangeable
+ */
+export function refuseCostlyChange(checkout: CheckoutRecord, wantedIds: ReadonlySet<string>, now: Date): void {
+  const isPayable = Date.parse(checkout.reservedUntil) > now.getTime()
+  if (!isPayable || isFreeChange(checkout)) return
+  if (takenIds(checkout).some(id => wantedIds.has(id))) throw new DomainError('payment_unchangeable')
 }
 
 const pauseMinutes = (times: number): number =>

@@ -11,6 +11,7 @@ import { isFinalRefusal } from '../../../platform/stripe.ts'
 import { shorten } from '../../../platform/text.ts'
 import { type CheckoutRecord, isForShares, type ListingCheckout } from './checkout-record.ts'
 import { findCheckout, noteSession, releaseUnopened } from './checkout-store.ts'
+import { refuseCostlyChange, takenIds } from './hold-limits.ts'
 import { singlesOf } from './lines.ts'
 import { type CheckoutDeps, endCheckout, syncWithStripe } from './stripe-sync.ts'
 
@@ -50,7 +51,7 @@ export interface PaymentPage {
 
 /**
  * @returns undefined if the checkout has ended or was for another delivery, so that the next try opens a new one
- * @throws DomainError payment_processing, price_changed, shipping_changed, outside_service
+ * @throws DomainError payment_processing, payment_unchangeable, price_changed, shipping_changed, outside_service
  */
 export async function resumeCheckout(
   checkoutId: string,
@@ -63,6 +64,7 @@ export async function resumeCheckout(
   if (checkout.status === 'processing') throw new DomainError('payment_processing')
   if (checkout.status !== 'open') return undefined
   if (isForOtherDelivery(checkout, wish) || isOtherBuyer(checkout, wish) || isOtherParcel(checkout, wish)) {
+    refuseCostlyChange(checkout, new Set(takenIds(checkout)), now)
     await endCheckout(checkout, 'replaced', now, deps)
     return undefined
   }

@@ -22,8 +22,9 @@ import { holdRefusal, isHeld } from '../../listing/listing-holds.ts'
 import { type ListingRecord, refuseEstimator } from '../../listing/listing-store.ts'
 import { readSettings } from '../../settings/settings-store.ts'
 import { type Absence, absenceOf, findShop, type ShopRecord } from '../../shop/shop-store.ts'
-import { chargedCents, type ListingCheckout } from '../checkout/checkout-record.ts'
+import { type CheckoutRecord, chargedCents, isForShares, type ListingCheckout } from '../checkout/checkout-record.ts'
 import { findCheckout, openCheckout } from '../checkout/checkout-store.ts'
+import { refuseCostlyChange } from '../checkout/hold-limits.ts'
 import { holdEnd } from '../checkout/hold-time.ts'
 import { withinLimits } from '../checkout/holding.ts'
 import { listingIdsOf } from '../checkout/line.ts'
@@ -62,7 +63,7 @@ export interface Purchase {
  * @throws DomainError what `look` and `price` throw, not_available_to_you, own_estimate, listing_reserved and listing_agreed (with `until`),
  *   export_unconfirmed, seller_away and sales_paused (with `until`),
  *   price_changed and shipping_changed (with the current price), destination_not_served, hold_paused and too_many_holds (with `until`), payment_processing,
- *   basket_apart, basket_too_dear, outside_service, conflict
+ *   payment_unchangeable, basket_apart, basket_too_dear, outside_service, conflict
  */
 export async function startCheckout(
   look: () => Promise<Purchases>,
@@ -182,7 +183,10 @@ async function open(
 const isOverdue = ({ status, reservedUntil = '' }: ListingRecord, now: Date) =>
   status === 'reserved' && Date.parse(reservedUntil) <= now.getTime()
 
-/** A page for the same pieces is opened again; others of this buyer make way. @throws DomainError destination_not_served */
+/**
+ * A page for the same pieces is opened again; others of this buyer make way, all or none.
+ * @throws DomainError destination_not_served, payment_processing, payment_unchangeable
+ */
 async function resume(
   held: ReadonlySet<string>,
   purchases: SeveralPurchases,
@@ -192,15 +196,18 @@ async function resume(
 ): Promise<PaymentPage | undefined> {
   for (const { listing } of purchases) if (wish.delivery) deliveredTo(wish.delivery, listing)
   const wanted = new Set(purchases.map(({ listing }) => listing.id))
-  for (const id of held) {
-    const checkout = await findCheckout(id)
-    if (!checkout || checkout.assetId !== undefined) continue
-    if (isDeepStrictEqual(new Set(listingIdsOf(checkout)), wanted)) return resumeCheckout(id, now, deps, wish)
-    if (checkout.status === 'processing') throw new DomainError('payment_processing')
-    if (checkout.status === 'open') await endCheckout(checkout, 'replaced', now, deps)
-  }
+  const checkouts = (await Promise.all([...held].map(findCheckout))).filter(isForListings)
+  const same = checkouts.find(checkout => isDeepStrictEqual(new Set(listingIdsOf(checkout)), wanted))
+  if (same) return resumeCheckout(same.id, now, deps, wish)
+  if (checkouts.some(({ status }) => status === 'processing')) throw new DomainError('payment_processing')
+  const open = checkouts.filter(({ status }) => status === 'open')
+  for (const checkout of open) refuseCostlyChange(checkout, wanted, now)
+  for (const checkout of open) await endCheckout(checkout, 'replaced', now, deps)
   return undefined
 }
+
+const isForListings = (checkout: CheckoutRecord | undefined): checkout is ListingCheckout =>
+  checkout !== undefined && !isForShares(checkout)
 
 /** Each with its share of the parcel. */
 function inOneParcel(singles: readonly ListingCheckout[], furtherPiece: Cents | undefined): ListingCheckout[] {
