@@ -127,7 +127,9 @@ const notes: Readonly<Record<string, () => readonly Told[]>> = {
       sendsFrom: [null, TIME],
     }).flatMap(copy.orderShipmentDueNotes),
   orderArrivalDueNotes: () =>
-    variants(orderArrivalDue.sample, { carrierDeliveredAt: [null, TIME], canWait: both }).flatMap(copy.orderArrivalDueNotes),
+    variants(orderArrivalDue.sample, { carrierDeliveredAt: [null, TIME], canWait: both }).flatMap(
+      copy.orderArrivalDueNotes,
+    ),
   orderOverdueNotes: () =>
     variants(orderOverdue.sample, { isPickup: both, endsAt: [null, TIME] }).flatMap(copy.orderOverdueNotes),
   orderCancelledNotes: () =>

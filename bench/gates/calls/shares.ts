@@ -48,7 +48,8 @@ export const calls: CallsOf<'shares'> = {
   },
   returnShares: async () => {
     const id = await boughtShares()
-    return () => buyer.call(endpoints.returnShares, { params: { id }, body: { expectedShares: 2, expectedAmount: '0.00' } })
+    return () =>
+      buyer.call(endpoints.returnShares, { params: { id }, body: { expectedShares: 2, expectedAmount: '0.00' } })
   },
   getShareMarket: async () => {
     const { assetId } = await offeredShares()

@@ -300,7 +300,7 @@ export function refundText({ cause, status }: ToldOrder['refunds'][number]): str
 }
 
 /** What can be reported, and until when. */
-export function reportText(order: ToldOrder & Pick<Order, 'reportable' | 'protectedUntil'>): string {
+export function reportText(order: Pick<Order, 'status' | 'reportable' | 'protectedUntil' | 'delivery'>): string {
   const { status, reportable, protectedUntil } = order
   if (status !== 'received' || !protectedUntil) {
     return 'If the piece does not arrive, is damaged or is not as described, tell us.'
