@@ -1,10 +1,11 @@
 import { finance } from '../../shared/contract/endpoints/finance.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
+import { runningMonth } from '../../shared/rules/ledger.ts'
 import { findIssuing } from '../core/money/fee-document/fee-document-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { type CommissionInvoice, readCommissionInvoice, readIssuedInvoice } from './commission-invoice.ts'
 import { invoicePdf } from './invoice-pdf.ts'
-import { isIssued, issueDocuments, runningMonth } from './issuing-invoices.ts'
+import { isIssued, issueDocuments } from './issuing-invoices.ts'
 
 export const handler = endpoint(finance.getCommissionInvoice, {}, async ({ params: { month }, user, now }) => {
   if (month >= runningMonth(now)) throw new DomainError('invoice_not_ready')

@@ -1,6 +1,7 @@
 import { cents, sumCents } from '../../shared/rules/cents.ts'
 import { type FeeDocumentKind, monthAfter } from '../../shared/rules/fee-documents.ts'
 import type { FeeTax } from '../../shared/rules/fee-tax.ts'
+import { runningMonth } from '../../shared/rules/ledger.ts'
 import { isResale } from '../core/money/checkout/checkout-record.ts'
 import { findCheckouts } from '../core/money/checkout/checkout-store.ts'
 import {
@@ -11,7 +12,6 @@ import {
   noteIssued,
   startIssuing,
 } from '../core/money/fee-document/fee-document-store.ts'
-import { CLOSES_AFTER_MS } from '../core/money/ledger/closing.ts'
 import { findEntries } from '../core/money/ledger/ledger-store.ts'
 import { findSales, type SaleRecord } from '../core/money/sale/sale-store.ts'
 import { chargedSeller } from '../core/money/tax/fee-tax.ts'
@@ -24,9 +24,6 @@ import { readStatement } from './statement.ts'
 /** Documents of months from here on are issued; those before stay as they were. */
 export const isIssued = (month: string, issuing: Issuing | undefined): boolean =>
   issuing !== undefined && month >= issuing.firstMonth
-
-/** The first month that may still get charges: a month is over when its last day can be closed. */
-export const runningMonth = (now: Date): string => new Date(now.getTime() - CLOSES_AFTER_MS).toISOString().slice(0, 7)
 
 /**
  * Issues the documents of a seller's month that is over. Safe to repeat, at once and late.

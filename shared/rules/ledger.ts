@@ -1,3 +1,5 @@
+import { HOUR_MS } from './durations.ts'
+
 /** Accounts of the double-entry ledger. Debits are positive, credits negative. */
 export const ledgerAccounts = [
   'stripe_balance',
@@ -55,3 +57,9 @@ export type LedgerCause = (typeof ledgerCauses)[number]
 
 /** "seller_payable:5f1…" -> "seller_payable" */
 export const ledgerAccountOf = (account: string): LedgerAccount => account.split(':')[0] as LedgerAccount
+
+/** A day can be closed so long after its end: an index may be late, and so may a call that began before midnight. */
+export const CLOSES_AFTER_MS = 6 * HOUR_MS
+
+/** The first month (UTC) that may still get charges: a month is over when its last day can be closed. */
+export const runningMonth = (now: Date): string => new Date(now.getTime() - CLOSES_AFTER_MS).toISOString().slice(0, 7)

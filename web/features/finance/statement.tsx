@@ -9,6 +9,7 @@ import {
 import { cents, sumCents } from '../../../shared/rules/cents.ts'
 import type { CsvColumn } from '../../../shared/rules/csv.ts'
 import { aboutText } from '../../../shared/rules/exchange-rates.ts'
+import { runningMonth } from '../../../shared/rules/ledger.ts'
 import { centsToDecimal, decimalOrNull, formatCents } from '../../../shared/rules/money.ts'
 import { Button } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
@@ -197,7 +198,7 @@ function DownloadInvoice({ statement: { month, lines } }: { statement: MonthStat
         )
     },
   })
-  const isOver = useFromNow(now => now.toISOString().slice(0, 7) > month)
+  const isOver = useFromNow(now => runningMonth(now) > month)
   const isCharged = lines.some(({ commission, reserveFee }) => commission !== 0 || reserveFee !== 0)
   if (!isCharged) return null
   if (!isOver) {

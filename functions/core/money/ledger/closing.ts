@@ -1,12 +1,10 @@
 import { DAY_MS } from '../../../../shared/rules/durations.ts'
+import { CLOSES_AFTER_MS } from '../../../../shared/rules/ledger.ts'
 import { tryTransact } from '../../../platform/table.ts'
 import { type DayRecord, dayBefore, findClosedDay, findDays, noteClosed, reopenDays, writeDay } from './days-store.ts'
 import type { Entry } from './entry.ts'
 import { book, type EntryRecord, findEntries } from './ledger-store.ts'
 import { addUp, type Total, totalsOf } from './totals.ts'
-
-/** The index may be late, and so may a call that began before midnight. */
-export const CLOSES_AFTER_MS = 6 * 3_600_000
 
 /** Books an entry of an earlier time, whose day may be closed. @returns false if it was booked before */
 export async function bookLate(entry: Entry, at: Date, now: Date): Promise<boolean> {
