@@ -111,12 +111,14 @@ describe('someone who takes without paying', () => {
     expect((await buy(other, listing.id)).status).toBe(200)
   })
 
-  it('may change how many shares they want three times, and then waits like everyone', async () => {
+  it('may change how many shares they want three times, and then keeps those', async () => {
     const { id } = await newAsset()
     const grabber = await newMember()
     for (const count of [10, 20, 30, 40]) expect((await ask(grabber, id, count)).status).toBe(200)
-    expect((await ask(grabber, id, 50)).body.code).toBe('hold_paused')
-    expect((await ask(await newMember(), id, 100)).status).toBe(200)
+    expect((await ask(grabber, id, 50)).body.code).toBe('payment_unchangeable')
+    const other = await newMember()
+    expect((await ask(other, id, 61)).body.code).toBe('not_enough_shares')
+    expect((await ask(other, id, 60)).status).toBe(200)
   })
 
   it('can still pay for what they won', async () => {

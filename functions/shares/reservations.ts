@@ -1,6 +1,7 @@
 import { DomainError } from '../../shared/contract/errors.ts'
 import type { CheckoutRecord } from '../core/money/checkout/checkout-record.ts'
 import { findCheckout } from '../core/money/checkout/checkout-store.ts'
+import { refuseCostlyChange, takenIds } from '../core/money/checkout/hold-limits.ts'
 import { type PaymentPage, resumeCheckout } from '../core/money/checkout/payment-page.ts'
 import { type CheckoutDeps, endCheckout } from '../core/money/checkout/stripe-sync.ts'
 
@@ -21,9 +22,11 @@ export async function repeat(checkoutId: string, now: Date, deps: CheckoutDeps):
   throw new DomainError('checkout_over')
 }
 
-/** If it was paid meanwhile, the shares are the buyer's. @throws DomainError payment_processing */
+/** If it was paid meanwhile, the shares are the buyer's. @throws DomainError payment_processing, payment_unchangeable */
 export async function makeRoom(checkoutId: string, now: Date, deps: CheckoutDeps): Promise<undefined> {
   const checkout = await findCheckout(checkoutId)
   if (checkout?.status === 'processing') throw new DomainError('payment_processing')
-  if (checkout?.status === 'open') await endCheckout(checkout, 'replaced', now, deps)
+  if (checkout?.status !== 'open') return
+  refuseCostlyChange(checkout, new Set(takenIds(checkout)), now)
+  await endCheckout(checkout, 'replaced', now, deps)
 }

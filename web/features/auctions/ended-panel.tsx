@@ -7,6 +7,7 @@ import { AlertBox } from '../../components/alert-box.tsx'
 import { BasketButton } from '../../components/basket-button.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { DeliveredPayment } from '../../components/delivered-payment.tsx'
+import { ReservedTogether } from '../../components/reserved-together.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { call, queryKeyOf } from '../../lib/api.ts'
 import { refresh } from '../../lib/queries.ts'
@@ -28,7 +29,12 @@ export function EndedPanel({ listing, status, isSeller }: EndedPanelProps) {
       <AlertBox tone={tone} title={title} actions={actionsFor(listing, status, isSeller)}>
         {text}
       </AlertBox>
-      {status.toPay && <CheckoutNow listing={listing} toPay={status.toPay} />}
+      {status.toPay &&
+        (listing.reservedTogether ? (
+          <ReservedTogether until={listing.reservedUntil} />
+        ) : (
+          <CheckoutNow listing={listing} toPay={status.toPay} />
+        ))}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { LotNote } from '../../components/lot-note.tsx'
 import { Price } from '../../components/price.tsx'
 import { PriceExplanation } from '../../components/price-explanation.tsx'
 import { PurchaseBar } from '../../components/purchase-bar.tsx'
+import { ReservedTogether } from '../../components/reserved-together.tsx'
 import { endTime } from '../../lib/dates.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { BuyButton } from './buy-button.tsx'
@@ -83,7 +84,7 @@ function StateNote({ state, listing, isOwn, renderForBuyer }: StateNoteProps) {
     case 'for-sale':
       return null
     case 'paying':
-      if (listing.reservedTogether) return <ReservedTogether until={until} />
+      if (listing.reservedTogether) return <ReservedTogether until={listing.reservedUntil} />
       return (
         <AlertBox title={`Reserved for you until ${until}`}>
           {listing.agreedPrice
@@ -116,20 +117,6 @@ function StateNote({ state, listing, isOwn, renderForBuyer }: StateNoteProps) {
       return <AlertBox title="This listing has ended" actions={isOwn ? dashboard : <CatalogLink />} />
   }
 }
-
-/** A payment page for one of them would end that of all. */
-const ReservedTogether = ({ until }: { until: string | null }) => (
-  <AlertBox
-    title="Reserved with other pieces"
-    actions={
-      <ButtonLink to="/basket" size="small">
-        Go to your basket
-      </ButtonLink>
-    }
-  >
-    You are paying for them together. This piece is reserved for you until {until}.
-  </AlertBox>
-)
 
 const CatalogLink = () => (
   <ButtonLink to="/catalog" variant="secondary" size="small">
