@@ -194,7 +194,7 @@ test('an admin offers a piece, Ines buys a part of it, and Otto the rest', { tag
     await card(ada).getByRole('button', { name: /^Edit/ }).click()
     await ada.getByRole('dialog').getByLabel('Total value').fill('30000')
     await ada.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await expect(ada.getByRole('alert').getByText(/sold or reserved/)).toBeVisible()
+    await expect(ada.getByRole('alert').getByText(/were sold or are reserved/)).toBeVisible()
   })
 
   await test.step('Otto wants to close his account, and gives his shares up: they are for sale again', async () => {
