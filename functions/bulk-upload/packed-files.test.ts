@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { strToU8, zipSync } from 'fflate'
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { bulkUploads } from '../../shared/contract/endpoints/bulk-upload.ts'
@@ -139,6 +139,15 @@ describe('an .xlsx', () => {
       { row: 4, listing: { input: { itemName: 'Jug & bowl', price: 145_10, dimensions: 'H 20 cm' } } },
       { row: 6, listing: { input: { itemName: 'Chair', reservePrice: 1250_00 } } },
     ])
+  })
+
+  it('may name other files, of which a spreadsheet keeps what it has read', async () => {
+    const kept = '<externalLink><sheetDataSet><sheetData><row r="30001"/></sheetData></sheetDataSet></externalLink>'
+    const linked = zipSync({
+      ...unzipSync(workbook(line(1, 'Title', 'Price') + line(2, 'Jug', 20))),
+      'xl/externalLinks/externalLink1.xml': strToU8(kept),
+    })
+    expect((await xlsxTable(linked)).kind).toBe('xlsx')
   })
 
   it('is refused where it would unpack to more than a table', { tags: 'full' }, async () => {

@@ -166,6 +166,16 @@ describe('someone who goes back from the payment page', () => {
     expect((await buy(buyer, listing.id)).status).toBe(200)
   })
 
+  it('is told that an agreed piece is for sale again once the seller called the agreement off', async () => {
+    const { seller, listing } = await newListing('245.00')
+    const buyer = await newMember()
+    const { body: offer } = await buyer.call(offers.makeOffer, { body: { listingId: listing.id, offerAmount: '200' } })
+    await seller.call(offers.respondToOffer, { params: { id: offer.id }, body: { action: 'accept' } })
+    const { url } = (await buy(buyer, listing.id)).body
+    expect((await seller.call(offers.callOffOffer, { params: { id: offer.id } })).status).toBe(200)
+    for (const body of await answersFor(buyer, url)) expect(body).toMatchObject({ isKept: false })
+  })
+
   it('is told that only what others could buy is for sale again', async () => {
     const { seller, listing } = await newListing('245.00')
     const { listing: other } = await newListing('100.00', seller)

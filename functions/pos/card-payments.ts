@@ -42,7 +42,8 @@ const leftOf = (intent: Stripe.PaymentIntent): Cents => cents(intent.amount_rece
 
 function stateOf({ state }: CardPaymentRecord, intent: Stripe.PaymentIntent | undefined): CardPayment['state'] {
   if (state === 'used' || state === 'ended') return state
-  if (!intent || intent.status === 'canceled') return 'ended'
+  if (!intent) return 'elsewhere'
+  if (intent.status === 'canceled') return 'ended'
   if (intent.status === 'succeeded') return leftOf(intent) > 0 ? 'paid' : 'ended'
   return intent.last_payment_error ? 'declined' : 'waiting'
 }

@@ -218,14 +218,14 @@ describe('a card at the counter', () => {
     expect(await balanceOf(dealer)).toBe(before - 24_50)
   })
 
-  it('of an account that was replaced is out of the list, stops no other, and can be ended', async () => {
+  it('of an account that was replaced stops no other, pays nothing, and is listed until its dealer has seen to it', async () => {
     const { dealer, reader } = await dealerWithReader()
     const old = await paidAt(dealer, reader.id)
     await replaceAccount(dealer)
-    expect(await terminalOf(dealer)).toEqual({ state: 'ready', readers: [], unused: [] })
+    expect(await terminalOf(dealer)).toMatchObject({ readers: [], unused: [{ id: old, state: 'elsewhere' }] })
     const { body: another } = await addReader(dealer)
     const id = await paidAt(dealer, another.id)
-    expect(await terminalOf(dealer)).toMatchObject({ readers: [{ id: another.id }], unused: [{ id, state: 'paid' }] })
+    expect((await terminalOf(dealer)).unused).toMatchObject([{ id, state: 'paid' }, { id: old }])
     expect((await sell(dealer, old)).body.code).toBe('card_payment_unfit')
     expect(await end(dealer, old)).toMatchObject({ status: 200, body: { state: 'ended' } })
     expect(await findUnusedCardPayments(dealer.user.id, new Date())).toMatchObject([{ id }])

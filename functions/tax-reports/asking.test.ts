@@ -81,6 +81,15 @@ it('looks again when reports are switched on again within a year', async () => {
   expect(await askedOf(seller)).toBe('2027')
 })
 
+it('asks nobody about a year whose reports were due months ago', async () => {
+  setClock('2027-10-02T12:00:00.000Z')
+  const seller = await sellerOf30('2026-05-01T12:00:00.000Z')
+  await changeSetting('dac7', 'off')
+  await changeSetting('dac7', 'on')
+  await remindAll(new Date())
+  expect(await askedOf(seller)).toBeUndefined()
+})
+
 it('goes on from where it stopped', async () => {
   setClock('2027-10-03T12:00:00.000Z')
   const before = await sellerOf30('2027-08-01T12:00:00.000Z')

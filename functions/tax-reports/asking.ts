@@ -55,11 +55,15 @@ async function askAllOf(year: string, since: string, now: Date): Promise<void> {
   await noteYearScan({ year, since, isSeen: true })
 }
 
-/** A year is reported until January 31 of the next, so last year's sellers are looked at, too. */
+/** A year is reported until January 31 of the next: until then last year's sellers are looked at, too. */
+function yearsToAsk(now: Date): string[] {
+  const year = now.getUTCFullYear()
+  return now.getUTCMonth() === 0 ? [String(year - 1), String(year)] : [String(year)]
+}
+
 export async function remindAll(now: Date): Promise<void> {
   const { dac7 } = (await findSettingsWithChanges()).record
   if (dac7?.value !== 'on') return
-  const thisYear = yearOf(now)
-  for (const year of [String(Number(thisYear) - 1), thisYear]) await askAllOf(year, dac7.updatedAt, now)
+  for (const year of yearsToAsk(now)) await askAllOf(year, dac7.updatedAt, now)
   for (const duty of await findDueDuties(now)) await takeNextStep(duty, now)
 }

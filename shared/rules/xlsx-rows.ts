@@ -45,6 +45,8 @@ export async function readXlsxRows(bytes: Uint8Array, limits: XlsxLimits): Promi
 }
 
 const XML = /\.(?:xml|xml\.rels)$/i
+/** What a spreadsheet keeps of other files that its formulas name: as many rows as they have. */
+const CACHED = /^xl\/externalLinks\//i
 
 /** Unpacked here, where sizes are held to what the file states: the reader has nothing left to unpack. */
 function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
@@ -52,7 +54,7 @@ function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
   try {
     return unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
-        if (!XML.test(name)) return false
+        if (!XML.test(name) || CACHED.test(name)) return false
         left -= originalSize
         if (left < 0) throw new XlsxRefusal('too_large')
         return true

@@ -1,3 +1,5 @@
+export const isInEnglish: boolean = false
+
 interface Worded {
   message: string
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { withServerTexts } from './server-texts.ts'
+import { isInEnglish, withServerTexts } from './server-texts.ts'
 
-/** A text of the server in the reader's language. Null until it is worded. */
+/** A text of the server in the reader's language. Null until it is worded, which English texts are. */
 export function useServerText(text: string | null): string | null {
   const [worded, setWorded] = useState<{ readonly text: string; readonly message: string } | null>(null)
   useEffect(() => {
@@ -16,5 +16,6 @@ export function useServerText(text: string | null): string | null {
       isOutdated = true
     }
   }, [text])
-  return worded?.text === text ? worded.message : null
+  if (worded?.text === text) return worded.message
+  return isInEnglish ? text : null
 }

@@ -12,13 +12,16 @@ const cardReader = z.object({
 })
 export type CardReader = z.output<typeof cardReader>
 
-const cardPaymentStates = ['waiting', 'declined', 'paid', 'used', 'ended'] as const
+const cardPaymentStates = ['waiting', 'declined', 'paid', 'used', 'ended', 'elsewhere'] as const
 
 const cardPayment = z.object({
   id: z.string(),
   /** While `paid`, less what was given back at Stripe. */
   amount,
-  /** `paid` without a receipt yet, `used` with one, `ended` given back or cancelled. */
+  /**
+   * `paid` without a receipt yet, `used` with one, `ended` given back or cancelled, `elsewhere` of an account at Stripe that
+   * the dealer had before: only there they can see whether it was paid, and give it back.
+   */
   state: z.enum(cardPaymentStates),
   /** Why the card was declined. */
   message: z.string().nullable(),

@@ -26,7 +26,10 @@ export const checkoutErrors = {
   }),
   payment_unchangeable: entry({
     status: 409,
-    message: 'You changed or cancelled this payment several times. Finish it as it is, or cancel it.',
+    message: ({ until }) =>
+      until
+        ? `You changed or cancelled this payment several times. Finish it as it is on its page, which is open until ${dayAndTime(until)}, or wait until then.`
+        : 'You changed or cancelled this payment several times. Finish it as it is, or wait until its page is closed.',
   }),
   checkout_paid: entry({ status: 409, message: 'This checkout is already paid.' }),
   price_changed: entry({

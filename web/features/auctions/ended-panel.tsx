@@ -30,8 +30,8 @@ export function EndedPanel({ listing, status, isSeller }: EndedPanelProps) {
         {text}
       </AlertBox>
       {status.toPay &&
-        (listing.reservedTogether ? (
-          <ReservedTogether until={listing.reservedUntil} />
+        (listing.reservedForMe && listing.reservedTogether ? (
+          <ReservedTogether listingId={listing.id} until={listing.reservedUntil} />
         ) : (
           <CheckoutNow listing={listing} toPay={status.toPay} />
         ))}

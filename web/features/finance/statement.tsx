@@ -202,7 +202,9 @@ function DownloadInvoice({ statement: { month, lines } }: { statement: MonthStat
   const isCharged = lines.some(({ commission, reserveFee }) => commission !== 0 || reserveFee !== 0)
   if (!isCharged) return null
   if (!isOver) {
-    return <p className="mb-4 text-caption text-muted">The commission invoice is ready when the month is over.</p>
+    return (
+      <p className="mb-4 text-caption text-muted">The commission invoice is ready six hours after the month ends.</p>
+    )
   }
   return (
     <Button

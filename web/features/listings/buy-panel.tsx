@@ -84,7 +84,7 @@ function StateNote({ state, listing, isOwn, renderForBuyer }: StateNoteProps) {
     case 'for-sale':
       return null
     case 'paying':
-      if (listing.reservedTogether) return <ReservedTogether until={listing.reservedUntil} />
+      if (listing.reservedTogether) return <ReservedTogether listingId={listing.id} until={listing.reservedUntil} />
       return (
         <AlertBox title={`Reserved for you until ${until}`}>
           {listing.agreedPrice

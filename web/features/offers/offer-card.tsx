@@ -9,6 +9,7 @@ import { DeliveredPayment } from '../../components/delivered-payment.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { Price } from '../../components/price.tsx'
+import { ReservedTogether } from '../../components/reserved-together.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { createCheckoutSession } from '../../lib/api/create-checkout-session.ts'
 import { useListing } from '../../lib/api/get-listing.ts'
@@ -60,7 +61,6 @@ export function OfferCard({ offer, side, onDeed, onChange }: OfferCardProps) {
         {side === 'sent' && status === 'accepted' && (
           <div className="mt-4 max-w-sm">
             <Payment offer={offer} onChange={onChange} />
-            <BasketButton listingId={listingId} waitsUntil={offer.payBy} itemName={listing.itemName} />
           </div>
         )}
         <Actions {...{ offer, side, onDeed }} />
@@ -69,7 +69,8 @@ export function OfferCard({ offer, side, onDeed, onChange }: OfferCardProps) {
   )
 }
 
-function Payment({ offer: { listingId, agreedAmount }, onChange }: Pick<OfferCardProps, 'offer' | 'onChange'>) {
+function Payment({ offer, onChange }: Pick<OfferCardProps, 'offer' | 'onChange'>) {
+  const { listingId, agreedAmount } = offer
   const { data: listing, error, isFetching, refetch } = useListing(listingId)
   if (!listing) {
     if (!error) return <Skeleton className="h-32 w-full" />
@@ -77,17 +78,23 @@ function Payment({ offer: { listingId, agreedAmount }, onChange }: Pick<OfferCar
       <ErrorState title="Failed to load the delivery" error={error} onRetry={() => refetch()} retrying={isFetching} />
     )
   }
+  if (listing.reservedForMe && listing.reservedTogether) {
+    return <ReservedTogether listingId={listingId} until={listing.reservedUntil} />
+  }
   return (
-    <DeliveredPayment
-      listingId={listingId}
-      sellerId={listing.userId}
-      isBound
-      offered={listing.delivery}
-      price={agreedAmount}
-      label="Checkout Now"
-      open={chosen => createCheckoutSession(listingId, agreedAmount, chosen)}
-      onChange={() => Promise.all([refetch(), onChange()])}
-    />
+    <>
+      <DeliveredPayment
+        listingId={listingId}
+        sellerId={listing.userId}
+        isBound
+        offered={listing.delivery}
+        price={agreedAmount}
+        label="Checkout Now"
+        open={chosen => createCheckoutSession(listingId, agreedAmount, chosen)}
+        onChange={() => Promise.all([refetch(), onChange()])}
+      />
+      <BasketButton listingId={listingId} waitsUntil={offer.payBy} itemName={offer.listing.itemName} />
+    </>
   )
 }
 

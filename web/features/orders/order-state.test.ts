@@ -256,6 +256,9 @@ describe('what is said of reporting a problem', () => {
       /^If the piece is damaged or not as described, tell us by .*9/,
     )
     expect(reportText(received({ reportable: ['not_as_described'] }))).not.toContain('damaged')
+    expect(reportText(received({ reportable: ['not_arrived', 'damaged', 'not_as_described'] }))).toContain(
+      'not arrived',
+    )
   })
 
   it('gives three days for damage to what was picked up', () => {

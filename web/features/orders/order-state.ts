@@ -306,6 +306,9 @@ export function reportText(order: Pick<Order, 'status' | 'reportable' | 'protect
     return 'If the piece does not arrive, is damaged or is not as described, tell us.'
   }
   const day = dayOf(protectedUntil)
+  if (reportable.includes('not_arrived')) {
+    return `If the piece has not arrived, is damaged or is not as described, tell us by ${day}.`
+  }
   if (!reportable.includes('damaged')) return `If the piece is not as described, tell us by ${day}.`
   return isPickup(order)
     ? `If the piece is damaged, tell us within three days of the pick-up; if it is not as described, by ${day}.`

@@ -74,6 +74,11 @@ function Unused({ payments }: { payments: readonly CardPayment[] }) {
           <li key={payment.id} className="flex flex-wrap items-center justify-between gap-3">
             <span>
               {formatCents(payment.amount)}, <DateText iso={payment.createdAt} form="receipt" />
+              {payment.state === 'elsewhere' && (
+                <span className="block text-muted">
+                  Your former account at Stripe took it. If it was paid, give it back in the dashboard of that account.
+                </span>
+              )}
             </span>
             <EndButton payment={payment} />
           </li>
@@ -98,7 +103,7 @@ function EndButton({ payment: { id, state, amount, createdAt } }: { payment: Car
         pendingLabel="Working..."
         onClick={() => (isPaid ? setAsked(true) : ending.mutate(id))}
       >
-        {isPaid ? `Give back ${sum}` : 'Cancel it'}
+        {isPaid ? `Give back ${sum}` : state === 'elsewhere' ? 'Take it off this list' : 'Cancel it'}
       </Button>
       <ConfirmDialog
         title={`Give back ${sum}?`}

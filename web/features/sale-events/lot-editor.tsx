@@ -363,7 +363,7 @@ const LotRow = memo(function LotRow(props: LotRowProps) {
           <p className="figures text-caption text-muted">{formatDate(closesAt, 'receipt')}</p>
         )}
         {fault && <p className="text-caption text-danger">{fault}</p>}
-        {refusalText && (
+        {refusal && (
           <p className="text-caption text-danger wrap-anywhere">
             {refusalText}{' '}
             <Link to={`/list/${inventoryId}`} className="underline underline-offset-4">

@@ -88,7 +88,7 @@ export function followListing(client: QueryClient, id: string, { follow, random 
   }
 }
 
-const forNobody = { reservedForMe: false, agreedPrice: null } satisfies Partial<Listing>
+const forNobody = { reservedForMe: false, reservedTogether: false, agreedPrice: null } satisfies Partial<Listing>
 
 /** Timers count in 32 bits. */
 const MAX_TIMER_MS = 2 ** 31 - 1

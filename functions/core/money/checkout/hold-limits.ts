@@ -171,7 +171,8 @@ const isFreeChange = (checkout: CheckoutRecord): boolean => timesHeld(checkout) 
 export function refuseCostlyChange(checkout: CheckoutRecord, wantedIds: ReadonlySet<string>, now: Date): void {
   const isPayable = Date.parse(checkout.reservedUntil) > now.getTime()
   if (!isPayable || isFreeChange(checkout)) return
-  if (takenIds(checkout).some(id => wantedIds.has(id))) throw new DomainError('payment_unchangeable')
+  const isAffected = takenIds(checkout).some(id => wantedIds.has(id))
+  if (isAffected) throw new DomainError('payment_unchangeable', { until: checkout.reservedUntil })
 }
 
 const pauseMinutes = (times: number): number =>
