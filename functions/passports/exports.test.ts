@@ -9,6 +9,7 @@ import { photoFolder } from '../../shared/contract/photo-address.ts'
 import { objectIdCategories } from '../../shared/rules/object-id.ts'
 import { passportView } from '../../shared/rules/passport.ts'
 import { freeDeliveryInput } from '../../shared/testing/free-delivery.ts'
+import { writePassport } from '../core/passport/passport-store.ts'
 import { config } from '../platform/config.ts'
 import { newId } from '../platform/ids.ts'
 import { s3 } from '../platform/storage.ts'
@@ -240,6 +241,45 @@ it('say of a guess that it is one, and state it as a fact nowhere', async () => 
   expect(linkedArt.produced_by).toBeUndefined()
   expect(JSON.stringify(linkedArt.referred_to_by)).toContain('Spode (a guess); 1810 (a guess)')
   expect(JSON.stringify(manifest.metadata)).toContain('Maker (a guess)')
+})
+
+it('say that a piece was marked as reported stolen, also beside its owner’s own report', async () => {
+  const mara = await newMember()
+  const id = await started(mara, { itemName: 'Jug' })
+  const month = '2026-11'
+  await writePassport(id, new Date(), async head => ({
+    head: head!,
+    drafts: [{ kind: 'reported_stolen', data: { month } }],
+    changes: { stopped: { decisionId: newId(), month } },
+  }))
+  const statements = async () => {
+    const { objectId, linkedArt, manifest } = await exportsOf(id)
+    expectLinkedArt(linkedArt)
+    expectManifest(manifest)
+    return {
+      objectId: { stolenSince: objectId.stolenSince, stoppedIn: objectId.stoppedIn },
+      linkedArt: linkedArt.referred_to_by.map(({ content }: { content: string }) => content),
+      manifest: manifest.metadata,
+    }
+  }
+  const marked = { label: { en: ['Reported stolen; marked in'] }, value: { en: [month] } }
+  const first = await statements()
+  expect(first.objectId).toEqual({ stolenSince: null, stoppedIn: month })
+  expect(first.linkedArt).toContain('Reported stolen; marked in 2026-11.')
+  expect(first.manifest).toContainEqual(marked)
+
+  await mara.call(passports.reportPieceStolen, { params: { id }, body: { date: '2026-11-01' } })
+
+  const both = await statements()
+  expect(both.objectId).toEqual({ stolenSince: '2026-11-01', stoppedIn: month })
+  expect(both.linkedArt).toEqual(
+    expect.arrayContaining(['Reported stolen, missing since 2026-11-01.', 'Reported stolen; marked in 2026-11.']),
+  )
+  expect(both.manifest).toContainEqual(marked)
+  expect(both.manifest).toContainEqual({
+    label: { en: ['Reported stolen, missing since'] },
+    value: { en: ['2026-11-01'] },
+  })
 })
 
 it('forget a photograph and a text once they are removed', async () => {

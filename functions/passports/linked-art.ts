@@ -80,7 +80,7 @@ export function linkedArtOf(piece: ExportedPiece): Node {
 const carried = (object: Node) => ({ type: 'LinguisticObject', digitally_carried_by: [object] })
 
 function statementsOf(piece: ExportedPiece): Node[] {
-  const { facts, conditions, stolenSince } = piece
+  const { facts, conditions, stolenSince, stoppedIn } = piece
   const said = (name: EvidenceSubject & keyof ExportedPiece) =>
     joined([piece[name] as string | null | undefined, piece[name] && piece.isGuess(name) ? '(a guess)' : null], ' ')
   const ofFact = {
@@ -105,6 +105,7 @@ function statementsOf(piece: ExportedPiece): Node[] {
     ),
     ...conditions.flatMap(({ date, grade, flaws }) => statement(joined([date, grade, flaws]), terms.condition)),
     ...statement(stolenSince && `Reported stolen, missing since ${stolenSince}.`),
+    ...statement(stoppedIn && `Reported stolen; marked in ${stoppedIn}.`),
   ]
 }
 

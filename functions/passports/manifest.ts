@@ -16,7 +16,7 @@ const EMPTY = { width: 1000, height: 1000 }
  * empty one. https://iiif.io/api/presentation/3.0/
  */
 export function manifestOf(piece: ExportedPiece) {
-  const { id, photos, title, stolenSince } = piece
+  const { id, photos, title, stolenSince, stoppedIn } = piece
   const url = exportUrl(id, 'iiif')
   const canvases = photos.flatMap(({ look, ...photo }) => (look ? [{ ...photo, look }] : []))
   const leftOut = photos.length - canvases.length
@@ -47,6 +47,7 @@ export function manifestOf(piece: ExportedPiece) {
       ([name, text]) => [factOf(name).title, asWritten(text)] as const,
     ),
     ...(stolenSince ? [['Reported stolen, missing since', inEnglish(stolenSince)] as const] : []),
+    ...(stoppedIn ? [['Reported stolen; marked in', inEnglish(stoppedIn)] as const] : []),
     ...(leftOut > 0 ? [['Photographs without a known size, left out', inEnglish(String(leftOut))] as const] : []),
   ]
   return {

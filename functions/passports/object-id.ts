@@ -8,7 +8,7 @@ import { type ExportedPiece, joined, pageUrl } from './exported-piece.ts'
 
 /** A piece in the categories of Object ID. Its subject is not asked of owners, so nobody states it. */
 export function objectIdOf(piece: ExportedPiece): ObjectId {
-  const { id, facts, photos, conditions, stolenSince } = piece
+  const { id, facts, photos, conditions, stolenSince, stoppedIn } = piece
   const factsOf = (...names: FactName[]) => names.map(name => facts[name] && factValue(name, facts[name]))
   const stated = (parts: readonly (string | null | undefined)[], ...rests: EvidenceSubject[]) => {
     const text = joined(parts)
@@ -63,6 +63,7 @@ export function objectIdOf(piece: ExportedPiece): ObjectId {
     code: shortCodeOf(id),
     passportUrl: pageUrl(id),
     stolenSince,
+    stoppedIn,
     photographs: photos.map(({ url, sha256, at }) => ({ url, sha256, addedOn: at.slice(0, 10) })),
     ...categories,
     notStated: objectIdCategories.filter(name => categories[name] === null),

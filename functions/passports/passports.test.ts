@@ -1,8 +1,9 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { describe, expect, it } from 'vitest'
 import { caseMoved } from '../../events/case.ts'
-import { listingListed, listingSold } from '../../events/listing.ts'
+import { listingEdited, listingListed, listingSold } from '../../events/listing.ts'
 import { orderCancelled } from '../../events/order.ts'
+import type { JsonBodyOf } from '../../shared/contract/endpoint.ts'
 import { checkout } from '../../shared/contract/endpoints/checkout.ts'
 import { inventory } from '../../shared/contract/endpoints/inventory.ts'
 import { listings } from '../../shared/contract/endpoints/listings.ts'
@@ -16,7 +17,7 @@ import { s3 } from '../platform/storage.ts'
 import { deliverTo, emitted } from '../testing/events.ts'
 import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newPurchase, type Purchase } from '../testing/purchases.ts'
-import { newItem, newListing } from '../testing/sales.ts'
+import { type NewListing, newItem, newListing } from '../testing/sales.ts'
 import { DAY } from '../testing/time.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
 import { handler as tell } from './on-listing-listed-tell.ts'
@@ -48,6 +49,34 @@ const adopt = async (purchase: Purchase) => {
   await purchase.buyer.call(orders.receiveOrder, of(purchase))
   return (await purchase.buyer.call(passports.adoptPiece, of(purchase))).body
 }
+
+async function resell(owner: Member, inventoryId: string, buyer: Member) {
+  const { body: listing } = await owner.call(listings.createListing, {
+    body: {
+      inventoryId,
+      itemName: 'Blue-and-white ginger jar',
+      category: 'Ceramics',
+      listingType: 'fixed-price',
+      price: '300.00',
+      delivery: freeDeliveryInput,
+    },
+  })
+  const [listed] = await emitted(listingListed, listing.id)
+  await deliverTo(tell, listed!)
+  const { body: session } = await buyer.call(checkout.createCheckoutSession, { body: { listingId: listing.id } })
+  await pay(session.url)
+  await buyer.call(checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(session.url) } })
+  const [event] = await emitted(listingSold, listing.id)
+  await deliverTo(passOn, event!)
+  return { listing, transactionId: event!.payload.transactionId }
+}
+
+const returned = ({ transactionId: orderId, listing }: Purchase) => ({
+  id: newId(),
+  name: caseMoved.name,
+  occurredAt: new Date().toISOString(),
+  payload: { ...caseMoved.sample, orderId, listingId: listing.id, isPieceBack: true },
+})
 
 describe('a passport', () => {
   it('is opened once by a listing that is published with one, and can be checked', async () => {
@@ -176,25 +205,8 @@ describe('a sale', () => {
     const params = { params: { id: pieceId } }
     await bea.call(passports.addToPassport, { ...params, body: { condition: { date: '2026-11-29', grade: 'Fair' } } })
     await bea.call(passports.namePieceOwner, { ...params, body: { name: 'Bea of Bath' } })
-    const { body: again } = await bea.call(listings.createListing, {
-      body: {
-        inventoryId: inventoryId!,
-        itemName: 'Blue-and-white ginger jar',
-        category: 'Ceramics',
-        listingType: 'fixed-price',
-        price: '300.00',
-        delivery: freeDeliveryInput,
-      },
-    })
+    const { listing: again } = await resell(bea, inventoryId!, await newMember({ firstName: 'Cem' }))
     expect(again.pieceId).toBe(pieceId)
-    const [listed] = await emitted(listingListed, again.id)
-    await deliverTo(tell, listed!)
-    const cem = await newMember({ firstName: 'Cem' })
-    const { body: session } = await cem.call(checkout.createCheckoutSession, { body: { listingId: again.id } })
-    await pay(session.url)
-    await cem.call(checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(session.url) } })
-    const [event] = await emitted(listingSold, again.id)
-    await deliverTo(passOn, event!)
     const passport = await read(pieceId)
     expect(firstBrokenEntry(passport)).toBeNull()
     const view = passportView(passport.entries)
@@ -225,10 +237,9 @@ describe('a sale', () => {
 describe('a piece that comes back', () => {
   it('is its seller’s again, though its buyer had taken it into a collection', { tags: 'full' }, async () => {
     const purchase = await sold()
-    const { pieceId, seller, buyer, transactionId, listing } = purchase
+    const { pieceId, seller, buyer } = purchase
     const { inventoryId } = await adopt(purchase)
-    const payload = { ...caseMoved.sample, orderId: transactionId, listingId: listing.id, isPieceBack: true }
-    const moved = { id: newId(), name: caseMoved.name, occurredAt: new Date().toISOString(), payload }
+    const moved = returned(purchase)
     await Promise.all([deliverTo(giveBack, moved), deliverTo(giveBack, moved)])
     expect((await kinds(pieceId)).slice(-2)).toEqual(['sale_undone', 'owner_changed'])
     const write = { params: { id: pieceId }, body: { description: 'Back.' } }
@@ -237,6 +248,113 @@ describe('a piece that comes back', () => {
     const { body: item } = await buyer.call(inventory.getInventoryItem, { params: { id: inventoryId! } })
     expect(item.pieceId).toBeNull()
     expect(firstBrokenEntry(await read(pieceId))).toBeNull()
+  })
+
+  it('stays with the person to whom its buyer sold it on', async () => {
+    const first = await sold()
+    const { pieceId, seller, buyer: bea } = first
+    const { inventoryId } = await adopt(first)
+    const cem = await newMember({ firstName: 'Cem' })
+    const { transactionId: id } = await resell(bea, inventoryId!, cem)
+    await deliverTo(giveBack, returned(first))
+    const write = { params: { id: pieceId }, body: { description: 'Mine.' } }
+    expect((await seller.send(passports.addToPassport, write)).status).toBe(403)
+    await cem.call(orders.receiveOrder, { params: { id } })
+    expect(await cem.call(passports.adoptPiece, { params: { id } })).toMatchObject({
+      status: 200,
+      body: { pieceId, inventoryId: expect.any(String) },
+    })
+    expect((await cem.send(passports.addToPassport, write)).status).toBe(200)
+  })
+})
+
+describe('a correction in the passport', () => {
+  const MEISSEN = {
+    category: 'Ceramics',
+    maker: 'Meissen',
+    condition: 'Good',
+    flaws: null,
+    facts: { marks: 'Crossed swords' },
+  } satisfies Partial<NewListing>
+  const gptAnalysis: JsonBodyOf<typeof inventory.createInventoryItem>['gptAnalysis'] = {
+    itemName: 'Vase',
+    category: 'Ceramics',
+    description: null,
+    history: null,
+    maker: 'Meissen',
+    dateCreated: null,
+    culture: null,
+    estimatedValueMin: null,
+    estimatedValueMax: null,
+    confidence: 0.95,
+  }
+  const evidence = [{ about: 'maker', source: 'mark', note: 'A crossed S.', isGuess: false }] as const
+  const correct = async (owner: Member, id: string, maker: string | null) =>
+    owner.call(passports.addToPassport, {
+      params: { id },
+      body: {
+        maker,
+        facts: { marks: 'Crossed S' },
+        evidence: maker ? [...evidence] : [],
+        condition: { date: '2026-11-29', grade: 'Fair', flaws: 'Hairline' },
+      },
+    })
+
+  it('stands when the price of the listing is edited, until the listing says something new', async () => {
+    const piece = { passport: true, ...MEISSEN }
+    const { seller, listing } = await newListing('245.00', undefined, 'Vase', piece, { gptAnalysis })
+    const [listed] = await emitted(listingListed, listing.id)
+    await deliverTo(tell, listed!)
+    const pieceId = listing.pieceId!
+    const source = async () =>
+      passportView((await read(pieceId)).entries).evidence.find(({ about }) => about === 'maker')
+    expect(await source()).toMatchObject({ source: 'ai' })
+    expect((await correct(seller, pieceId, 'Samson')).status).toBe(200)
+    const corrected = await kinds(pieceId)
+    const edit = async (body: JsonBodyOf<typeof listings.updateListing>) => {
+      expect((await seller.call(listings.updateListing, { params: { id: listing.id }, body })).status).toBe(200)
+      await deliverTo(tell, (await emitted(listingEdited, listing.id)).at(-1)!)
+      const passport = await read(pieceId)
+      return { view: passportView(passport.entries), kinds: passport.entries.map(({ kind }) => kind) }
+    }
+
+    const priced = await edit({ price: '240.00' })
+
+    expect(priced.view).toMatchObject({
+      ...{ maker: 'Samson', facts: { marks: 'Crossed S' } },
+      conditions: [{ grade: 'Good' }, { grade: 'Fair' }],
+    })
+    expect(await source()).toEqual(evidence[0])
+    expect(priced.kinds).toEqual(corrected)
+
+    const told = await edit({ culture: 'France', facts: { ...MEISSEN.facts, provenance: 'By descent' } })
+
+    expect(told.kinds).toEqual([...corrected, 'described'])
+    expect(told.view).toMatchObject({
+      ...{ maker: 'Samson', culture: 'France' },
+      facts: { marks: 'Crossed S', provenance: 'By descent' },
+    })
+    expect((await edit({ maker: 'Spode', flaws: 'A crack' })).view).toMatchObject({
+      maker: 'Spode',
+      conditions: [{ grade: 'Good' }, { grade: 'Fair' }, { grade: 'Good', flaws: 'A crack' }],
+    })
+  })
+
+  it.each(['Samson', null])('stands when the piece is listed from its unchanged item (%s)', async maker => {
+    const mara = await newMember()
+    const { category, facts } = MEISSEN
+    const item = await newItem(mara, { itemName: 'Vase', category, maker: 'Meissen', facts })
+    const { pieceId } = (await mara.call(passports.startPassport, { params: { id: item.id } })).body
+    await correct(mara, pieceId, maker)
+    const body = { ...MEISSEN, condition: null, inventoryId: item.id, itemName: 'Vase', price: '10.00' }
+    const { body: listing } = await mara.call(listings.createListing, {
+      body: { ...body, listingType: 'fixed-price', delivery: freeDeliveryInput },
+    })
+    const [listed] = await emitted(listingListed, listing.id)
+    await deliverTo(tell, listed!)
+    const view = passportView((await read(pieceId)).entries)
+    expect(view).toMatchObject({ maker, facts: { marks: 'Crossed S' } })
+    expect(view.entries.map(({ kind }) => kind)).toEqual(['opened', 'identified', 'described', 'condition', 'listed'])
   })
 })
 

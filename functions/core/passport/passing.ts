@@ -101,7 +101,8 @@ const undoneCause = (orderId: string) => `undone ${orderId}`
 /** Unless it was sold on. */
 async function giveBack(pieceId: string, { orderId, buyerId }: SaleOfPiece, now: Date): Promise<void> {
   await writePassport(pieceId, now, async head => {
-    if (head?.orderId !== orderId || !head.former) return undefined
+    const isSoldOn = head?.sale && head.sale.orderId !== orderId
+    if (head?.orderId !== orderId || !head.former || isSoldOn) return undefined
     const key = head.itemId && { userId: buyerId, id: head.itemId }
     const taken = key ? await findInventoryItem(key) : undefined
     const owner = head.owner + 1

@@ -12,6 +12,7 @@ import {
   type PassportView,
 } from '../../../shared/rules/passport.ts'
 import { byDetail } from '../../../shared/rules/piece-details.ts'
+import { factNames, type PieceFacts } from '../../../shared/rules/piece-facts.ts'
 import { config } from '../../platform/config.ts'
 import { s3 } from '../../platform/storage.ts'
 import type { InventoryRecord } from '../inventory/inventory-store.ts'
@@ -109,17 +110,40 @@ export async function openingDrafts(told: ToldOfPiece, now: Date): Promise<Entry
   ]
 }
 
+/** A listing or an item keeps its words when the passport is corrected: what they repeat is no news. */
+function changesTold(view: PassportView, told: PassportStatement): PassportStatement | undefined {
+  const said = view.entries.flatMap(entry =>
+    entry.kind === 'identified' || entry.kind === 'described'
+      ? entry.parts.flatMap(part => (part ? [part.stated] : []))
+      : [],
+  )
+  const isNews = ([name, text]: readonly [string, unknown]) => !said.some(each => each[name as 'title'] === text)
+  const news = Object.fromEntries(Object.entries(told).filter(isNews)) as PassportStatement
+  return changedStatement(view, told.facts ? { ...news, facts: factsTold(view.facts, told.facts, said) } : news)
+}
+
+/** Each statement with facts has all of them; the first one without any says that there were none. */
+function factsTold(now: PieceFacts, told: PieceFacts, said: readonly PassportStatement[]): PieceFacts {
+  const before = said.filter(({ facts }, index) => index === 0 || facts !== undefined)
+  const kept = factNames.flatMap(name => {
+    const wasSaid = before.some(({ facts }) => (facts?.[name] ?? '') === (told[name] ?? ''))
+    const text = wasSaid ? now[name] : told[name]
+    return text ? [[name, text] as const] : []
+  })
+  return Object.fromEntries(kept)
+}
+
 /** What is new in what its owner says. What a listing leaves out stays as it was. */
 export async function changeDrafts(view: PassportView, told: ToldOfPiece, now: Date): Promise<EntryDraft[]> {
-  const stated = changedStatement(view, told.statement)
+  const stated = changesTold(view, told.statement)
   const evidence = told.evidence.filter(({ about }) => stated && about in stated)
   const known = new Set(view.photos.map(({ imageUrl }) => imageUrl))
-  const latest = view.conditions.at(-1)
-  const isSameCondition =
-    (latest?.grade ?? undefined) === told.condition?.condition && (latest?.flaws ?? undefined) === told.condition?.flaws
+  const isKnownCondition = view.conditions.some(
+    ({ grade, flaws }) => grade === (told.condition?.condition ?? null) && flaws === (told.condition?.flaws ?? null),
+  )
   return [
     ...(stated ? [{ kind: 'described' as const, data: {}, parts: [{ stated, evidence }] }] : []),
     ...photoDrafts(await photosOf(told.imageUrls.filter(imageUrl => !known.has(imageUrl)))),
-    ...(isSameCondition ? [] : conditionDrafts(told, now)),
+    ...(isKnownCondition ? [] : conditionDrafts(told, now)),
   ]
 }

@@ -64,6 +64,8 @@ const objectId = z.object({
   passportUrl: z.string(),
   /** Day since which it is missed. */
   stolenSince: z.string().nullable(),
+  /** Month in which an admin marked it as reported stolen, `2026-11`. */
+  stoppedIn: z.string().nullable(),
   photographs: z.array(z.object({ url: z.string(), sha256: z.string(), addedOn: z.string() })),
   typeOfObject: objectIdStatement,
   materialsAndTechniques: objectIdStatement,

@@ -88,7 +88,7 @@ function Loaded({ id }: { id: string }) {
 }
 
 function Sheet({ objectId }: { objectId: ObjectId }) {
-  const { code, passportUrl, stolenSince, photographs } = objectId
+  const { code, passportUrl, stolenSince, stoppedIn, photographs } = objectId
   return (
     <div className="text-small">
       <p className="wrap-anywhere">
@@ -97,6 +97,11 @@ function Sheet({ objectId }: { objectId: ObjectId }) {
       {stolenSince && (
         <p className="mt-2 font-medium">
           Reported stolen, missing since <DateText iso={stolenSince} />.
+        </p>
+      )}
+      {stoppedIn && (
+        <p className="mt-2 font-medium">
+          Reported stolen; marked in <DateText iso={`${stoppedIn}-01`} form="month" />.
         </p>
       )}
       {photographs.length > 0 ? (
