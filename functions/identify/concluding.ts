@@ -1,7 +1,6 @@
 import type { MarksMeaning } from '../../shared/contract/endpoints/marks.ts'
 import { isSameCategory } from '../../shared/rules/category.ts'
 import { SURE_CONFIDENCE } from '../../shared/rules/identify.ts'
-import { keepEstimate } from '../core/identify/estimate/estimate-store.ts'
 import { type KeptOutcomes, noteValue, type SearchRecord } from './identification-store.ts'
 import { leadOf, type Outcomes } from './outcomes.ts'
 import { presentIdentification } from './present-identification.ts'
@@ -43,9 +42,6 @@ function readingOfKind({ vision, marks }: Outcomes) {
   }
 }
 
-export const noteEstimate = async ({ id, userId, valuation: { estimate } }: SearchRecord, now: Date) =>
-  estimate && keepEstimate({ identificationId: id, userId }, estimateToKeep(estimate, now), now)
-
 export async function conclude(search: Search, outcomes: Outcomes, now: Date, deps: ValuingDeps) {
   const { recognized } = leadOf(outcomes)
   const valuation = await valuePiece(
@@ -58,12 +54,13 @@ export async function conclude(search: Search, outcomes: Outcomes, now: Date, de
     deps,
   )
   const found = { ...search, outcomes, valuation } satisfies SearchRecord
-  return { found, answer: presentIdentification(found) }
+  const estimate = valuation.estimate ? estimateToKeep(valuation.estimate, now) : undefined
+  return { found, answer: presentIdentification(found), estimate }
 }
 
 /** The value of what is known now. */
 export async function concludeAnew(kept: KeptOutcomes, now: Date, deps: ValuingDeps) {
-  const { found, answer } = await conclude(kept, kept.outcomes, now, deps)
-  await Promise.all([noteValue(kept, found.valuation, answer), noteEstimate(found, now)])
+  const { found, answer, estimate } = await conclude(kept, kept.outcomes, now, deps)
+  await noteValue(kept, { valuation: found.valuation, answer, estimate }, now)
   return answer
 }

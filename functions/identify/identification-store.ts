@@ -19,7 +19,12 @@ import type * as z from 'zod'
 import { aiAsked } from '../../events/search.ts'
 import { identification, matchLevels } from '../../shared/contract/endpoints/identify.ts'
 import { identifiedName, type LateSource, lateSources } from '../../shared/rules/identify.ts'
-import { forgetEstimate } from '../core/identify/estimate/estimate-store.ts'
+import {
+  forgetEstimate,
+  type KeptEstimate,
+  keepEstimate,
+  putEstimate,
+} from '../core/identify/estimate/estimate-store.ts'
 import { SEARCH_KEPT_DAYS } from '../core/photo/lifetimes.ts'
 import { sha256 } from '../platform/ids.ts'
 import { emit } from '../platform/outbox.ts'
@@ -116,6 +121,8 @@ export interface SearchRecord {
 
 interface SearchNote extends SearchRecord {
   readonly answer: Answer
+  /** What saving the piece keeps. */
+  readonly estimate?: KeptEstimate | undefined
   /** Lets its owner ask the late sources. */
   readonly key?: string
 }
@@ -126,7 +133,8 @@ const packAll = (outcomes: Outcomes) => Object.fromEntries(Object.entries(outcom
 
 /** A visitor's search is stored without its outcomes if nobody has its key: nobody could open it again. */
 export async function noteSearch(note: SearchNote, now: Date): Promise<void> {
-  const { id, userId, imageUrls, answer, skippedMatcher, outcomes, valuation, key } = note
+  const { id, userId, imageUrls, answer, skippedMatcher, outcomes, valuation, estimate, key } = note
+  const estimateKey = { identificationId: id, userId }
   const times = {
     searchedAt: now.toISOString(),
     expiresAt: expiresIn(now, userId ? KEPT_SECONDS : VISITORS_KEPT_SECONDS),
@@ -136,6 +144,7 @@ export async function noteSearch(note: SearchNote, now: Date): Promise<void> {
   const size = Object.values(packed.outcomes).reduce((sum, { length }) => sum + length, packed.valuation.length)
   if ((!userId && !key) || size > OUTCOMES_MAX_BYTES) {
     await IdentificationEntity.build(PutItemCommand).item(noted).send()
+    if (estimate) await keepEstimate(estimateKey, estimate, now)
     return
   }
   const kept = IdentificationEntity.build(PutTransaction).item({
@@ -147,7 +156,11 @@ export async function noteSearch(note: SearchNote, now: Date): Promise<void> {
     valuedVersion: 1,
     ...(key && { keyHash: sha256(key), askedAt: {} }),
   })
-  await transact(kept, ...(userId ? [entryPart(userId, answer, times)] : []))
+  await transact(
+    kept,
+    ...(estimate ? [putEstimate(estimateKey, estimate, now)] : []),
+    ...(userId ? [entryPart(userId, answer, times)] : []),
+  )
 }
 
 const foundOf = ({ answer, outcomes }: Pick<SearchNote, 'answer' | 'outcomes'>) => {
@@ -301,13 +314,21 @@ function outcomesOf(item: FormattedItem<typeof IdentificationEntity>, now = new 
   return { ...recordOf(item), version, claimed, isValued: valuedVersion >= version, times: { searchedAt, expiresAt } }
 }
 
-/** Unless the value of later outcomes is there. */
-export async function noteValue(kept: KeptOutcomes, valuation: Valuation, answer: Answer): Promise<void> {
+interface Valued {
+  readonly valuation: Valuation
+  readonly answer: Answer
+  /** What saving the piece keeps from now on. */
+  readonly estimate: KeptEstimate | undefined
+}
+
+/** Unless the value of later outcomes is there. A range that no longer holds must not be saved. */
+export async function noteValue(kept: KeptOutcomes, { valuation, answer, estimate }: Valued, now: Date): Promise<void> {
   const { id, userId, version, times } = kept
   await tryTransact(
     IdentificationEntity.build(UpdateTransaction)
       .item({ id, valuation: pack(valuation), valuedVersion: version, ...foundOf({ ...kept, answer }) })
       .options({ condition: { attr: 'valuedVersion', lt: version } }),
+    estimate ? putEstimate({ identificationId: id, userId }, estimate, now) : forgetEstimate(id),
     ...(userId ? [entryPart(userId, answer, times)] : []),
   )
 }

@@ -7,7 +7,7 @@ import { discardUploads, takePhotos } from '../core/photo/taking-photos.ts'
 import { newId } from '../platform/ids.ts'
 import { log } from '../platform/log.ts'
 import { type Asking, askAll, askLate, askQuick, type SourceDeps } from './asking-sources.ts'
-import { conclude, concludeAnew, noteEstimate, type Search } from './concluding.ts'
+import { conclude, concludeAnew, type Search } from './concluding.ts'
 import {
   claimAi,
   claimSource,
@@ -48,8 +48,8 @@ interface Actor {
 export async function identifyAntique(sent: SentPhotos, actor: Actor, deps: IdentificationDeps) {
   const { search, asking } = await beginSearch(sent, actor, deps)
   const outcomes = await askAll(asking, deps)
-  const { found, answer } = await conclude(search, outcomes, actor.now, deps)
-  await Promise.all([noteSearch({ ...found, answer }, actor.now), noteEstimate(found, actor.now)])
+  const { found, answer, estimate } = await conclude(search, outcomes, actor.now, deps)
+  await noteSearch({ ...found, answer, estimate }, actor.now)
   await discardUploads(sent)
   return answer
 }
@@ -58,9 +58,9 @@ export async function identifyAntique(sent: SentPhotos, actor: Actor, deps: Iden
 export async function startIdentification(sent: SentPhotos, actor: Actor, deps: IdentificationDeps) {
   const { search, asking } = await beginSearch(sent, actor, deps)
   const outcomes = await askQuick(asking, deps)
-  const { found, answer } = await conclude(search, outcomes, actor.now, deps)
+  const { found, answer, estimate } = await conclude(search, outcomes, actor.now, deps)
   const key = randomBytes(16).toString('base64url')
-  await Promise.all([noteSearch({ ...found, answer, key }, actor.now), noteEstimate(found, actor.now)])
+  await noteSearch({ ...found, answer, estimate, key }, actor.now)
   await discardUploads(sent)
   return { answer, key, isMine: actor.userId !== undefined }
 }

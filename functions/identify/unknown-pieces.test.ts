@@ -10,11 +10,15 @@ import {
   joinIndexes,
 } from '../core/identify/catalogue/catalogue-index.ts'
 import { ownIndexFile } from '../core/identify/catalogue/own-catalogue.ts'
+import { findEstimate } from '../core/identify/estimate/estimate-store.ts'
 import { BLANK } from '../core/identify/features/picture.ts'
 import { see } from '../core/identify/features/sight.ts'
 import { meanwhileReading } from '../testing/meanwhile-reading.ts'
+import { newMember } from '../testing/visitor.ts'
+import { concludeAnew } from './concluding.ts'
 import { askIdentificationSource, startIdentification } from './identification.ts'
 import { identificationDeps } from './identification-deps.ts'
+import { findAsked } from './identification-store.ts'
 import { readForSearch } from './reading-by-ai.ts'
 import { json, startOutsideServer } from './testing/outside-server.ts'
 import { recordOf, unseenIndex } from './testing/painted-catalogue.ts'
@@ -22,7 +26,8 @@ import { paint } from './testing/painting.ts'
 import { vaseReading } from './testing/readings.ts'
 
 const VIEWS = new URL('../core/identify/catalogue/test-views/', import.meta.url)
-const actor = () => ({ userId: undefined, clientAddress: '192.0.2.1', now: new Date() })
+type Actor = Parameters<typeof startIdentification>[1]
+const actor = (): Actor => ({ userId: undefined, clientAddress: '192.0.2.1', now: new Date() })
 const depsWith = (index: CatalogueIndex) => ({ ...identificationDeps(), loadIndex: async () => index })
 
 let own: CatalogueIndex
@@ -37,8 +42,8 @@ afterEach(() => {
   delete process.env.OPENAI_BASE_URL
 })
 
-const start = (image: Uint8Array, deps: ReturnType<typeof depsWith>) =>
-  startIdentification({ image, uploadKeys: [], imageUrls: [], skipNyckel: false }, actor(), deps)
+const start = (image: Uint8Array, deps: ReturnType<typeof depsWith>, by: Actor = actor()) =>
+  startIdentification({ image, uploadKeys: [], imageUrls: [], skipNyckel: false }, by, deps)
 const viewOf = (name: string) => readFile(new URL(name, VIEWS))
 
 const saleFor = (dollars: number) => ({
@@ -95,6 +100,48 @@ describe('a piece that nobody knows', () => {
     const { marks, valuation } = await askIdentificationSource(asked, actor(), deps)
     expect(marks?.meaning.maker?.name).toContain('Wedgwood')
     expect(valuation.estimatedValueMax !== null).toBe(isValued)
+  })
+})
+
+describe('the range that is saved with a piece', () => {
+  const typed = (mark: string) => ({ marks: [mark], symbols: [] })
+
+  /** A teapot of a sure kind, whose marks nobody has read yet. */
+  async function startedTeapot() {
+    const { user } = await newMember()
+    const photo = await viewOf('unknown-4.webp')
+    const deps = depsWith(await likeIt(photo, { itemName: 'Silver teapot', category: 'Silver' }))
+    const mara = { ...actor(), userId: user.id }
+    const { answer } = await start(photo, deps, mara)
+    const { id } = answer
+    const ask = (mark: string) =>
+      askIdentificationSource({ id, source: 'marks', key: undefined, typed: typed(mark) }, mara, deps)
+    const found = async () => (await findAsked({ id, userId: user.id, key: undefined }, new Date()))!
+    const saved = () => findEstimate(id, user.id, new Date())
+    return { answer, deps, ask, found, saved }
+  }
+
+  it('is none once the marks say that it is plated, and one again when they were misread', async () => {
+    const { answer, ask, saved } = await startedTeapot()
+    expect(answer.valuation.estimatedValueMax).not.toBeNull()
+    expect(await saved()).toMatchObject({ category: 'Silver' })
+    expect(await ask('EPNS')).toMatchObject({ marks: { meaning: { metal: 'plated' } }, valuation: noRange })
+    expect(await saved()).toBeUndefined()
+    expect((await ask('STERLING')).valuation.estimatedValueMax).not.toBeNull()
+    expect(await saved()).toMatchObject({ category: 'Silver' })
+  })
+
+  it('is that of the latest outcomes, whichever source is done last', async () => {
+    const { deps, ask, found, saved } = await startedTeapot()
+    await ask('STERLING')
+    const solid = await found()
+    await ask('EPNS')
+    const plated = await found()
+    await concludeAnew(solid, new Date(), deps)
+    expect(await saved()).toBeUndefined()
+    await ask('STERLING')
+    await concludeAnew(plated, new Date(), deps)
+    expect(await saved()).toMatchObject({ category: 'Silver' })
   })
 })
 

@@ -128,6 +128,8 @@ async function settle(
   if (refused === 'appeal') throw new DomainError('appeal_decided')
   // A piece that others wrote into is read again: it must not stay marked.
   if (refused === 'back' && decision.act === 'stop') throw new DomainError('conflict')
+  // A listing that was edited or sold meanwhile is read again.
+  if (refused === 'back' && decision.act === 'remove' && decision.subject === 'photo') return reverse(decision, said)
   if (refused === 'back') return settle(decision, said, false)
   return isBack
 }

@@ -1,16 +1,20 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { appealDecided, decisionAppealed } from '../../events/report.ts'
 import { accounts } from '../../shared/contract/endpoints/accounts.ts'
+import { checkout } from '../../shared/contract/endpoints/checkout.ts'
 import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { members } from '../../shared/contract/endpoints/members.ts'
 import { messages } from '../../shared/contract/endpoints/messages.ts'
 import { reports } from '../../shared/contract/endpoints/reports.ts'
 import { reviews } from '../../shared/contract/endpoints/reviews.ts'
 import { APPEAL_DAYS, suspensionId } from '../../shared/rules/reports.ts'
+import { findListing } from '../core/listing/listing-store.ts'
 import { handler as onEventMail } from '../notify/on-event-mail.ts'
 import { deliverTo, emittedOf } from '../testing/events.ts'
 import { watchMail } from '../testing/mail.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
 import { onOwnTable, passMs } from '../testing/own-table.ts'
+import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newPurchase } from '../testing/purchases.ts'
 import { answer, decided, fileOf, newKnownAdmin, object, signInAgain } from '../testing/reporting.ts'
 import { newListing } from '../testing/sales.ts'
@@ -179,6 +183,53 @@ describe('a reversed decision', () => {
     await object(seller, decision.id)
     await answer(second, decision.id, 'reversed')
     expect((await see(seller, listing.id)).body).toMatchObject({ images, imageUrl: images[0] })
+  })
+
+  it('puts a photograph of a sold piece back, and the sale keeps its time', async () => {
+    const images = ['one', 'two'].map(name => `/media/photos/${name}/800.webp`)
+    const { buyer, seller, listing } = await newPurchase({ itemName: uniqueName('Vase'), images })
+    const soldAt = (await findListing(listing.id))?.updatedAt
+    const [first, second] = [await newKnownAdmin(), await newKnownAdmin()]
+    const what = { subject: 'photo', id: listing.id, imageUrl: images[1]!, title: listing.itemName, by: buyer } as const
+    passMs(1_000)
+    const { answer: removed, decision } = await decided(first, what, 'remove')
+    expect(removed.status).toBe(200)
+    expect(await findListing(listing.id)).toMatchObject({ images: [images[0]], status: 'sold', updatedAt: soldAt })
+    await object(seller, decision.id)
+    passMs(1_000)
+    expect((await answer(second, decision.id, 'reversed')).body).toMatchObject({ isBack: true })
+    expect(await findListing(listing.id)).toMatchObject({ images, status: 'sold', updatedAt: soldAt })
+  })
+
+  it('puts a photograph back of a piece that is sold in that moment', async () => {
+    const images = ['one', 'two'].map(name => `/media/photos/${name}/800.webp`)
+    const { seller, listing } = await newListing('80.00', undefined, uniqueName('Vase'), { images })
+    const [first, second, bea] = [await newKnownAdmin(), await newKnownAdmin(), await newMember()]
+    const what = { subject: 'photo', id: listing.id, imageUrl: images[0]!, title: listing.itemName } as const
+    const { decision } = await decided(first, what, 'remove')
+    await object(seller, decision.id)
+    let soldAt: string | undefined
+    const buy = async () => {
+      passMs(1_000)
+      const { body } = await bea.call(checkout.createCheckoutSession, { body: { listingId: listing.id } })
+      await pay(body.url)
+      await bea.call(checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(body.url) } })
+      soldAt = (await findListing(listing.id))?.updatedAt
+    }
+    const reversed = await meanwhile(() => answer(second, decision.id, 'reversed'), /^LISTING#/, buy)
+    expect(reversed.body).toMatchObject({ isBack: true })
+    expect(await findListing(listing.id)).toMatchObject({ images, status: 'sold', updatedAt: soldAt })
+  })
+
+  it('leaves a photograph gone whose listing was taken off sale since', async () => {
+    const images = ['one', 'two'].map(name => `/media/photos/${name}/800.webp`)
+    const { seller, listing } = await newListing('80.00', undefined, uniqueName('Vase'), { images })
+    const [first, second] = [await newKnownAdmin(), await newKnownAdmin()]
+    const what = { subject: 'photo', id: listing.id, imageUrl: images[0]!, title: listing.itemName } as const
+    const { decision } = await decided(first, what, 'remove')
+    expect((await seller.call(listings.deleteListing, { params: { id: listing.id } })).status).toBe(200)
+    await object(seller, decision.id)
+    expect((await answer(second, decision.id, 'reversed')).body).toMatchObject({ isBack: false })
   })
 
   it('ends a suspension, but not one that came after it', async () => {

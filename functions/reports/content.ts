@@ -110,7 +110,8 @@ async function withPhoto(
   now: Date,
 ): Promise<Change | undefined> {
   const listing = await findListing(subjectId)
-  if (!listing || listing.images.includes(imageUrl) || listing.images.length >= MAX_PHOTOS) return undefined
+  if (!listing || listing.status === 'removed' || listing.images.includes(imageUrl)) return undefined
+  if (listing.images.length >= MAX_PHOTOS) return undefined
   return { parts: [changePhotos(listing, listing.images.toSpliced(photoAt, 0, imageUrl), now)] }
 }
 

@@ -44,6 +44,12 @@ async function reportedListing() {
   return { admin, bea, seller, listing, id: reported!.id }
 }
 
+async function buyListing(listingId: string, buyer: Visitor) {
+  const { body } = await buyer.call(checkout.createCheckoutSession, { body: { listingId } })
+  await pay(body.url)
+  await buyer.call(checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(body.url) } })
+}
+
 const see = (who: Visitor, id: string) => who.call(listings.getListing, { params: { id } })
 
 describe('a decision', () => {
@@ -213,9 +219,7 @@ describe('removing', () => {
 
   it('leaves what is sold: then the person can be warned', async () => {
     const { admin, bea, listing, id } = await reportedListing()
-    const { body } = await bea.call(checkout.createCheckoutSession, { body: { listingId: listing.id } })
-    await pay(body.url)
-    await bea.call(checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(body.url) } })
+    await buyListing(listing.id, bea)
     for (const act of ['hide', 'remove'] as const)
       expect(await decide(admin, id, act)).toMatchObject({ status: 409, body: { code: 'not_decidable' } })
     expect((await decide(admin, id, 'warn')).status).toBe(200)
@@ -230,6 +234,21 @@ describe('removing', () => {
     expect(answer.status).toBe(200)
     expect((await see(seller, listing.id)).body.images).toEqual([photo('one'), photo('three')])
     expect((await fileOf(admin, id)).acts).toEqual([])
+  })
+
+  it('a photograph of a piece that is sold meanwhile is tried again, and the sale keeps its time', async () => {
+    const { seller, listing } = await named({ images: [photo('one'), photo('two')] })
+    const [admin, bea] = [await newKnownAdmin(), await newMember()]
+    await report(bea, { subject: 'photo', id: listing.id, imageUrl: photo('two') })
+    const { id } = (await waiting(admin, listing.itemName))!
+    const buy = () => buyListing(listing.id, bea)
+    const refused = await meanwhile(() => decide(admin, id, 'remove'), /^LISTING#/, buy)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    const soldAt = (await findListing(listing.id))?.updatedAt
+    passMs(1_000)
+    expect((await decide(admin, id, 'remove')).status).toBe(200)
+    expect((await see(seller, listing.id)).body.images).toEqual([photo('one')])
+    expect(await findListing(listing.id)).toMatchObject({ status: 'sold', updatedAt: soldAt })
   })
 
   it('a message leaves a note in its place, for both', async () => {

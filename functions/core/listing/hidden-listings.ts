@@ -75,8 +75,16 @@ export const showListing = (
       },
     })
 
-/** Takes one photograph out, or puts it back at its place. Refused if the listing was edited meanwhile. */
-export const changePhotos = ({ id, edits, photoNotes = [] }: ListingRecord, images: readonly string[], now: Date) => {
+/**
+ * Takes one photograph out, or puts it back at its place. Refused if the listing was edited or sold meanwhile.
+ * The time of a sale stays.
+ */
+export const changePhotos = (
+  { id, status, edits, photoNotes = [] }: ListingRecord,
+  images: readonly string[],
+  now: Date,
+) => {
+  const isSold = status === 'sold'
   const notes = photoNotes.filter(({ imageUrl }) => images.includes(imageUrl))
   return ListingEntity.build(UpdateTransaction)
     .item({
@@ -85,13 +93,14 @@ export const changePhotos = ({ id, edits, photoNotes = [] }: ListingRecord, imag
       imageUrl: images[0] ?? $remove(),
       photoNotes: notes.length > 0 ? notes : $remove(),
       edits: (edits ?? 0) + 1,
-      updatedAt: now.toISOString(),
+      ...(!isSold && { updatedAt: now.toISOString() }),
       ...markChanged(id),
     })
     .options({
       condition: {
         and: [
           { attr: 'status', ne: 'removed' },
+          isSold ? { attr: 'status', eq: 'sold' } : { attr: 'status', ne: 'sold' },
           edits === undefined ? { attr: 'edits', exists: false } : { attr: 'edits', eq: edits },
         ],
       },

@@ -1,7 +1,7 @@
 import { Entity } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
-import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
@@ -9,7 +9,7 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import type { Cents } from '../../../../shared/rules/cents.ts'
 import { type EstimateLevel, estimateLevels } from '../../../../shared/rules/estimate.ts'
 import { centsNumber } from '../../../platform/cents-number.ts'
-import { expiresIn, type TransactionPart, table, tryWrite } from '../../../platform/table.ts'
+import { expiresIn, type TransactionPart, table, transact, tryWrite } from '../../../platform/table.ts'
 
 /** Kept as long as the search itself. */
 const KEPT_SECONDS = 90 * 24 * 3_600
@@ -56,10 +56,11 @@ interface EstimateKey {
   readonly userId: string | undefined
 }
 
+export const putEstimate = (key: EstimateKey, estimate: KeptEstimate, now: Date): TransactionPart =>
+  EstimateEntity.build(PutTransaction).item({ ...key, ...estimate, expiresAt: expiresIn(now, KEPT_SECONDS) })
+
 export async function keepEstimate(key: EstimateKey, estimate: KeptEstimate, now: Date): Promise<void> {
-  await EstimateEntity.build(PutItemCommand)
-    .item({ ...key, ...estimate, expiresAt: expiresIn(now, KEPT_SECONDS) })
-    .send()
+  await transact(putEstimate(key, estimate, now))
 }
 
 export const forgetEstimate = (identificationId: string): TransactionPart =>
