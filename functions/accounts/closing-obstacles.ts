@@ -13,6 +13,7 @@ import { countOpenHolds } from '../core/money/checkout/hold-limits.ts'
 import { debtOf, findPayouts } from '../core/money/payout/payout-store.ts'
 import { SentOfferEntity, sentBy } from '../core/offer/offer-entities.ts'
 import { BoughtOrderEntity, boughtBy, findOrders, findSoldOrders, type OrderRecord } from '../core/order/order-store.ts'
+import { findOpenSaleEvents } from '../core/sale-event/sale-event-store.ts'
 import { findPortfolio, isOpen as isOpenHolding } from '../core/share/holding-store.ts'
 import { findDealings } from '../core/trade-history/dealings-store.ts'
 import { table } from '../platform/table.ts'
@@ -27,6 +28,7 @@ export async function findObstacles(user: UserRecord, now: Date): Promise<Closin
     {},
     ...(await Promise.all([
       ofListings(user.id, now),
+      ofSaleEvents(user.id, now),
       ofOrders(user.id),
       ofBids(user.id, now),
       ofOffers(user.id, now),
@@ -56,6 +58,11 @@ async function ofListings(sellerId: string, now: Date): Promise<Ends> {
     auctions_running: running.map(({ auctionEndsAt }) => auctionEndsAt),
     pieces_reserved: [...held, ...awaited.map(({ payBy }) => payBy)],
   }
+}
+
+async function ofSaleEvents(sellerId: string, now: Date): Promise<Ends> {
+  const events = await findOpenSaleEvents(sellerId, now)
+  return { sale_events_open: events.map(({ endsAt }) => endsAt) }
 }
 
 const isOpen = ({ status, hasCase, isDisputed }: OrderRecord) =>

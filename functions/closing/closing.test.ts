@@ -6,6 +6,7 @@ import { accountErasureDue, closedAccountsDue } from '../../events/account.ts'
 import { bidPlaced } from '../../events/auction.ts'
 import type { EventEnvelope } from '../../events/event.ts'
 import { reactionsTo } from '../../events/reactions.ts'
+import { saleEventCancelled } from '../../events/sale-event.ts'
 import { accounts } from '../../shared/contract/endpoints/accounts.ts'
 import { auctions } from '../../shared/contract/endpoints/auctions.ts'
 import { cases } from '../../shared/contract/endpoints/cases.ts'
@@ -20,6 +21,7 @@ import { orders } from '../../shared/contract/endpoints/orders.ts'
 import { passports } from '../../shared/contract/endpoints/passports.ts'
 import { pos } from '../../shared/contract/endpoints/pos.ts'
 import { reviews } from '../../shared/contract/endpoints/reviews.ts'
+import { saleEvents } from '../../shared/contract/endpoints/sale-events.ts'
 import { search } from '../../shared/contract/endpoints/search.ts'
 import { watchlist } from '../../shared/contract/endpoints/watchlist.ts'
 import { FORMER_EXPERT } from '../../shared/rules/experts.ts'
@@ -39,6 +41,7 @@ import { payOutOverdue } from '../core/money/transfer/send.ts'
 import { writePassport } from '../core/passport/passport-store.ts'
 import { storePhoto } from '../core/photo/renditions.ts'
 import { readObject } from '../core/photo/stored-object.ts'
+import { findSaleEvent, findSaleLots } from '../core/sale-event/sale-event-store.ts'
 import { noteSearch, type SearchRecord } from '../identify/identification-store.ts'
 import { presentIdentification } from '../identify/present-identification.ts'
 import { OFF } from '../identify/source.ts'
@@ -60,6 +63,7 @@ import { meanwhile } from '../testing/meanwhile.ts'
 import { onOwnTable } from '../testing/own-table.ts'
 import { connectPayouts, pay, sessionIdOf } from '../testing/payments.ts'
 import { newPurchase } from '../testing/purchases.ts'
+import { newEvent, newHouse, newLots, paramsOf, publish, publishedEvent, saveLots } from '../testing/sale-events.ts'
 import { newAuction, newItem, newListing } from '../testing/sales.ts'
 import { thin } from '../testing/thin-photo.ts'
 import { DAY, HOUR, letTimePass, wakeAuction } from '../testing/time.ts'
@@ -211,6 +215,50 @@ describe('an account stays open', () => {
   })
 })
 
+describe('a house with a sale event', () => {
+  it('keeps its account until the sale is cancelled; a draft goes with the account, and its lots with it', async () => {
+    const { house, id } = await publishedEvent(1)
+    const draft = await newEvent(house)
+    await saveLots(house, draft.id, await newLots(house, 1, { reserve: '90' }))
+    expect(await obstaclesOf(house)).toEqual([{ kind: 'sale_events_open', count: 1, until: expect.any(String) }])
+    expect(await close(house)).toMatchObject({ status: 409, body: { code: 'account_in_use' } })
+    await ok(house.call(saleEvents.cancelSaleEvent, paramsOf(id)))
+    expect(await obstaclesOf(house)).toEqual([])
+    await ok(close(house))
+    await eraseOwn({ userId: house.user.id, now: new Date(), deps: checkoutDeps })
+    expect(await findSaleEvent(draft.id)).toBeUndefined()
+    expect((await findSaleLots(draft.id)).lots).toEqual([])
+    expect(await findSaleEvent(id)).toMatchObject({ state: 'cancelled', sellerName: CLOSED_ACCOUNT })
+  })
+
+  it('that it publishes at the moment of closing: the sale is cancelled, and that is told', async () => {
+    const house = await newHouse()
+    const { id } = await newEvent(house, {
+      place: 'At my home',
+      viewing: [{ day: '2026-12-03', hours: '10 am to 6 pm' }],
+      description: 'Of my aunt',
+    })
+    await saveLots(house, id, await newLots(house, 1))
+    expect(
+      await meanwhile(
+        () => close(house),
+        /^CREDENTIAL#/,
+        () => publish(house, id),
+      ),
+    ).toMatchObject({ status: 200 })
+    const { body: before } = await new Visitor().call(saleEvents.getSaleEvent, paramsOf(id))
+    expect(before).toMatchObject({ state: 'published', place: 'At my home' })
+    const erasing = { userId: house.user.id, now: new Date(), deps: checkoutDeps }
+    await eraseOwn(erasing)
+    await eraseOwn(erasing)
+    const { body: after } = await new Visitor().call(saleEvents.getSaleEvent, paramsOf(id))
+    expect(after).toMatchObject({
+      ...{ state: 'cancelled', sellerName: CLOSED_ACCOUNT, place: null, viewing: [], description: null },
+    })
+    expect(await emittedOf(saleEventCancelled, { eventId: id })).toHaveLength(1)
+  })
+})
+
 describe('closing an account', () => {
   it('asks for the password, ends every session at once, and frees address and username', async () => {
     const mara = await newMember()
@@ -339,6 +387,14 @@ async function someoneWithALife() {
   const { id: checkoutId = '' } = (await findCheckoutBySession(sessionIdOf(url))) ?? {}
   await ok(zoe.call(checkout.cancelCheckout, { params: { checkoutId } }))
 
+  const house = { description: word('SaleText'), place: word('Place') }
+  const viewing = [{ day: '2026-12-03', hours: word('Hours') }]
+  const draftSale = await newEvent(zoe, { title: word('DraftSale'), ...house, viewing })
+  await saveLots(zoe, draftSale.id, await newLots(zoe, 1, { reserve: '90' }))
+  const published = await newEvent(zoe, { title: word('SaleTitle'), ...house, viewing })
+  await saveLots(zoe, published.id, await newLots(zoe, 1))
+  await publish(zoe, published.id)
+
   await connectPayouts(zoe)
   await connectPayouts(bea)
   const sale = await newPurchase({ seller: zoe, buyer: bea, itemName: word('Sold'), images: [sold] })
@@ -388,6 +444,7 @@ const STAYS = {
   ],
   'others decide by reviews': ['review: XylquorReview', 'review: XylquorReviewTitle', 'review: XylquorSold'],
   evidence: ['case: XylquorCase'],
+  'a public auction': ['sale-event: XylquorSaleTitle'],
   'books, with the piece that its buyer has': [
     'checkout: XylquorSold',
     'ledger-entry: XylquorSold',
@@ -431,6 +488,7 @@ describe('a person whose account is closed', () => {
     const { zoe, bea, photos, listingId, sale, others, auction } = await someoneWithALife()
     expect(await wordsLeft()).toContain('user: XylquorFirst')
     expect(await obstaclesOf(zoe)).toEqual([
+      { kind: 'sale_events_open', count: 1, until: expect.any(String) },
       { kind: 'orders_sold', count: 1, until: expect.any(String) },
       { kind: 'orders_bought', count: 1, until: expect.any(String) },
       // A new seller's is sent three days after the receipt.
@@ -441,6 +499,10 @@ describe('a person whose account is closed', () => {
       body: {
         code: 'account_in_use',
         issues: [
+          {
+            path: 'sale_events_open',
+            message: expect.stringMatching(/^One of your sale events is not over\. .* over by /),
+          },
           { path: 'orders_sold', message: expect.stringMatching(/^One of your sales is still open\. .* over by /) },
           { path: 'orders_bought', message: expect.stringMatching(/^One of your orders is still open\. .* over by /) },
           { path: 'payouts_pending', message: expect.stringMatching(/^One payout has not reached you\. /) },

@@ -108,7 +108,9 @@ export const decisions = {
   'open-holds': erased('userId'),
   label: stays(`${BOOKS}; the label itself is at EasyPost`),
   'sender-address': erased('userId'),
-  'sale-event': changed({ sellerId: { sellerName: CLOSED_ACCOUNT } }, 'a public auction'),
+  'sale-event': special(
+    'a draft goes with its lots; what was public stays without the name, the place and what was written',
+  ),
   'sale-lots': stays(NOBODY),
   'sale-batch': stays(NOBODY),
   'sale-bidder': erased('userId'),

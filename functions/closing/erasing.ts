@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
 import { sharedViewChanged } from '../../events/search.ts'
@@ -23,6 +24,13 @@ import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
 import { removeNotification } from '../core/notify/notices/notification-store.ts'
 import { changeOffer, findOffer } from '../core/offer/offer-store.ts'
 import { findWholePassport, forgetPart, isTheirs } from '../core/passport/passport-store.ts'
+import {
+  cancelSaleEvent,
+  deleteSaleEvent,
+  findSaleEvent,
+  isOpenEvent,
+  replaceSaleEvent,
+} from '../core/sale-event/sale-event-store.ts'
 import { forgetEmbedding } from '../core/search/likeness/embedding-store.ts'
 import { removeWatch } from '../core/watch/watch-store.ts'
 import { config } from '../platform/config.ts'
@@ -128,6 +136,7 @@ const specials: Readonly<Record<SpecialEntity, (item: StoredItem, erasing: Erasi
   message: leaveMessage,
   notification: eraseNotification,
   'owned-passport': leavePassport,
+  'sale-event': leaveSaleEvent,
   offer: ({ id }, erasing) => leaveOffer(String(id), erasing),
   'sent-offer': eraseSentOffer,
   watch: stopWatching,
@@ -289,6 +298,37 @@ async function eraseSentOffer(item: StoredItem, erasing: Erasing): Promise<Outco
   if (item.buyerId !== erasing.userId) return 'same'
   if ((await leaveOffer(String(item.id), erasing)) === 'later') return 'later'
   return erase(item, erasing)
+}
+
+const EMPTIED_EVENT = {
+  sellerName: CLOSED_ACCOUNT,
+  description: undefined,
+  place: undefined,
+  viewing: [],
+  imageUrl: undefined,
+}
+
+async function leaveSaleEvent(item: StoredItem, { userId, now }: Erasing): Promise<Outcome> {
+  if (item.sellerId !== userId) return 'same'
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const event = await findSaleEvent(String(item.id))
+    if (!event) return 'same'
+    if (event.state === 'draft') {
+      await notePhotosToErase(userId, event, now)
+      if (await deleteSaleEvent(event)) return 'erased'
+      continue
+    }
+    const isOpen = isOpenEvent(event, now)
+    // Each of its lots is refused, as its seller is gone.
+    if (isOpen && event.state === 'publishing') return 'later'
+    const left = { ...event, ...EMPTIED_EVENT }
+    if (!isOpen && isDeepStrictEqual(left, { ...EMPTIED_EVENT, ...event })) return 'same'
+    await notePhotosToErase(userId, event, now)
+    // Published at the moment of closing.
+    const written = isOpen ? await cancelSaleEvent(left, now) : await replaceSaleEvent(event, left)
+    if (written) return 'left'
+  }
+  return 'later'
 }
 
 async function eraseListing(item: StoredItem, erasing: Erasing): Promise<Outcome> {

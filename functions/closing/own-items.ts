@@ -5,14 +5,19 @@ import type { StoredItem } from './erasing.ts'
 
 /** Pieces go off sale before the collection that they are from is erased. */
 const indexed = (userId: string) =>
-  [`SELLER#${userId}`, `OFFERS#${userId}`, `CONVERSATIONS#${userId}`, `FOLLOWERS#${userId}`, `EXPERT#${userId}`].map(
-    partition => ({
-      IndexName: 'byOwner',
-      KeyConditionExpression: '#pk = :partition',
-      ExpressionAttributeNames: { '#pk': 'ownerPk' },
-      ExpressionAttributeValues: { ':partition': partition },
-    }),
-  )
+  [
+    `SELLER#${userId}`,
+    `SALE-EVENTS#${userId}`,
+    `OFFERS#${userId}`,
+    `CONVERSATIONS#${userId}`,
+    `FOLLOWERS#${userId}`,
+    `EXPERT#${userId}`,
+  ].map(partition => ({
+    IndexName: 'byOwner',
+    KeyConditionExpression: '#pk = :partition',
+    ExpressionAttributeNames: { '#pk': 'ownerPk' },
+    ExpressionAttributeValues: { ':partition': partition },
+  }))
 
 const partitions = (userId: string) =>
   [

@@ -9,6 +9,8 @@ import { auctions } from '../../shared/contract/endpoints/auctions.ts'
 import { blocking } from '../../shared/contract/endpoints/blocking.ts'
 import { exports } from '../../shared/contract/endpoints/exports.ts'
 import { messages } from '../../shared/contract/endpoints/messages.ts'
+import { orders } from '../../shared/contract/endpoints/orders.ts'
+import { reviews } from '../../shared/contract/endpoints/reviews.ts'
 import { eraseOwn } from '../closing/erasing-own.ts'
 import { findAuction } from '../core/auction/auction-store.ts'
 import { bidderAfter, replaceBidder } from '../core/auction/bidder-store.ts'
@@ -17,6 +19,7 @@ import { putRenditions } from '../core/photo/stored-renditions.ts'
 import { config } from '../platform/config.ts'
 import { s3 } from '../platform/storage.ts'
 import { transact } from '../platform/table.ts'
+import { newBasketOrder } from '../testing/baskets.ts'
 import { emittedOf } from '../testing/events.ts'
 import { askedPiece } from '../testing/experts.ts'
 import { newPurchase } from '../testing/purchases.ts'
@@ -112,6 +115,21 @@ describe('the export of a member’s data', () => {
     const { json, text } = await exportOf(ada)
     expect(json('messages').map(({ content }: { content: string }) => content)).toEqual(['=1+1', 'Hello'])
     expect(text('messages.csv')).toContain(`"'=1+1"`)
+  })
+
+  it('has their review of each piece of an order', async () => {
+    const { seller, buyer, id, clock, jar } = await newBasketOrder()
+    await buyer.call(orders.receiveOrder, { params: { id } })
+    for (const listingId of [clock, jar]) {
+      const body = { transactionId: id, listingId, rating: 5, title: null, comment: `Of ${listingId}` }
+      expect((await buyer.call(reviews.createReview, { body })).status).toBe(201)
+    }
+    const reviewed = ({ json }: Awaited<ReturnType<typeof exportOf>>) =>
+      json('reviews')
+        .map(({ listingId }: { listingId: string }) => listingId)
+        .toSorted()
+    expect(reviewed(await exportOf(buyer))).toEqual([clock, jar].toSorted())
+    expect(reviewed(await exportOf(seller))).toEqual([clock, jar].toSorted())
   })
 
   it('has no secrets, and nothing that is another person’s', async () => {

@@ -136,9 +136,17 @@ export async function* messages(userId: string): AsyncGenerator<Stored> {
   }
 }
 
+/** Each piece of a basket has its own. */
+async function* reviewKeys(bought: AsyncIterable<Stored>): AsyncGenerator<{ pk: string; sk: string }> {
+  for await (const order of bought) {
+    const pieces = Array.isArray(order.lines) ? (order.lines as readonly Stored[]) : [order]
+    for (const { listingId } of pieces) yield { pk: `LISTING#${listingId}`, sk: 'REVIEW' }
+  }
+}
+
 export async function* reviews(userId: string): AsyncGenerator<Stored> {
   const bought = sharedItemsAt(keysOf(ownItems(userId, 'ORDER#'), ({ id }) => ({ pk: `ORDER#${id}`, sk: 'ORDER' })))
-  yield* sharedItemsAt(keysOf(bought, ({ listingId }) => ({ pk: `LISTING#${listingId}`, sk: 'REVIEW' })))
+  yield* sharedItemsAt(reviewKeys(bought))
   yield* indexedItems(`REVIEWS#${userId}`, '')
 }
 

@@ -90,7 +90,7 @@ const asked: Readonly<Record<string, readonly Asked[]>> = {
   // Whatever tells of a person whose account is closed (functions/closing/decisions.ts).
   'functions/closing/own-items.ts itemsOf': [
     ...items('Query', ...OF_PERSON),
-    ...['SELLER', 'OFFERS', 'CONVERSATIONS', 'FOLLOWERS', 'EXPERT'].map(each => ({
+    ...['SELLER', 'OFFERS', 'CONVERSATIONS', 'FOLLOWERS', 'EXPERT', 'SALE-EVENTS'].map(each => ({
       what: 'Query byOwner',
       keys: `${each}#*`,
     })),
@@ -102,7 +102,7 @@ const asked: Readonly<Record<string, readonly Asked[]>> = {
     { what: 'DeleteItem', keys: 'EXPERTS' },
   ],
   'functions/closing/erasing.ts changeItem': [
-    ...items('UpdateItem', 'LISTING', 'CHECKOUT', 'CONVERSATION', 'OFFER', 'SALE-EVENT'),
+    ...items('UpdateItem', 'LISTING', 'CHECKOUT', 'CONVERSATION', 'OFFER'),
     { what: 'UpdateItem', keys: 'SETTINGS' },
   ],
   'functions/closing/searching.ts searchPart': [{ what: 'Scan', keys: '*' }],

@@ -1,6 +1,7 @@
 /** What keeps an account open, in the order in which it is shown. */
 export const closingObstacles = [
   'auctions_running',
+  'sale_events_open',
   'pieces_reserved',
   'orders_sold',
   'orders_bought',

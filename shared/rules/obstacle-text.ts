@@ -5,6 +5,8 @@ export function obstacleText(kind: ClosingObstacle, count: number): string {
   switch (kind) {
     case 'auctions_running':
       return count === 1 ? 'One of your auctions has bids' : `${count} of your auctions have bids`
+    case 'sale_events_open':
+      return count === 1 ? 'One of your sale events is not over' : `${count} of your sale events are not over`
     case 'pieces_reserved':
       return count === 1
         ? 'One of your pieces is reserved for a buyer'
@@ -39,6 +41,7 @@ export function obstacleText(kind: ClosingObstacle, count: number): string {
 /** What each waits for, and how it ends. */
 export const obstacleReasons: Readonly<Record<ClosingObstacle, string>> = {
   auctions_running: 'Bids bind you too. Wait for the end, and for the order that follows.',
+  sale_events_open: 'Cancel it first. Once its first lot has closed, wait for its end.',
   pieces_reserved: 'The buyer is paying, or still has time to pay.',
   orders_sold: 'An order is over once its buyer can no longer report a problem: its page says until when.',
   orders_bought: 'An order is over once its buyer can no longer report a problem: its page says until when.',

@@ -445,6 +445,20 @@ export async function findOwnSaleEvents(sellerId: string, { limit, cursor }: Pag
   return { events, cursor: Items.length > limit ? (events.at(-1)?.id ?? null) : null }
 }
 
+/** Everyone sees it, and its lots are or will be for sale. */
+export const isOpenEvent = ({ state, endsAt = '' }: Pick<SaleEventRecord, 'state' | 'endsAt'>, now: Date): boolean =>
+  (state === 'publishing' || state === 'published') && endsAt > now.toISOString()
+
+export async function findOpenSaleEvents(sellerId: string, now: Date): Promise<SaleEventRecord[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ index: 'byOwner', partition: ownerPartition(sellerId) })
+    .entities(SaleEventEntity)
+    .options({ maxPages: Number.POSITIVE_INFINITY })
+    .send()
+  return Items.filter(event => isOpenEvent(event, now))
+}
+
 /** Published ones: of those that end after `now` the next one first, of the others the last one. */
 export async function findSaleEvents(when: 'coming' | 'past', { limit, cursor }: Page, now: Date) {
   const time = now.toISOString()

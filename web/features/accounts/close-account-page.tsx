@@ -188,6 +188,7 @@ interface ObstacleLink {
 
 const links: Record<ClosingObstacle, ObstacleLink> = {
   auctions_running: { to: '/seller/dashboard', link: 'Seller dashboard' },
+  sale_events_open: { to: '/seller/events', link: 'My sale events' },
   pieces_reserved: { to: '/seller/dashboard', link: 'Seller dashboard' },
   orders_sold: { to: '/orders?tab=sold', link: 'Sold orders' },
   orders_bought: { to: '/orders', link: 'Orders' },
