@@ -93,8 +93,8 @@ test('a house holds a sale: it builds and publishes it, approves a bidder, who b
     await dora.getByRole('link', { name: 'Manage this sale' }).click()
     await dora.getByRole('tab', { name: 'Bidders' }).click()
     await expect(dora.getByText('I collect clocks.')).toBeVisible()
-    await dora.getByLabel('Limit, or none').fill('300')
-    await dora.getByRole('button', { name: 'Approve' }).click()
+    await dora.getByLabel(/^Limit, or none: Bea/).fill('300')
+    await dora.getByRole('button', { name: /^Approve: Bea/ }).click()
     await expect(dora.getByText('up to $300.00')).toBeVisible()
   })
 

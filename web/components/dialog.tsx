@@ -12,17 +12,42 @@ export interface DialogProps {
   children: ReactNode
 }
 
-/** Returns the focus to what opened the dialog: Radix knows only its own triggers. */
+/**
+ * Returns the focus to what opened the dialog: Radix knows only its own triggers. A field with `autoFocus` in the
+ * dialog breaks it, as Radix then doesn't ask where the focus was.
+ */
 export function useFocusReturn() {
-  const opener = useRef<Element | null>(null)
+  const path = useRef<readonly HTMLElement[]>([])
   return {
     onOpenAutoFocus: () => {
-      opener.current = document.activeElement
+      path.current = pathTo(document.activeElement)
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      if (opener.current instanceof HTMLElement) opener.current.focus()
+      returnFocus(path.current)
     },
+  }
+}
+
+/** The element, then what it is in. Empty if nothing had the focus. */
+function pathTo(element: Element | null): HTMLElement[] {
+  const path: HTMLElement[] = []
+  for (let each = element; each && each !== document.body; each = each.parentElement) {
+    if (each instanceof HTMLElement) path.push(each)
+  }
+  return path
+}
+
+/** What the dialog did may have disabled or removed its opener: the nearest region that is left gets the focus. */
+function returnFocus([opener, ...around]: readonly HTMLElement[]): void {
+  opener?.focus()
+  // Else the opener has it, or the act has put it elsewhere.
+  const isLost = () => !document.activeElement || document.activeElement === document.body
+  for (const region of [...around, document.getElementById('main')]) {
+    if (!isLost()) return
+    if (!region?.isConnected) continue
+    if (region.tabIndex < 0) region.tabIndex = -1
+    region.focus({ preventScroll: true })
   }
 }
 

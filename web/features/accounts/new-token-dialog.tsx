@@ -61,13 +61,7 @@ function NewTokenForm({ user, onMade, onCancel }: Omit<NewTokenDialogProps, 'onC
           {errors.root.message}
         </AlertBox>
       )}
-      <TextField
-        control={control}
-        name="name"
-        label="Name"
-        hint="The program that will use it: Stock system."
-        autoFocus
-      />
+      <TextField control={control} name="name" label="Name" hint="The program that will use it: Stock system." />
       <SeveralField
         control={control}
         name="scopes"

@@ -62,7 +62,6 @@ function WebhookForm({ webhook, onClose, onMade }: WebhookDialogProps) {
         type="url"
         label="Address"
         hint="It begins with https:// and is reached from everywhere."
-        autoFocus
       />
       <SeveralField control={control} name="types" label="What it is told" choices={choices} />
       <TextField control={control} name="note" label="Note" optional />

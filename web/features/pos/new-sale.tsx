@@ -126,7 +126,7 @@ export function NewSale({ reopened, onSold }: NewSaleProps) {
     <Card aria-label="New sale">
       <CardHeader title="New Sale" />
       <form onSubmit={submit} noValidate className="space-y-5">
-        <AddedLines form={form} />
+        <AddedLines key={`lines ${round}`} form={form} />
         <ItemField control={control} />
         <MoneyField control={control} name="salePrice" label="Sale price" />
         <ArtAtCounter form={form} />
@@ -200,50 +200,64 @@ function keepTyped({ getValues, setValue, setError, clearErrors }: CounterForm):
 function AddedLines({ form }: { form: CounterForm }) {
   const { watch, setValue, getValues, setFocus, formState } = form
   const added = watch('added')
-  const remove = (index: number) =>
+  const [told, tell] = useState('')
+  const drop = (index: number) =>
     setValue(
       'added',
       getValues('added').filter((_, at) => at !== index),
     )
+  const remove = (index: number, { itemName }: CounterLine) => {
+    drop(index)
+    tell(`Removed: ${itemName}`)
+    // The pressed button is gone, or is another line's by now.
+    setFocus('itemName')
+  }
   const edit = (index: number) => {
     const line = getValues('added')[index]
     if (!line || !keepTyped(form)) return
-    remove(index)
+    drop(index)
+    tell('')
     typeLine(form, line)
     setFocus('salePrice', { shouldSelect: true })
   }
   // The schema names a line that was added before.
   const error = (formState.errors as Record<string, { message?: string }>).lines?.message
-  if (added.length === 0) return null
   return (
-    <div>
-      <ul aria-label="In this sale" className="divide-y border-y">
-        {added.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines can be alike, and none moves
-          <li key={index} className="flex items-center gap-3 py-2.5 text-small">
-            <button
-              type="button"
-              title="Edit"
-              aria-label={`Edit ${line.itemName}`}
-              className="min-w-0 flex-1 py-1 text-left underline decoration-rule-strong underline-offset-4 wrap-anywhere hover:text-accent"
-              onClick={() => edit(index)}
-            >
-              {line.itemName}
-            </button>
-            <span className="figures shrink-0">{formatCents(lineTotal(line))}</span>
-            <Button
-              variant="quiet"
-              size="small"
-              aria-label={`Remove ${line.itemName} from the sale`}
-              onClick={() => remove(index)}
-            >
-              Remove
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <FieldError id="added-lines" error={error} />
-    </div>
+    <>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+      {added.length > 0 && (
+        <div>
+          <ul aria-label="In this sale" className="divide-y border-y">
+            {added.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines can be alike, and none moves
+              <li key={index} className="flex items-center gap-3 py-2.5 text-small">
+                <button
+                  type="button"
+                  title="Edit"
+                  aria-label={`Edit ${line.itemName}`}
+                  className="min-w-0 flex-1 py-1 text-left underline decoration-rule-strong underline-offset-4 wrap-anywhere hover:text-accent"
+                  onClick={() => edit(index)}
+                >
+                  {line.itemName}
+                </button>
+                <span className="figures shrink-0">{formatCents(lineTotal(line))}</span>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={`Remove ${line.itemName} from the sale`}
+                  onClick={() => remove(index, line)}
+                >
+                  Remove
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <FieldError id="added-lines" error={error} />
+        </div>
+      )}
+    </>
   )
 }
 

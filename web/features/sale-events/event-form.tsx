@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import type * as z from 'zod'
 import { type OwnEvent, type saleEventBody, saleEvents } from '../../../shared/contract/endpoints/sale-events.ts'
@@ -37,6 +37,12 @@ interface EventFormProps {
 export function EventForm({ event, editing: { form, version, take } }: EventFormProps) {
   const { control, handleSubmit, setError } = form
   const days = useFieldArray({ control, name: 'viewing' })
+  const addDay = useRef<HTMLButtonElement>(null)
+  const removeDay = (index: number) => {
+    days.remove(index)
+    // Once the button can be pressed again: at the limit it can't.
+    requestAnimationFrame(() => addDay.current?.focus())
+  }
   const saving = useChange(saleEvents.updateSaleEvent, useOwnEvent(event.id, take))
   const isFixed = event.state !== 'draft'
   const hasBegun = useFromNow(now => hasBegunToClose(event, now))
@@ -80,7 +86,7 @@ export function EventForm({ event, editing: { form, version, take } }: EventForm
                 variant="quiet"
                 size="icon"
                 aria-label={`Remove viewing day ${index + 1}`}
-                onClick={() => days.remove(index)}
+                onClick={() => removeDay(index)}
               >
                 <X aria-hidden />
               </Button>
@@ -88,6 +94,7 @@ export function EventForm({ event, editing: { form, version, take } }: EventForm
           ))}
         </ul>
         <Button
+          ref={addDay}
           variant="secondary"
           size="small"
           className="mt-3"

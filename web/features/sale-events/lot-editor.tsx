@@ -3,12 +3,14 @@ import GripVertical from 'lucide-react/icons/grip-vertical'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import {
+  type ComponentProps,
   type Dispatch,
   type KeyboardEvent,
   lazy,
   memo,
   type SetStateAction,
   useCallback,
+  useId,
   useMemo,
   useRef,
   useState,
@@ -34,7 +36,10 @@ import { useFromNow } from '../../lib/use-now.ts'
 import { useServerText } from '../../lib/use-server-text.ts'
 import {
   addedTo,
+  firstFaulty,
   inNumberOrder,
+  type LotFault,
+  type LotField,
   lotFaults,
   moved,
   renumbered,
@@ -63,6 +68,7 @@ export function LotEditor({ event, unsaved, onEdit }: LotEditorProps) {
   const [isPicking, setPicking] = useState(false)
   const [told, tell] = useState('')
   const list = useRef<HTMLOListElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   const saving = useChange(
     saleEvents.saveSaleLots,
     useOwnEvent(event.id, () => onEdit(null)),
@@ -89,7 +95,14 @@ export function LotEditor({ event, unsaved, onEdit }: LotEditorProps) {
   )
   const sort = useCallback(() => onEdit(before => before && { ...before, lots: inNumberOrder(before.lots) }), [onEdit])
   const remove = useCallback(
-    (inventoryId: string) => change(all => all.filter(lot => lot.inventoryId !== inventoryId)),
+    ({ inventoryId, number, itemName }: TypedLot) => {
+      const row = list.current?.querySelector(`[data-key="${inventoryId}"]`)
+      const nextGrip = row?.nextElementSibling?.querySelector<HTMLElement>('[data-grip]:enabled')
+      change(all => all.filter(lot => lot.inventoryId !== inventoryId))
+      tell(`Lot ${number} taken out: ${itemName}`)
+      // Once the button can be pressed again: at the limit it can't.
+      requestAnimationFrame(() => (nextGrip ?? addButton.current)?.focus())
+    },
     [change],
   )
   const move = useCallback((inventoryId: string, to: number) => change(all => moved(all, inventoryId, to)), [change])
@@ -111,7 +124,16 @@ export function LotEditor({ event, unsaved, onEdit }: LotEditorProps) {
   grab.current = begin
   const onGrab = useCallback<typeof begin>((key, event) => grab.current(key, event), [])
 
-  const save = () =>
+  const showFault = ({ inventoryId, number }: TypedLot, { field, text }: LotFault) => {
+    notify.error('The lots were not saved', number ? `Lot ${number}: ${text}` : text)
+    const input = list.current?.querySelector<HTMLElement>(`[data-key="${inventoryId}"] [data-field="${field}"]`)
+    input?.focus()
+    input?.scrollIntoView({ block: 'center' })
+  }
+  const save = () => {
+    const faulty = firstFaulty(lots, faults, fixed)
+    const fault = faulty && faults.get(faulty.inventoryId)
+    if (faulty && fault) return showFault(faulty, fault)
     saving.mutate(
       {
         version: unsaved?.version ?? lotsVersion,
@@ -132,12 +154,19 @@ export function LotEditor({ event, unsaved, onEdit }: LotEditorProps) {
         onError: error => notify.error('The lots were not saved', faultOf(error, lots)),
       },
     )
+  }
 
   return (
     <div>
       {isOpen && (
         <div className="mb-6 flex flex-wrap items-center gap-3">
-          <Button variant="secondary" size="small" disabled={lots.length >= MAX_LOTS} onClick={() => setPicking(true)}>
+          <Button
+            ref={addButton}
+            variant="secondary"
+            size="small"
+            disabled={lots.length >= MAX_LOTS}
+            onClick={() => setPicking(true)}
+          >
             <Plus aria-hidden />
             Add pieces
           </Button>
@@ -158,7 +187,7 @@ export function LotEditor({ event, unsaved, onEdit }: LotEditorProps) {
             <Button
               size="small"
               className="sm:ml-auto"
-              disabled={!unsaved || faults.size > 0}
+              disabled={!unsaved}
               pending={saving.isPending}
               pendingLabel="Saving..."
               onClick={save}
@@ -181,7 +210,8 @@ export function LotEditor({ event, unsaved, onEdit }: LotEditorProps) {
             <LotRow
               key={lot.inventoryId}
               lot={lot}
-              fault={faults.get(lot.inventoryId)}
+              faultField={faults.get(lot.inventoryId)?.field}
+              faultText={faults.get(lot.inventoryId)?.text}
               closesAt={
                 lot.closesAt ??
                 ((!isFixed &&
@@ -268,7 +298,8 @@ function WithdrawLot({ eventId, lot, onWithdrawn, onClose }: WithdrawLotProps) {
 
 interface LotRowProps {
   lot: TypedLot
-  fault: string | undefined
+  faultField: LotField | undefined
+  faultText: string | undefined
   closesAt: string | null
   isFixed: boolean
   isMovable: boolean
@@ -276,7 +307,7 @@ interface LotRowProps {
   isDragged: boolean
   edit: (inventoryId: string, typed: Partial<TypedLot>) => void
   sort: () => void
-  remove: (inventoryId: string) => void
+  remove: (lot: TypedLot) => void
   withdraw: (lot: TypedLot) => void
   step: (inventoryId: string, by: -1 | 1) => void
   onGrab: ReturnType<typeof useDragOrder>['begin']
@@ -285,7 +316,8 @@ interface LotRowProps {
 const LotRow = memo(function LotRow(props: LotRowProps) {
   const {
     lot,
-    fault,
+    faultField,
+    faultText,
     closesAt,
     isFixed,
     isMovable,
@@ -300,6 +332,11 @@ const LotRow = memo(function LotRow(props: LotRowProps) {
   } = props
   const { inventoryId, itemName, number, category, imageUrl, refusal, listingId, isWithdrawn } = lot
   const refusalText = useServerText(refusal)
+  const faultId = useId()
+  const inputProps = (field: LotField) => ({
+    'data-field': field,
+    ...(field === faultField && { 'aria-invalid': true, 'aria-describedby': faultId }),
+  })
   const label = (field: string) => `${field} of lot ${number}: ${itemName}`
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -335,8 +372,7 @@ const LotRow = memo(function LotRow(props: LotRowProps) {
       ) : (
         <input
           aria-label={label('Number')}
-          aria-invalid={fault ? true : undefined}
-          title={fault}
+          {...inputProps('number')}
           value={number}
           maxLength={5}
           onChange={({ target }) => edit(inventoryId, { number: target.value.trim().toUpperCase() })}
@@ -362,7 +398,11 @@ const LotRow = memo(function LotRow(props: LotRowProps) {
         {closesAt && !isWithdrawn && (
           <p className="figures text-caption text-muted">{formatDate(closesAt, 'receipt')}</p>
         )}
-        {fault && <p className="text-caption text-danger">{fault}</p>}
+        {faultText && (
+          <p id={faultId} className="text-caption text-danger">
+            {faultText}
+          </p>
+        )}
         {refusal && (
           <p className="text-caption text-danger wrap-anywhere">
             {refusalText}{' '}
@@ -388,13 +428,14 @@ const LotRow = memo(function LotRow(props: LotRowProps) {
           size="icon"
           className="lg:order-last"
           aria-label={`Take lot ${number} out: ${itemName}`}
-          onClick={() => remove(inventoryId)}
+          onClick={() => remove(lot)}
         >
           <X aria-hidden />
         </Button>
       )}
       <div className="col-span-4 grid grid-cols-2 gap-3 sm:grid-cols-4 lg:contents">
         <Amount
+          {...inputProps('estimateLow')}
           label={label('Lower estimate')}
           value={lot.estimateLow}
           placeholder="Low"
@@ -402,6 +443,7 @@ const LotRow = memo(function LotRow(props: LotRowProps) {
           onChange={estimateLow => edit(inventoryId, { estimateLow })}
         />
         <Amount
+          {...inputProps('estimateHigh')}
           label={label('Upper estimate')}
           value={lot.estimateHigh}
           placeholder="High"
@@ -409,6 +451,7 @@ const LotRow = memo(function LotRow(props: LotRowProps) {
           onChange={estimateHigh => edit(inventoryId, { estimateHigh })}
         />
         <Amount
+          {...inputProps('startPrice')}
           label={label('Start price')}
           value={lot.startPrice}
           placeholder="Start"
@@ -416,6 +459,7 @@ const LotRow = memo(function LotRow(props: LotRowProps) {
           onChange={startPrice => edit(inventoryId, { startPrice })}
         />
         <Amount
+          {...inputProps('reserve')}
           label={label('Secret reserve')}
           value={lot.reserve}
           placeholder="Reserve"
@@ -427,7 +471,7 @@ const LotRow = memo(function LotRow(props: LotRowProps) {
   )
 })
 
-interface AmountProps {
+interface AmountProps extends Pick<ComponentProps<'input'>, 'aria-invalid' | 'aria-describedby'> {
   label: string
   value: string
   placeholder: string
@@ -435,7 +479,7 @@ interface AmountProps {
   onChange: (amount: string) => void
 }
 
-function Amount({ label, value, placeholder, isFixed, onChange }: AmountProps) {
+function Amount({ label, value, placeholder, isFixed, onChange, ...input }: AmountProps) {
   return (
     <div>
       <p aria-hidden={!isFixed} className="text-caption text-muted">
@@ -444,7 +488,7 @@ function Amount({ label, value, placeholder, isFixed, onChange }: AmountProps) {
       {isFixed ? (
         <p className="figures text-small">{value === '' ? '–' : formatMoney(parseCents(value))}</p>
       ) : (
-        <MoneyInput aria-label={label} value={value} onChange={onChange} />
+        <MoneyInput {...input} aria-label={label} value={value} onChange={onChange} />
       )}
     </div>
   )

@@ -4,6 +4,7 @@ import type { OwnLot } from '../../../shared/contract/endpoints/sale-events.ts'
 import { cents } from '../../../shared/rules/cents.ts'
 import {
   addedTo,
+  firstFaulty,
   inNumberOrder,
   lotFaults,
   moved,
@@ -34,9 +35,33 @@ it('are sorted by number once all numbers are right, and numbered anew on reques
   expect(shown(renumbered(typed))).toEqual(['1 jar', '2 clock', '3 pair'])
 })
 
-it('say which numbers are wrong or twice, and which amounts are none', () => {
-  const faults = lotFaults([...lots, lot('bowl', '3'), lot('cup', '3b'), lot('box', '9', { startPrice: 'much' })])
-  expect([...faults.keys()]).toEqual(['vase', 'bowl', 'cup', 'box'])
+it('say which numbers are wrong or twice, which amounts are none, and in which field', () => {
+  const faults = lotFaults([
+    ...lots,
+    lot('bowl', '3'),
+    lot('cup', '3b'),
+    lot('box', '9', { startPrice: 'much' }),
+    lot('urn', '10', { estimateHigh: '1.2.3', startPrice: 'much' }),
+    lot('bell', '11', { startPrice: '80.00', reserve: '70.00' }),
+  ])
+  expect([...faults].map(([id, { field, text }]) => `${id} ${field} ${text}`)).toEqual([
+    'vase number Another lot has this number.',
+    'bowl number Another lot has this number.',
+    'cup number Number lots like 27 or 27A.',
+    'box startPrice Enter amounts like 120 or 120.50.',
+    'urn estimateHigh Enter amounts like 120 or 120.50.',
+    'bell reserve The reserve is below the start price.',
+  ])
+})
+
+it('are corrected from the first that is wrong and can be changed', () => {
+  const first = (all: readonly TypedLot[], fixed: readonly string[] = []) =>
+    firstFaulty(all, lotFaults(all), new Set(fixed))?.inventoryId
+  const typed = [...lots, lot('bowl', '3'), lot('cup', 'C')]
+  expect(first(lots)).toBeUndefined()
+  expect(first(typed)).toBe('vase')
+  expect(first(typed, ['jar', 'vase'])).toBe('bowl')
+  expect(first(typed, ['vase', 'bowl', 'cup'])).toBe('vase')
 })
 
 it('come from the collection once each, with its owner’s estimate', () => {

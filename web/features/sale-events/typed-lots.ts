@@ -89,18 +89,43 @@ export const withStartPrices = (lots: readonly TypedLot[], percent: number): Typ
 
 const isWrong = (amount: string) => amount !== '' && parseCents(amount) === null
 
+const amountFields = ['estimateLow', 'estimateHigh', 'startPrice', 'reserve'] as const
+
+export type LotField = 'number' | (typeof amountFields)[number]
+
+export interface LotFault {
+  /** Where it can be corrected. */
+  readonly field: LotField
+  readonly text: string
+}
+
 /** What is wrong with a number or an amount, by lot. */
-export function lotFaults(lots: readonly TypedLot[]): ReadonlyMap<string, string> {
+export function lotFaults(lots: readonly TypedLot[]): ReadonlyMap<string, LotFault> {
   const counts = Map.groupBy(lots, ({ number }) => number)
-  const faults = new Map<string, string>()
-  for (const { inventoryId, number, estimateLow, estimateHigh, startPrice, reserve } of lots) {
-    if (!LOT_NUMBER.test(number)) faults.set(inventoryId, 'Number lots like 27 or 27A.')
-    else if ((counts.get(number)?.length ?? 0) > 1) faults.set(inventoryId, 'Another lot has this number.')
-    else if ([estimateLow, estimateHigh, startPrice, reserve].some(isWrong)) {
-      faults.set(inventoryId, 'Enter amounts like 120 or 120.50.')
-    } else if (reserve !== '' && (parseCents(reserve) ?? 0) < (parseCents(startPrice) ?? 0)) {
-      faults.set(inventoryId, 'The reserve is below the start price.')
-    }
+  const faults = new Map<string, LotFault>()
+  for (const lot of lots) {
+    const fault = faultOf(lot, (counts.get(lot.number)?.length ?? 0) > 1)
+    if (fault) faults.set(lot.inventoryId, fault)
   }
   return faults
 }
+
+function faultOf(lot: TypedLot, isTwice: boolean): LotFault | undefined {
+  if (!LOT_NUMBER.test(lot.number)) return { field: 'number', text: 'Number lots like 27 or 27A.' }
+  if (isTwice) return { field: 'number', text: 'Another lot has this number.' }
+  const wrongAmount = amountFields.find(field => isWrong(lot[field]))
+  if (wrongAmount) return { field: wrongAmount, text: 'Enter amounts like 120 or 120.50.' }
+  if (lot.reserve !== '' && (parseCents(lot.reserve) ?? 0) < (parseCents(lot.startPrice) ?? 0)) {
+    return { field: 'reserve', text: 'The reserve is below the start price.' }
+  }
+  return undefined
+}
+
+/** Where to begin correcting. @param fixed lots that can't be changed any more */
+export const firstFaulty = (
+  lots: readonly TypedLot[],
+  faults: ReadonlyMap<string, LotFault>,
+  fixed: ReadonlySet<string>,
+): TypedLot | undefined =>
+  lots.find(({ inventoryId }) => faults.has(inventoryId) && !fixed.has(inventoryId)) ??
+  lots.find(({ inventoryId }) => faults.has(inventoryId))

@@ -47,9 +47,21 @@ export function StockTable({ found, columns, active, selected, ...table }: Stock
   const [first, last] = [shown[0], shown.at(-1)]
   const above = first?.start ?? 0
   const below = last ? rows.getTotalSize() - last.end : 0
+  const wanted = useRef(-1)
   useEffect(() => {
-    if (active >= 0) rows.scrollToIndex(active)
+    wanted.current = -1
+    // A row that got the focus stays where it is, so that a press on it isn't lost.
+    if (active < 0 || rowAt(frame.current, active)?.contains(document.activeElement)) return
+    rows.scrollToIndex(active)
+    wanted.current = active
   }, [active, rows])
+  // After each render: a row far away is there only once the table has scrolled.
+  useEffect(() => {
+    const checkbox = wanted.current >= 0 && rowAt(frame.current, wanted.current)?.querySelector('input')
+    if (!checkbox) return
+    wanted.current = -1
+    checkbox.focus()
+  })
   const minWidth = `${PIECE_REM + 11 + columns.reduce((sum, { width }) => sum + width, 0)}rem`
   return (
     <div ref={frame} className="h-[max(24rem,calc(100dvh-12rem))] overflow-auto border-y">
@@ -87,6 +99,8 @@ export function StockTable({ found, columns, active, selected, ...table }: Stock
     </div>
   )
 }
+
+const rowAt = (frame: HTMLElement | null, index: number) => frame?.querySelector(`[aria-rowindex="${index + 2}"]`)
 
 /** One cell: more than there are columns on a phone would add some. */
 const Gap = ({ height }: { height: number }) => (
@@ -193,6 +207,7 @@ const Row = memo(function Row({ piece, index, columns, isActive, isSelected, onS
       aria-rowindex={index + 2}
       aria-selected={isSelected}
       data-active={isActive || undefined}
+      onFocus={() => onActive(index)}
       style={{ height: ROW_PX }}
       className={cx(
         'border-b data-active:outline-2 data-active:-outline-offset-2 data-active:outline-focus',
