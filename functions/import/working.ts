@@ -66,7 +66,13 @@ async function takeWork(found: ImportRecord, deps: ImportDeps, clock: () => Date
   }
   if (!isOurs) return
   if (isDone) await endImport(importId, 'complete', clock())
-  else await takeStep(found, clock())
+  else await takeNextStep(importId, clock())
+}
+
+/** It may have been stopped and resumed meanwhile: whose step came then has left the records to this worker. */
+async function takeNextStep(importId: string, now: Date): Promise<void> {
+  const latest = await findImport()
+  if (latest?.id === importId && latest.state === 'running') await takeStep(latest, now)
 }
 
 async function makePlan(found: ImportRecord, museum: Museum, now: Date): Promise<boolean> {
