@@ -416,6 +416,23 @@ describe('an import, at the same moment', () => {
     expect(await finish()).toMatchObject({ total: 2, successful: 2 })
   })
 
+  it('goes on by itself if it is stopped and gone on with while its list is made', async () => {
+    let resumed: Promise<unknown> | undefined
+    let other: Promise<unknown> | undefined
+    await open({
+      objects: [4601, 4602, 4603],
+      onAsked: path => {
+        if (path.startsWith('/search')) resumed ??= stop().then(resume)
+        // Its step comes while the first worker is at the first record, and leaves the records to it.
+        if (path.startsWith('/photos')) other ??= resumed!.then(() => work())
+      },
+    })
+    await start({ batchSize: 2 })
+    await work()
+    await other
+    expect(await findImport()).toMatchObject({ state: 'running', processed: 2, step: 3 })
+  })
+
   it('is stopped or gone on with only if it is still the one that was seen', async () => {
     await open({ objects: [5101] })
     await start()
