@@ -27,7 +27,7 @@ export default async function warmUp({ projects }: FullConfig): Promise<void> {
 async function isWarm(origin: string, endpoint: Identifying): Promise<boolean> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const sources = await sourcesFor(origin, endpoint)
-    // Who begins an identification is told of marks later.
+    // The answer to its beginning comes before the marks are read.
     const areMarksAnswered = sources?.marks === 'none' || sources?.marks === 'pending'
     if (sources?.matcher === 'ok' && sources.vision === 'ok' && areMarksAnswered) return true
   }

@@ -144,6 +144,14 @@ describe('someone who goes back from the payment page', () => {
     return [cancelled.body, session.body]
   }
 
+  const agreed = async () => {
+    const { seller, listing } = await newListing('245.00')
+    const buyer = await newMember()
+    const { body: offer } = await buyer.call(offers.makeOffer, { body: { listingId: listing.id, offerAmount: '200' } })
+    await seller.call(offers.respondToOffer, { params: { id: offer.id }, body: { action: 'accept' } })
+    return { seller, listing, buyer, offer }
+  }
+
   it('is told from when they can buy the piece again', async () => {
     const [id = ''] = await shopOf(1)
     const buyer = await newMember()
@@ -155,10 +163,7 @@ describe('someone who goes back from the payment page', () => {
   })
 
   it('is told that a piece stays reserved at the agreed price, until the time to pay is over', async () => {
-    const { seller, listing } = await newListing('245.00')
-    const buyer = await newMember()
-    const { body: offer } = await buyer.call(offers.makeOffer, { body: { listingId: listing.id, offerAmount: '200' } })
-    await seller.call(offers.respondToOffer, { params: { id: offer.id }, body: { action: 'accept' } })
+    const { listing, buyer } = await agreed()
     const { url } = (await buy(buyer, listing.id)).body
     for (const body of await answersFor(buyer, url)) expect(body).toMatchObject({ isKept: true, pausedUntil: null })
     const ended = (await findCheckoutBySession(sessionIdOf(url)))!
@@ -167,21 +172,15 @@ describe('someone who goes back from the payment page', () => {
   })
 
   it('is told that an agreed piece is for sale again once the seller called the agreement off', async () => {
-    const { seller, listing } = await newListing('245.00')
-    const buyer = await newMember()
-    const { body: offer } = await buyer.call(offers.makeOffer, { body: { listingId: listing.id, offerAmount: '200' } })
-    await seller.call(offers.respondToOffer, { params: { id: offer.id }, body: { action: 'accept' } })
+    const { seller, listing, buyer, offer } = await agreed()
     const { url } = (await buy(buyer, listing.id)).body
     expect((await seller.call(offers.callOffOffer, { params: { id: offer.id } })).status).toBe(200)
     for (const body of await answersFor(buyer, url)) expect(body).toMatchObject({ isKept: false })
   })
 
   it('is told that only what others could buy is for sale again', async () => {
-    const { seller, listing } = await newListing('245.00')
+    const { seller, listing, buyer } = await agreed()
     const { listing: other } = await newListing('100.00', seller)
-    const buyer = await newMember()
-    const { body: offer } = await buyer.call(offers.makeOffer, { body: { listingId: listing.id, offerAmount: '200' } })
-    await seller.call(offers.respondToOffer, { params: { id: offer.id }, body: { action: 'accept' } })
     const { body } = await buyer.call(baskets.createBasketCheckout, { body: { listingIds: [listing.id, other.id] } })
     for (const answer of await answersFor(buyer, body.url)) {
       expect(answer).toMatchObject({ isKept: false, pausedUntil: expect.any(String) })

@@ -1,7 +1,7 @@
 import { DomainError } from '../../shared/contract/errors.ts'
 import type { CheckoutRecord } from '../core/money/checkout/checkout-record.ts'
 import { findCheckout } from '../core/money/checkout/checkout-store.ts'
-import { refuseCostlyChange, takenIds } from '../core/money/checkout/hold-limits.ts'
+import { refuseCostlyChange } from '../core/money/checkout/hold-limits.ts'
 import { type PaymentPage, resumeCheckout } from '../core/money/checkout/payment-page.ts'
 import { type CheckoutDeps, endCheckout } from '../core/money/checkout/stripe-sync.ts'
 
@@ -27,6 +27,6 @@ export async function makeRoom(checkoutId: string, now: Date, deps: CheckoutDeps
   const checkout = await findCheckout(checkoutId)
   if (checkout?.status === 'processing') throw new DomainError('payment_processing')
   if (checkout?.status !== 'open') return
-  refuseCostlyChange(checkout, new Set(takenIds(checkout)), now)
+  refuseCostlyChange(checkout, now)
   await endCheckout(checkout, 'replaced', now, deps)
 }

@@ -72,7 +72,7 @@ function Bidder({ eventId, bidder, next }: BidderProps) {
   const error = isWrong ? 'Enter an amount like 500.' : undefined
   const focusField = (of: string) => {
     const { activeElement } = document
-    // Whoever already works elsewhere keeps the focus.
+    // Focus that is elsewhere by now stays there.
     if (activeElement && activeElement !== document.body && !row.current?.contains(activeElement)) return
     document.getElementById(fieldId(of))?.focus()
   }

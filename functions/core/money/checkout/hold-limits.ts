@@ -165,14 +165,19 @@ const isFreeChange = (checkout: CheckoutRecord): boolean => timesHeld(checkout) 
 
 /**
  * Before a checkout is replaced: the pause that follows would refuse its successor, and the buyer would lose both.
- * @param wantedIds of the successor: pieces, or the asset
+ * @param isWanted whether the successor has a piece or an asset of it
  * @throws DomainError payment_unchangeable
  */
-export function refuseCostlyChange(checkout: CheckoutRecord, wantedIds: ReadonlySet<string>, now: Date): void {
+export function refuseCostlyChange(
+  checkout: CheckoutRecord,
+  now: Date,
+  isWanted: (id: string) => boolean = () => true,
+): void {
   const isPayable = Date.parse(checkout.reservedUntil) > now.getTime()
   if (!isPayable || isFreeChange(checkout)) return
-  const isAffected = takenIds(checkout).some(id => wantedIds.has(id))
-  if (isAffected) throw new DomainError('payment_unchangeable', { until: checkout.reservedUntil })
+  if (takenIds(checkout).some(isWanted)) {
+    throw new DomainError('payment_unchangeable', { until: checkout.reservedUntil })
+  }
 }
 
 const pauseMinutes = (times: number): number =>

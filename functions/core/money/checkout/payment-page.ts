@@ -11,7 +11,7 @@ import { isFinalRefusal } from '../../../platform/stripe.ts'
 import { shorten } from '../../../platform/text.ts'
 import { type CheckoutRecord, isForShares, type ListingCheckout } from './checkout-record.ts'
 import { findCheckout, noteSession, releaseUnopened } from './checkout-store.ts'
-import { refuseCostlyChange, takenIds } from './hold-limits.ts'
+import { refuseCostlyChange } from './hold-limits.ts'
 import { singlesOf } from './lines.ts'
 import { type CheckoutDeps, endCheckout, syncWithStripe } from './stripe-sync.ts'
 
@@ -64,7 +64,7 @@ export async function resumeCheckout(
   if (checkout.status === 'processing') throw new DomainError('payment_processing')
   if (checkout.status !== 'open') return undefined
   if (isForOtherDelivery(checkout, wish) || isOtherBuyer(checkout, wish) || isOtherParcel(checkout, wish)) {
-    refuseCostlyChange(checkout, new Set(takenIds(checkout)), now)
+    refuseCostlyChange(checkout, now)
     await endCheckout(checkout, 'replaced', now, deps)
     return undefined
   }

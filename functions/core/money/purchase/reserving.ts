@@ -201,7 +201,7 @@ async function resume(
   if (same) return resumeCheckout(same.id, now, deps, wish)
   if (checkouts.some(({ status }) => status === 'processing')) throw new DomainError('payment_processing')
   const open = checkouts.filter(({ status }) => status === 'open')
-  for (const checkout of open) refuseCostlyChange(checkout, wanted, now)
+  for (const checkout of open) refuseCostlyChange(checkout, now, id => wanted.has(id))
   for (const checkout of open) await endCheckout(checkout, 'replaced', now, deps)
   return undefined
 }
