@@ -417,18 +417,29 @@ describe('an import, at the same moment', () => {
   })
 
   it('goes on by itself if it is stopped and gone on with while its list is made', async () => {
+    const [both, first] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let resumed: Promise<unknown> | undefined
     let other: Promise<unknown> | undefined
     await open({
       objects: [4601, 4602, 4603],
       onAsked: path => {
-        if (path.startsWith('/search')) resumed ??= stop().then(resume)
-        // Its step comes while the first worker is at the first record, and leaves the records to it.
-        if (path.startsWith('/photos')) other ??= resumed!.then(() => work())
+        if (path.startsWith('/search')) {
+          resumed ??= stop().then(resume)
+          return resumed
+        }
+        if (!path.startsWith('/photos/4601')) return
+        // The step after it comes while the first worker is at the first record, and is the slower of the two.
+        if (!other) {
+          other = work()
+          return both.promise
+        }
+        both.resolve()
+        return first.promise
       },
     })
     await start({ batchSize: 2 })
     await work()
+    first.resolve()
     await other
     expect(await findImport()).toMatchObject({ state: 'running', processed: 2, step: 3 })
   })

@@ -26,7 +26,8 @@ export interface MuseumServerOptions {
   readonly departments?: Readonly<Record<number, readonly number[]>>
   readonly manners?: Readonly<Record<number, Manner>>
   readonly delayMilliseconds?: number | (() => number)
-  readonly onAsked?: (path: string) => void
+  /** The answer waits for it. */
+  readonly onAsked?: (path: string) => unknown
   readonly photo?: (object: number) => Promise<Uint8Array>
   /** A folder of the Met's photographs; smaller ones are in `web-large`. */
   readonly photoFolder?: 'original'
@@ -61,7 +62,7 @@ export async function startMuseumServer(options: MuseumServerOptions) {
 
   async function answer({ url = '' }: IncomingMessage, response: ServerResponse) {
     asked.push(url)
-    onAsked?.(url)
+    await onAsked?.(url)
     const [, what = '', id = ''] = /^\/(\w+)\/?(\d*)/.exec(url) ?? []
     const object = Number(id)
     const manner = manners[object] ?? 'well'
