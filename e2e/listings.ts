@@ -151,6 +151,12 @@ interface ListingWish {
   readonly [fact: string]: unknown
 }
 
+/** Waits until searches have heard of what was listed. */
+export async function untilFound(page: Page, words: string, total: number): Promise<void> {
+  const path = `/api/listings/search?q=${encodeURIComponent(words)}`
+  await expect(async () => expect(await callApi(page, 'GET', path)).toMatchObject({ total })).toPass()
+}
+
 export const offer = (page: Page, itemName: string, price: string, category?: string): Promise<Listing> =>
   list(page, { itemName, price, ...(category && { category }) })
 

@@ -121,7 +121,7 @@ test('a buyer compares two pieces side by side', { tag: '@full' }, async ({ brow
   await expect(visitor.getByRole('heading', { name: 'Choose two pieces' })).toBeVisible()
   await expect(async () => {
     await visitor.goto(`/marketplace/browse?q=${encodeURIComponent(jar.itemName)}`)
-    await expect(visitor.getByRole('button', { name: 'Compare: Ginger jar' }).first()).toBeVisible({ timeout: 1500 })
+    await expect(visitor.getByRole('button', { name: 'Compare: Ginger jar' }).first()).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await visitor.getByRole('button', { name: 'Compare: Ginger jar' }).first().press('Enter')
   await expect(visitor.getByRole('status').filter({ hasText: 'Choose a second piece.' })).toContainText('Ginger jar')

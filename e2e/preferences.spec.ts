@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { inspectAsItIs } from './inspecting.ts'
-import { appointAdmin, list } from './listings.ts'
+import { appointAdmin, list, untilFound } from './listings.ts'
 import { newPerson, register } from './people.ts'
 
 const NAME = `Apothecary jar ${Date.now().toString(36)}`
@@ -29,6 +29,7 @@ test('a visitor from Berlin reads prices, sizes and times as at home, and choose
     await expect(rates.getByText('$100.00 is about €80.')).toBeVisible()
     await rates.getByRole('button', { name: 'Save' }).click()
     await expect(rates.getByText('Changes (1)')).toBeVisible()
+    await untilFound(ada, NAME, 2)
     await ada.close()
   })
 

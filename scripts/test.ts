@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
-import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter'
+import type { JSONReport, JSONReportSpec, JSONReportSuite, JSONReportTestResult } from '@playwright/test/reporter'
 import type { JsonTestResults } from 'vitest/node'
 import { ensureChromium } from './chromium.ts'
 
@@ -24,8 +24,9 @@ interface Step {
 
 const reportAt = (name: string) => join(reports, name)
 const readReport = (name: string): unknown => JSON.parse(readFileSync(reportAt(name), 'utf8'))
-const failure = (file: string, name: string, message = '') =>
-  `${relative(root, file)} › ${name}: ${stripVTControlCharacters(message).split('\n', 1)[0]}`
+const firstLine = (message = '') => stripVTControlCharacters(message).split('\n', 1)[0]
+const failure = (file: string, name: string, message?: string) =>
+  `${relative(root, file)} › ${name}: ${firstLine(message)}`
 
 /** A file that could not be loaded has no tests, and counts as one failure. */
 function unitOutcome(): Outcome {
@@ -42,6 +43,9 @@ function unitOutcome(): Outcome {
 
 const specsOf = ({ suites = [], specs }: JSONReportSuite): JSONReportSpec[] => [...specs, ...suites.flatMap(specsOf)]
 
+const whyFailed = ({ error }: JSONReportTestResult) =>
+  `${firstLine(error?.message)} (line ${error?.location?.line ?? 'unknown'})`
+
 function journeyOutcome(): Outcome {
   const { suites } = readReport('playwright.json') as JSONReport
   const journeys = suites
@@ -51,7 +55,7 @@ function journeyOutcome(): Outcome {
     passed: journeys.filter(({ status }) => status === 'expected' || status === 'flaky').length,
     failures: journeys
       .filter(({ status }) => status === 'unexpected')
-      .map(({ file, title, results }) => failure(file, title, results.at(-1)?.error?.message)),
+      .map(({ file, title, results }) => failure(file, title, results.map(whyFailed).join('; at the next try '))),
   }
 }
 
