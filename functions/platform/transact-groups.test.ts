@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { findItemsToList, putNewItem } from '../core/inventory/inventory-store.ts'
 import { newId } from './ids.ts'
+import { documentClient } from './table.ts'
 import { transactGroups } from './transact-groups.ts'
 
 const userId = newId()
@@ -27,3 +28,25 @@ it('writes each group whole or not at all, and those beside a refused one', asyn
   expect([...written.keys()].toSorted()).toEqual([...free.flat(), taken].toSorted())
   expect(await transactGroups([], 4)).toEqual(new Set())
 })
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+it.each([
+  ['', 1],
+  ['yes', 4],
+])(
+  'writes them in smaller transactions where requests wait in the same process (ANSWERS_FIRST=%s)',
+  async (first, expected) => {
+    vi.stubEnv('ANSWERS_FIRST', first)
+    const sent = vi.spyOn(documentClient, 'send')
+    const ids = Array.from({ length: 90 }, () => newId())
+    await transactGroups(
+      ids.map(id => groupOf(id)),
+      2,
+    )
+    expect(sent).toHaveBeenCalledTimes(expected)
+    expect((await findItemsToList(userId, ids)).size).toBe(90)
+  },
+)

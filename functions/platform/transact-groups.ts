@@ -1,8 +1,11 @@
 import { forEachSettled } from './all-settled.ts'
+import { config } from './config.ts'
 import { isConditionFailure, type TransactionPart, transact } from './table.ts'
 
 /** DynamoDB's own limit. */
 const MAX_PARTS = 100
+/** A transaction is written down in one go, for which other answers of the process wait at each of their steps. */
+const MAX_PARTS_BESIDE_ANSWERS = 24
 
 interface Group<Key> {
   readonly key: Key
@@ -46,11 +49,12 @@ function failedIn<Key>(pack: readonly Group<Key>[], error: unknown): ReadonlySet
 }
 
 function packed<Key>(groups: readonly Group<Key>[]): Group<Key>[][] {
+  const most = config.answersFirst ? MAX_PARTS_BESIDE_ANSWERS : MAX_PARTS
   const packs: Group<Key>[][] = []
-  let parts = MAX_PARTS
+  let parts = most
   for (const group of groups) {
     parts += group.parts.length
-    if (parts > MAX_PARTS) {
+    if (parts > most) {
       packs.push([])
       parts = group.parts.length
     }
