@@ -1,7 +1,7 @@
 import type { LateSource } from '../../shared/rules/identify.ts'
 import type { StoredPhoto } from '../core/photo/renditions.ts'
 import { type AiDeps, askAi } from './ai/asking-ai.ts'
-import { askMarks, type TypedMarks } from './marks/asking-marks.ts'
+import { askMarks, pixelsToRead, type TypedMarks } from './marks/asking-marks.ts'
 import { askKind, type KindDeps } from './matching/asking-kind.ts'
 import { askMatcher, type RecognitionDeps } from './matching/asking-matcher.ts'
 import { seenInTime } from './matching/sights.ts'
@@ -70,9 +70,11 @@ export async function askAll(asking: Asking, deps: SourceDeps): Promise<Outcomes
 
 async function askCatalogueThenMarks(asking: Asking, deps: SourceDeps) {
   const startedAt = performance.now()
+  const pixels = pixelsToRead(asking.photos[0]!, deps)
+  pixels.catch(() => undefined)
   const catalogue = await askCatalogue(asking, deps)
   const remainingMs = asking.remainingMs - (performance.now() - startedAt)
-  const marks = await ask.marks({ ...asking, known: photoOfSame(catalogue), remainingMs }, deps)
+  const marks = await askMarks({ ...asking, known: photoOfSame(catalogue), pixels, remainingMs }, deps)
   return [catalogue, marks] as const
 }
 

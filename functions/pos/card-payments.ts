@@ -232,36 +232,48 @@ export async function cardPaymentFor(
 export async function refundCards(
   receipt: PosSaleRecord,
   dealer: UserRecord,
-  { stripe }: StripeDeps,
+  deps: StripeDeps,
 ): Promise<PosSaleRecord> {
   const { cardRefunds = {} } = receipt
   const done = { ...cardRefunds }
   for (const [cardPaymentId, { amountCents, refundId }] of Object.entries(cardRefunds)) {
     if (refundId) continue
     const payment = await ownPayment(cardPaymentId, dealer)
-    const client = await stripe()
-    const at = accountOf(dealer)
-    const { paymentIntent } = payment
-    const { id } =
-      (await refundMade(client, paymentIntent, receipt, at)) ??
-      (await asking(() =>
-        client.refunds.create(
-          { payment_intent: paymentIntent, amount: amountCents, metadata: { receipt: receipt.receiptNumber } },
-          { ...at, idempotencyKey: `counter-receipt-${receipt.id}-${cardPaymentId}` },
-        ),
-      ))
+    const id = await refundOnce(payment, amountCents, receipt, dealer, deps)
     await noteCardRefund(receipt, cardPaymentId, id)
     done[cardPaymentId] = { amountCents, refundId: id }
   }
   return Object.keys(cardRefunds).length > 0 ? { ...receipt, cardRefunds: done } : receipt
 }
 
-/** Stripe forgets a key after a day, and a refund can be tried again later than that. */
-async function refundMade(client: Stripe, paymentIntent: string, { receiptNumber }: PosSaleRecord, at: Account) {
+/**
+ * Stripe forgets a key after a day, and a refund can be tried again later than that. What the dealer gave back in their
+ * dashboard leaves less to give, or nothing. @returns the refund's id
+ */
+async function refundOnce(
+  payment: CardPaymentRecord,
+  amountCents: Cents,
+  { id, receiptNumber }: PosSaleRecord,
+  dealer: UserRecord,
+  deps: StripeDeps,
+): Promise<string> {
+  const { paymentIntent } = payment
+  const at = accountOf(dealer)
+  const client = await deps.stripe()
   const { data } = await asking(() => client.refunds.list({ payment_intent: paymentIntent, limit: 100 }, at))
-  return data.find(
-    ({ metadata, status }) => metadata?.receipt === receiptNumber && status !== 'failed' && status !== 'canceled',
+  const made = data.filter(({ status }) => status !== 'failed' && status !== 'canceled')
+  const earlier = made.find(({ metadata }) => metadata?.receipt === receiptNumber)
+  if (earlier) return earlier.id
+  const intent = await retrieve(payment, dealer, deps)
+  const amount = Math.min(amountCents, intent ? leftOf(intent) : amountCents)
+  if (amount === 0 && made[0]) return made[0].id
+  const refund = await asking(() =>
+    client.refunds.create(
+      { payment_intent: paymentIntent, amount, metadata: { receipt: receiptNumber } },
+      { ...at, idempotencyKey: `counter-receipt-${id}-${payment.id}-${amount}` },
+    ),
   )
+  return refund.id
 }
 
 /** Somebody holds a test card to a simulated reader. @throws DomainError not_found, reader_refused, outside_service */

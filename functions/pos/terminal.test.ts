@@ -263,6 +263,23 @@ describe('a card at the counter', () => {
     expect((await dealer.call(pos.refundCard, { params: again })).body.cardRefund).toBe('done')
   })
 
+  it.each([
+    ['all', undefined],
+    ['a part', 10_00],
+  ])('is given back to what it paid where the dealer gave back %s in their dashboard', async (_, inDashboard) => {
+    const { dealer, reader } = await dealerWithReader()
+    const id = await paidAt(dealer, reader.id)
+    const before = await balanceOf(dealer)
+    const { body: sale } = await sell(dealer, id)
+    await refundAtStripe(dealer, id, inDashboard)
+    const { body: returned } = await dealer.call(pos.returnReceipt, {
+      params: { number: String(sale.number) },
+      body: { lines: [{ line: 0, refund: '24.50' }], refunds: [{ method: 'card' }], reason: 'Chip' },
+    })
+    expect(returned.cardRefund).toBe('done')
+    expect(await balanceOf(dealer)).toBe(before - 24_50)
+  })
+
   it('is given back once, also when Stripe has forgotten the first request by the time it is repeated', async () => {
     const { dealer, reader } = await dealerWithReader()
     const { body: sale } = await sell(dealer, await paidAt(dealer, reader.id))

@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { saleBidderAsked, saleBidderDecided } from '../../events/sale-event.ts'
 import { auctions } from '../../shared/contract/endpoints/auctions.ts'
 import { blocking } from '../../shared/contract/endpoints/blocking.ts'
 import { notifications } from '../../shared/contract/endpoints/notifications.ts'
 import { saleEvents } from '../../shared/contract/endpoints/sale-events.ts'
+import { SOFT_CLOSE } from '../../shared/rules/bidding.ts'
 import { handler as onEventNotify } from '../notify/on-event-notify.ts'
 import { deliverTo, emittedOf } from '../testing/events.ts'
 import { later } from '../testing/later.ts'
@@ -32,6 +33,10 @@ async function decide(
 
 const bid = (bidder: Member, listingId: string, maxBid: string) =>
   bidder.call(auctions.placeBid, { body: { listingId, maxBid } })
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('a sale for registered bidders', () => {
   it('takes bids of those whom the house approved', async () => {
@@ -82,6 +87,18 @@ describe('a sale for registered bidders', () => {
     expect(signedOut.status).toBe(401)
     const open = await publishedEvent(1)
     expect((await register(open.id, otto)).body.code).toBe('registration_not_needed')
+  })
+
+  it('takes nobody once the sale is cancelled or over, and still answers who is registered', async () => {
+    const cancelled = await guarded(1)
+    const [bea, otto] = [await newMember(), await newMember()]
+    await register(cancelled.id, bea)
+    await cancelled.house.call(saleEvents.cancelSaleEvent, paramsOf(cancelled.id))
+    expect((await register(cancelled.id, otto)).body.code).toBe('sale_event_over')
+    expect((await register(cancelled.id, bea)).body.state).toBe('waiting')
+    const { id, event } = await guarded(1)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(event.lastClosesAt ?? '') + SOFT_CLOSE.capMs })
+    expect((await register(id, await newMember())).body.code).toBe('sale_event_over')
   })
 
   it('tells the house and the bidder', async () => {

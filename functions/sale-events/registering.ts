@@ -5,7 +5,13 @@ import { DomainError } from '../../shared/contract/errors.ts'
 import { outdateBids } from '../core/auction/auction-store.ts'
 import { checkNotBlocked, notAvailable, refuseBlocked } from '../core/block/block-store.ts'
 import { findSaleBidder, type SaleBidder, writeSaleBidder } from '../core/sale-event/sale-bidder-store.ts'
-import { findSaleEvent, findSaleLots, listingIdOf, type SaleEventRecord } from '../core/sale-event/sale-event-store.ts'
+import {
+  findSaleEvent,
+  findSaleLots,
+  isOpenEvent,
+  listingIdOf,
+  type SaleEventRecord,
+} from '../core/sale-event/sale-event-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { emit } from '../platform/outbox.ts'
 import type { UserRecord } from '../platform/users.ts'
@@ -13,7 +19,8 @@ import { ownEvent } from './own-events.ts'
 
 /**
  * Asking twice is asking once.
- * @throws DomainError not_found, own_auction, registration_not_needed, registration_decided, not_available_to_you, conflict
+ * @throws DomainError not_found, own_auction, registration_not_needed, registration_decided, sale_event_over,
+ *   not_available_to_you, conflict
  */
 export async function register(
   eventId: string,
@@ -30,6 +37,7 @@ export async function register(
   const before = await findSaleBidder(key)
   if (before && before.state !== 'waiting') throw new DomainError('registration_decided')
   if (before) return before
+  if (!isOpenEvent(event, now)) throw new DomainError('sale_event_over')
   await refuseBlocked({ blockerId: sellerId, blockedId: person.id }, 'bid')
   const asked = { ...key, sellerId, name: person.firstName, state: 'waiting' as const, askedAt: now.toISOString() }
   const written = await writeSaleBidder(

@@ -1,4 +1,5 @@
 import type { Looking } from '@vitrine/mark-reader'
+import type { RgbPicture } from '@vitrine/mark-reader/picture'
 import { MARK_TEXT_MAX, MAX_MARKS, type MarksMeaning } from '../../../shared/contract/endpoints/marks.ts'
 import type { MarkSymbol } from '../../../shared/rules/mark-symbols.ts'
 import type { MarkText } from '../../core/identify/marks/read-meaning.ts'
@@ -41,12 +42,14 @@ interface AskingMarks {
   readonly category?: string | undefined
   /** Index of the photograph that shows a record's very piece. */
   readonly known?: number | undefined
+  /** The first photograph's, if they are read already (`pixelsToRead`). Given away. */
+  readonly pixels?: Promise<RgbPicture> | undefined
   readonly remainingMs: number
 }
 
 /** Reads the marks and finds out what they mean, or what those mean that a person typed. */
 export const askMarks = (
-  { photos, typed, category, known, remainingMs }: AskingMarks,
+  { photos, typed, category, known, pixels, remainingMs }: AskingMarks,
   deps: PhotoDeps,
 ): Promise<SourceOutcome<MarksFound>> =>
   askSource('marks', Math.min(MARKS_LIMIT_MS, remainingMs), async signal => {
@@ -56,7 +59,7 @@ export const askMarks = (
         typed,
         meaning: await meaningOf(marksOf(typed.marks, category), typed.symbols),
       }
-    const readings = await readAll({ photos, known }, deps, signal)
+    const readings = await readAll({ photos, known, pixels }, deps, signal)
     return readings.length > 0
       ? {
           readings,
@@ -87,21 +90,24 @@ const once = readBefore<readonly Omit<MarkSeen, 'photo'>[]>(200)
 
 /** The surest marks of all photographs. */
 async function readAll(
-  { photos, known }: Pick<AskingMarks, 'photos' | 'known'>,
+  { photos, known, pixels }: Pick<AskingMarks, 'photos' | 'known' | 'pixels'>,
   deps: PhotoDeps,
   signal: AbortSignal,
 ): Promise<MarkSeen[]> {
   const seen: MarkSeen[] = []
   for (const [photo, stored] of photos.entries()) {
     const looking = { isKnown: photo === known }
-    const marks = await once(`${stored.imageUrl} ${looking.isKnown}`, () => readPhoto(stored, looking, deps, signal))
+    const read = (photo === 0 && pixels) || undefined
+    const marks = await once(`${stored.imageUrl} ${looking.isKnown}`, () =>
+      readPhoto(read ?? pixelsToRead(stored, deps), looking, signal),
+    )
     seen.push(...marks.map(mark => ({ ...mark, photo })))
   }
   return seen.toSorted((a, b) => b.confidence - a.confidence).slice(0, MAX_MARKS)
 }
 
-async function readPhoto({ imageUrl, webp }: StoredPhoto, looking: Looking, deps: PhotoDeps, signal: AbortSignal) {
-  const picture = await pixelsOf((await readRendition(imageUrl, 1600, deps)) ?? webp)
+async function readPhoto(pixels: Promise<RgbPicture>, looking: Looking, signal: AbortSignal) {
+  const picture = await pixels
   const { width, height } = picture
   return (await readMarks(picture, looking, signal)).map(({ text, quad, confidence }) => ({
     text: text.slice(0, MARK_TEXT_MAX),
@@ -111,6 +117,10 @@ async function readPhoto({ imageUrl, webp }: StoredPhoto, looking: Looking, deps
 }
 
 const share = (at: number, length: number) => Math.round(Math.max(0, Math.min(1, at / length)) * 1_000) / 1_000
+
+/** A photograph as marks are read in it. */
+export const pixelsToRead = async ({ imageUrl, webp }: StoredPhoto, deps: PhotoDeps): Promise<RgbPicture> =>
+  pixelsOf((await readRendition(imageUrl, 1600, deps)) ?? webp)
 
 async function pixelsOf(photo: Uint8Array) {
   const sharp = await imageWork()

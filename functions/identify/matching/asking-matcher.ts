@@ -47,7 +47,8 @@ async function recognize(
 ): Promise<Recognized | null> {
   const views: Looked[] = []
   for (const { picture, sight } of photos) {
-    const [read, seen] = await Promise.all([picture, sight])
+    // The network, in a worker, takes longer than the points.
+    const [read, seen] = await Promise.all([picture.then(withQuery), sight])
     // Once the very piece is known, other photographs only confirm it: laying them over it takes half a second each.
     const isKnown = views.some(({ found }) => found?.level === 'same')
     views.push(await lookWithShared(read, indexes, seen?.embedding, isKnown ? undefined : readRecordPhoto))
@@ -66,14 +67,15 @@ async function recognize(
   }
 }
 
+const withQuery = (picture: Picture) => ({ picture, query: queryOf(picture) })
+
 /** By the catalogue's views or by members' ones of its records. */
 async function lookWithShared(
-  picture: Picture,
+  { picture, query }: ReturnType<typeof withQuery>,
   { index, shared }: Indexes,
   embedding: Float32Array | undefined,
   readRecordPhoto: ReadRecordPhoto | undefined,
 ): Promise<Looked> {
-  const query = queryOf(picture)
   const lookIn = (some: CatalogueIndex) =>
     look(picture, some, {
       embedding,

@@ -266,6 +266,7 @@ export const saleEvents = defineEndpoints({
       'not_found',
       'own_auction',
       'registration_not_needed',
+      'sale_event_over',
       'registration_decided',
       'not_available_to_you',
       'conflict',

@@ -26,5 +26,9 @@ export const saleEventErrors = {
     status: 409,
     message: 'Everyone can bid in this sale: you don’t have to register.',
   }),
+  sale_event_over: entry({
+    status: 409,
+    message: 'This sale is over or cancelled: nobody can register for it any more.',
+  }),
   registration_decided: entry({ status: 409, message: 'The house has decided about your registration already.' }),
 }
