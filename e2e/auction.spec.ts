@@ -113,7 +113,7 @@ test.beforeAll(async ({ browser }) => {
   const path = await auctionOffByWizard(sela, 'Rosewood tea caddy', '50')
   await register(bea, 'Bea')
   await register(carl, 'Carl')
-  await endIn(path, 40)
+  await endIn(path, 59)
   for (const page of [bea, carl]) {
     await page.goto(path)
     await expect(page.getByRole('button', { name: 'Review maximum' })).toBeEnabled()

@@ -48,8 +48,11 @@ test('a piece is put up for auction, and found among the auctions', { tag: '@ful
 
   const bea = await newPerson(browser, { width: 390, height: 844 })
   await test.step('Bea finds it by name and category, and comes to where she can bid', async () => {
-    await bea.goto('/')
-    await expect(bea.getByRole('heading', { name: 'Live Auctions' })).toBeVisible()
+    // Lists hear of it a moment later.
+    await expect(async () => {
+      await bea.goto('/')
+      await expect(bea.getByRole('heading', { name: 'Live Auctions' })).toBeVisible({ timeout: 5_000 })
+    }).toPass()
     await bea.getByRole('link', { name: 'View All Auctions' }).click()
     await bea.getByLabel('Search by name').pressSequentially('cameo GLASS')
     await expect(bea).toHaveURL('/auctions?q=cameo+GLASS')

@@ -74,7 +74,7 @@ test('a damaged piece: a part refund agreed, and disputed by the bank while it i
     await bankSays(orderId, 'disputed')
     await expect(async () => {
       await bea.reload()
-      await expect(bea.getByText('In dispute', { exact: true })).toBeVisible({ timeout: 2_000 })
+      await expect(bea.getByText('In dispute', { exact: true })).toBeVisible({ timeout: 5_000 })
     }).toPass()
     await expect(bea.getByText(/Your bank holds the payment/)).toBeVisible()
     await sela.goto('/seller/dashboard?tab=payouts')
@@ -104,7 +104,7 @@ test('a damaged piece: a part refund agreed, and disputed by the bank while it i
     await bankSays(orderId, 'lost')
     await expect(async () => {
       await bea.reload()
-      await expect(bea.getByRole('heading', { name: 'Refunded', exact: true })).toBeVisible({ timeout: 2_000 })
+      await expect(bea.getByRole('heading', { name: 'Refunded', exact: true })).toBeVisible({ timeout: 5_000 })
     }).toPass()
     await expect(bea.getByText('$30.00', { exact: true })).toBeVisible()
     await sela.goto('/seller/dashboard?tab=payouts')

@@ -40,7 +40,7 @@ test('a member gets all their data as files', { tag: '@full' }, async ({ browser
     await expect(section(sela)).toContainText('Your data is ready')
     await expect(async () => {
       await sela.goto('/notifications')
-      await expect(sela.getByText('Your data is ready to download')).toBeVisible({ timeout: 2_000 })
+      await expect(sela.getByText('Your data is ready to download')).toBeVisible({ timeout: 5_000 })
     }).toPass()
   })
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { confirmAddress } from '../local/confirm-address.ts'
 import { inspect } from './inspecting.ts'
-import { addItem, jarPhoto, offer, offerDelivery } from './listings.ts'
+import { addItem, jarPhoto, offer, offerDelivery, untilFound } from './listings.ts'
 import { newPerson, register } from './people.ts'
 
 const id = Date.now().toString(36)
@@ -13,6 +13,7 @@ test('a visitor from Berlin finds, sells and reads in German, and changes to Eng
   const bernd = await newPerson(browser, undefined, undefined, { locale: 'de-DE', timezoneId: 'Europe/Berlin' })
   await register(ada, 'Ada')
   await offer(ada, CLOCK, '1234.50', 'Furniture')
+  await untilFound(ada, CLOCK, 1)
   const html = bernd.locator('html')
 
   await test.step('the first page greets him in his browser’s language', async () => {
@@ -75,7 +76,7 @@ test('a visitor from Berlin finds, sells and reads in German, and changes to Eng
     // Searches hear of it a moment later.
     await expect(async () => {
       await ada.goto(`/marketplace/browse?q=${encodeURIComponent(VASE)}`)
-      await expect(found).toBeVisible({ timeout: 3_000 })
+      await expect(found).toBeVisible({ timeout: 10_000 })
     }).toPass()
     await found.click()
     await expect(ada.locator('html')).toHaveAttribute('lang', 'en')
@@ -92,10 +93,15 @@ test('a visitor from Berlin finds, sells and reads in German, and changes to Eng
     // Notifications are written a moment later.
     await expect(async () => {
       await bernd.goto('/notifications')
-      await expect(told).toContainText('Ada bietet 1.200,50 $; Ihr Preis ist 1.234,50 $.', { timeout: 3_000 })
+      await expect(told).toContainText('Ada bietet 1.200,50 $; Ihr Preis ist 1.234,50 $.', { timeout: 10_000 })
     }).toPass()
-    await bernd.goto('/_local/mail')
-    await bernd.getByRole('link', { name: `Neuer Preisvorschlag: „${VASE}“, 1.200,50 $` }).click()
+    const mailed = bernd.getByRole('link', { name: `Neuer Preisvorschlag: „${VASE}“, 1.200,50 $` })
+    // Mail is written apart from them.
+    await expect(async () => {
+      await bernd.goto('/_local/mail')
+      await expect(mailed).toBeVisible({ timeout: 5_000 })
+    }).toPass()
+    await mailed.click()
     await expect(bernd.locator('pre')).toContainText(`Guten Tag, Bernd!\n\nAda bietet 1.200,50 $ für „${VASE}“.`)
     const mail = bernd.frameLocator('iframe[title="390 pixels"]')
     await expect(mail.getByText('Sie können annehmen, ablehnen oder einen Preis dazwischen nennen.')).toBeVisible()

@@ -233,7 +233,7 @@ test('a seller of silver is asked its facts, which buyers read and filter by', {
     await expect(async () => {
       await sela.goto('/marketplace/browse?category=Silver&assayOffice=Birmingham')
       await expect(sela.getByRole('heading', { name: 'Sterling silver cream jug, Birmingham 1911' })).toBeVisible({
-        timeout: 2_000,
+        timeout: 5_000,
       })
     }).toPass()
     await expect(

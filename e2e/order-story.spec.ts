@@ -42,8 +42,8 @@ test('an admin sees why a buyer heard nothing: the mail about the order came bac
     await expect(async () => {
       await ada.reload()
       const shipped = ada.getByRole('listitem').filter({ has: ada.getByRole('heading', { name: 'Shipped' }) })
-      await expect(shipped).toContainText('Email to the buyer', { timeout: 3_000 })
-      await expect(shipped).toContainText('Came back', { timeout: 3_000 })
+      await expect(shipped).toContainText('Email to the buyer', { timeout: 5_000 })
+      await expect(shipped).toContainText('Came back', { timeout: 5_000 })
     }).toPass()
     await expect(ada.getByText('Shipped: An email came back.')).toBeVisible()
     const paid = ada.getByRole('listitem').filter({ has: ada.getByRole('heading', { name: 'Paid', exact: true }) })

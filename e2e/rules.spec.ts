@@ -66,7 +66,7 @@ test('a tortoiseshell box is asked about, looked at, listed, and not sent over t
   await test.step('Sela reads of it, and publishes with a click', async () => {
     await expect(async () => {
       await sela.goto('/notifications')
-      await expect(sela.getByText(`You can list ${BOX}`)).toBeVisible({ timeout: 2_000 })
+      await expect(sela.getByText(`You can list ${BOX}`)).toBeVisible({ timeout: 5_000 })
     }).toPass()
     await sela.getByText(`You can list ${BOX}`).click()
     await expect(sela.getByText('We looked at this piece, and you can publish it')).toBeVisible()

@@ -137,7 +137,7 @@ test('a house holds a sale: it builds and publishes it, approves a bidder, who b
   await test.step('and Bea reads so: her bid stands', async () => {
     await expect(async () => {
       await bea.goto(event)
-      await expect(bea.getByText('Lot 3 withdrawn')).toBeVisible({ timeout: 2_000 })
+      await expect(bea.getByText('Lot 3 withdrawn')).toBeVisible({ timeout: 5_000 })
     }).toPass()
     await expect(lotOf(bea, 'Brass lamp').getByText('Lot 1A')).toBeVisible()
     await expect(lotOf(bea, 'Brass lamp').getByText('Reserve Not Met')).toBeVisible()

@@ -73,7 +73,7 @@ test('a dealer tells of the shop and goes on holiday; a buyer agrees to the late
   await test.step('what is sold moves to the other tab', async () => {
     await expect(async () => {
       await visitor.goto(`${shop}?tab=sold`)
-      await expect(visitor.getByRole('link', { name: 'Mantel clock', exact: true })).toBeVisible({ timeout: 2_000 })
+      await expect(visitor.getByRole('link', { name: 'Mantel clock', exact: true })).toBeVisible({ timeout: 5_000 })
     }).toPass()
   })
 
@@ -93,8 +93,8 @@ test('a dealer tells of the shop and goes on holiday; a buyer agrees to the late
     await expect(vera.getByRole('region', { name: /Notifications/ })).toContainText('Decided: Remove')
     await expect(async () => {
       await visitor.goto(shop)
-      await expect(visitor.getByText('Leipzig')).toBeVisible({ timeout: 2_000 })
-      await expect(visitor.getByText(STORY)).toHaveCount(0, { timeout: 2_000 })
+      await expect(visitor.getByText('Leipzig')).toBeVisible({ timeout: 5_000 })
+      await expect(visitor.getByText(STORY)).toHaveCount(0, { timeout: 5_000 })
     }).toPass()
   })
 })

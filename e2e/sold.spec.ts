@@ -34,8 +34,11 @@ test('a buyer sees what pieces like one sold for, and opens one of them', { tag:
   await sela.close()
 
   await test.step('the listing tells what three like it sold for and how they compare, and leads to all', async () => {
-    await bea.goto(`/marketplace/${id}`)
-    await expect(bea.getByText('Middle of 3 recent sales')).toBeVisible()
+    // Searches hear of sales a moment later.
+    await expect(async () => {
+      await bea.goto(`/marketplace/${id}`)
+      await expect(bea.getByText('Middle of 3 recent sales')).toBeVisible({ timeout: 5_000 })
+    }).toPass()
     await expect(bea.getByText('same form, same material, period not known').first()).toBeVisible()
     await bea.getByRole('link', { name: 'All sold prices of this form' }).click()
     await expect(bea).toHaveURL(`/sold?form=Netsuke&like=${id}`)

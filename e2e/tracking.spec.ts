@@ -36,7 +36,7 @@ test('a parcel is followed: its number is unknown, then both sides read where it
     await callApi(sela, 'POST', `/api${order}/ship`, { carrier: 'usps', trackingNumber: NUMBER })
     await expect(async () => {
       await sela.goto(order)
-      await expect(sela.getByText('USPS doesn’t know this number yet.')).toBeVisible({ timeout: 2_000 })
+      await expect(sela.getByText('USPS doesn’t know this number yet.')).toBeVisible({ timeout: 5_000 })
     }).toPass()
     await expect(sela.getByText('correct the shipping details if it is wrong')).toBeVisible()
   })

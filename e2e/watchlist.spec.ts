@@ -18,7 +18,7 @@ test('a watcher is notified when the price drops', { tag: '@full' }, async ({ br
   await test.step('a visitor who wants to watch it is led to log in', async () => {
     await expect(async () => {
       await bea.goto('/catalog')
-      await expect(heart('Enamel snuff box')).toBeVisible({ timeout: 1500 })
+      await expect(heart('Enamel snuff box')).toBeVisible({ timeout: 5_000 })
     }).toPass()
     await heart('Enamel snuff box').click()
     await expect(notice).toContainText('Authentication required')
@@ -70,7 +70,7 @@ test('a watcher is notified when the price drops', { tag: '@full' }, async ({ br
     await expect(async () => {
       await bea.goto('/')
       await bea.mouse.wheel(0, 2_000)
-      await expect(shelf).toBeVisible({ timeout: 1500 })
+      await expect(shelf).toBeVisible({ timeout: 5_000 })
     }).toPass()
     await expect(shelf.getByRole('article').getByRole('heading')).toHaveText(['Painted silk fan', 'Enamel snuff box'])
     await sela.goto(`/marketplace/${fan.id}`)
@@ -100,7 +100,7 @@ test('a watcher is notified when the price drops', { tag: '@full' }, async ({ br
     const news = bea.getByRole('article').filter({ hasText: 'Price drop: Enamel snuff box' })
     await expect(async () => {
       await bea.goto('/notifications')
-      await expect(news).toBeVisible({ timeout: 1500 })
+      await expect(news).toBeVisible({ timeout: 5_000 })
     }).toPass()
     await expect(news).toContainText('It is now $60.00, down from $80.00.')
     await expect(bea.getByRole('main').getByText('1 unread notification')).toBeVisible()

@@ -151,12 +151,9 @@ describe('under the number of the port', () => {
     await follow({ purpose: 'order', orderId: id }, new Date(), trackingDeps)
 
     await double.scan(trackingNumber, 'in_transit', { city: 'Köln', country: 'DE' })
-    await vi.waitFor(async () =>
-      expect((await buyer.call(orders.getOrder, { params: { id } })).body.parcel).toMatchObject({
-        status: 'in_transit',
-        events: [{ place: 'Köln, DE' }],
-      }),
-    )
+    await expect
+      .poll(async () => (await buyer.call(orders.getOrder, { params: { id } })).body.parcel)
+      .toMatchObject({ status: 'in_transit', events: [{ place: 'Köln, DE' }] })
   })
 
   it('nothing else is answered: a page of another name could ask', async () => {

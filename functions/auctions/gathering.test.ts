@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { bidAccepted } from '../../events/auction.ts'
 import { auctions } from '../../shared/contract/endpoints/auctions.ts'
 import { findRecorded } from '../core/auction/recorded-store.ts'
@@ -9,7 +9,12 @@ import { newMember } from '../testing/visitor.ts'
 import { handler as gather } from './on-bid-accepted-gather.ts'
 import { PASS_ON_EVERY_MS } from './passing-on.ts'
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 it('a first bid is passed on at once; the next comes again once it is time, under the same id, for all until then', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   const { listing } = await newAuction()
   const listingId = listing.id
   const bid = async (amount: string) => {

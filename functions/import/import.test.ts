@@ -262,7 +262,8 @@ describe('an import', () => {
     expect(asked).toHaveLength(5)
 
     let passed = 0
-    const clock = () => new Date(Date.now() + passed)
+    const began = Date.now()
+    const clock = () => new Date(began + passed)
     const slow: typeof theMet = (...museum) => {
       const met = theMet(...museum)
       return {
@@ -417,28 +418,36 @@ describe('an import, at the same moment', () => {
   })
 
   it('goes on by itself if it is stopped and gone on with while its list is made', async () => {
+    await open({ objects: [4601, 4602, 4603] })
     const [both, first] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let resumed: Promise<unknown> | undefined
     let other: Promise<unknown> | undefined
-    await open({
-      objects: [4601, 4602, 4603],
-      onAsked: path => {
-        if (path.startsWith('/search')) {
-          resumed ??= stop().then(resume)
-          return resumed
-        }
-        if (!path.startsWith('/photos/4601')) return
-        // The step after it comes while the first worker is at the first record, and is the slower of the two.
-        if (!other) {
-          other = work()
-          return both.promise
-        }
-        both.resolve()
-        return first.promise
-      },
-    })
+    const stopAndResume = () => {
+      resumed ??= stop().then(resume)
+      return resumed
+    }
+    // The step after it comes while the first worker is at the first record, and is the slower of the two.
+    const meet = () => {
+      if (other) both.resolve()
+      const until = other ? first.promise : both.promise
+      other ??= step()
+      return until
+    }
+    const museumOf = () => {
+      const met = theMet(museum!.origin, async () => undefined)
+      return {
+        ...met,
+        listObjects: (department: string) => stopAndResume().then(() => met.listObjects(department)),
+        fetchPhoto: async (address: string) => {
+          if (address.endsWith('/photos/4601')) await meet()
+          return met.fetchPhoto(address)
+        },
+      }
+    }
+    const now = new Date()
+    const step = async () => workOnImport(await nextMessage(), { ...mediaDeps(), museumOf }, () => now)
     await start({ batchSize: 2 })
-    await work()
+    await step()
     first.resolve()
     await other
     expect(await findImport()).toMatchObject({ state: 'running', processed: 2, step: 3 })

@@ -80,10 +80,15 @@ const today = () => new Date().toISOString().slice(0, 10)
 const noon = new Date('2026-11-20T12:00:00.000Z')
 const later = (ms: number, time = noon) => new Date(time.getTime() + ms)
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 describe('a view', () => {
   it('is counted once in half an hour for each person, and each address and browser', async () => {
     const listing = await listed()
     const buyer = await newMember()
+    vi.useFakeTimers({ toFake: ['Date'] })
     await openAs(buyer, listing.id)
     await openAs(buyer, listing.id)
     await open(listing.id, '198.51.100.1')
@@ -209,12 +214,15 @@ describe('where a process goes on after its answers', () => {
   it('views are counted after them, those that wait together, and before it ends', async () => {
     const listing = await listed()
     let writes = 0
-    const restore = meet(write => {
+    const looked = Promise.withResolvers<void>()
+    const restore = meet(async write => {
       writes++
+      await looked.promise
       return write()
     }, listing.id)
     await Promise.all(['1', '2', '3'].map(part => open(listing.id, `198.51.100.${part}`)))
     expect(await viewsOf(listing)).toBeUndefined()
+    looked.resolve()
     await allAnswered()
     restore()
     expect(await viewsOf(listing)).toEqual({ views: 3, uniqueViews: 3 })

@@ -12,12 +12,9 @@ const unfinished = new Set<Promise<unknown>>()
  */
 export async function afterAnswer(work: Promise<unknown>): Promise<void> {
   const done = work.catch(error => log.warn('work after an answer failed', { error }))
-  if (!config.answersFirst) {
-    await Promise.race([done, pause(MAX_WAIT_MS, undefined, { ref: false })])
-    return
-  }
   unfinished.add(done)
   void done.then(() => unfinished.delete(done))
+  if (!config.answersFirst) await Promise.race([done, pause(MAX_WAIT_MS, undefined, { ref: false })])
 }
 
 const last = new Set<() => Promise<unknown>>()

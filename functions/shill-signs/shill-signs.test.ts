@@ -6,6 +6,7 @@ import { inventory } from '../../shared/contract/endpoints/inventory.ts'
 import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { shillSigns } from '../../shared/contract/endpoints/shill-signs.ts'
 import { freeDeliveryInput } from '../../shared/testing/free-delivery.ts'
+import { allAnswered } from '../platform/after-answer.ts'
 import { documentClient } from '../platform/table.ts'
 import { deliverTo, emitted } from '../testing/events.ts'
 import { onOwnTable } from '../testing/own-table.ts'
@@ -110,6 +111,7 @@ it('signs and traces tell no address', async () => {
   try {
     const listingId = await auctionFrom(sela, '203.0.113.80')
     await bidFrom(bea, listingId, '30', '203.0.113.80')
+    await allAnswered()
   } finally {
     documentClient.middlewareStack.remove('seen')
   }

@@ -76,7 +76,7 @@ const reach: Reach = {
   isAddress: () => true,
   request: ((url: URL, options: object, ...rest: []) =>
     requestHttp(new URL(`http://${url.hostname}:${port}${url.pathname}`), options, ...rest)) as never,
-  timeoutMs: 400,
+  timeoutMs: 60_000,
 }
 
 const URL_OF_OURS = 'https://stock.example.com/vitrine'
@@ -384,9 +384,8 @@ describe('a receiver that means ill', () => {
 
   it('that never answers is given up in time, and left alone for a minute, whatever else there is to tell it', async () => {
     answer = () => {}
-    const { attempt, ms, sela, webhook } = await tried()
+    const { attempt, sela, webhook } = await tried({ ...reach, timeoutMs: 400 })
     expect(attempt).toMatchObject({ failure: 'timeout', status: null })
-    expect(ms).toBeLessThan(3_000)
     const { id } = await sendTest(sela, webhook)
     await send(sela, { now: inTime(10_000) })
     expect(got).toHaveLength(1)
@@ -404,10 +403,9 @@ describe('a receiver that means ill', () => {
       const more = setInterval(() => response.write('x'.repeat(10_000)), 1)
       response.on('close', () => clearInterval(more))
     }
-    const { attempt, ms } = await tried()
+    const { attempt } = await tried()
     expect(attempt).toMatchObject({ status: 200, failure: null })
     expect(attempt.answer).toBe('x'.repeat(512))
-    expect(ms).toBeLessThan(3_000)
   })
 
   it('that drips its answer has taken the message by its status', { tags: 'full' }, async () => {
@@ -472,7 +470,7 @@ describe('the log of a webhook', () => {
     const shown = (await deliveriesOf(sela, webhook)).map(({ id }) => id)
     expect(shown).toEqual(ids.slice(5).toReversed())
     expect(await findDelivery({ userId: sela.user.id, webhookId: webhook.id, id: ids[0]! })).toBeDefined()
-  }, 30_000)
+  })
 
   it(`takes at most ${MAX_SENT_BY_HAND} messages by hand an hour`, async () => {
     const sela = await newMember()
@@ -482,5 +480,5 @@ describe('the log of a webhook', () => {
       status: 429,
       body: { code: 'too_many_requests' },
     })
-  }, 30_000)
+  })
 })

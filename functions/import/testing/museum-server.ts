@@ -26,8 +26,6 @@ export interface MuseumServerOptions {
   readonly departments?: Readonly<Record<number, readonly number[]>>
   readonly manners?: Readonly<Record<number, Manner>>
   readonly delayMilliseconds?: number | (() => number)
-  /** The answer waits for it. */
-  readonly onAsked?: (path: string) => unknown
   readonly photo?: (object: number) => Promise<Uint8Array>
   /** A folder of the Met's photographs; smaller ones are in `web-large`. */
   readonly photoFolder?: 'original'
@@ -42,15 +40,7 @@ const DEPARTMENTS = [
 ]
 
 export async function startMuseumServer(options: MuseumServerOptions) {
-  const {
-    objects,
-    manners = {},
-    delayMilliseconds = 0,
-    photo = paint,
-    onAsked,
-    departments = {},
-    photoFolder,
-  } = options
+  const { objects, manners = {}, delayMilliseconds = 0, photo = paint, departments = {}, photoFolder } = options
   const asked: string[] = []
   const photos = new Map<number, Promise<Uint8Array>>()
   let origin = ''
@@ -62,7 +52,6 @@ export async function startMuseumServer(options: MuseumServerOptions) {
 
   async function answer({ url = '' }: IncomingMessage, response: ServerResponse) {
     asked.push(url)
-    await onAsked?.(url)
     const [, what = '', id = ''] = /^\/(\w+)\/?(\d*)/.exec(url) ?? []
     const object = Number(id)
     const manner = manners[object] ?? 'well'

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { indexStreamRecords, keepTrimming, tidyFile, watchWrites } from './dynoxide-file.ts'
 import { unreachableAddress } from './unreachable-address.ts'
 
-const START_LIMIT_MS = 10_000
+const START_LIMIT_MS = 60_000
 /** Another engine may take the address between the check and the start. */
 const START_ATTEMPTS = 3
 const STOP_LIMIT_MS = 5_000
