@@ -51,7 +51,8 @@ test('a piece is put up for auction, and found among the auctions', { tag: '@ful
     // Lists hear of it a moment later.
     await expect(async () => {
       await bea.goto('/')
-      await expect(bea.getByRole('heading', { name: 'Live Auctions' })).toBeVisible({ timeout: 5_000 })
+      const auctions = bea.getByRole('region', { name: 'Live Auctions' })
+      await expect(auctions.getByRole('article').first()).toBeVisible({ timeout: 5_000 })
     }).toPass()
     await bea.getByRole('link', { name: 'View All Auctions' }).click()
     await bea.getByLabel('Search by name').pressSequentially('cameo GLASS')

@@ -34,7 +34,8 @@ test('the landing page explains Vitrine and leads to everything for sale', { tag
     await expect(async () => {
       await vera.goto('/')
       await expect(vera.getByRole('link', { name: 'View All Listings' })).toBeVisible({ timeout: 5_000 })
-      await expect(vera.getByRole('heading', { level: 2, name: 'Live Auctions' })).toBeVisible({ timeout: 1_000 })
+      const auctions = vera.getByRole('region', { name: 'Live Auctions' })
+      await expect(auctions.getByRole('article').first()).toBeVisible({ timeout: 5_000 })
     }).toPass()
     const asked = await vera.evaluate(() =>
       performance.getEntriesByType('resource').filter(({ name }) => /api\/listings\/(search|landing)/.test(name)),
