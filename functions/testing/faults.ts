@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { allAnswered } from '../platform/after-answer.ts'
 import { documentClient, table } from '../platform/table.ts'
 
 /**
@@ -86,8 +87,9 @@ export class Watch {
     return answer
   }
 
-  /** The written items as they are now, without ids, times and names, and without limits, which count every attempt. */
+  /** The written items once nothing goes on, without ids, times and names, and without limits, which count every attempt. */
   async written(...others: readonly Watch[]): Promise<string[]> {
+    await allAnswered()
     const keys = new Map([this, ...others].flatMap(watch => [...watch.#keys]))
     const items = await Promise.all(
       [...keys.values()]

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { describe, expect, it } from 'vitest'
 import { everyNth } from '../../../shared/testing/stories.ts'
+import { allAnswered } from '../../platform/after-answer.ts'
 import { Watch } from '../faults.ts'
 import { onWatchedTable } from '../watched-table.ts'
 
@@ -56,6 +57,8 @@ async function atOnce(scene: Scene, [first, second]: readonly [string, string], 
     answer = await elsewhere(() => other.during(acts[second]!))
   })
   const { status } = await watch.during(acts[first]!)
+  // The second may happen in what the answer of the first waits for, but not for long.
+  await allAnswered()
   if (!answer) return undefined
   return { statuses: [status, answer.status], written: like(scene, await watch.written(other)) }
 }

@@ -5,7 +5,7 @@ import { pos } from '../../../shared/contract/endpoints/pos.ts'
 import { freeDeliveryInput } from '../../../shared/testing/free-delivery.ts'
 import { newItem } from '../sales.ts'
 import { newMember } from '../visitor.ts'
-import { calling, repeatable, shillHints } from '../write-model/write.ts'
+import { calling, repeatable } from '../write-model/write.ts'
 import type { Scene } from './at-once.ts'
 
 async function collected() {
@@ -45,8 +45,6 @@ const anItem: Scene = {
     'the draft is discarded',
   ],
   queued: ['it is sold in the shop'],
-  // An answer waits for them, but not for long.
-  mayLeave: shillHints,
   set: async () => {
     const { owner, id, params, change, list, draft, sell } = await collected()
     await draft('10.00')()
