@@ -40,7 +40,10 @@ export const isInspected = (path: string): boolean => stories(sumOf(path) % EVER
 /** Opens a screen and looks for what breaks WCAG 2.2 AA or its width, in light and dark, on a phone and a desk. */
 export async function inspect(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(path, { waitUntil: isInspected(path) ? 'networkidle' : 'load' })
+  // A dialog that was just closed goes back in the history, which ends a navigation that begins meanwhile.
+  await expect(async () => {
+    await page.goto(path, { waitUntil: isInspected(path) ? 'networkidle' : 'load' })
+  }).toPass()
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await inspectAsItIs(page, path)
 }
