@@ -233,15 +233,18 @@ describe('where a process goes on after its answers', () => {
 describe('a count that fails or hangs', () => {
   it.each([
     ['fails', () => Promise.reject(new Error('no table today'))],
-    ['hangs', () => new Promise<never>(() => {})],
+    ['hangs', (ended: Promise<never>) => ended],
   ])('keeps nobody from the listing when it %s, and is made up for by the next look', async (_, outcome) => {
     const listing = await listed()
-    const restore = meet(outcome, listing.id)
+    const { promise: ended, resolve: end } = Promise.withResolvers<never>()
+    const restore = meet(() => outcome(ended), listing.id)
     expect(await open(listing.id, '198.51.100.3')).toMatchObject({ status: 200, body: { id: listing.id } })
     restore()
     expect(await viewsOf(listing)).toBeUndefined()
     await look(listing, noon)
     expect(await viewsOf(listing)).toEqual({ views: 1, uniqueViews: 1 })
+    end(undefined as never)
+    await allAnswered()
   })
 })
 

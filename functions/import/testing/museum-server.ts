@@ -26,6 +26,7 @@ export interface MuseumServerOptions {
   readonly departments?: Readonly<Record<number, readonly number[]>>
   readonly manners?: Readonly<Record<number, Manner>>
   readonly delayMilliseconds?: number | (() => number)
+  readonly onAsked?: (path: string) => void
   readonly photo?: (object: number) => Promise<Uint8Array>
   /** A folder of the Met's photographs; smaller ones are in `web-large`. */
   readonly photoFolder?: 'original'
@@ -40,7 +41,15 @@ const DEPARTMENTS = [
 ]
 
 export async function startMuseumServer(options: MuseumServerOptions) {
-  const { objects, manners = {}, delayMilliseconds = 0, photo = paint, departments = {}, photoFolder } = options
+  const {
+    objects,
+    manners = {},
+    delayMilliseconds = 0,
+    photo = paint,
+    onAsked,
+    departments = {},
+    photoFolder,
+  } = options
   const asked: string[] = []
   const photos = new Map<number, Promise<Uint8Array>>()
   let origin = ''
@@ -52,6 +61,7 @@ export async function startMuseumServer(options: MuseumServerOptions) {
 
   async function answer({ url = '' }: IncomingMessage, response: ServerResponse) {
     asked.push(url)
+    onAsked?.(url)
     const [, what = '', id = ''] = /^\/(\w+)\/?(\d*)/.exec(url) ?? []
     const object = Number(id)
     const manner = manners[object] ?? 'well'
