@@ -48,7 +48,7 @@ test('a piece is put up for auction, and found among the auctions', { tag: '@ful
 
   const bea = await newPerson(browser, { width: 390, height: 844 })
   await test.step('Bea finds it by name and category, and comes to where she can bid', async () => {
-    // Lists hear of it a moment later.
+    // Lists show it a moment later.
     await expect(async () => {
       await bea.goto('/')
       const auctions = bea.getByRole('region', { name: 'Live Auctions' })

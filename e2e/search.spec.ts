@@ -8,10 +8,8 @@ const MAKERS = ['Larchmont', 'Dunsmuir']
 const cards = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('article')
 const namesOf = (page: Page) => cards(page).getByRole('heading').allTextContents()
 
-test('a buyer finds a piece by words and filters, and Back returns to the same results', async ({ browser }, {
-  retry,
-}) => {
-  const maker = MAKERS[retry] ?? ''
+test('a buyer finds a piece by words and filters, and Back returns to the same results', async ({ browser }) => {
+  const maker = MAKERS[test.info().retry] ?? ''
   const typed = maker.toLowerCase()
   // A new account lists twenty pieces a day.
   const [sela, ada] = [await newPerson(browser), await newPerson(browser)]

@@ -34,7 +34,7 @@ test('a buyer sees what pieces like one sold for, and opens one of them', { tag:
   await sela.close()
 
   await test.step('the listing tells what three like it sold for and how they compare, and leads to all', async () => {
-    // Searches hear of sales a moment later.
+    // Searches know of sales a moment later.
     await expect(async () => {
       await bea.goto(`/marketplace/${id}`)
       await expect(bea.getByText('Middle of 3 recent sales')).toBeVisible({ timeout: 5_000 })

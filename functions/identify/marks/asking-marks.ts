@@ -97,9 +97,8 @@ async function readAll(
   const seen: MarkSeen[] = []
   for (const [photo, stored] of photos.entries()) {
     const looking = { isKnown: photo === known }
-    const read = (photo === 0 && pixels) || undefined
     const marks = await once(`${stored.imageUrl} ${looking.isKnown}`, () =>
-      readPhoto(read ?? pixelsToRead(stored, deps), looking, signal),
+      readPhoto((photo === 0 && pixels) || pixelsToRead(stored, deps), looking, signal),
     )
     seen.push(...marks.map(mark => ({ ...mark, photo })))
   }
