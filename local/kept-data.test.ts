@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeAt } from '../functions/core/account/one-time-code.ts'
 import { endpoints as rows } from '../shared/contract/endpoint-table.ts'
 import { PASSWORD } from './testing/http-visitor.ts'
-import { readAgain, signIn } from './testing/kept-data.ts'
+import { makeKeptData, readAgain, signIn } from './testing/kept-data.ts'
 import { freePort, RunningCloud } from './testing/running-cloud.ts'
 
 describe('the data of the last release', () => {
@@ -36,4 +36,18 @@ describe('the data of the last release', () => {
     await admin.call(rows.confirmAuthenticator, { body: { code: codeAt(secret, new Date()) } })
     expect(await admin.call(rows.getSettings)).not.toHaveLength(0)
   })
+})
+
+it('the data of the next release can be made, and read again', { tags: 'full' }, async () => {
+  const made = await makeKeptData()
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-kept-'))
+  const cloud = new RunningCloud(await freePort(), dataDir)
+  try {
+    const { before, now } = await readAgain(cloud, dataDir, made)
+    expect(now).toMatchObject(before)
+    expect(before.payouts).toMatchObject([{ status: 'completed' }])
+  } finally {
+    await cloud.end('SIGINT')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
 })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { renewKeptData } from '../local/testing/kept-data.ts'
+import { keepData, makeKeptData } from '../local/testing/kept-data.ts'
 import { assertNext, unreleasedNotes, withRelease } from './changelog.ts'
 
 /**
@@ -38,6 +38,7 @@ if (run('git', 'status', '--porcelain')) throw new Error('Commit or remove what 
 // What commits and tags carry, asked for before checks that take long.
 run('git', 'var', 'GIT_COMMITTER_IDENT')
 if (run('git', 'tag', '--list', `v${version}`)) throw new Error(`v${version} is already tagged.`)
+const keptData = await makeKeptData()
 
 console.log('Running all checks in full. This takes a while.')
 console.log(run('npm', 'run', '--silent', 'test:slow').split('\n').at(-1))
@@ -48,7 +49,7 @@ if (!values['dry-run']) {
     fileAt('CHANGELOG.md'),
     withRelease(read('CHANGELOG.md'), version, new Date().toISOString().slice(0, 10)),
   )
-  await renewKeptData()
+  keepData(keptData)
   run('npm', 'version', version, '--no-git-tag-version')
   run('git', 'commit', '--all', '--message', `release: ${version}`)
   run('git', 'tag', '--annotate', `v${version}`, '--message', notes)

@@ -63,6 +63,7 @@ async function tellKept(origin: string): Promise<readonly string[]> {
   const { id: doraId } = await dora.call(rows.getUser)
   await withAuthenticator(sela, async () => {
     await sela.call(rows.updateSetting, { params: { key: 'fixed_price_commission' }, body: { value: '3' } })
+    await sela.call(rows.updateSetting, { params: { key: 'payout_after_days' }, body: { value: '0' } })
     const body = { accountType: 'dealer', reason: 'She has a shop.' } as const
     await sela.call(rows.setAccountType, { params: { id: doraId }, body })
   })
@@ -161,9 +162,9 @@ async function readKept(origin: string, listingIds: readonly string[]) {
   }
 }
 
-/** Starts the data of the last release with this version. @returns what people read then, and what they read now */
-export async function readAgain(cloud: RunningCloud, dataDir: string) {
-  const { files, listingIds, known }: KeptData = JSON.parse(zstdDecompressSync(readFileSync(KEPT_FILE)).toString())
+/** @param kept the data of the last release, started with this version @returns what people read then, and read now */
+export async function readAgain(cloud: RunningCloud, dataDir: string, kept: Uint8Array = readFileSync(KEPT_FILE)) {
+  const { files, listingIds, known }: KeptData = JSON.parse(zstdDecompressSync(kept).toString())
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(dataDir, path)), { recursive: true })
     writeFileSync(join(dataDir, path), Buffer.from(content, 'base64'))
@@ -190,17 +191,24 @@ async function tellAndRead(origin: string) {
   return { listingIds, known: await readKept(origin, listingIds) }
 }
 
-/** For the next version to start with. */
-export async function renewKeptData(): Promise<void> {
+/** For the next version to start with. @returns what `keepData` writes */
+export async function makeKeptData(): Promise<Uint8Array> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-kept-'))
   const cloud = new RunningCloud(await freePort(), dataDir)
-  await cloud.start()
-  const { listingIds, known } = await tellAndRead(cloud.origin).finally(() => cloud.end('SIGINT'))
-  dropOwnPhotos(dataDir)
-  const paths = globSync('**/*', { cwd: dataDir, withFileTypes: true })
-    .filter(entry => entry.isFile() && !LOCK_FILES.some(name => name === entry.name))
-    .map(entry => join(entry.parentPath, entry.name))
-  const files = Object.fromEntries(paths.map(path => [relative(dataDir, path), readFileSync(path).toString('base64')]))
-  writeFileSync(KEPT_FILE, zstdCompressSync(JSON.stringify({ files, listingIds, known } satisfies KeptData)))
-  rmSync(dataDir, { recursive: true })
+  try {
+    await cloud.start()
+    const { listingIds, known } = await tellAndRead(cloud.origin).finally(() => cloud.end('SIGINT'))
+    dropOwnPhotos(dataDir)
+    const paths = globSync('**/*', { cwd: dataDir, withFileTypes: true })
+      .filter(entry => entry.isFile() && !LOCK_FILES.some(name => name === entry.name))
+      .map(entry => join(entry.parentPath, entry.name))
+    const files = Object.fromEntries(
+      paths.map(path => [relative(dataDir, path), readFileSync(path).toString('base64')]),
+    )
+    return zstdCompressSync(JSON.stringify({ files, listingIds, known } satisfies KeptData))
+  } finally {
+    rmSync(dataDir, { recursive: true })
+  }
 }
+
+export const keepData = (made: Uint8Array): void => writeFileSync(KEPT_FILE, made)
