@@ -23,9 +23,6 @@ import {
 import type { PlannedRow, RowListing } from './checking-rows.ts'
 import { markKeyOf, markKeysOf, photoAddressesOf, photosKeyOf, rowStanding, WORDS_OF_STANDING } from './row-standing.ts'
 
-/** Transactions of up to a hundred items each. */
-const AT_ONCE = 2
-
 /** Of a person's batches, which all write to the same partition. */
 const BATCHES_AT_ONCE = 3
 
@@ -101,7 +98,7 @@ async function fatesOf(
       groups.push({ key: each, parts: changedPiece(each, its, draftOfItem.get(its.inventoryId), uploading, now) })
     } else fates.set(row, fateOf(state))
   }
-  const refused = await transactGroups(groups, AT_ONCE)
+  const refused = await transactGroups(groups)
   const current =
     refused.size > 0 ? await findUploadedRows(userId, [...refused].flatMap(markKeysOfRow), now) : new Map()
   for (const { key } of groups)
