@@ -109,7 +109,10 @@ const photoNamed = (imgsrc: string) => records.find(({ sku }) => imgsrc.includes
 
 const now = new Date()
 async function outcomesOf({ file, index }: Case): Promise<Outcomes> {
-  const photos = [{ imageUrl: '/media/photos/none/800.webp', webp: await readFile(file) }]
+  const webp = await readFile(file)
+  const photos = [
+    { imageUrl: '/media/photos/none/800.webp', webp, readLarge: async () => undefined, stored: Promise.resolve() },
+  ]
   const asking: Asking = { photos, skipsMatchers: false, caller: 'bench', now, remainingMs: 60_000 }
   const outcomes = await askQuick(asking, depsOf(index))
   const marks = await askLate(

@@ -1,5 +1,5 @@
 import type { LateSource } from '../../shared/rules/identify.ts'
-import type { StoredPhoto } from '../core/photo/renditions.ts'
+import type { TakenPhoto } from '../core/photo/renditions.ts'
 import { type AiDeps, askAi } from './ai/asking-ai.ts'
 import { askMarks, pixelsToRead, type TypedMarks } from './marks/asking-marks.ts'
 import { askKind, type KindDeps } from './matching/asking-kind.ts'
@@ -14,7 +14,7 @@ export interface SourceDeps extends RecognitionDeps, KindDeps, NyckelDeps, AiDep
 
 export interface Asking {
   /** At least one. */
-  readonly photos: readonly StoredPhoto[]
+  readonly photos: readonly TakenPhoto[]
   readonly skipsMatchers: boolean
   /** Whose limits count: a member, or an address. */
   readonly caller: string
@@ -57,26 +57,42 @@ async function askCatalogue(asking: Asking, deps: SourceDeps) {
   return { matcher, vision }
 }
 
-/** Side by side, but the marks after the catalogue: both keep the processor busy, and it has a third of the time. */
+/**
+ * Side by side, but the marks after the catalogue: both keep the processor busy, and it has a third of the time. The
+ * catalogue begins while the photographs are being stored; others may read them where they are stored.
+ */
 export async function askAll(asking: Asking, deps: SourceDeps): Promise<Outcomes> {
-  const [[catalogue, marks], nyckel, ai, lens] = await Promise.all([
+  const [[catalogue, marks], nyckel, [ai, lens]] = await Promise.all([
     askCatalogueThenMarks(asking, deps),
     ask.nyckel(asking, deps),
-    askAi(asking.photos, asking, deps, asking.remainingMs),
-    ask.lens(asking, deps),
+    askOnceStored(asking, deps),
   ])
   return { ...catalogue, marks, nyckel, ai, lens }
 }
 
 async function askCatalogueThenMarks(asking: Asking, deps: SourceDeps) {
-  const startedAt = performance.now()
-  const pixels = pixelsToRead(asking.photos[0]!, deps)
+  const withTimeLeft = clocked(asking)
+  const pixels = pixelsToRead(asking.photos[0]!)
   pixels.catch(() => undefined)
   const catalogue = await askCatalogue(asking, deps)
-  const remainingMs = asking.remainingMs - (performance.now() - startedAt)
-  const marks = await askMarks({ ...asking, known: photoOfSame(catalogue), pixels, remainingMs }, deps)
+  const marks = await askMarks({ ...withTimeLeft(), known: photoOfSame(catalogue), pixels })
   return [catalogue, marks] as const
 }
+
+async function askOnceStored(asking: Asking, deps: SourceDeps) {
+  const withTimeLeft = clocked(asking)
+  await allStored(asking)
+  const left = withTimeLeft()
+  return Promise.all([askAi(left.photos, left, deps, left.remainingMs), ask.lens(left, deps)])
+}
+
+/** @returns what tells at any time how much of it remains */
+function clocked(asking: Asking): () => Asking {
+  const startedAt = performance.now()
+  return () => ({ ...asking, remainingMs: asking.remainingMs - (performance.now() - startedAt) })
+}
+
+const allStored = ({ photos }: Asking) => Promise.all(photos.map(({ stored }) => stored))
 
 /** The catalogue alone; the others are pending if they are set up. */
 export async function askQuick(asking: Asking, deps: SourceDeps): Promise<Outcomes> {
@@ -85,6 +101,7 @@ export async function askQuick(asking: Asking, deps: SourceDeps): Promise<Outcom
     asking.skipsMatchers ? OFF : pendingIfOn(deps.connectNyckel),
     pendingIfOn(deps.connectAi),
     pendingIfOn(deps.connectLens),
+    allStored(asking),
   ])
   return { ...catalogue, marks: PENDING, nyckel, ai: { ...ai, nextView: null }, lens }
 }

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cents } from '../../shared/rules/cents.ts'
 import { everyNth } from '../../shared/testing/stories.ts'
@@ -13,10 +14,11 @@ import { ownIndexFile } from '../core/identify/catalogue/own-catalogue.ts'
 import { findEstimate } from '../core/identify/estimate/estimate-store.ts'
 import { BLANK } from '../core/identify/features/picture.ts'
 import { see } from '../core/identify/features/sight.ts'
+import { readRendition } from '../core/photo/taking-photos.ts'
 import { meanwhileReading } from '../testing/meanwhile-reading.ts'
 import { newMember } from '../testing/visitor.ts'
 import { concludeAnew } from './concluding.ts'
-import { askIdentificationSource, startIdentification } from './identification.ts'
+import { askIdentificationSource, identifyAntique, startIdentification } from './identification.ts'
 import { identificationDeps } from './identification-deps.ts'
 import { findAsked } from './identification-store.ts'
 import { readForSearch } from './reading-by-ai.ts'
@@ -45,6 +47,44 @@ afterEach(() => {
 const start = (image: Uint8Array, deps: ReturnType<typeof depsWith>, by: Actor = actor()) =>
   startIdentification({ image, uploadKeys: [], imageUrls: [], skipNyckel: false }, by, deps)
 const viewOf = (name: string) => readFile(new URL(name, VIEWS))
+
+/** Photographs are stored after `storing`, and not if it fails. */
+function storedAfter(storing: () => Promise<void>) {
+  const deps = identificationDeps()
+  const send = async (command: Parameters<S3Client['send']>[0]) => {
+    if (command instanceof PutObjectCommand) await storing()
+    return deps.s3.send(command)
+  }
+  return { ...deps, s3: { send } as S3Client }
+}
+
+describe.each([
+  ['one that tells at once what is known', startIdentification],
+  ['one that waits for all', identifyAntique],
+] as const)('a photograph that is still being stored, in a search: %s', (_, ask) => {
+  const sent = async () => ({ image: await viewOf('unknown-1.webp'), uploadKeys: [], imageUrls: [], skipNyckel: false })
+
+  it('is looked at meanwhile, and shown once it is stored', async () => {
+    const storing = Promise.withResolvers<void>()
+    const looking = Promise.withResolvers<void>()
+    const loadIndex = async () => {
+      looking.resolve()
+      return own
+    }
+    const answered = ask(await sent(), actor(), { ...storedAfter(() => storing.promise), loadIndex })
+    await looking.promise
+    storing.resolve()
+    const answer = await answered
+    const { imageUrl } = 'answer' in answer ? answer.answer : answer
+    expect(await readRendition(imageUrl, 1600, identificationDeps())).toBeDefined()
+  })
+
+  it('is not answered for if it can’t be stored', async () => {
+    const fails = () => Promise.reject(new Error('bucket out of reach'))
+    const deps = { ...storedAfter(fails), loadIndex: async () => own }
+    await expect(ask(await sent(), actor(), deps)).rejects.toThrow('bucket out of reach')
+  })
+})
 
 const saleFor = (dollars: number) => ({
   id: `sale for ${dollars}`,

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/contract/photo-address.ts'
 import { colorsOfPhoto, convertToSrgb } from '../../../shared/rules/photo-colors.ts'
 import { imageWork } from './image-work.ts'
-import { KEPT } from './lifetimes.ts'
+import { IDENTIFIED, KEPT } from './lifetimes.ts'
 import { readObject } from './stored-object.ts'
 import { type PhotoDeps, putRenditions, type Renditions } from './stored-renditions.ts'
 
@@ -44,10 +44,17 @@ export interface StoredPhoto {
   readonly webp: Uint8Array
 }
 
+/** Seen already, while its other renditions are still being made. */
+export interface TakenPhoto extends StoredPhoto {
+  /** The 1600 px rendition. */
+  readonly readLarge: () => Promise<Uint8Array | undefined>
+  /** Nothing is at its address before. Rejects if storage fails. */
+  readonly stored: Promise<void>
+}
+
 interface Keeping {
   /** The longest edge that is kept, in pixels: MAX_PHOTO_EDGE for photographs that people look at closely. */
   readonly edge?: number
-  readonly folder?: PhotoFolder
   readonly render?: (picture: DecodedPhoto) => Promise<Renditions>
 }
 
@@ -58,20 +65,43 @@ interface Keeping {
 export async function storePhoto(
   bytes: Uint8Array,
   deps: PhotoDeps,
-  { edge, folder: within = KEPT, render = renderPhoto }: Keeping = {},
+  { edge, render = renderPhoto }: Keeping = {},
 ): Promise<StoredPhoto> {
   const picture = await readPhoto(bytes, edge)
-  const hash = createHash('sha256').update(ENCODING).update(bytes).digest('base64url')
-  const folder = photoFolder(hash, await lookOf(picture), within)
-  const imageUrl = `/media/${folder}/${SHOWN_WIDTH}.webp`
-  // What goes with a search is written again, so that it lasts as long as the latest one.
-  const known = within === KEPT && (await readObject(deps.s3, deps.mediaBucket, `${folder}/${SHOWN_WIDTH}.webp`))
+  const folder = await folderOf(bytes, picture, KEPT)
+  const imageUrl = addressIn(folder)
+  const known = await readObject(deps.s3, deps.mediaBucket, `${folder}/${SHOWN_WIDTH}.webp`)
   if (known) return { imageUrl, webp: known }
 
   const renditions = await render(picture)
   await putRenditions(folder, renditions, deps)
   return { imageUrl, webp: renditions[SHOWN_WIDTH] }
 }
+
+/**
+ * Goes with a search, and is written again, so that it lasts as long as the latest one. Somebody waits for it: it takes
+ * a fifth of the time, for a twentieth more bytes.
+ * @throws DomainError as `storePhoto`
+ */
+export async function takeForSearch(bytes: Uint8Array, deps: PhotoDeps): Promise<TakenPhoto> {
+  const picture = await readPhoto(bytes)
+  const [folder, webp] = await Promise.all([folderOf(bytes, picture, IDENTIFIED), encode(picture, SHOWN_WIDTH, QUICK)])
+  const small = encode(picture, 320, QUICK)
+  const large = encode(picture, 1600, QUICK)
+  const stored = Promise.all([small, large]).then(([small, large]) =>
+    putRenditions(folder, { 320: small, 800: webp, 1600: large }, deps),
+  )
+  // Who takes it hears of a failure, even when another photograph is refused meanwhile.
+  stored.catch(() => undefined)
+  return { imageUrl: addressIn(folder), webp, readLarge: () => large, stored }
+}
+
+async function folderOf(bytes: Uint8Array, picture: DecodedPhoto, within: PhotoFolder): Promise<string> {
+  const hash = createHash('sha256').update(ENCODING).update(bytes).digest('base64url')
+  return photoFolder(hash, await lookOf(picture), within)
+}
+
+const addressIn = (folder: string) => `/media/${folder}/${SHOWN_WIDTH}.webp`
 
 interface DecodedPhoto {
   readonly data: Buffer
@@ -115,14 +145,11 @@ export async function lookOf({ data, info }: DecodedPhoto): Promise<PhotoLook> {
   return { width: info.width, height: info.height, thumbhash: Buffer.from(thumbhash).toString('base64url') }
 }
 
-/** Somebody waits for it: a fifth of the time, for a twentieth more bytes. */
-export const renderForSearch = (picture: DecodedPhoto): Promise<Renditions> => renderPhoto(picture, QUICK)
-
-export async function renderPhoto(picture: DecodedPhoto, how: object = THOROUGH): Promise<Renditions> {
+export async function renderPhoto(picture: DecodedPhoto): Promise<Renditions> {
   const [small, shown, large] = await Promise.all([
-    encode(picture, 320, how),
-    encode(picture, SHOWN_WIDTH, how),
-    encode(picture, 1600, how),
+    encode(picture, 320),
+    encode(picture, SHOWN_WIDTH),
+    encode(picture, 1600),
   ])
   if (Math.max(picture.info.width, picture.info.height) <= WIDEST) return { 320: small, 800: shown, 1600: large }
   // Encoded like the others it would take six times as long, for 4% fewer bytes (docs/decisions/36-photographs.md).

@@ -1,7 +1,6 @@
 import { DomainError } from '../../../shared/contract/errors.ts'
 import { MAX_PHOTO_EDGE, type PhotoWidth, renditionOf } from '../../../shared/contract/photo-address.ts'
-import { IDENTIFIED } from './lifetimes.ts'
-import { renderForSearch, type StoredPhoto, storePhoto } from './renditions.ts'
+import { type StoredPhoto, storePhoto, type TakenPhoto, takeForSearch } from './renditions.ts'
 import { readObject } from './stored-object.ts'
 import type { PhotoDeps } from './stored-renditions.ts'
 import { discardUpload, readUpload } from './uploads.ts'
@@ -26,7 +25,7 @@ interface SentPhotos {
 
 interface SentPhoto {
   readonly path: string
-  readonly take: () => Promise<StoredPhoto>
+  readonly take: () => Promise<TakenPhoto>
   readonly uploadKey?: string
 }
 
@@ -37,10 +36,11 @@ interface Fault {
 
 /**
  * Each once, stored ones first, one at a time because a large one needs 200 MB. Uploads beside an invalid one stay.
+ * They can be looked at; whoever tells of them waits until they are `stored`.
  * @throws DomainError upload_missing, not_an_image, image_too_large, with an issue for each invalid photograph
  */
-export async function takePhotos(sent: SentPhotos, deps: PhotoDeps): Promise<StoredPhoto[]> {
-  const photos: StoredPhoto[] = []
+export async function takePhotos(sent: SentPhotos, deps: PhotoDeps): Promise<TakenPhoto[]> {
+  const photos: TakenPhoto[] = []
   const faults: Fault[] = []
   for (const photo of sentPhotos(sent, deps)) {
     try {
@@ -67,14 +67,12 @@ function refuse(faults: readonly Fault[]): void {
   throw new DomainError(first.error.code, first.error.details, issues)
 }
 
-const FOR_SEARCH = { folder: IDENTIFIED, render: renderForSearch } as const
-
 const sentPhotos = ({ image, uploadKeys, imageUrls }: SentPhotos, deps: PhotoDeps): SentPhoto[] => [
   ...imageUrls.map((imageUrl, index) => ({ path: `imageUrls.${index}`, take: () => findPhoto(imageUrl, deps) })),
-  ...(image ? [{ path: 'image', take: () => storePhoto(image, deps, FOR_SEARCH) }] : []),
+  ...(image ? [{ path: 'image', take: () => takeForSearch(image, deps) }] : []),
   ...uploadKeys.map((uploadKey, index) => ({
     path: `uploadKeys.${index}`,
-    take: async () => storePhoto(await readUpload(uploadKey), deps, FOR_SEARCH),
+    take: async () => takeForSearch(await readUpload(uploadKey), deps),
     uploadKey,
   })),
 ]
@@ -82,9 +80,9 @@ const sentPhotos = ({ image, uploadKeys, imageUrls }: SentPhotos, deps: PhotoDep
 export const readRendition = (imageUrl: string, width: PhotoWidth, { s3, mediaBucket }: PhotoDeps) =>
   readObject(s3, mediaBucket, renditionOf(imageUrl, width).replace(/^\/media\//, ''))
 
-async function findPhoto(anyRendition: string, deps: PhotoDeps): Promise<StoredPhoto> {
+async function findPhoto(anyRendition: string, deps: PhotoDeps): Promise<TakenPhoto> {
   const imageUrl = renditionOf(anyRendition, 800)
   const webp = await readRendition(imageUrl, 800, deps)
   if (!webp) throw new DomainError('upload_missing')
-  return { imageUrl, webp }
+  return { imageUrl, webp, readLarge: () => readRendition(imageUrl, 1600, deps), stored: Promise.resolve() }
 }

@@ -5,9 +5,7 @@ import type { MarkSymbol } from '../../../shared/rules/mark-symbols.ts'
 import type { MarkText } from '../../core/identify/marks/read-meaning.ts'
 import { readMarks } from '../../core/identify/network/neural-work.ts'
 import { imageWork } from '../../core/photo/image-work.ts'
-import type { StoredPhoto } from '../../core/photo/renditions.ts'
-import type { PhotoDeps } from '../../core/photo/stored-renditions.ts'
-import { readRendition } from '../../core/photo/taking-photos.ts'
+import type { TakenPhoto } from '../../core/photo/renditions.ts'
 import { askSource, type SourceOutcome } from '../source.ts'
 import { readBefore } from './read-before.ts'
 
@@ -37,7 +35,7 @@ export interface TypedMarks {
 }
 
 interface AskingMarks {
-  readonly photos: readonly StoredPhoto[]
+  readonly photos: readonly TakenPhoto[]
   readonly typed?: TypedMarks | undefined
   readonly category?: string | undefined
   /** Index of the photograph that shows a record's very piece. */
@@ -48,10 +46,14 @@ interface AskingMarks {
 }
 
 /** Reads the marks and finds out what they mean, or what those mean that a person typed. */
-export const askMarks = (
-  { photos, typed, category, known, pixels, remainingMs }: AskingMarks,
-  deps: PhotoDeps,
-): Promise<SourceOutcome<MarksFound>> =>
+export const askMarks = ({
+  photos,
+  typed,
+  category,
+  known,
+  pixels,
+  remainingMs,
+}: AskingMarks): Promise<SourceOutcome<MarksFound>> =>
   askSource('marks', Math.min(MARKS_LIMIT_MS, remainingMs), async signal => {
     if (typed)
       return {
@@ -59,7 +61,7 @@ export const askMarks = (
         typed,
         meaning: await meaningOf(marksOf(typed.marks, category), typed.symbols),
       }
-    const readings = await readAll({ photos, known, pixels }, deps, signal)
+    const readings = await readAll({ photos, known, pixels }, signal)
     return readings.length > 0
       ? {
           readings,
@@ -91,14 +93,13 @@ const once = readBefore<readonly Omit<MarkSeen, 'photo'>[]>(200)
 /** The surest marks of all photographs. */
 async function readAll(
   { photos, known, pixels }: Pick<AskingMarks, 'photos' | 'known' | 'pixels'>,
-  deps: PhotoDeps,
   signal: AbortSignal,
 ): Promise<MarkSeen[]> {
   const seen: MarkSeen[] = []
-  for (const [photo, stored] of photos.entries()) {
+  for (const [photo, taken] of photos.entries()) {
     const looking = { isKnown: photo === known }
-    const marks = await once(`${stored.imageUrl} ${looking.isKnown}`, () =>
-      readPhoto((photo === 0 && pixels) || pixelsToRead(stored, deps), looking, signal),
+    const marks = await once(`${taken.imageUrl} ${looking.isKnown}`, () =>
+      readPhoto((photo === 0 && pixels) || pixelsToRead(taken), looking, signal),
     )
     seen.push(...marks.map(mark => ({ ...mark, photo })))
   }
@@ -118,8 +119,8 @@ async function readPhoto(pixels: Promise<RgbPicture>, looking: Looking, signal: 
 const share = (at: number, length: number) => Math.round(Math.max(0, Math.min(1, at / length)) * 1_000) / 1_000
 
 /** A photograph as marks are read in it. */
-export const pixelsToRead = async ({ imageUrl, webp }: StoredPhoto, deps: PhotoDeps): Promise<RgbPicture> =>
-  pixelsOf((await readRendition(imageUrl, 1600, deps)) ?? webp)
+export const pixelsToRead = async ({ webp, readLarge }: TakenPhoto): Promise<RgbPicture> =>
+  pixelsOf((await readLarge()) ?? webp)
 
 async function pixelsOf(photo: Uint8Array) {
   const sharp = await imageWork()
