@@ -56,10 +56,10 @@ const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 const noSuchQueue = (name: string) =>
   new AwsError('AWS.SimpleQueueService.NonExistentQueue', 400, `The queue ${name} does not exist.`)
 
-/** Standard queues: at least once, any order, with dead letters. Times inside are milliseconds. */
 /** Node's own limit. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
+/** Standard queues: at least once, any order, with dead letters. Times inside are milliseconds. */
 export class Queues {
   readonly #database: DatabaseSync
   readonly #now: () => Date
