@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { addItem, endIn, photographPiece, sellPrivately, shipFree } from './listings.ts'
+import { openUntilShown } from './opening.ts'
 import { newPerson, register } from './people.ts'
 
 test('a piece is put up for auction, and found among the auctions', { tag: '@full' }, async ({ browser }) => {
@@ -48,12 +49,8 @@ test('a piece is put up for auction, and found among the auctions', { tag: '@ful
 
   const bea = await newPerson(browser, { width: 390, height: 844 })
   await test.step('Bea finds it by name and category, and comes to where she can bid', async () => {
-    // Lists show it a moment later.
-    await expect(async () => {
-      await bea.goto('/')
-      const auctions = bea.getByRole('region', { name: 'Live Auctions' })
-      await expect(auctions.getByRole('article').first()).toBeVisible({ timeout: 5_000 })
-    }).toPass()
+    const auctions = bea.getByRole('region', { name: 'Live Auctions' })
+    await openUntilShown(bea, '/', auctions.getByRole('article').first())
     await bea.getByRole('link', { name: 'View All Auctions' }).click()
     await bea.getByLabel('Search by name').pressSequentially('cameo GLASS')
     await expect(bea).toHaveURL('/auctions?q=cameo+GLASS')
@@ -79,10 +76,7 @@ test('a piece is put up for auction, and found among the auctions', { tag: '@ful
     const path = await bea.evaluate(() => location.pathname)
     await endIn(path, 7200)
     const lot = bea.getByRole('article').filter({ hasText: 'Cameo glass vase' })
-    await expect(async () => {
-      await bea.goto('/auctions')
-      await expect(lot.getByText('Ending Soon')).toBeVisible({ timeout: 5_000 })
-    }).toPass()
+    await openUntilShown(bea, '/auctions', lot.getByText('Ending Soon'))
   })
   await bea.close()
   await sela.close()

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { inspect } from './inspecting.ts'
-import { addItem, appointAdmin, bankSays, callApi, jarPhoto, sell } from './listings.ts'
+import { addItem, appointAdmin, bankSays, callApi, jarPhoto, ofThisTry, sell } from './listings.ts'
+import { openUntilShown } from './opening.ts'
 import { newPerson, payByCard, register } from './people.ts'
 
 const notices = (page: Page) => page.getByRole('region', { name: /Notifications/ })
@@ -13,7 +14,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 test('a damaged piece: a part refund agreed, and disputed by the bank while it is under way', { tag: '@full' }, async ({
   browser,
 }) => {
-  const jug = `Cracked faience jug${test.info().retry ? ', another' : ''}`
+  const jug = ofThisTry('Cracked faience jug')
   const sela = await newPerson(browser)
   const bea = await newPerson(browser, { width: 390, height: 844 })
 
@@ -73,10 +74,7 @@ test('a damaged piece: a part refund agreed, and disputed by the bank while it i
 
   await test.step('the bank takes the whole payment, while the part is under way', async () => {
     await bankSays(orderId, 'disputed')
-    await expect(async () => {
-      await bea.reload()
-      await expect(bea.getByText('In dispute', { exact: true })).toBeVisible({ timeout: 5_000 })
-    }).toPass()
+    await openUntilShown(bea, bea.url(), bea.getByText('In dispute', { exact: true }))
     await expect(bea.getByText(/Your bank holds the payment/)).toBeVisible()
     await sela.goto('/seller/dashboard?tab=payouts')
     await expect(sela.getByText("Waits for the decision of the buyer's bank.")).toBeVisible()
@@ -103,10 +101,7 @@ test('a damaged piece: a part refund agreed, and disputed by the bank while it i
 
   await test.step('and gives it to the buyer: nobody is paid for it, and nothing is refunded beyond it', async () => {
     await bankSays(orderId, 'lost')
-    await expect(async () => {
-      await bea.reload()
-      await expect(bea.getByRole('heading', { name: 'Refunded', exact: true })).toBeVisible({ timeout: 5_000 })
-    }).toPass()
+    await openUntilShown(bea, bea.url(), bea.getByRole('heading', { name: 'Refunded', exact: true }))
     await expect(bea.getByText('$30.00', { exact: true })).toBeVisible()
     await sela.goto('/seller/dashboard?tab=payouts')
     await expect(sela.getByRole('table', { name: 'Payouts' })).toContainText('$0.00')

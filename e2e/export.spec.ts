@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { addItem, callApi, sellByWizard } from './listings.ts'
+import { openUntilShown } from './opening.ts'
 import { newPerson, PASSWORD, payByCard, register } from './people.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Your data', exact: true })
@@ -38,10 +39,7 @@ test('a member gets all their data as files', { tag: '@full' }, async ({ browser
 
   await test.step('is told when it is ready', async () => {
     await expect(section(sela)).toContainText('Your data is ready')
-    await expect(async () => {
-      await sela.goto('/notifications')
-      await expect(sela.getByText('Your data is ready to download')).toBeVisible({ timeout: 5_000 })
-    }).toPass()
+    await openUntilShown(sela, '/notifications', sela.getByText('Your data is ready to download'))
   })
 
   await test.step('and what she downloads holds what she did, each amount as it was', async () => {

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { linkInOutbox } from '../local/confirm-address.ts'
 import { countEffort } from './counting.ts'
 import { callApi, unknownPhoto } from './listings.ts'
+import { openUntilShown } from './opening.ts'
 import { fillRegistration, givePassword, newPerson, payByCard, register, throughDoor } from './people.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -139,10 +140,8 @@ test(
       await throughDoor(`${new URL(bea.url()).pathname}/payout-due`)
     })
     await part('is paid', async () => {
-      await expect(async () => {
-        await sela.reload()
-        await expect(sela.getByRole('region', { name: 'Your money' })).toContainText('Completed', { timeout: 5_000 })
-      }).toPass()
+      const money = sela.getByRole('region', { name: 'Your money' })
+      await openUntilShown(sela, sela.url(), money.filter({ hasText: 'Completed' }))
     })
 
     await test.step('nothing differs from what she was told', async () => {
@@ -152,8 +151,7 @@ test(
       await sela.goto('/seller/statement')
       await expect(sela.getByRole('table', { name: 'Statement' })).toContainText(told.payout ?? '')
       await expect(sum(sela, 'Owed at the End')).toHaveText('$0.00')
-      await sela.goto('/_local/mail')
-      await expect(sela.getByText(`Payout sent: “${PIECE}”, ${told.payout}`).first()).toBeVisible()
+      await openUntilShown(sela, '/_local/mail', sela.getByText(`Payout sent: “${PIECE}”, ${told.payout}`).first())
     })
     console.log(
       ['The first sale on a phone', ...rows, `In all: ${effort.taps} taps, ${effort.letters} letters`].join('\n  '),

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { confirmAddress } from '../local/confirm-address.ts'
 import { inspect } from './inspecting.ts'
 import { addItem, jarPhoto, offer, offerDelivery, untilFound } from './listings.ts'
+import { openUntilShown } from './opening.ts'
 import { newPerson, register } from './people.ts'
 
 const id = Date.now().toString(36)
@@ -73,11 +74,7 @@ test('a visitor from Berlin finds, sells and reads in German, and changes to Eng
 
   await test.step('a buyer reads it in English, and offers less', async () => {
     const found = ada.getByRole('link', { name: VASE, exact: true })
-    // Searches hear of it a moment later.
-    await expect(async () => {
-      await ada.goto(`/marketplace/browse?q=${encodeURIComponent(VASE)}`)
-      await expect(found).toBeVisible({ timeout: 10_000 })
-    }).toPass()
+    await openUntilShown(ada, `/marketplace/browse?q=${encodeURIComponent(VASE)}`, found)
     await found.click()
     await expect(ada.locator('html')).toHaveAttribute('lang', 'en')
     await expect(ada.getByText('$1,234.50').first()).toBeVisible()
@@ -90,17 +87,10 @@ test('a visitor from Berlin finds, sells and reads in German, and changes to Eng
 
   await test.step('he is told of it in German', async () => {
     const told = bernd.getByRole('article').filter({ hasText: `Neuer Preisvorschlag: ${VASE}` })
-    // Notifications are written a moment later.
-    await expect(async () => {
-      await bernd.goto('/notifications')
-      await expect(told).toContainText('Ada bietet 1.200,50 $; Ihr Preis ist 1.234,50 $.', { timeout: 10_000 })
-    }).toPass()
+    const prices = 'Ada bietet 1.200,50 $; Ihr Preis ist 1.234,50 $.'
+    await openUntilShown(bernd, '/notifications', told.filter({ hasText: prices }))
     const mailed = bernd.getByRole('link', { name: `Neuer Preisvorschlag: „${VASE}“, 1.200,50 $` })
-    // Mail is written apart from them.
-    await expect(async () => {
-      await bernd.goto('/_local/mail')
-      await expect(mailed).toBeVisible({ timeout: 5_000 })
-    }).toPass()
+    await openUntilShown(bernd, '/_local/mail', mailed)
     await mailed.click()
     await expect(bernd.locator('pre')).toContainText(`Guten Tag, Bernd!\n\nAda bietet 1.200,50 $ für „${VASE}“.`)
     const mail = bernd.frameLocator('iframe[title="390 pixels"]')

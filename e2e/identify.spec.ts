@@ -6,6 +6,7 @@ import { knownOutside } from './answers.ts'
 import { openWithFile } from './early-file.ts'
 import { appointAdmin, callApi, catalogueView, jarPhoto, unknownPhoto } from './listings.ts'
 import { START, withoutMarks } from './marks.ts'
+import { openUntilShown } from './opening.ts'
 import { newPerson, register } from './people.ts'
 
 const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ })
@@ -256,10 +257,7 @@ test('a find from before signing in is kept, and helps others with consent until
     await register(cleo, 'Cleo')
     await appointAdmin(cleo)
     const shared = cleo.getByRole('region', { name: 'Shared Photographs' }).getByRole('listitem').last()
-    await expect(async () => {
-      await cleo.goto('/admin')
-      await expect(shared).toBeVisible({ timeout: 5_000 })
-    }).toPass()
+    await openUntilShown(cleo, '/admin', shared)
     await shared.getByRole('button', { name: /^Remove: .*ginger jar/i }).click()
     await expect(notice(cleo)).toContainText('Photograph removed')
     await cleo.close()

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, type Request, test } from '@playwright
 import { catalogueRecords } from '../functions/core/identify/catalogue/records.ts'
 import { inspect } from './inspecting.ts'
 import { list } from './listings.ts'
+import { openUntilShown } from './opening.ts'
 import { newPerson, payByCard, register } from './people.ts'
 
 const photos = catalogueRecords.slice(0, 4).map(({ sku }) => `/media/catalogue/${sku}/800.webp`)
@@ -232,10 +233,7 @@ test('a buyer reviews a piece, its seller responds, and everyone can read both',
   })
 
   await test.step('Sela is notified and responds', async () => {
-    await expect(async () => {
-      await sela.goto('/notifications')
-      await expect(sela.getByText('Bea gave it 4 stars.')).toBeVisible({ timeout: 5_000 })
-    }).toPass()
+    await openUntilShown(sela, '/notifications', sela.getByText('Bea gave it 4 stars.'))
     await sela.getByRole('link', { name: /New review: Brass sundial/ }).click()
     await expect(sela).toHaveURL(`${path}#reviews`)
     await expect(sela.getByRole('heading', { name: 'Review of this purchase' })).toBeInViewport()

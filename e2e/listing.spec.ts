@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { inspect, inspectAsItIs } from './inspecting.ts'
 import { addItem, auctionOff, callApi, catalogueView, placeMaximum, sellPrivately, shipFree } from './listings.ts'
+import { openUntilShown } from './opening.ts'
 import { historySettled, newPerson, register } from './people.ts'
 
 const front = catalogueView('prunus-ginger-jar-2')
@@ -230,12 +231,11 @@ test('a seller of silver is asked its facts, which buyers read and filter by', {
   })
 
   await test.step('they find it by the assay office that its title names', async () => {
-    await expect(async () => {
-      await sela.goto('/marketplace/browse?category=Silver&assayOffice=Birmingham')
-      await expect(sela.getByRole('heading', { name: 'Sterling silver cream jug, Birmingham 1911' })).toBeVisible({
-        timeout: 5_000,
-      })
-    }).toPass()
+    await openUntilShown(
+      sela,
+      '/marketplace/browse?category=Silver&assayOffice=Birmingham',
+      sela.getByRole('heading', { name: 'Sterling silver cream jug, Birmingham 1911' }),
+    )
     await expect(
       sela
         .getByRole('button', { name: /Assay office: Birmingham/ })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import type { Listing } from '../shared/contract/endpoints/listings.ts'
 import { freeDeliveryInput } from '../shared/testing/free-delivery.ts'
 import { throughDoor } from './people.ts'
@@ -15,6 +15,9 @@ export const catalogueView = (name: string) => join(catalogue, `test-views/${nam
 export const unknownPhoto = catalogueView('unknown-1')
 
 const delivery = freeDeliveryInput
+
+/** A second try has pieces of its own: lists, and people to choose from, also show what the first one left. */
+export const ofThisTry = (name: string): string => (test.info().retry > 0 ? `${name}, again` : name)
 
 /** In the wizard, whose piece may have one. */
 export async function photographPiece(page: Page): Promise<void> {

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { catalogueRecords } from '../functions/core/identify/catalogue/records.ts'
 import { inspect } from './inspecting.ts'
 import { list } from './listings.ts'
+import { openUntilShown } from './opening.ts'
 import { newPerson, register } from './people.ts'
 
 /** Photographed before a plain background, and as wide for its height as it is said to be. */
@@ -119,10 +120,11 @@ test('a buyer compares two pieces side by side', { tag: '@full' }, async ({ brow
   await visitor.emulateMedia({ reducedMotion: 'reduce' })
   await visitor.goto('/compare')
   await expect(visitor.getByRole('heading', { name: 'Choose two pieces' })).toBeVisible()
-  await expect(async () => {
-    await visitor.goto(`/marketplace/browse?q=${encodeURIComponent(jar.itemName)}`)
-    await expect(visitor.getByRole('button', { name: 'Compare: Ginger jar' }).first()).toBeVisible({ timeout: 5_000 })
-  }).toPass()
+  await openUntilShown(
+    visitor,
+    `/marketplace/browse?q=${encodeURIComponent(jar.itemName)}`,
+    visitor.getByRole('button', { name: 'Compare: Ginger jar' }).first(),
+  )
   await visitor.getByRole('button', { name: 'Compare: Ginger jar' }).first().press('Enter')
   await expect(visitor.getByRole('status').filter({ hasText: 'Choose a second piece.' })).toContainText('Ginger jar')
   await visitor.getByRole('button', { name: 'Cancel' }).press('Enter')

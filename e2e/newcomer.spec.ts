@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { linkInOutbox } from '../local/confirm-address.ts'
 import { list, offer, storedPhoto } from './listings.ts'
+import { openUntilShown } from './opening.ts'
 import { fillRegistration, newPerson, register } from './people.ts'
 
 test('every empty screen tells a new member what to do next', { tag: '@full' }, async ({ browser }) => {
@@ -14,14 +15,8 @@ test('every empty screen tells a new member what to do next', { tag: '@full' }, 
   await offer(sela, 'Clock without a photograph', '20.00')
   await test.step('home shows what is for sale, what they sell, and that their address is not confirmed', async () => {
     const forSale = nora.getByRole('region', { name: /^(?:Top Items For Sale|New for sale)$/ })
-    await expect(async () => {
-      await nora.reload()
-      await expect(forSale.getByRole('link', { name: 'Travelling clock in its case' })).toHaveAttribute(
-        'href',
-        `/marketplace/${id}`,
-        { timeout: 5_000 },
-      )
-    }).toPass()
+    const shown = forSale.getByRole('link', { name: 'Travelling clock in its case' })
+    await openUntilShown(nora, nora.url(), shown.and(nora.locator(`[href="/marketplace/${id}"]`)))
     await expect(nora.getByText('Confirm your email address', { exact: true })).toBeVisible()
     await expect(nora.getByRole('link', { name: 'Send it again' })).toHaveAttribute('href', '/account#email')
     await sela.goto('/')

@@ -1,13 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { inspect } from './inspecting.ts'
 import { callApi, offer } from './listings.ts'
+import { lettersTo, openUntilShown } from './opening.ts'
 import { newPerson, PASSWORD, register } from './people.ts'
-
-const mailsTo = (page: Page, username: string, subject: RegExp) =>
-  page
-    .getByRole('link')
-    .filter({ hasText: subject })
-    .filter({ hasText: `${username}@` })
 
 test('a person chooses what they hear of, and stops emails with one click', { tag: '@full' }, async ({ browser }) => {
   const [sela, bea] = [await newPerson(browser), await newPerson(browser)]
@@ -22,11 +17,8 @@ test('a person chooses what they hear of, and stops emails with one click', { ta
       listingId: listing.id,
       content: 'Is it marked?',
     })
-    await expect(async () => {
-      await sela.goto('/_local/mail')
-      await expect(mailsTo(sela, username, /New message from Bea: “Pewter charger”/)).toHaveCount(1, { timeout: 200 })
-    }).toPass()
-    await mailsTo(sela, username, /New message from Bea/).click()
+    await openUntilShown(sela, '/_local/mail', lettersTo(sela, username, /New message from Bea: “Pewter charger”/))
+    await lettersTo(sela, username, /New message from Bea/).click()
     const mail = sela.frameLocator('iframe[title="600 pixels"]')
     await expect(mail.getByText('Is it marked?')).toBeVisible()
     await expect(mail.getByRole('link', { name: 'Read and reply' })).toBeVisible()
@@ -87,10 +79,7 @@ test('a person chooses what they hear of, and stops emails with one click', { ta
     await bea.getByLabel('Your password', { exact: true }).fill(PASSWORD)
     await bea.getByRole('button', { name: 'Close my account' }).click()
     await expect(bea.getByRole('heading', { name: 'Your account is closed' })).toBeVisible()
-    await expect(async () => {
-      await sela.goto('/messages')
-      await expect(sela.getByRole('main').getByText('Closed account').first()).toBeVisible({ timeout: 5_000 })
-    }).toPass()
+    await openUntilShown(sela, '/messages', sela.getByRole('main').getByText('Closed account').first())
     await bea.goto('/account')
     await expect(bea.getByText('Please log in to see your account.')).toBeVisible()
   })

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { inspect } from './inspecting.ts'
 import { addItem, sell } from './listings.ts'
+import { openUntilShown } from './opening.ts'
 import { newPerson, payByCard, register } from './people.ts'
 
 /** Offers an amount on a listing's page. */
@@ -42,10 +43,7 @@ test('a buyer pays the price agreed in a counteroffer, and another buyer’s off
   })
 
   await test.step('Sela is notified and makes a counteroffer of $230', async () => {
-    await expect(async () => {
-      await sela.goto('/notifications')
-      await expect(sela.getByText('Bea offers $200.00')).toBeVisible({ timeout: 5_000 })
-    }).toPass()
+    await openUntilShown(sela, '/notifications', sela.getByText('Bea offers $200.00'))
     await sela.getByRole('link', { name: 'New offer: Brass sundial' }).first().click()
     await expect(sela).toHaveURL('/offers?tab=received')
     await inspect(sela, '/offers?tab=received')
@@ -81,10 +79,7 @@ test('a buyer pays the price agreed in a counteroffer, and another buyer’s off
     await expect(bea.getByText('You bought it for $230.00.')).toBeVisible()
     await carl.goto('/offers')
     await expect(carl.getByText('The piece was sold to someone else.')).toBeVisible()
-    await expect(async () => {
-      await carl.goto('/notifications')
-      await expect(carl.getByText('Reserved for another buyer: Brass sundial')).toBeVisible({ timeout: 5_000 })
-    }).toPass()
+    await openUntilShown(carl, '/notifications', carl.getByText('Reserved for another buyer: Brass sundial'))
   })
   for (const page of [sela, bea, carl]) await page.close()
 })

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { inspect } from './inspecting.ts'
 import { addItem, auctionOff, placeMaximum, sell } from './listings.ts'
+import { openUntilShown } from './opening.ts'
 import { newPerson, payByCard, register } from './people.ts'
 
 const receiptOf = (page: Page) => page.getByRole('dialog').getByRole('article')
@@ -91,10 +92,7 @@ test('a piece sold in the shop gets a receipt and leaves the web; one with bids 
   await test.step('The jug is nowhere on the web any more', async () => {
     await bea.goto(path)
     await expect(bea.getByText('Listing Not Found')).toBeVisible()
-    await expect(async () => {
-      await bea.goto('/marketplace/browse?q=majolica')
-      await expect(bea.getByText(/No items match your search/)).toBeVisible({ timeout: 5_000 })
-    }).toPass()
+    await openUntilShown(bea, '/marketplace/browse?q=majolica', bea.getByText(/No items match your search/))
     await dora.goto('/inventory')
     await dora.getByRole('button', { name: 'Cards', exact: true }).click()
     await expect(dora.getByText('Sold in your shop')).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { inspect } from './inspecting.ts'
 import { addItem, appointAdmin, sell } from './listings.ts'
+import { openUntilShown } from './opening.ts'
 import { newPerson, register } from './people.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -57,8 +58,9 @@ test('spam is reported without an account and removed by keyboard; its seller ob
   })
 
   await test.step('the seller reads why, and objects', async () => {
-    await sela.goto('/notifications')
-    await sela.getByRole('link', { name: /Something of yours was removed/ }).click()
+    const removed = sela.getByRole('link', { name: /Something of yours was removed/ })
+    await openUntilShown(sela, '/notifications', removed)
+    await removed.click()
     await expect(sela.getByText(/This is advertising/)).toBeVisible()
     await inspect(sela, new URL(sela.url()).pathname)
     await sela.getByLabel('Why is the decision wrong?').fill('It is a print of 1890, a lottery poster.')

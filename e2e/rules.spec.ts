@@ -1,11 +1,20 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Listing } from '../shared/contract/endpoints/listings.ts'
 import { inspectAsItIs } from './inspecting.ts'
-import { addItem, appointAdmin, callApi, catalogueView, photographPiece, sellPrivately, shipFree } from './listings.ts'
+import {
+  addItem,
+  appointAdmin,
+  callApi,
+  catalogueView,
+  ofThisTry,
+  photographPiece,
+  sellPrivately,
+  shipFree,
+} from './listings.ts'
+import { openUntilShown } from './opening.ts'
 import { newPerson, register } from './people.ts'
 
 const invoice = catalogueView('cast-candlesticks-2')
-const BOX = 'Tortoiseshell box'
 const PHONE = { width: 390, height: 844 }
 
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish Listing' })
@@ -18,12 +27,13 @@ test('a tortoiseshell box is asked about, looked at, listed, and not sent over t
   await register(ada, 'Ada')
   await appointAdmin(ada)
   await register(sela, 'Sela')
-  await addItem(sela, BOX)
+  const box = ofThisTry('Tortoiseshell box')
+  await addItem(sela, box)
   let path = ''
 
   await test.step('Sela is asked before she can publish', async () => {
     await sela.goto('/inventory')
-    await sela.getByRole('link', { name: `Sell ${BOX}` }).click()
+    await sela.getByRole('link', { name: `Sell ${box}` }).click()
     await sela.getByRole('radio', { name: /Fixed price/ }).check()
     await photographPiece(sela)
     await sela.getByRole('button', { name: 'Continue' }).click()
@@ -53,7 +63,7 @@ test('a tortoiseshell box is asked about, looked at, listed, and not sent over t
     await ada.goto('/admin')
     await expect(ada.getByText('1 piece waits for your decision.')).toBeVisible()
     await ada.goto('/admin/clearances')
-    const piece = ada.getByRole('article').filter({ hasText: BOX })
+    const piece = ada.getByRole('article').filter({ hasText: box })
     await expect(piece.getByText('Before 1918')).toBeVisible()
     await expect(piece.getByRole('link', { name: /Photograph 1, opens/ }).first()).toBeVisible()
     await inspectAsItIs(ada, '/admin/clearances')
@@ -64,11 +74,8 @@ test('a tortoiseshell box is asked about, looked at, listed, and not sent over t
   })
 
   await test.step('Sela reads of it, and publishes with a click', async () => {
-    await expect(async () => {
-      await sela.goto('/notifications')
-      await expect(sela.getByText(`You can list ${BOX}`)).toBeVisible({ timeout: 5_000 })
-    }).toPass()
-    await sela.getByText(`You can list ${BOX}`).click()
+    await openUntilShown(sela, '/notifications', sela.getByText(`You can list ${box}`))
+    await sela.getByText(`You can list ${box}`).click()
     await expect(sela.getByText('We looked at this piece, and you can publish it')).toBeVisible()
     await sellPrivately(sela)
     await sela.getByRole('checkbox', { name: /I agree/ }).check()
@@ -77,7 +84,7 @@ test('a tortoiseshell box is asked about, looked at, listed, and not sent over t
   })
 
   await test.step('a change that names another material is asked about before it is saved', async () => {
-    const link = sela.getByRole('link', { name: /^View listing/ }).filter({ hasText: BOX })
+    const link = sela.getByRole('link', { name: /^View listing/ }).filter({ hasText: box })
     path = (await link.getAttribute('href')) ?? ''
     await sela.goto(`${path}/edit`)
     await sela.getByLabel('Description').fill('With a coral knob.')

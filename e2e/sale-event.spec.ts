@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { inspect } from './inspecting.ts'
-import { addItem, offerDelivery, placeMaximum } from './listings.ts'
+import { addItem, offerDelivery, ofThisTry, placeMaximum } from './listings.ts'
+import { openUntilShown } from './opening.ts'
 import { newPerson, register } from './people.ts'
 
 const HOUR_MS = 3_600_000
@@ -17,6 +18,7 @@ const lotOf = (page: Page, name: string) => page.getByRole('article').filter({ h
 test('a house holds a sale: it builds and publishes it, approves a bidder, who bids on a lot', {
   tag: '@full',
 }, async ({ browser }) => {
+  const title = ofThisTry('Clocks and Silver')
   const [dora, bea] = [await newPerson(browser), await newPerson(browser, { width: 390, height: 844 })]
   await Promise.all([register(dora, 'Dora', 'dealer'), register(bea, 'Bea')])
   await offerDelivery(dora)
@@ -29,7 +31,7 @@ test('a house holds a sale: it builds and publishes it, approves a bidder, who b
     await dora.getByRole('button', { name: 'New sale' }).click()
     await expect(dora.getByText('Not ready to be published')).toBeVisible()
     await dora.getByRole('tab', { name: 'Texts, times and terms' }).click()
-    await dora.getByLabel('Title').fill('Clocks and Silver')
+    await dora.getByLabel('Title').fill(title)
     await dora.getByLabel('Your number of the sale').fill('A 214')
     await dora.getByLabel('Place of the viewing').fill('1 Long Street, Kiel')
     await dora.getByRole('button', { name: 'Add a day' }).click()
@@ -38,7 +40,7 @@ test('a house holds a sale: it builds and publishes it, approves a bidder, who b
     await dora.getByLabel('First lot closes').fill(fieldTime(new Date(Date.now() + 26 * HOUR_MS)))
     await dora.getByRole('radio', { name: /Registered bidders/ }).check()
     await dora.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(dora.getByRole('heading', { name: 'Clocks and Silver', level: 1 })).toBeVisible()
+    await expect(dora.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   })
 
   await test.step('adds lots from her collection, in the order that she wants, by keyboard', async () => {
@@ -67,7 +69,7 @@ test('a house holds a sale: it builds and publishes it, approves a bidder, who b
     await dora.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
     await expect(dora.getByText('Sale published')).toBeVisible()
     await dora.getByRole('link', { name: 'Catalogue' }).click()
-    await expect(dora.getByRole('heading', { name: 'Clocks and Silver', level: 1 })).toBeVisible()
+    await expect(dora.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await expect(dora.getByText('December 3, 2030, 10 am to 6 pm')).toBeVisible()
     await expect(lotOf(dora, 'Pair of chairs').getByText('Lot 2')).toBeVisible()
   })
@@ -83,7 +85,7 @@ test('a house holds a sale: it builds and publishes it, approves a bidder, who b
 
   await test.step('Bea finds it, and registers', async () => {
     await bea.goto('/events')
-    await bea.getByRole('link', { name: 'Clocks and Silver' }).click()
+    await bea.getByRole('link', { name: title, exact: true }).click()
     await bea.getByLabel('Note to the house').fill('I collect clocks.')
     await bea.getByRole('button', { name: 'Register' }).click()
     await expect(bea.getByText('Your registration waits for the house')).toBeVisible()
@@ -135,15 +137,11 @@ test('a house holds a sale: it builds and publishes it, approves a bidder, who b
   })
 
   await test.step('and Bea reads so: her bid stands', async () => {
-    await expect(async () => {
-      await bea.goto(event)
-      await expect(bea.getByText('Lot 3 withdrawn')).toBeVisible({ timeout: 5_000 })
-    }).toPass()
+    await openUntilShown(bea, event, bea.getByText('Lot 3 withdrawn'))
     await expect(lotOf(bea, 'Brass lamp').getByText('Lot 1A')).toBeVisible()
     await expect(lotOf(bea, 'Brass lamp').getByText('Reserve Not Met')).toBeVisible()
     await expect(lotOf(bea, 'Mantel clock').getByText('You lead')).toBeVisible()
-    await bea.goto('/notifications')
-    await expect(bea.getByText('The sale is postponed: Clocks and Silver')).toBeVisible()
+    await openUntilShown(bea, '/notifications', bea.getByText(`The sale is postponed: ${title}`))
   })
 
   await test.step('The screens fit every width and break no rule', async () => {

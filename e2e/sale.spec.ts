@@ -4,6 +4,7 @@ import { draggedFile } from './dragged-file.ts'
 import { inspect } from './inspecting.ts'
 import { addItem, appointAdmin, jarPhoto, sell, sellByWizard, unknownPhoto } from './listings.ts'
 import { withoutMarks } from './marks.ts'
+import { openUntilShown } from './opening.ts'
 import { givePassword, historySettled, newPerson, payByCard, register, throughDoor, tryAgain } from './people.ts'
 
 /** A proxy's error page, without a reason. */
@@ -236,11 +237,7 @@ test('from a photograph to a completed payout', async ({ browser }) => {
 
   await test.step('and both get an email', async () => {
     const subjects = [`Your purchase: “${itemName}”`, `Sold: “${itemName}”`, `Payout sent: “${itemName}”, ${youGet}`]
-    // Mails are written a moment later.
-    await expect(async () => {
-      await sela.goto('/_local/mail')
-      for (const subject of subjects) await expect(sela.getByText(subject).first()).toBeVisible({ timeout: 5_000 })
-    }).toPass()
+    await openUntilShown(sela, '/_local/mail', ...subjects.map(subject => sela.getByText(subject).first()))
   })
   await bea.close()
   await sela.close()

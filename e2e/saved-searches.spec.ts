@@ -1,28 +1,19 @@
 import { expect, type Page, test } from '@playwright/test'
 import { inspect } from './inspecting.ts'
 import { callApi, offer } from './listings.ts'
+import { lettersTo, openUntilShown } from './opening.ts'
 import { newPerson, register } from './people.ts'
 
 /** The mail to someone with a subject like this, once it is there. @returns the mail's page */
 async function openMail(page: Page, username: string, subject: RegExp): Promise<void> {
-  const mail = page
-    .getByRole('link')
-    .filter({ hasText: subject })
-    .filter({ hasText: `${username}@` })
-  await expect(async () => {
-    await page.goto('/_local/mail')
-    await expect(mail).toHaveCount(1, { timeout: 100 })
-  }).toPass()
-  await mail.click()
+  const letter = lettersTo(page, username, subject)
+  await openUntilShown(page, '/_local/mail', letter)
+  await letter.click()
 }
 
 /** The notification about a piece, once it is there. */
-async function expectNotified(page: Page, itemName: string): Promise<void> {
-  await expect(async () => {
-    await page.goto('/notifications')
-    await expect(page.getByRole('link', { name: `New match: ${itemName}` })).toBeVisible({ timeout: 5_000 })
-  }).toPass()
-}
+const expectNotified = (page: Page, itemName: string): Promise<void> =>
+  openUntilShown(page, '/notifications', page.getByRole('link', { name: `New match: ${itemName}` }))
 
 test('a saved search sends alerts, and its emails stop with one click', { tag: '@full' }, async ({ browser }) => {
   const [ada, sela] = [await newPerson(browser), await newPerson(browser)]

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { inspect } from './inspecting.ts'
 import { addItem, sell } from './listings.ts'
+import { openUntilShown } from './opening.ts'
 import { givePassword, newPerson, payByCard, register, throughDoor } from './people.ts'
 
 /** The figure under a label. */
@@ -117,10 +118,8 @@ test('a seller sees the same figures everywhere, and downloads them', { tag: '@f
     await sela.getByRole('button', { name: 'Complete', exact: true }).click()
     await expect(sela.getByText('Stripe account connected')).toBeVisible()
     await expect(sela).toHaveURL('/seller/dashboard?tab=payouts')
-    await expect(async () => {
-      await sela.goto('/seller/dashboard?tab=payouts')
-      await expect(figure(sela, 'Total Paid Out')).toContainText('$78.49', { timeout: 5_000 })
-    }).toPass()
+    const paidOut = figure(sela, 'Total Paid Out').filter({ hasText: '$78.49' })
+    await openUntilShown(sela, '/seller/dashboard?tab=payouts', paidOut)
     await expect(figure(sela, 'Pending Balance')).toContainText('$0.00')
   })
 

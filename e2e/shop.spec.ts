@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { addDays, dayAt } from '../shared/rules/calendar.ts'
 import { inspect } from './inspecting.ts'
 import { addItem, appointAdmin, sell } from './listings.ts'
+import { openUntilShown } from './opening.ts'
 import { newPerson, payByCard, register } from './people.ts'
 
 const STORY = 'Clocks from three centuries, repaired in our own workshop.'
@@ -71,10 +72,7 @@ test('a dealer tells of the shop and goes on holiday; a buyer agrees to the late
   })
 
   await test.step('what is sold moves to the other tab', async () => {
-    await expect(async () => {
-      await visitor.goto(`${shop}?tab=sold`)
-      await expect(visitor.getByRole('link', { name: 'Mantel clock', exact: true })).toBeVisible({ timeout: 5_000 })
-    }).toPass()
+    await openUntilShown(visitor, `${shop}?tab=sold`, visitor.getByRole('link', { name: 'Mantel clock', exact: true }))
   })
 
   await test.step('the story is reported, and an admin removes it', async () => {

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { inspect, inspectAsItIs } from './inspecting.ts'
 import { callApi, offer } from './listings.ts'
+import { openUntilShown } from './opening.ts'
 import { newPerson, payByCard, register } from './people.ts'
 
 /** No other journey sells one. */
@@ -34,11 +35,7 @@ test('a buyer sees what pieces like one sold for, and opens one of them', { tag:
   await sela.close()
 
   await test.step('the listing tells what three like it sold for and how they compare, and leads to all', async () => {
-    // Searches know of sales a moment later.
-    await expect(async () => {
-      await bea.goto(`/marketplace/${id}`)
-      await expect(bea.getByText('Middle of 3 recent sales')).toBeVisible({ timeout: 5_000 })
-    }).toPass()
+    await openUntilShown(bea, `/marketplace/${id}`, bea.getByText('Middle of 3 recent sales'))
     await expect(bea.getByText('same form, same material, period not known').first()).toBeVisible()
     await bea.getByRole('link', { name: 'All sold prices of this form' }).click()
     await expect(bea).toHaveURL(`/sold?form=Netsuke&like=${id}`)

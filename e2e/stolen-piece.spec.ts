@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { inspect } from './inspecting.ts'
 import { appointAdmin, callApi, sellByWizard } from './listings.ts'
+import { openUntilShown } from './opening.ts'
 import { newPerson, register } from './people.ts'
 
 const NAME = 'Silver sauce boat'
@@ -73,8 +74,9 @@ test('a stolen piece is reported on its passport without an account, goes off sa
   })
 
   await test.step('its owner reads the reason, and objects with an invoice', async () => {
-    await sela.goto('/notifications')
-    await sela.getByRole('link', { name: /Your piece was reported stolen/ }).click()
+    const reported = sela.getByRole('link', { name: /Your piece was reported stolen/ })
+    await openUntilShown(sela, '/notifications', reported)
+    await reported.click()
     await expect(sela.getByText('The police have it in their register.')).toBeVisible()
     await sela.getByLabel('Why is the decision wrong?').fill('Invoice 1182 of the auction in Bath, 12 March 2011.')
     await sela.getByRole('button', { name: 'Send objection' }).click()

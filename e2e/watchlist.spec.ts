@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { inspect, inspectAsItIs } from './inspecting.ts'
-import { callApi, list, storedPhoto } from './listings.ts'
+import { callApi, list, ofThisTry, storedPhoto } from './listings.ts'
+import { openUntilShown } from './opening.ts'
 import { newPerson, register } from './people.ts'
 
 test('a watcher is notified when the price drops', { tag: '@full' }, async ({ browser }) => {
@@ -8,19 +9,17 @@ test('a watcher is notified when the price drops', { tag: '@full' }, async ({ br
   await register(sela, 'Sela')
   // Those without a photograph come last in a list.
   const imageUrl = await storedPhoto(sela)
-  const box = await list(sela, { itemName: 'Enamel snuff box', price: '80.00', imageUrl })
-  const fan = await list(sela, { itemName: 'Painted silk fan', price: '120.00', imageUrl })
+  const names = { box: ofThisTry('Enamel snuff box'), fan: ofThisTry('Painted silk fan') }
+  const box = await list(sela, { itemName: names.box, price: '80.00', imageUrl })
+  const fan = await list(sela, { itemName: names.fan, price: '120.00', imageUrl })
   const bea = await newPerson(browser)
   const heart = (itemName: string) => bea.getByRole('button', { name: `Watch: ${itemName}` })
   const notice = bea.getByRole('region', { name: /Notifications/ })
   let sellerPath: string | null = null
 
   await test.step('a visitor who wants to watch it is led to log in', async () => {
-    await expect(async () => {
-      await bea.goto('/catalog')
-      await expect(heart('Enamel snuff box')).toBeVisible({ timeout: 5_000 })
-    }).toPass()
-    await heart('Enamel snuff box').click()
+    await openUntilShown(bea, '/catalog', heart(names.box))
+    await heart(names.box).click()
     await expect(notice).toContainText('Authentication required')
     await notice.getByRole('link', { name: 'Log In' }).click()
     await expect(bea).toHaveURL('/auth?next=%2Fcatalog')
@@ -29,21 +28,21 @@ test('a watcher is notified when the price drops', { tag: '@full' }, async ({ br
   await test.step('Bea watches it from the list, and it stays so', async () => {
     await register(bea, 'Bea')
     await bea.goto('/catalog')
-    await heart('Enamel snuff box').click()
-    await expect(heart('Enamel snuff box')).toHaveAttribute('aria-pressed', 'true')
+    await heart(names.box).click()
+    await expect(heart(names.box)).toHaveAttribute('aria-pressed', 'true')
     await expect(notice).toContainText('Added to your watchlist')
     await bea.reload()
-    await expect(heart('Enamel snuff box')).toHaveAttribute('aria-pressed', 'true')
-    await expect(heart('Painted silk fan')).toHaveAttribute('aria-pressed', 'false')
+    await expect(heart(names.box)).toHaveAttribute('aria-pressed', 'true')
+    await expect(heart(names.fan)).toHaveAttribute('aria-pressed', 'false')
   })
 
   await test.step('a refused watch is undone and explained', async () => {
     const refusal = { code: 'watchlist_full', message: 'You watch 500 items, which is the limit.' }
     await bea.route('**/api/watchlist/*', route => route.fulfill({ status: 409, json: refusal }), { times: 1 })
-    await heart('Painted silk fan').click()
+    await heart(names.fan).click()
     await expect(notice).toContainText('Failed to add to watchlist')
     await expect(notice).toContainText(refusal.message)
-    await expect(heart('Painted silk fan')).toHaveAttribute('aria-pressed', 'false')
+    await expect(heart(names.fan)).toHaveAttribute('aria-pressed', 'false')
   })
 
   await test.step('she watches another on its page, where all see how many do', async () => {
@@ -72,7 +71,7 @@ test('a watcher is notified when the price drops', { tag: '@full' }, async ({ br
       await bea.mouse.wheel(0, 2_000)
       await expect(shelf).toBeVisible({ timeout: 5_000 })
     }).toPass()
-    await expect(shelf.getByRole('article').getByRole('heading')).toHaveText(['Painted silk fan', 'Enamel snuff box'])
+    await expect(shelf.getByRole('article').getByRole('heading')).toHaveText([names.fan, names.box])
     await sela.goto(`/marketplace/${fan.id}`)
     await expect(sela.getByText('1 follower')).toBeVisible()
     await expect(sela.getByRole('button', { name: /^Follow/ })).toHaveCount(0)
@@ -81,15 +80,15 @@ test('a watcher is notified when the price drops', { tag: '@full' }, async ({ br
   await test.step('both are on her watchlist, the last one first', async () => {
     await bea.getByRole('navigation', { name: 'Yours' }).getByRole('link', { name: 'Watchlist' }).click()
     await expect(bea).toHaveURL('/watchlist')
-    await expect(bea.getByRole('article').getByRole('heading')).toHaveText(['Painted silk fan', 'Enamel snuff box'])
+    await expect(bea.getByRole('article').getByRole('heading')).toHaveText([names.fan, names.box])
   })
 
   await test.step('she puts them side by side, by keyboard', async () => {
-    await bea.getByRole('button', { name: 'Compare: Enamel snuff box' }).press('Enter')
+    await bea.getByRole('button', { name: `Compare: ${names.box}` }).press('Enter')
     await expect(bea.getByText('Choose a second piece.')).toBeVisible()
     await inspectAsItIs(bea, '/watchlist?comparing')
     await bea.setViewportSize({ width: 1280, height: 720 })
-    await bea.getByRole('button', { name: 'Compare with Enamel snuff box: Painted silk fan' }).press('Enter')
+    await bea.getByRole('button', { name: `Compare with ${names.box}: ${names.fan}` }).press('Enter')
     await expect(bea).toHaveURL(`/compare?a=${box.id}&b=${fan.id}`)
     await bea.goBack()
     await expect(bea.getByText('Choose a second piece.')).toHaveCount(0)
@@ -97,11 +96,8 @@ test('a watcher is notified when the price drops', { tag: '@full' }, async ({ br
 
   await test.step('Sela asks less for the box; Bea is told, and comes to it', async () => {
     await callApi(sela, 'PATCH', `/api/listings/${box.id}`, { price: '60.00' })
-    const news = bea.getByRole('article').filter({ hasText: 'Price drop: Enamel snuff box' })
-    await expect(async () => {
-      await bea.goto('/notifications')
-      await expect(news).toBeVisible({ timeout: 5_000 })
-    }).toPass()
+    const news = bea.getByRole('article').filter({ hasText: `Price drop: ${names.box}` })
+    await openUntilShown(bea, '/notifications', news)
     await expect(news).toContainText('It is now $60.00, down from $80.00.')
     await expect(bea.getByRole('main').getByText('1 unread notification')).toBeVisible()
     await bea.getByRole('button', { name: 'Mark All as Read' }).click()
@@ -110,7 +106,7 @@ test('a watcher is notified when the price drops', { tag: '@full' }, async ({ br
     await expect(bea).toHaveURL(`/marketplace/${box.id}`)
     await expect(bea.getByText('$60.00').first()).toBeVisible()
     await bea.goto('/watchlist')
-    await expect(bea.getByRole('article').filter({ hasText: 'Enamel snuff box' })).toContainText(
+    await expect(bea.getByRole('article').filter({ hasText: names.box })).toContainText(
       'Down $20.00 since you watched it',
     )
   })
@@ -122,11 +118,11 @@ test('a watcher is notified when the price drops', { tag: '@full' }, async ({ br
   })
 
   await test.step('an item she removes stays in place until she leaves, so she can undo it', async () => {
-    await heart('Painted silk fan').click()
+    await heart(names.fan).click()
     await expect(bea.getByText('No longer on your watchlist')).toBeVisible()
-    await heart('Painted silk fan').click()
+    await heart(names.fan).click()
     await expect(bea.getByText('No longer on your watchlist')).toBeHidden()
-    for (const name of ['Painted silk fan', 'Enamel snuff box']) {
+    for (const name of [names.fan, names.box]) {
       const done = bea.waitForResponse(answer => answer.request().method() === 'DELETE')
       await heart(name).click()
       await done
