@@ -46,8 +46,9 @@ export interface DiscardedBatch {
   readonly DDBStreamBatchInfo: ReturnType<typeof batchInfo>
 }
 
-/** Whether anything was written, which costs a few microseconds. */
+/** Whether anything was written, which costs a few microseconds, and waking up for it more. */
 const LOOK_EVERY_MS = 50
+const LOOK_WHEN_QUIET_EVERY_MS = 200
 /** What follows at once, such as bids one after another, is handed on together. */
 const GATHER_MS = 40
 /** One poll costs about 2 ms of processor time. */
@@ -72,11 +73,13 @@ export async function startStreamSource(options: StreamSourceOptions): Promise<E
   let lastRecordAt = performance.now()
   let seen: number | undefined
 
+  const isQuiet = () => performance.now() - lastRecordAt > QUIET_AFTER_MS
+
   const round = async (signal: AbortSignal) => {
     // Before the read, so that a write beside it is not missed.
     const version = options.version?.()
     if (version !== undefined && version === seen && reader.isAtEnd) {
-      await pause(LOOK_EVERY_MS, undefined, { signal })
+      await pause(isQuiet() ? LOOK_WHEN_QUIET_EVERY_MS : LOOK_EVERY_MS, undefined, { signal })
       return
     }
     seen = version
@@ -95,8 +98,7 @@ export async function startStreamSource(options: StreamSourceOptions): Promise<E
       await pause(GATHER_MS, undefined, { signal })
       return
     }
-    const quiet = performance.now() - lastRecordAt > QUIET_AFTER_MS
-    await pause(quiet ? 2 * pollMilliseconds : pollMilliseconds, undefined, { signal })
+    await pause(isQuiet() ? 2 * pollMilliseconds : pollMilliseconds, undefined, { signal })
   }
   return startLoop(`The stream of ${tableName}`, round, options.retryPause)
 }
