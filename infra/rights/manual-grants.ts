@@ -61,6 +61,7 @@ const asked: Readonly<Record<string, readonly Asked[]>> = {
   ],
   'functions/exports/sources.ts itemsOf': items('BatchGetItem', 'ORDER', 'OFFER', 'LISTING'),
 
+  'functions/core/photo/renditions.ts takeForSearch': object('PutObject', 'media/identified/*'),
   'functions/core/photo/taking-photos.ts readRendition': object('GetObject', 'media/photos/*', 'media/identified/*'),
   // Copies the renditions of a search's photograph.
   'functions/core/photo/stored-renditions.ts copyPhoto': object('GetObject', 'media/identified/*'),
