@@ -9,7 +9,8 @@ const SHOWN_WITHIN_MS = 5_000
  */
 export async function openUntilShown(page: Page, path: string, ...shown: readonly Locator[]): Promise<void> {
   await expect(async () => {
-    await page.goto(path)
+    // Going to the address that is shown loads nothing if it has a fragment.
+    await (path === page.url() ? page.reload() : page.goto(path))
     for (const each of shown) await expect(each).toBeVisible({ timeout: SHOWN_WITHIN_MS })
   }).toPass()
 }

@@ -162,7 +162,7 @@ async function readKept(origin: string, listingIds: readonly string[]) {
   }
 }
 
-/** @param kept the data of the last release, started with this version @returns what people read then, and read now */
+/** Starts kept data with this version. @param kept that of the last release unless set @returns what was read then, and now */
 export async function readAgain(cloud: RunningCloud, dataDir: string, kept: Uint8Array = readFileSync(KEPT_FILE)) {
   const { files, listingIds, known }: KeptData = JSON.parse(zstdDecompressSync(kept).toString())
   for (const [path, content] of Object.entries(files)) {

@@ -44,11 +44,11 @@ export interface StoredPhoto {
   readonly webp: Uint8Array
 }
 
-/** Seen already, while its other renditions are still being made. */
+/** Its other renditions may still be made and stored. */
 export interface TakenPhoto extends StoredPhoto {
   /** The 1600 px rendition. */
   readonly readLarge: () => Promise<Uint8Array | undefined>
-  /** Nothing is at its address before. Rejects if storage fails. */
+  /** Until then nothing is at its address. Rejects if storage fails. */
   readonly stored: Promise<void>
 }
 
@@ -91,7 +91,7 @@ export async function takeForSearch(bytes: Uint8Array, deps: PhotoDeps): Promise
   const stored = Promise.all([small, large]).then(([small, large]) =>
     putRenditions(folder, { 320: small, 800: webp, 1600: large }, deps),
   )
-  // Who takes it hears of a failure, even when another photograph is refused meanwhile.
+  // A failure is the caller’s to handle, who may not wait for it where another photograph is refused.
   stored.catch(() => undefined)
   return { imageUrl: addressIn(folder), webp, readLarge: () => large, stored }
 }

@@ -36,7 +36,7 @@ interface Fault {
 
 /**
  * Each once, stored ones first, one at a time because a large one needs 200 MB. Uploads beside an invalid one stay.
- * They can be looked at; whoever tells of them waits until they are `stored`.
+ * They can be looked at immediately. Wait until they are `stored` before you answer with their addresses.
  * @throws DomainError upload_missing, not_an_image, image_too_large, with an issue for each invalid photograph
  */
 export async function takePhotos(sent: SentPhotos, deps: PhotoDeps): Promise<TakenPhoto[]> {
