@@ -47,6 +47,29 @@ test('Back closes an open overlay and stays on the page', { tag: '@full' }, asyn
     await expect(mia).toHaveURL('/catalog')
   })
 
+  await test.step('a page opened while a closed one leaves the history', async () => {
+    const menu = mia.getByRole('dialog', { name: 'Menu' })
+    await opener(mia, 'Open the menu').click()
+    await expect(menu).toBeVisible()
+    await mia.evaluate(() => {
+      const { go } = history
+      history.go = delta => {
+        history.go = go
+        history.go(delta)
+        document.querySelector<HTMLElement>('header a[href="/"]')?.click()
+      }
+    })
+    await mia.keyboard.press('Escape')
+    await expect(mia).toHaveURL('/')
+    await historySettled(mia)
+    await expect(mia).toHaveURL('/')
+    await mia.goBack()
+    await expect(mia).toHaveURL('/catalog')
+    await mia.goForward()
+    await expect(mia).toHaveURL('/')
+    await mia.goto('/catalog')
+  })
+
   await test.step('the filters, which stay as they were chosen until the next Back', async () => {
     const filters = mia.getByRole('dialog', { name: 'Filters' })
     await mia.goto('/marketplace/browse')

@@ -11,15 +11,22 @@ interface EntryState {
   overlays?: number
 }
 
+interface Page {
+  readonly state: EntryState | null
+  readonly url: string
+}
+
 const { pushState, replaceState } = window.history
 const overlaysAt = (state: EntryState | null): number => state?.overlays ?? 0
 const withoutOverlays = (state: EntryState | null): EntryState | null => state && { ...state, overlays: undefined }
 
 let gate: Gate | undefined
 const overlays: (() => void)[] = []
-let page = { state: withoutOverlays(window.history.state), url: window.location.href }
+let page: Page = { state: withoutOverlays(window.history.state), url: window.location.href }
 /** Our own navigation is pending: browsers navigate asynchronously. */
 let isMoving = false
+/** The page opened meanwhile. Entered at once, it would be left again by the navigation that is pending. */
+let awaited: Page | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
 function move(delta: number) {
@@ -38,15 +45,29 @@ function align() {
   })
 }
 
-/** A page opened from an overlay replaces the overlay's entry, so Back leads to the page below it. */
-window.history.pushState = (state, unused, url) => {
-  const isOverlay = overlaysAt(window.history.state) > 0 && !isMoving
-  ;(isOverlay ? replaceState : pushState).call(window.history, state, unused, url)
-  page = { state, url: window.location.href }
+function enter(entered: Page) {
+  // A page opened from an overlay replaces the overlay's entry, so Back leads to the page below it.
+  const isOverlay = overlaysAt(window.history.state) > 0
+  ;(isOverlay ? replaceState : pushState).call(window.history, entered.state, '', entered.url)
+  page = entered
   align()
 }
 
+const pageAt = (state: EntryState | null, url: string | URL | null | undefined): Page => ({
+  state: withoutOverlays(state),
+  url: new URL(url ?? '', awaited?.url ?? window.location.href).href,
+})
+
+window.history.pushState = (state, _, url) => {
+  if (isMoving) awaited = pageAt(state, url)
+  else enter(pageAt(state, url))
+}
+
 window.history.replaceState = (state, unused, url) => {
+  if (awaited) {
+    awaited = pageAt(state, url)
+    return
+  }
   const count = overlaysAt(window.history.state)
   replaceState.call(window.history, count > 0 ? { ...state, overlays: count } : state, unused, url)
   page = { state: withoutOverlays(state), url: window.location.href }
@@ -56,6 +77,12 @@ window.addEventListener('popstate', event => {
   isMoving = false
   const state: EntryState | null = event.state
   const count = overlaysAt(state)
+  if (awaited) {
+    event.stopImmediatePropagation()
+    enter(awaited)
+    awaited = undefined
+    return
+  }
   const isSamePage = state?.idx !== undefined && state.idx === page.state?.idx
   if (isSamePage) {
     event.stopImmediatePropagation()
