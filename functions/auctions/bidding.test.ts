@@ -222,39 +222,39 @@ describe('the history', () => {
       await raise(listingId, dollars)
       sizes.push((await findAuction(listingId))!.latest.length)
     }
-    expect(sizes).toEqual([...upTo(8), ...upTo(8), ...upTo(4)])
+    expect(sizes).toEqual([1, 2, 3, 4, 5].flatMap(() => upTo(4)))
     expect(await seqs(listingId)).toEqual(upTo(20))
   })
 
-  it('is written beside the answer of the eighth bid where requests share a process, so the ninth writes itself alone', async () => {
+  it('is written beside the answer of the fourth bid where requests share a process, so the fifth writes itself alone', async () => {
     vi.stubEnv('ANSWERS_FIRST', 'yes')
     onTestFinished(() => void vi.unstubAllEnvs())
     const { listingId } = await openLot()
-    for (let dollars = 1; dollars <= 8; dollars++) await raise(listingId, dollars)
+    for (let dollars = 1; dollars <= 4; dollars++) await raise(listingId, dollars)
     await allAnswered()
     const sent = vi.spyOn(documentClient, 'send')
-    await raise(listingId, 9)
+    await raise(listingId, 5)
     const calls = sent.mock.calls.map(([command]) => command.constructor.name)
     sent.mockRestore()
     // What is known of a bidder is read again after a second.
     expect(calls.filter(name => name !== 'BatchGetCommand')).toEqual(['PutCommand'])
-    expect((await findAuction(listingId))?.latest.map(({ seq }) => seq)).toEqual([9])
-    expect(await seqs(listingId)).toEqual(upTo(9))
+    expect((await findAuction(listingId))?.latest.map(({ seq }) => seq)).toEqual([5])
+    expect(await seqs(listingId)).toEqual(upTo(5))
   })
 
-  it('is written by the ninth bid, if that failed beside the answer', async () => {
+  it('is written by the fifth bid, if that failed beside the answer', async () => {
     vi.stubEnv('ANSWERS_FIRST', 'yes')
     onTestFinished(() => void vi.unstubAllEnvs())
     const { listingId } = await openLot()
-    for (let dollars = 1; dollars <= 7; dollars++) await raise(listingId, dollars)
+    for (let dollars = 1; dollars <= 3; dollars++) await raise(listingId, dollars)
     const chances = [0]
     injectFailures(() => chances.shift() ?? 1, 'bids')
-    await raise(listingId, 8)
+    await raise(listingId, 4)
     await allAnswered()
     expect(chances).toEqual([])
-    await raise(listingId, 9)
-    expect((await findAuction(listingId))?.latest.map(({ seq }) => seq)).toEqual([9])
-    expect(await seqs(listingId)).toEqual(upTo(9))
+    await raise(listingId, 5)
+    expect((await findAuction(listingId))?.latest.map(({ seq }) => seq)).toEqual([5])
+    expect(await seqs(listingId)).toEqual(upTo(5))
   })
 
   it('stays whole where a bid is lost after it has moved the others, and where that happens late', async () => {

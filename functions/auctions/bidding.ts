@@ -24,7 +24,7 @@ export interface BiddingDeps {
 const BID_RETRY_TIMEOUT_MS = 8_000
 const MAX_PAUSE_MS = 40
 /** Every bid writes the auction with its latest bids again, so these move to the history from time to time. */
-const MAX_LATEST = 8
+const MAX_LATEST = 4
 /** Where many bid at once, so that a write of its own would hold up the next. */
 const MAX_UNFLUSHED_BIDS = 40
 
