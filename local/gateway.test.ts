@@ -92,7 +92,7 @@ describe('a photograph in a form, as Lambda takes it', () => {
     }
   })
 
-  it('that never says how long it is, is measured as the event that it makes', async () => {
+  it('that never says how long it is, is measured as the event that it makes', { tags: 'full' }, async () => {
     for (const bytes of [4_720_000, 11_000_000]) {
       const answer = await send(bytes, { inChunks: true })
       expect([answer.status, await answer.json()]).toEqual([413, { message: 'Request Entity Too Large' }])

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { everyNth } from '../shared/testing/stories.ts'
 
 const WATCHING = `
   const { onEndOfNpm } = await import(${JSON.stringify(join(import.meta.dirname, 'parents.ts'))})
@@ -15,7 +16,7 @@ const NPM = `
   require('node:child_process').spawn('sh', ['-c', script], { stdio: 'inherit' })
 `
 
-it.skipIf(process.platform === 'win32').each(['npm', 'the shell'] as const)(
+it.skipIf(process.platform === 'win32').each(everyNth(2, ['npm', 'the shell'] as const))(
   'a process that npm runs ends after %s was killed outright',
   async killed => {
     const env = { PATH: process.env.PATH, npm_lifecycle_event: 'start', CHILD: WATCHING }

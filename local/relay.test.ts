@@ -141,7 +141,9 @@ test('what was to wait for some seconds is delivered then; what nobody takes com
   await source.stop()
 })
 
-test('a heartbeat comes from its timer through table, stream and relay, is counted, and leaves nothing', async () => {
+test('a heartbeat comes from its timer through table, stream and relay, is counted, and leaves nothing', {
+  tags: 'full',
+}, async () => {
   const { handler } = await import('../functions/relay/on-heartbeat-due-send.ts')
   const { messageOf, react } = await import('../functions/testing/queue-messages.ts')
   const { documentClient } = await import('../functions/platform/table.ts')

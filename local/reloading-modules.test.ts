@@ -82,7 +82,7 @@ it('What did not change keeps its state', async () => {
   expect((await loadGreeting()).client).toBe(before.client)
 })
 
-it('A replaced file is still watched', async () => {
+it('A replaced file is still watched', { tags: 'full' }, async () => {
   await loadGreeting()
   for (const name of ['Bo', 'Cy', 'Di']) {
     await save('functions/greet.ts~', HANDLER.replace('Ann', name))
@@ -106,14 +106,14 @@ it('A mistake in a handler or an import is shown with its location, and the next
   }
 })
 
-it('A file that was missing is found once it is there', async () => {
+it('A file that was missing is found once it is there', { tags: 'full' }, async () => {
   await save('functions/greet.ts', HANDLER.replace('client.ts', 'customer.ts'))
   await expect(loadGreeting()).rejects.toThrow('customer.ts')
   await save('functions/customer.ts', `export const client = 'new'\n`)
   await eventually(async () => expect((await loadGreeting()).client).toBe('new'))
 })
 
-it('Stack traces name the lines of the source', async () => {
+it('Stack traces name the lines of the source', { tags: 'full' }, async () => {
   const loader = pathToFileURL(join(import.meta.dirname, 'reloading-modules.ts'))
   // Not in this process: vitest rewrites stack traces.
   const script = `

@@ -193,7 +193,9 @@ test('one that goes on failing is invoked again after one minute and after two, 
   expect(waiting()).toBe(0)
 })
 
-test('an outage of a day loses nothing: the event is sent again ever more rarely, and once Stripe is back it is done', async () => {
+test('an outage of a day loses nothing: the event is sent again ever more rarely, and once Stripe is back it is done', {
+  tags: 'full',
+}, async () => {
   const startedAt = clock.now
   await invoke('outage')
   await failForGood('outage')

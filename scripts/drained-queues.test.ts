@@ -42,7 +42,7 @@ const timer = (Name: string, address: string) =>
   )
 const found = (isFirst = false) => queuesToDrain({ sqs, scheduler }, names, isFirst)
 
-it('a new stage has none to keep', async () => {
+it('a new stage has none to keep', { tags: 'full' }, async () => {
   expect(await found(true)).toEqual([])
   expect(await found()).toEqual([])
 })

@@ -10,7 +10,7 @@ describe('the OpenAPI file', () => {
     expect(text).toContain('1234.50')
   })
 
-  it('fills every value into the messages of errors', () => {
+  it('fills every value into the messages of errors', { tags: 'full' }, () => {
     expect(JSON.stringify(openApiDocument())).not.toMatch(/`: [^`]*(?:undefined|\$0\.00|at most 0 )/)
   })
 
@@ -32,7 +32,7 @@ describe('the OpenAPI file', () => {
     })
   })
 
-  it('names security schemes and scopes that it has', () => {
+  it('names security schemes and scopes that it has', { tags: 'full' }, () => {
     const { paths, components } = openApiDocument()
     const named = Object.values(paths).flatMap(path =>
       Object.values(path).flatMap(each => (each as { security: Record<string, string[]>[] }).security),

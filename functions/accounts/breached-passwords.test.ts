@@ -56,7 +56,7 @@ describe('a list of breached passwords', () => {
     expect(await isBreached(STOLEN)).toBe(false)
   })
 
-  it('is not waited for, and its failure refuses nobody', async () => {
+  it('is not waited for, and its failure refuses nobody', { tags: 'full' }, async () => {
     switchOn()
     answer = (_, response) => response.writeHead(503).end()
     expect(await isBreached(STOLEN)).toBe(false)

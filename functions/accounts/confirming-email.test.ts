@@ -135,7 +135,9 @@ describe('a new account', () => {
     expect(await isConfirmed(nora)).toBe(true)
   })
 
-  it('stays at what was said last, when it is confirmed and corrected at the same moment', async () => {
+  it('stays at what was said last, when it is confirmed and corrected at the same moment', {
+    tags: 'full',
+  }, async () => {
     const [nora, lena] = [await newcomer(), await newcomer()]
     const [tokenOfNora, tokenOfLena] = [await linkFor(nora), await linkFor(lena)]
     const right = newAddress()

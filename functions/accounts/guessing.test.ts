@@ -60,7 +60,7 @@ describe('guesses at a password', () => {
     expect(await logIn(username, 'walnut bureau drawer')).toBe('in')
   })
 
-  it('in a session of mine wait, too, and keep nobody out elsewhere', async () => {
+  it('in a session of mine wait, too, and keep nobody out elsewhere', { tags: 'full' }, async () => {
     const { id, username } = (await newMember()).user
     const user = (await findUser(id))!
     const change = (hash: string, currentPassword: string) =>
@@ -160,7 +160,7 @@ describe('my recent activity', () => {
     expect(await findActivity(mara.user.id, new Date(Date.now() + 400 * DAY))).toEqual([])
   })
 
-  it('is not filled by refused tries, however many there are', async () => {
+  it('is not filled by refused tries, however many there are', { tags: 'full' }, async () => {
     const mara = await newMember()
     await guesses(mara.user.username, 30)
     const kinds = await activityOf(mara)

@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     expect(await logIn(mara, NEW)).toBe(200)
   })
 
-  it('ends the delay that guesses had brought', async () => {
+  it('ends the delay that guesses had brought', { tags: 'full' }, async () => {
     const mara = await newMember()
     // The clock stands still: a slow machine must not outwait the delay.
     const caller = { now: new Date(), clientAddress: '192.0.2.7' }
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     expect(await enter(NEW)).toMatchObject({ user: { id: mara.user.id } })
   })
 
-  it('is set once by a link, also when it is used twenty times at once', async () => {
+  it('is set once by a link, also when it is used twenty times at once', { tags: 'full' }, async () => {
     const mara = await newMember()
     const token = await linkTo(mara)
     const wishes = Array.from({ length: 20 }, (_, n) => `walnut bureau ${n}`)
@@ -182,7 +182,7 @@ describe('asking for a link', () => {
     }
   })
 
-  it('is possible thirty times an hour from one place', async () => {
+  it('is possible thirty times an hour from one place', { tags: 'full' }, async () => {
     const at = async (n: number) => (await ask(`${n}-${uniqueName('nobody')}@example.com`, '192.0.2.99')).status
     const answers = await Promise.all(Array.from({ length: 31 }, (_, n) => at(n)))
     expect(answers.filter(status => status === 429)).toHaveLength(1)

@@ -81,7 +81,7 @@ describe('my profile', () => {
     expect(await findUser(mara.user.id)).toBeUndefined()
   })
 
-  it('is changed thirty times an hour, for each change is written into all I sell', async () => {
+  it('is changed thirty times an hour, for each change is written into all I sell', { tags: 'full' }, async () => {
     const mara = await newMember()
     const answers = await Promise.all(
       Array.from({ length: 31 }, () => mara.call(accounts.updateProfile, { body: { lastName: 'Roth' } })),

@@ -79,7 +79,10 @@ describe('a token', () => {
     }
   })
 
-  it(`is one of at most ${MAX_API_TOKENS}, also of many that are made at once`, async () => {
+  it(`is one of at most ${MAX_API_TOKENS}, also of many that are made at once`, {
+    tags: 'full',
+    timeout: 60_000,
+  }, async () => {
     const mara = await newMember()
     const make = () => mara.call(apiTokens.createApiToken, { body })
     const answers = await Promise.all(Array.from({ length: MAX_API_TOKENS + 4 }, make))
@@ -88,7 +91,7 @@ describe('a token', () => {
     for (let n = made; n < MAX_API_TOKENS; n++) expect((await make()).status).toBe(201)
     expect(await make()).toMatchObject({ status: 409, body: { code: 'too_many_tokens' } })
     expect(await list(mara)).toHaveLength(MAX_API_TOKENS)
-  }, 60_000)
+  })
 
   it('is revoked at once by its owner, and by nobody else', async () => {
     const [mara, otto] = [await newMember(), await newMember()]
@@ -206,7 +209,7 @@ describe('a program with a token', () => {
     expect(shipped.status).toBe(200)
   })
 
-  it('says how files are read, publishes drafts and changes the stock', async () => {
+  it('says how files are read, publishes drafts and changes the stock', { tags: 'full' }, async () => {
     const sela = await newSeller()
     const program = await newProgram(sela, 'listings:read', 'listings:write')
     const mapping = await program.call(bulkUploads.saveFileMapping, {
@@ -229,7 +232,7 @@ describe('a program with a token', () => {
     expect((await program.call(bulkUploads.listStockForExport)).status).toBe(200)
   })
 
-  it('ships the orders of a week', async () => {
+  it('ships the orders of a week', { tags: 'full' }, async () => {
     const seller = await newMember({ firstName: 'Sela' })
     const wish = { method: 'ship', country: 'US' } as const
     for (let n = 0; n < 2; n++) await newPurchase({ seller, wish })

@@ -112,7 +112,9 @@ describe("the seller's dashboard", () => {
 })
 
 describe('the winner', () => {
-  it('pays a seller who gave the commission of the day of listing, whatever it is since', async () => {
+  it('pays a seller who gave the commission of the day of listing, whatever it is since', {
+    tags: 'full',
+  }, async () => {
     const { seller, listing, ada } = await wonAuction()
     expect((await seller.call(listings.getListing, of({ listing }))).body).toMatchObject({ commissionRate: '10.00' })
     await changeListing(listing.id, { commissionBps: 7_50 })
@@ -184,7 +186,7 @@ describe('the winner', () => {
     expect(again.body.url).not.toBe(first.body.url)
   })
 
-  it('may come back after a payment page has expired, even without a webhook', async () => {
+  it('may come back after a payment page has expired, even without a webhook', { tags: 'full' }, async () => {
     const { listing, ada } = await wonAuction()
     const first = await checkOut(ada, { listing })
     await letTimePass(listing.id, 34 * MINUTE)
@@ -195,7 +197,7 @@ describe('the winner', () => {
     expect(again.body.url).not.toBe(first.body.url)
   })
 
-  it('is reminded after leaving a payment page that nobody has looked at since', async () => {
+  it('is reminded after leaving a payment page that nobody has looked at since', { tags: 'full' }, async () => {
     const { listing, ada } = await wonAuction()
     expect((await checkOut(ada, { listing })).status).toBe(200)
     await letTimePass(listing.id, DAY)
@@ -371,7 +373,7 @@ describe('a second chance', () => {
     expect(await see(bea, { listing })).toMatchObject({ outcome: 'sold' })
   })
 
-  it('ends with a payment page that was left after its time', async () => {
+  it('ends with a payment page that was left after its time', { tags: 'full' }, async () => {
     const { seller, listing, bea } = await offeredAuction()
     await letTimePass(listing.id, DAY - 10 * MINUTE)
     await checkOut(bea, { listing })
@@ -608,14 +610,14 @@ describe('taking an ended auction off', () => {
     )
   })
 
-  it('frees one that the next bidder did not take either: to be sold in the shop', async () => {
+  it('frees one that the next bidder did not take either: to be sold in the shop', { tags: 'full' }, async () => {
     const auction = await offeredAuction()
     await letTimePass(auction.listing.id, DAY)
     expect((await sellInShop(auction)).status).toBe(201)
     expect((await checkOut(auction.bea, auction)).status).toBe(404)
   })
 
-  it('or the winner paying late: one of the two', async () => {
+  it('or the winner paying late: one of the two', { tags: 'full' }, async () => {
     const auction = await unpaidAuction()
     const [page, taken] = await Promise.all([
       checkOut(auction.ada, auction),

@@ -124,7 +124,7 @@ async function expectFair(listingId: string, told: readonly { attempt: Attempt; 
 }
 
 describe('fifty people bidding at once on one auction', () => {
-  it('makes a strictly rising row of bids, and tells each what became of theirs', async () => {
+  it('makes a strictly rising row of bids, and tells each what became of theirs', { tags: 'full' }, async () => {
     const { listingId } = await openLot(cents(20_00))
     const told = await Promise.all(
       Array.from({ length: 50 }, async (_, index) => {

@@ -193,7 +193,7 @@ describe('when an auction in which I bid is over', () => {
     expect(await ended(bea)).toMatchObject([{ standing: 'lost', toPay: null }])
   })
 
-  it('and its seller takes the piece back or lists it again, nothing is left to pay', async () => {
+  it('and its seller takes the piece back or lists it again, nothing is left to pay', { tags: 'full' }, async () => {
     const [taken, again] = [await unpaidAuction(), await unpaidAuction()]
     expect((await taken.seller.call(listings.deleteListing, { params: { id: taken.id } })).status).toBeLessThan(300)
     expect((await again.seller.call(auctions.relistListing, { params: { id: again.id } })).status).toBe(201)

@@ -99,7 +99,9 @@ it('is asked by its reactions to send it once more', async () => {
   }
 })
 
-it('sends at most five states a second of a hot auction, by however many at once, and always the last', async () => {
+it('sends at most five states a second of a hot auction, by however many at once, and always the last', {
+  tags: 'full',
+}, async () => {
   const { listingId } = await openLot()
   const began = time
   const publishing: Promise<void>[] = []

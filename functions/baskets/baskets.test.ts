@@ -102,7 +102,9 @@ describe('two pieces of one seller', () => {
     expect(await faults(id, seller, bea)).toEqual([])
   })
 
-  it('has the price of one refunded: the books agree with Stripe, and neither price is compared any more', async () => {
+  it('has the price of one refunded: the books agree with Stripe, and neither price is compared any more', {
+    tags: 'full',
+  }, async () => {
     const [{ seller, ids }, bea] = [await offers(['245.00', '100.01']), await buyer()]
     await connectPayouts(seller)
     const { id } = await bought(bea, ids)
@@ -167,7 +169,7 @@ describe('all or none', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  it('gives the same page when asked twice, and lets go of all when cancelled', async () => {
+  it('gives the same page when asked twice, and lets go of all when cancelled', { tags: 'full' }, async () => {
     const [{ ids }, bea] = [await offers(['245.00', '100.01']), await buyer()]
     const first = await start(bea, ids)
     expect((await start(bea, ids.toReversed())).body.url).toBe(first.body.url)

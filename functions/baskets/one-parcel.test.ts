@@ -88,7 +88,7 @@ it('says what is wrong with it', async () => {
   expect((await rule(null)).body.furtherPiece).toBeNull()
 })
 
-it('costs nothing to pick up, from one town only', async () => {
+it('costs nothing to pick up, from one town only', { tags: 'full' }, async () => {
   const here = await twoPieces([{}, {}])
   await here.rule('5.00')
   expect((await here.start({ delivery: pickup, expectedShipping: '0.00' })).status).toBe(200)
@@ -115,7 +115,7 @@ it('counts the prices of the buyer’s country, and goes nowhere that one of the
   expect(await half.start({ delivery: ship('DE') })).toMatchObject({ body: { code: 'destination_not_served' } })
 })
 
-it('never charges a card more than it can take', async () => {
+it('never charges a card more than it can take', { tags: 'full' }, async () => {
   const { seller, bea, ids, start, rule } = await twoPieces([{}, {}], '499990.00')
   await rule(null)
   expect(await start({ delivery: ship('US') })).toMatchObject({ body: { code: 'basket_too_dear' } })

@@ -137,7 +137,7 @@ describe('a block that comes between reading and writing', () => {
     expect((await buy(other, listing.id)).status).toBe(200)
   })
 
-  it('holds for an offer, for counteroffers and for their acceptance', async () => {
+  it('holds for an offer, for counteroffers and for their acceptance', { tags: 'full' }, async () => {
     const [sela, bea] = await people()
     const { listing } = await newListing('245.00', sela)
     const made = await meanwhile(
@@ -217,7 +217,7 @@ describe('what stood between two people', () => {
     expect((await bea.call(watchlist.getWatchedIds)).body).toContain(chest.id)
   })
 
-  it('ends: an accepted offer whose payment page is open', async () => {
+  it('ends: an accepted offer whose payment page is open', { tags: 'full' }, async () => {
     const [sela, bea] = await people()
     const { listing } = await newListing('245.00', sela)
     const { body } = await offer(bea, listing.id)
@@ -301,7 +301,7 @@ describe('the next bidder of an auction whose winner didn’t pay', () => {
 })
 
 describe('blocking', () => {
-  it('asked for ten times at once, happens once', async () => {
+  it('asked for ten times at once, happens once', { tags: 'full' }, async () => {
     const [sela, bea] = await people()
     const answers = await Promise.all(Array.from({ length: 10 }, () => block(sela, bea)))
     expect(answers.every(({ status }) => status === 200)).toBe(true)

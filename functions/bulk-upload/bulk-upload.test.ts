@@ -117,7 +117,7 @@ describe('a small file', () => {
     expect(body).toMatchObject({ maker: 'Doulton', culture: 'English', period: 'Victorian', dimensions: 'H 21 cm' })
   })
 
-  it('sells like anything else once it is published: its auctions take bids', async () => {
+  it('sells like anything else once it is published: its auctions take bids', { tags: 'full' }, async () => {
     const sela = await newSeller()
     await sendCsv(sela, csv(clock))
     await publishAll(sela)
@@ -327,8 +327,9 @@ describe('a row with the seller’s own number of the piece', () => {
 })
 
 describe('a large file', () => {
-  it.each(everyNth(2, ['瓷', '\u0001']))(
+  it.each(['瓷', '\u0001'])(
     'fits a Lambda’s answer, whatever is wrong with it: titles of %j',
+    { tags: 'full' },
     async character => {
       const row = `${character.repeat(60)},,,x,x,x,,x`
       const { status, body } = await sendCsv(await newSeller(), csv(...Array.from({ length: 10_000 }, () => row)), {
@@ -419,13 +420,15 @@ describe('a large file', () => {
 })
 
 describe('a file that can’t be taken', () => {
-  it.each([
-    ['that is no table', 'pieces.pdf', csv(jar), 400, 'invalid_request'],
-    ['that is only called .xlsx', 'pieces.xlsx', csv(jar), 422, 'file_unreadable'],
-    ['of more than a request may hold', 'pieces.csv', csv('x'.repeat(MAX_BODY_BYTES)), 413, 'body_too_large'],
-    ['without names of columns', 'pieces.csv', jar, 422, 'csv_without_columns'],
-    ['without rows', 'pieces.CSV', `${HEADER}\n`, 422, 'csv_without_rows'],
-  ])('is one %s', async (_, fileName, text, status, code) => {
+  it.each(
+    everyNth(2, [
+      ['that is no table', 'pieces.pdf', csv(jar), 400, 'invalid_request'],
+      ['that is only called .xlsx', 'pieces.xlsx', csv(jar), 422, 'file_unreadable'],
+      ['of more than a request may hold', 'pieces.csv', csv('x'.repeat(MAX_BODY_BYTES)), 413, 'body_too_large'],
+      ['without names of columns', 'pieces.csv', jar, 422, 'csv_without_columns'],
+      ['without rows', 'pieces.CSV', `${HEADER}\n`, 422, 'csv_without_rows'],
+    ] as const),
+  )('is one %s', async (_, fileName, text, status, code) => {
     const sela = await newSeller()
     for (const dryRun of [true, false]) {
       expect(await sendCsv(sela, text, { fileName, dryRun })).toMatchObject({ status, body: { code } })
@@ -522,7 +525,7 @@ describe('a photograph by its address', () => {
     expect(draft.images?.[0]).toBe((await collectionOf(sela))[0]?.imageUrl)
   })
 
-  it('of an upload before drafts is shown with the listing that its row became', async () => {
+  it('of an upload before drafts is shown with the listing that its row became', { tags: 'full' }, async () => {
     const { sela, wanted } = await uploadWith(['/jar.png'])
     const [published] = await publishAll(sela)
     const { urls: _, ...rest } = wanted
@@ -573,7 +576,7 @@ describe('a photograph by its address', () => {
           new Date(),
         ),
     ],
-  ])('changes nothing about what was published meanwhile and %s', async (_, line, change) => {
+  ])('changes nothing about what was published meanwhile and %s', { tags: 'full' }, async (_, line, change) => {
     const { sela, id, wanted } = await uploadWith(['/jar.png'], line)
     const [published] = await publishAll(sela)
     const listingId = published?.listingId ?? ''

@@ -71,7 +71,9 @@ describe('a file of listings', () => {
     expect(only('Fan with ivory ground,,,10,fixed,,,')).toMatchObject({ itemName: 'Fan with ivory ground' })
   })
 
-  it('of ten thousand rows, with all that happens to files, has each row’s fate and number right', () => {
+  it('of ten thousand rows, with all that happens to files, has each row’s fate and number right', {
+    tags: 'full',
+  }, () => {
     const file = largeFile(CSV_MAX_ROWS)
     const { rows } = planOf(textOf(bytes(file.text)))
     const numbers = (of: (row: (typeof rows)[number]) => unknown) => rows.filter(of).map(({ row }) => row)
@@ -179,7 +181,7 @@ describe('a file of listings', () => {
     }
   })
 
-  it('is read quickly, even with a million columns or a million spaces in a price', () => {
+  it('is read quickly, even with a million columns or a million spaces in a price', { tags: 'full' }, () => {
     const columns = `title,price,listingType${','.repeat(1_000_000)}`
     expect(planOf(`${columns}\n${'a\n'.repeat(10_000)}`).rows).toHaveLength(10_000)
     expect(planOf(`title,price,listingType\nVase,1${' '.repeat(1_000_000)}2,auction`).rows).toMatchObject([{ row: 2 }])

@@ -52,7 +52,7 @@ describe('a .zip of a table and its photographs', () => {
     expect(await readRowPhoto(first, publicWeb)).toEqual(await photo('red'))
   })
 
-  it('gives a lot that names none those with its number, in order', async () => {
+  it('gives a lot that names none those with its number, in order', { tags: 'full' }, async () => {
     const names = ['2.jpg', '1-10.jpg', '1-2.jpg', '1 (1).jpg', '10.jpg']
     const uploadKey = await storeFile(
       zipSync({
@@ -82,7 +82,7 @@ describe('a .zip of a table and its photographs', () => {
     expect(await refusal(openFile({ fileName: 'x.zip', file: strToU8('x') }))).toMatch(/to storage first/)
   })
 
-  it('is read as nothing else: neither as a table nor as a photograph of its size', async () => {
+  it('is read as nothing else: neither as a table nor as a photograph of its size', { tags: 'full' }, async () => {
     const sela = await newSeller()
     const table = { uploadKey: await storeFile(new Uint8Array(5 * 1024 * 1024 + 1)), fileName: 'x.csv' }
     expect(await sela.call(bulkUploads.readBulkFile, { body: table })).toMatchObject({

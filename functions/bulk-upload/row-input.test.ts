@@ -1,6 +1,7 @@
 import { constantFrom, assert as holds, option, property, record, string } from 'fast-check'
 import { expect, it } from 'vitest'
 import { createListingBody } from '../../shared/contract/endpoints/listings.ts'
+import { stories } from '../../shared/testing/stories.ts'
 import { InputReader } from './row-input.ts'
 
 const text = option(
@@ -50,6 +51,6 @@ it('a row is read as the body of a listing is, with the same words for what is w
       expect(plain(quick.data ?? null)).toEqual(plain(whole.data ?? null))
       expect(quick.error?.issues).toEqual(whole.error?.issues)
     }),
-    { numRuns: 1_000 },
+    { numRuns: stories(250, 1_000) },
   )
 })

@@ -182,7 +182,7 @@ describe('a problem with one piece of two', () => {
     expect(await report(order, {})).toMatchObject({ status: 201, body: { pieces: [clock] } })
   })
 
-  it('is over once an admin refunds what it is about, and not before', async () => {
+  it('is over once an admin refunds what it is about, and not before', { tags: 'full' }, async () => {
     const order = await received()
     const { id, jar, clock } = order
     await report(order, { pieces: [jar] })

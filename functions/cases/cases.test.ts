@@ -193,7 +193,7 @@ describe('a problem that a buyer reports', () => {
     ])
   })
 
-  it('with a piece that was shipped says that it is there, unless it never came', async () => {
+  it('with a piece that was shipped says that it is there, unless it never came', { tags: 'full' }, async () => {
     const [damagedOne, lost] = [await newPurchase(), await newPurchase()]
     for (const { seller, ...purchase } of [damagedOne, lost]) {
       await seller.call(orders.shipOrder, { ...of({ seller, ...purchase }), body: BY_MAIL })
@@ -434,7 +434,7 @@ describe('the seller’s answer', () => {
     expect((await read(seller, purchase))[0]).toMatchObject({ status: 'escalated', version: 2, offered: null })
   })
 
-  it('that does not come leaves it to an admin, and so does the buyer’s', async () => {
+  it('that does not come leaves it to an admin, and so does the buyer’s', { tags: 'full' }, async () => {
     const silent = await reported()
     await moveOnCase(key(silent), later(DAY))
     expect((await read(silent.buyer, silent))[0]?.status).toBe('reported')
@@ -509,7 +509,7 @@ describe('a return', () => {
     expect(await send(BACK.trackingNumber)).toMatchObject({ status: 200, body: { status: 'return_shipped' } })
   })
 
-  it('whose number was wrong is corrected, and its seller is asked a week later', async () => {
+  it('whose number was wrong is corrected, and its seller is asked a week later', { tags: 'full' }, async () => {
     const purchase = await sentBack()
     await silence(purchase, 7)
     const corrected = { ...BACK, trackingNumber: '1Z999AA10123456799' }
@@ -521,7 +521,7 @@ describe('a return', () => {
     expect(early).toMatchObject({ status: 409, body: { code: 'case_moved_on' } })
   })
 
-  it('that has not come, as its seller says once they are asked, is for an admin', async () => {
+  it('that has not come, as its seller says once they are asked, is for an admin', { tags: 'full' }, async () => {
     const purchase = await sentBack()
     const notBack = (version: number) =>
       answer(purchase.seller, purchase, { step: 'not_back', version, text: 'Nothing came here.' })
@@ -641,7 +641,9 @@ describe('a return', () => {
     expect((await read(before.seller, before))[0]).toMatchObject({ status: 'escalated', outcome: null })
   })
 
-  it('of what was picked up is brought back without a carrier, of what was shipped is not', async () => {
+  it('of what was picked up is brought back without a carrier, of what was shipped is not', {
+    tags: 'full',
+  }, async () => {
     const byHand = { step: 'send_back', byHand: true, ...LABEL } as const
     const shipped = await returning()
     const refused = await answer(shipped.buyer, shipped, { ...byHand, version: 3 })
@@ -666,7 +668,7 @@ describe('a return', () => {
     expect((await statusOf(purchase)).status).toBe('escalated')
   })
 
-  it('waits while the bank decides, and goes on where it was', async () => {
+  it('waits while the bank decides, and goes on where it was', { tags: 'full' }, async () => {
     const purchase = await sentBack()
     const { bank, id } = await disputeOf(purchase)
     await silence(purchase, 7)
@@ -772,7 +774,7 @@ describe('a question of an admin', () => {
     expect(body).toMatchObject({ status: 'seller_asked' })
   })
 
-  it('that nobody answers comes back, and admins are reminded of it again', async () => {
+  it('that nobody answers comes back, and admins are reminded of it again', { tags: 'full' }, async () => {
     const purchase = await escalated()
     await moveOnCase(key(purchase), later(4 * DAY))
     await decide(await newAdmin(), purchase, { step: 'ask_seller', version: 2, text: 'How was it packed?' })
@@ -893,7 +895,9 @@ describe('an admin', () => {
     expect(body.money).toMatchObject({ price: '245.00', paid: '257.00', left: '257.00' })
   })
 
-  it('sees where and how it was sent, who said that it came, and all messages about it, also hundreds ago', async () => {
+  it('sees where and how it was sent, who said that it came, and all messages about it, also hundreds ago', {
+    tags: 'full',
+  }, async () => {
     const terms = { from: 'US', domestic: '12.00', abroad: null, countries: [], pickupTown: null }
     const purchase = await newPurchase({ terms, wish: { method: 'ship', country: 'US' } })
     const { seller, buyer, listing, transactionId: id } = purchase
@@ -1031,7 +1035,7 @@ describe('a bank’s dispute', () => {
     }
   })
 
-  it('that is lost says what went back', async () => {
+  it('that is lost says what went back', { tags: 'full' }, async () => {
     const purchase = await reported()
     const { bank, id } = await disputeOf(purchase)
     await bank.decide('lost')
@@ -1125,7 +1129,7 @@ describe('a bank’s dispute', () => {
 })
 
 describe('each step', () => {
-  it('tells the other side, or both, what is next', async () => {
+  it('tells the other side, or both, what is next', { tags: 'full' }, async () => {
     const purchase = await sentBack()
     await answer(purchase.seller, purchase, { step: 'wrong_piece', version: 4, text: 'The box was empty.' })
     await decide(await newAdmin(), purchase, { step: 'decide_for_seller', version: 5 })

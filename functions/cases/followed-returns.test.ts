@@ -161,7 +161,7 @@ describe('the parcel of a return', () => {
     expect(body.cases[0]!.entries.at(-1)).toMatchObject({ by: 'carrier', step: 'arrive_elsewhere' })
   })
 
-  it('that was delivered before the return began decides nothing', async () => {
+  it('that was delivered before the return began decides nothing', { tags: 'full' }, async () => {
     const purchase = await newDelivery({ seller: await sellerInBoston() })
     const number = newNumber()
     await double.scan(number, 'delivered', { ...HERE, at: new Date().toISOString() })
@@ -173,7 +173,7 @@ describe('the parcel of a return', () => {
     expect(await read(purchase)).toMatchObject({ status: 'return_shipped', outcome: null })
   })
 
-  it('whose number is also that of another return to the same seller decides neither', async () => {
+  it('whose number is also that of another return to the same seller decides neither', { tags: 'full' }, async () => {
     const seller = await sellerInBoston()
     const [one, other] = [await returning(seller), await returning(seller)]
     const number = newNumber()
@@ -183,14 +183,14 @@ describe('the parcel of a return', () => {
     for (const purchase of [one, other]) expect(await read(purchase)).toMatchObject({ status: 'return_shipped' })
   })
 
-  it('that arrives where nobody says decides nothing', async () => {
+  it('that arrives where nobody says decides nothing', { tags: 'full' }, async () => {
     const { purchase, number } = await sent()
     await double.scan(number, 'delivered')
     await hear(purchase)
     expect(await read(purchase)).toMatchObject({ status: 'return_shipped', parcel: { status: 'delivered' } })
   })
 
-  it('that arrives while the bank decides is looked at once it has', async () => {
+  it('that arrives while the bank decides is looked at once it has', { tags: 'full' }, async () => {
     const { purchase, number } = await sent()
     const { paymentIntentId = '' } = (await findCheckout(purchase.transactionId))!
     const bank = await bankOf(paymentIntentId)

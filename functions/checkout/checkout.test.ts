@@ -166,7 +166,7 @@ describe('when Stripe is slow or silent', () => {
 })
 
 describe('the end of a hold', () => {
-  it('ends when a bank has refused, even without a webhook', async () => {
+  it('ends when a bank has refused, even without a webhook', { tags: 'full' }, async () => {
     const { buyer, listing, sessionId, unpaid } = await offerAwaitingBank()
     const later = new Date(Date.now() + 8 * 24 * 60 * MINUTE)
     const answering = (payment_intent: object) => async () =>

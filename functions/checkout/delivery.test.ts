@@ -130,7 +130,7 @@ describe('a checkout', () => {
     expect(await urlFor(pickup)).toBe(third)
   })
 
-  it('stays open when one more change of the delivery is refused', async () => {
+  it('stays open when one more change of the delivery is refused', { tags: 'full' }, async () => {
     const { listing } = await offered()
     const buyer = await newMember()
     for (const delivery of [to('US'), to('CA'), pickup]) await open(buyer, listing.id, { delivery })

@@ -65,7 +65,7 @@ describe('a checkout that has ended', () => {
     expect(await statusOf(buyer, listing.id)).toBe('active')
   })
 
-  it('in another tab does not avoid the wait', async () => {
+  it('in another tab does not avoid the wait', { tags: 'full' }, async () => {
     const { listing } = await newListing()
     const buyer = await newMember()
     const answer = await meanwhile(
@@ -105,7 +105,7 @@ describe('a checkout that has ended', () => {
 })
 
 describe('a fourth hold', () => {
-  it('that comes with the third is refused', async () => {
+  it('that comes with the third is refused', { tags: 'full' }, async () => {
     const offers = await Promise.all([newListing(), newListing(), newListing(), newListing()])
     const [a = '', b = '', c = '', d = ''] = offers.map(({ listing }) => listing.id)
     const buyer = await newMember()

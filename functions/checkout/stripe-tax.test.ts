@@ -148,7 +148,7 @@ describe('a buyer where tax is collected', () => {
     expect(receipt).toMatchObject({ addedTax: '0.00', includedTax: { rate: '19.00', tax: '39.12' } })
   })
 
-  it('pays as the setting was when they went to pay', async () => {
+  it('pays as the setting was when they went to pay', { tags: 'full' }, async () => {
     const { url, come, record } = await opened()
     await changeSetting('stripe_tax', 'off')
     const earlier = await opened()
@@ -247,7 +247,7 @@ describe('the tax goes back', () => {
     }
   })
 
-  it('with a dispute that is lost', async () => {
+  it('with a dispute that is lost', { tags: 'full' }, async () => {
     const purchase = await shipped()
     const { transactionId: id } = purchase
     await refund(purchase, 33_33)

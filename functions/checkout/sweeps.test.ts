@@ -94,7 +94,7 @@ describe('a buyer who paid and closed the tab, while no webhook came', () => {
     expect(await findOverdueCheckouts(inTime(30 * DAY))).toEqual([])
   })
 
-  it('owns it within half a day of their bank’s answer, if that is what was lost', async () => {
+  it('owns it within half a day of their bank’s answer, if that is what was lost', { tags: 'full' }, async () => {
     const { listing, undecided } = await awaitingBank()
     await endOverdueCheckouts(inTime(13 * HOUR), { ...checkoutDeps, stripe: undecided })
     expect(await findOverdueCheckouts(inTime(24 * HOUR))).toEqual([])
@@ -152,7 +152,7 @@ describe('a refund', () => {
     expect(await findOverdueRefunds(inTime(30 * DAY))).toEqual([])
   })
 
-  it('that is made during a sweep is not checked again', async () => {
+  it('that is made during a sweep is not checked again', { tags: 'full' }, async () => {
     const { id, intent } = await owedBack()
     await meanwhile(
       () => makeOverdueRefunds(inTime(11 * MINUTE), deps),

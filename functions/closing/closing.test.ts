@@ -231,7 +231,9 @@ describe('a house with a sale event', () => {
     expect(await findSaleEvent(id)).toMatchObject({ state: 'cancelled', sellerName: CLOSED_ACCOUNT })
   })
 
-  it('that it publishes at the moment of closing: the sale is cancelled, and that is told', async () => {
+  it('that it publishes at the moment of closing: the sale is cancelled, and that is told', {
+    tags: 'full',
+  }, async () => {
     const house = await newHouse()
     const { id } = await newEvent(house, {
       place: 'At my home',

@@ -116,7 +116,7 @@ describe('the demo data', () => {
     expect(Date.parse(listing?.auctionEndsAt ?? '')).toBeGreaterThan(Date.now())
   })
 
-  it('shows some pieces before others', async () => {
+  it('shows some pieces before others', { tags: 'full' }, async () => {
     const { body } = await new Visitor().call(endpoints.getFeaturedListings)
     expect(body.listings.filter(({ listingType }) => listingType === 'fixed-price')).toHaveLength(4)
     expect(body.listings.filter(({ listingType }) => listingType === 'auction')).toHaveLength(2)
@@ -156,7 +156,7 @@ describe('the demo data', () => {
     expect((await eleanor.call(endpoints.getPosStats)).body.allTime).toEqual({ total: '1453.00', count: 13 })
   })
 
-  it('fills every screen of those who buy', async () => {
+  it('fills every screen of those who buy', { tags: 'full' }, async () => {
     const [ines, priya] = [await signIn('demo-ines'), await signIn('demo-priya')]
     const filled = [
       'listInventory',

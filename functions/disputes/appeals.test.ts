@@ -170,7 +170,7 @@ it('whose news never came is as Stripe says once anyone asks, with each movement
   )
 })
 
-it('brings a refund back that the loss had covered', async () => {
+it('brings a refund back that the loss had covered', { tags: 'full' }, async () => {
   const purchase = await newDelivery()
   const { transactionId } = purchase
   await refundOrder(transactionId, { amountCents: cents(45_00), cause: 'case' }, new Date(), async () => [])

@@ -91,7 +91,7 @@ describe('a payment that the buyer’s bank disputes', () => {
     expect(ids).toEqual([sooner.transactionId, later.transactionId])
   })
 
-  it('has a file for admins, although nobody reported a problem', async () => {
+  it('has a file for admins, although nobody reported a problem', { tags: 'full' }, async () => {
     const admin = await newAdmin()
     const { purchase, id } = await disputed()
     await explainAs(purchase.seller, purchase)
@@ -138,7 +138,7 @@ describe('what the seller knows about a disputed payment', () => {
     ])
   })
 
-  it('is not taken once the bank has decided meanwhile', async () => {
+  it('is not taken once the bank has decided meanwhile', { tags: 'full' }, async () => {
     const { purchase, decide } = await disputed()
     const late = await meanwhile(
       () => explainAs(purchase.seller, purchase),

@@ -131,7 +131,7 @@ describe('publishing', () => {
     })
   })
 
-  it('twice, and five times at once, gives the same listings', async () => {
+  it('twice, and five times at once, gives the same listings', { tags: 'full' }, async () => {
     const seller = await newSeller()
     const ids = await several(seller, 3)
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => publish(seller, ids)))

@@ -106,7 +106,9 @@ describe('how good estimates are', () => {
     expect((await accuracy()).total.sales).toBe(before + 4)
   })
 
-  it('does not count an estimate that is another person’s, of another category, too old or invented', async () => {
+  it('does not count an estimate that is another person’s, of another category, too old or invented', {
+    tags: 'full',
+  }, async () => {
     const [seller, other] = await Promise.all([newMember(), newMember()])
     const before = (await accuracy()).total.sales
     const year = 365 * 86_400_000

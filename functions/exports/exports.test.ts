@@ -117,7 +117,7 @@ describe('the export of a member’s data', () => {
     expect(text('messages.csv')).toContain(`"'=1+1"`)
   })
 
-  it('has their review of each piece of an order', async () => {
+  it('has their review of each piece of an order', { tags: 'full' }, async () => {
     const { seller, buyer, id, clock, jar } = await newBasketOrder()
     await buyer.call(orders.receiveOrder, { params: { id } })
     for (const listingId of [clock, jar]) {
@@ -141,7 +141,7 @@ describe('the export of a member’s data', () => {
     expect(all).not.toContain('blockerId')
   })
 
-  it('has decisions about them, but no report that was dismissed, nor who reported', async () => {
+  it('has decisions about them, but no report that was dismissed, nor who reported', { tags: 'full' }, async () => {
     const [ada, nora, admin] = [await newMember(), await newMember(), await newKnownAdmin()]
     const about = { subject: 'person', id: ada.user.id, title: ada.user.username } as const
     await decided(admin, { ...about, by: nora }, 'dismiss')
@@ -161,7 +161,7 @@ describe('the export of a member’s data', () => {
     expect((await exportOf(ada)).all).not.toContain('five friends')
   })
 
-  it('tells an expert nothing of whose piece they estimate', async () => {
+  it('tells an expert nothing of whose piece they estimate', { tags: 'full' }, async () => {
     const { owner, expert } = await askedPiece()
     const { json, all } = await exportOf(expert)
     expect(json('expert-requests')).toMatchObject([{ question: 'Is it Kangxi?', state: 'open' }])
@@ -169,7 +169,9 @@ describe('the export of a member’s data', () => {
     expect((await exportOf(owner)).json('expert-requests')).toMatchObject([{ expertId: expert.user.id }])
   })
 
-  it('has own maximums of an auction, and of others what everyone sees, under pseudonyms', async () => {
+  it('has own maximums of an auction, and of others what everyone sees, under pseudonyms', {
+    tags: 'full',
+  }, async () => {
     const { listing, seller } = await newAuction()
     const [ada, bea] = [await newMember(), await newMember()]
     const bid = (member: Member, maxBid: string) =>
@@ -267,7 +269,7 @@ describe('an export is made', () => {
     expect(await emittedOf(exportReady, { userId: ada.user.id })).toHaveLength(1)
   })
 
-  it('and leaves no file if the account closes while it is made', async () => {
+  it('and leaves no file if the account closes while it is made', { tags: 'full' }, async () => {
     const ada = await newMember()
     await ask(ada)
     const payload = await dueOf(ada)

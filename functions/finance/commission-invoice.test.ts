@@ -105,7 +105,7 @@ it('is issued by who issued invoices when its month ended, whoever does today', 
   }
 })
 
-it('goes on to further pages', async () => {
+it('goes on to further pages', { tags: 'full' }, async () => {
   const invoice = (await invoiceOf(await charged(), '2026-01'))!
   const lines = Array.from({ length: 100 }, () => ({ ...invoice.lines[0]!, about: 'A very long name '.repeat(20) }))
   const pdf = await PDFDocument.load(await invoicePdf({ ...invoice, lines, recipient: 'W'.repeat(500) }))

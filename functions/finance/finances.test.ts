@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finance } from '../../shared/contract/endpoints/finance.ts'
 import { cents } from '../../shared/rules/cents.ts'
+import { stories } from '../../shared/testing/stories.ts'
 import { bookLate, closeDays } from '../core/money/ledger/closing.ts'
 import type { Entry } from '../core/money/ledger/entry.ts'
 import * as movements from '../core/money/ledger/movements.ts'
@@ -177,7 +178,7 @@ describe('the finances', () => {
       fc.asyncProperty(fc.string({ minLength: 1, maxLength: 30 }), async cursor => {
         return (await ada.send(finance.listLedgerEntries, { query: { cursor } })).status < 500
       }),
-      { numRuns: 20 },
+      { numRuns: stories(5, 20) },
     )
   })
 

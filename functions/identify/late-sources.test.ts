@@ -64,7 +64,7 @@ const askOnly = (visitor: Visitor, id: string, key?: string) =>
   visitor.call(identify.askIdentificationSource, { params: { id, source: 'ai' }, body: { key } })
 
 describe('an identification that is started', () => {
-  it('is answered by a source once, however often it is asked', { tags: 'full' }, async () => {
+  it('is answered by a source once, however often it is asked', async () => {
     const asked = await withAi(says(reading))
     const visitor = new Visitor()
     const { id, key } = await start(visitor, await paint(141))
@@ -227,7 +227,7 @@ describe('an identification that is started', () => {
     ])
   })
 
-  it('is nobody else’s to ask about, and gone when it is deleted', { tags: 'full' }, async () => {
+  it('is nobody else’s to ask about, and gone when it is deleted', async () => {
     const asked = await withAi(says(reading))
     const [mara, ben] = [await newMember(), await newMember()]
     const { id, key } = await start(mara, await paint(145))
@@ -245,7 +245,7 @@ describe('an identification that is started', () => {
     expect(asked).toEqual([])
   })
 
-  it('of a request for the whole answer has nothing to ask', async () => {
+  it('of a request for the whole answer has nothing to ask', { tags: 'full' }, async () => {
     await withAi(fails)
     const mara = await newMember()
     const { imageUrls } = await start(mara, await paint(146))

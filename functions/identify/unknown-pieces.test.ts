@@ -58,10 +58,12 @@ function storedAfter(storing: () => Promise<void>) {
   return { ...deps, s3: { send } as S3Client }
 }
 
-describe.each([
-  ['one that tells at once what is known', startIdentification],
-  ['one that waits for all', identifyAntique],
-] as const)('a photograph that is still being stored, in a search: %s', (_, ask) => {
+describe.each(
+  everyNth(2, [
+    ['one that tells at once what is known', startIdentification],
+    ['one that waits for all', identifyAntique],
+  ] as const),
+)('a photograph that is still being stored, in a search: %s', (_, ask) => {
   const sent = async () => ({ image: await viewOf('unknown-1.webp'), uploadKeys: [], imageUrls: [], skipNyckel: false })
 
   it('is looked at meanwhile, and shown once it is stored', async () => {
@@ -128,11 +130,13 @@ describe('a piece that nobody knows', () => {
     expect(answer.kind?.category ?? null).toBeNull()
   })
 
-  it.each([
-    ['no value from a maker’s mark alone', undefined, false],
-    ['none where the mark is of another kind of piece', { itemName: 'Old book', category: 'Books' }, false],
-    ['one where form and mark agree', { itemName: 'Blue vase', category: 'Ceramics' }, true],
-  ] as const)('gets %s', async (_, like, isValued) => {
+  it.each(
+    everyNth(2, [
+      ['no value from a maker’s mark alone', undefined, false],
+      ['none where the mark is of another kind of piece', { itemName: 'Old book', category: 'Books' }, false],
+      ['one where form and mark agree', { itemName: 'Blue vase', category: 'Ceramics' }, true],
+    ] as const),
+  )('gets %s', async (_, like, isValued) => {
     const photo = await viewOf('unknown-4.webp')
     const deps = depsWith(like ? await likeIt(photo, like) : own)
     const { answer, key } = await start(photo, deps)
@@ -171,7 +175,7 @@ describe('the range that is saved with a piece', () => {
     expect(await saved()).toMatchObject({ category: 'Silver' })
   })
 
-  it('is that of the latest outcomes, whichever source is done last', async () => {
+  it('is that of the latest outcomes, whichever source is done last', { tags: 'full' }, async () => {
     const { deps, ask, found, saved } = await startedTeapot()
     await ask('STERLING')
     const solid = await found()
@@ -186,11 +190,13 @@ describe('the range that is saved with a piece', () => {
 })
 
 describe('marks that a person types', () => {
-  it.each([
-    ['Silver', 'solid'],
-    ['Books', null],
-    ['Art', null],
-  ])('of a piece in %s name the metal %s', async (category, metal) => {
+  it.each(
+    everyNth(2, [
+      ['Silver', 'solid'],
+      ['Books', null],
+      ['Art', null],
+    ] as const),
+  )('of a piece in %s name the metal %s', async (category, metal) => {
     const photo = await viewOf('unknown-4.webp')
     const deps = depsWith(await likeIt(photo, { itemName: 'Old piece', category }))
     const { answer, key } = await start(photo, deps)
@@ -238,11 +244,13 @@ describe('a piece that an AI names', () => {
     expect((await read({ ...figures, estimatedValueMax: 1_001 })).gptAnalysis).toMatchObject(none)
   })
 
-  it.each([
-    ['is not sure', { confidence: 0.69 }],
-    ['names no form', { itemName: 'Jasperware' }],
-    ['names a form of which nothing was sold', { itemName: 'Ceramic fork' }],
-  ])('has none where it %s', async (_, reading) => {
+  it.each(
+    everyNth(3, [
+      ['is not sure', { confidence: 0.69 }],
+      ['names no form', { itemName: 'Jasperware' }],
+      ['names a form of which nothing was sold', { itemName: 'Ceramic fork' }],
+    ] as const),
+  )('has none where it %s', async (_, reading) => {
     expect((await read(reading)).valuation).toMatchObject(noRange)
   })
 })

@@ -315,7 +315,7 @@ describe('an import', () => {
     expect(photos).toEqual([2501, 2502, 2503, 2504, 2501, 2502, 2501, 2502])
   })
 
-  it('takes up to five photographs of a piece, without those that can’t be read', async () => {
+  it('takes up to five photographs of a piece, without those that can’t be read', { tags: 'full' }, async () => {
     const { origin } = await open({ objects: [2601], manners: { 2601: 'all-round' } })
     await start()
     expect(await finish()).toMatchObject({ successful: 1 })
@@ -417,7 +417,7 @@ describe('an import, at the same moment', () => {
     expect(await finish()).toMatchObject({ total: 2, successful: 2 })
   })
 
-  it('goes on by itself if it is stopped and gone on with while its list is made', async () => {
+  it('goes on by itself if it is stopped and gone on with while its list is made', { tags: 'full' }, async () => {
     await open({ objects: [4601, 4602, 4603] })
     const [both, first] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let resumed: Promise<unknown> | undefined
@@ -453,7 +453,7 @@ describe('an import, at the same moment', () => {
     expect(await findImport()).toMatchObject({ state: 'running', processed: 2, step: 3 })
   })
 
-  it('is stopped or gone on with only if it is still the one that was seen', async () => {
+  it('is stopped or gone on with only if it is still the one that was seen', { tags: 'full' }, async () => {
     await open({ objects: [5101] })
     await start()
     const late = meanwhile(
@@ -475,7 +475,9 @@ describe('an import, at the same moment', () => {
     expect(await museumRunning()).toEqual(['met', 'stopped'])
   })
 
-  it('is not taken for one that stands still when it is stopped or gets on, nor once it is stopped', async () => {
+  it('is not taken for one that stands still when it is stopped or gets on, nor once it is stopped', {
+    tags: 'full',
+  }, async () => {
     await open({ objects: numbers(5201, 4) })
     await start({ batchSize: 1 })
     const { importId } = await nextMessage()
@@ -493,7 +495,7 @@ describe('an import, at the same moment', () => {
     expect(await progress()).toMatchObject({ state: 'stopped', processed: 2 })
   })
 
-  it('is planned once, and by its own worker', async () => {
+  it('is planned once, and by its own worker', { tags: 'full' }, async () => {
     await open({ objects: [5301, 5302, 5303], manners: { 5301: 'gone' } })
     await start({ maxItems: 2, batchSize: 1 })
     const message = await nextMessage()
@@ -551,7 +553,7 @@ describe('an import, at the same moment', () => {
     expect(await progress()).toMatchObject({ processed: 1 })
   })
 
-  it('is left alone by a worker of the one before', async () => {
+  it('is left alone by a worker of the one before', { tags: 'full' }, async () => {
     await open({ objects: numbers(5601, 3) })
     await start()
     const met = deps().museumOf('met')!
@@ -572,7 +574,7 @@ describe('an import, at the same moment', () => {
 })
 
 describe('an import that no worker survives', () => {
-  it('is stopped when it stood still again and again, and can be gone on with', async () => {
+  it('is stopped when it stood still again and again, and can be gone on with', { tags: 'full' }, async () => {
     await open({ objects: [3101] })
     await start()
     const met = deps().museumOf('met')!

@@ -183,7 +183,7 @@ describe('a label', () => {
     expect(await quoted(purchase)).toMatchObject({ code: 'order_moved_on' })
   })
 
-  it('that another call buys between asking and buying is found, and charged', async () => {
+  it('that another call buys between asking and buying is found, and charged', { tags: 'full' }, async () => {
     const purchase = await sent()
     const { quotes } = await quoted(purchase)
     const [{ rateId, price }] = quotes as [(typeof quotes)[number]]
@@ -352,7 +352,7 @@ describe('a label that is given back', () => {
     expect((await giveBack(purchase)).status).toBe(200)
   })
 
-  it('stays the seller’s if its carrier has seen the parcel', async () => {
+  it('stays the seller’s if its carrier has seen the parcel', { tags: 'full' }, async () => {
     const { purchase, before, number } = await bought()
     await double.scan(number, 'in_transit')
     await giveBack(purchase)
@@ -361,7 +361,7 @@ describe('a label that is given back', () => {
     expect(await payoutOf(purchase)).toBe(before - 11_29)
   })
 
-  it('is so by itself if its order is cancelled while it is bought', async () => {
+  it('is so by itself if its order is cancelled while it is bought', { tags: 'full' }, async () => {
     const purchase = await sent()
     const { quotes } = await quoted(purchase)
     const cancel = async () => {
@@ -476,7 +476,7 @@ describe('the label of a return', () => {
     expect((await readBy(buyer, purchase)).body.label).toBeNull()
   })
 
-  it('reaches its buyer also if its seller corrects the address while it is bought', async () => {
+  it('reaches its buyer also if its seller corrects the address while it is bought', { tags: 'full' }, async () => {
     const purchase = await asked()
     const { seller, buyer } = purchase
     const { body } = await quoteReturn(seller, purchase)
@@ -506,7 +506,7 @@ describe('the label of a return', () => {
     expect(await payoutOf(purchase)).toBe(before)
   })
 
-  it('is not handed on once it is given back, nor given back once it is handed on', async () => {
+  it('is not handed on once it is given back, nor given back once it is handed on', { tags: 'full' }, async () => {
     const purchase = await asked()
     const { seller } = purchase
     const { body } = await quoteReturn(seller, purchase)
@@ -522,7 +522,9 @@ describe('the label of a return', () => {
     expect([status, entries.filter(({ step }) => step === 'give_label')]).toEqual(['label_awaited', []])
   })
 
-  it('is not sold before the seller has given an address, nor once the piece is on its way', async () => {
+  it('is not sold before the seller has given an address, nor once the piece is on its way', {
+    tags: 'full',
+  }, async () => {
     const purchase = await sent()
     expect((await quoteReturn(purchase.seller, purchase)).status).toBe(404)
     const open = await asked()
@@ -557,7 +559,7 @@ describe('the label of a basket’s parcel', () => {
     create.mockRestore()
   })
 
-  it('has no piece that was refunded before it was sent', async () => {
+  it('has no piece that was refunded before it was sent', { tags: 'full' }, async () => {
     const { id, seller, jar } = await newBasketOrder({ areAlike: true })
     const read = async () => (await seller.call(labels.getLabel, { params: { id }, query: {} })).body.pieces
     expect(await read()).toMatchObject([{ itemName: 'Clock' }, { itemName: 'Jar' }])
@@ -570,7 +572,9 @@ describe('the label of a basket’s parcel', () => {
   })
 })
 
-it('the label of a basket stays while a piece of it is refunded, and goes back with the cancelled rest', async () => {
+it('the label of a basket stays while a piece of it is refunded, and goes back with the cancelled rest', {
+  tags: 'full',
+}, async () => {
   const { id, seller, clock, jar } = await newBasketOrder({ areAlike: true })
   const params = { id }
   const { body } = await seller.call(labels.quoteLabel, { params, body: { address, parcel } })

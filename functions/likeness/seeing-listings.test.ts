@@ -113,7 +113,7 @@ describe('the sweep', () => {
     expect(await findEmbedding(listing.id)).toBeUndefined()
   })
 
-  it('goes on with others when a photograph can’t be seen', async () => {
+  it('goes on with others when a photograph can’t be seen', { tags: 'full' }, async () => {
     const listing = await photographed(await photo(6))
     const embeddings = new ListingEmbeddings()
     const failing = { ...media, see: () => Promise.reject(new Error('no model')) }

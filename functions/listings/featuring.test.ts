@@ -66,7 +66,7 @@ describe('an admin', () => {
     expect((await feature(admin, removed.id, null)).status).toBe(404)
   })
 
-  it('can’t feature what was promised to a buyer', async () => {
+  it('can’t feature what was promised to a buyer', { tags: 'full' }, async () => {
     const [{ seller, listing }, bea] = [await newListing('245.00'), await newMember()]
     const { body } = await bea.call(offers.makeOffer, { body: { listingId: listing.id, offerAmount: '200' } })
     await seller.call(offers.respondToOffer, { params: { id: body.id }, body: { action: 'accept' } })

@@ -91,7 +91,7 @@ describe('the bids of a member who is suspended', () => {
     expect(await see(ada)).toMatchObject({ isWinner: true, toPay: { amount: '10.00' } })
   })
 
-  it('that were paid stay: the sale goes on', async () => {
+  it('that were paid stay: the sale goes on', { tags: 'full' }, async () => {
     const { id, eve, bid } = await rivals()
     await bid(eve, '20')
     await letTimePass(id, 3 * DAY)
@@ -229,7 +229,7 @@ describe('the payouts of a seller who is suspended', () => {
     expect(await seen()).toMatchObject([{ status: 'completed' }, { status: 'completed' }])
   })
 
-  it('are not sent if the suspension comes between reading and transferring', async () => {
+  it('are not sent if the suspension comes between reading and transferring', { tags: 'full' }, async () => {
     const { seller, send, sent, holds } = await owed()
     await meanwhile(
       () => send(),
@@ -241,7 +241,7 @@ describe('the payouts of a seller who is suspended', () => {
     expect(await holds()).toEqual(['suspension'])
   })
 
-  it('wait for both if an admin holds one, whichever ends first', async () => {
+  it('wait for both if an admin holds one, whichever ends first', { tags: 'full' }, async () => {
     const { seller, id, send, sent, holds } = await owed()
     const admin = await suspend(seller, holdPayouts)
     await admin.call(members.holdPayout, { params: { id }, body })

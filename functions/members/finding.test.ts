@@ -96,7 +96,7 @@ const forgetWord = ({ user }: Member, word: string) =>
   )
 
 describe('many of one name', () => {
-  it('come in pages, each once', async () => {
+  it('come in pages, each once', { tags: 'full' }, async () => {
     const name = unheard()
     const admin = await newAdmin()
     const all = await Promise.all(Array.from({ length: 27 }, () => newMember({ firstName: name, lastName: name })))

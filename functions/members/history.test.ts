@@ -65,7 +65,7 @@ describe('the story of a member', () => {
     expect(await open()).toEqual([ofPerson])
   })
 
-  it('comes in pages, each once', async () => {
+  it('comes in pages, each once', { tags: 'full' }, async () => {
     const [admin, sela] = [await newAdmin(), await newMember()]
     const ids: string[] = []
     for (let count = 0; count < 13; count++) ids.unshift((await newListing('20.00', sela)).listing.id)

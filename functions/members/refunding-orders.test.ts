@@ -100,7 +100,7 @@ describe('an order that an admin refunds', () => {
     expect(await emittedOf(refundDecided, { checkoutId: purchase.transactionId })).toEqual([])
   })
 
-  it('of a suspended seller leaves every buyer whole and the books balanced', async () => {
+  it('of a suspended seller leaves every buyer whole and the books balanced', { tags: 'full' }, async () => {
     const [admin, seller] = [await newAdmin(), await connected()]
     const [open, received] = [await newPurchase({ seller }), await newDelivery({ seller })]
     await payOut({ sellerId: seller.user.id, transactionId: received.transactionId }, new Date(), { stripe })

@@ -68,7 +68,7 @@ describe('a payout under review', () => {
     expect(await transfers()).toEqual([])
   })
 
-  it('waits for the receipt, too, if the piece has not come yet', async () => {
+  it('waits for the receipt, too, if the piece has not come yet', { tags: 'full' }, async () => {
     const { hold, release, send, seen, transfers } = await owed(newPurchase)
     await hold()
     await release()
@@ -104,7 +104,7 @@ describe('holding', () => {
     expect(await seen()).toMatchObject({ status: 'held', waitsFor: 'review' })
   })
 
-  it('that comes while the transfer is under way says so, and changes nothing', async () => {
+  it('that comes while the transfer is under way says so, and changes nothing', { tags: 'full' }, async () => {
     const { hold, payout, transfers, seen, noted, seller, id } = await owed()
     let answer: Awaited<ReturnType<typeof hold>> | undefined
     const slow = async () => {
@@ -124,7 +124,7 @@ describe('holding', () => {
     expect(await noted()).toEqual([])
   })
 
-  it('that is decided just when a transfer begins gives way to it', async () => {
+  it('that is decided just when a transfer begins gives way to it', { tags: 'full' }, async () => {
     const { hold, payout, noted } = await owed()
     const answer = await meanwhile(
       () => hold(),
@@ -136,7 +136,7 @@ describe('holding', () => {
     expect(await noted()).toEqual([])
   })
 
-  it('waits no longer than three minutes for a transfer that was never heard of again', async () => {
+  it('waits no longer than three minutes for a transfer that was never heard of again', { tags: 'full' }, async () => {
     const { send, payout, hold, admin, id } = await owed()
     const killed = async () => {
       const client = await stripe()

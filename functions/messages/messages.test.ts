@@ -216,7 +216,7 @@ describe('people who have not written first', () => {
     expect(await reachAt(DAY)).toBe('sent')
   })
 
-  it('are as few when they are reached at once', async () => {
+  it('are as few when they are reached at once', { tags: 'full' }, async () => {
     const bea = await newAccount()
     const others = await Promise.all(Array.from({ length: 12 }, () => newMember()))
     const answers = await Promise.all(others.map(other => send(bea, other)))

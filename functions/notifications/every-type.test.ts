@@ -332,7 +332,7 @@ async function follow(records: DynamoDBRecord[]): Promise<void> {
   }
 }
 
-it.each(everyNth(3, notificationTypes))(
+it.each(everyNth(6, notificationTypes))(
   '%s is told to whom it concerns when it happens, and leads there',
   async type => {
     const story = await stories[type]()

@@ -138,7 +138,9 @@ describe('my notifications', () => {
     expect(await unreadOf(mara)).toBe(0)
   })
 
-  it('are counted right if one is read, deleted or created at the same moment as another change', async () => {
+  it('are counted right if one is read, deleted or created at the same moment as another change', {
+    tags: 'full',
+  }, async () => {
     const mara = await newMember()
     await tell(mara.user.id, 3)
     const [first, second] = await listOf(mara)
@@ -496,7 +498,9 @@ describe('prices that go down and up', () => {
     expect(await told()).toHaveLength(2)
   })
 
-  it('are sent once to each watcher by the price they know, with concurrent edits and deliveries', async () => {
+  it('are sent once to each watcher by the price they know, with concurrent edits and deliveries', {
+    tags: 'full',
+  }, async () => {
     const { listing, price, told } = await watched()
     await price(cents(200_00), 0)
     await changeListing(listing.id, { priceCents: cents(230_00) })

@@ -339,7 +339,7 @@ describe('any actions of buyers and a seller, in any order', () => {
           expect(current.status === 'sold').toBe(model.sold !== undefined)
         }
       }),
-      { numRuns: stories(4, 2_000), endOnFailure: true },
+      { numRuns: stories(2, 2_000), endOnFailure: true },
     )
   })
 })

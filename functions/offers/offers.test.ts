@@ -379,7 +379,7 @@ describe('an offer whose timer was lost', () => {
     expect([await isDue(later(3 * DAY - MINUTE)), await isDue(later(3 * DAY + MINUTE))]).toEqual([false, true])
   })
 
-  it('leaves nothing to sweep once it is answered, withdrawn or void', async () => {
+  it('leaves nothing to sweep once it is answered, withdrawn or void', { tags: 'full' }, async () => {
     onTestFinished(await moveToOwnTable())
     const [declined, withdrawn, voided] = [await offered(), await offered(), await offered()]
     await respond(declined.seller, declined.offer.id, 'decline')
@@ -439,7 +439,7 @@ describe('an accepted offer', () => {
     })
   })
 
-  it('stays when a checkout is given up', async () => {
+  it('stays when a checkout is given up', { tags: 'full' }, async () => {
     const { buyer, listing, offer } = await agreed()
     const { body } = await buy(buyer, listing.id)
     const page = await fetch(body.url).then(answer => answer.text())
@@ -540,7 +540,7 @@ describe('offers for a piece', () => {
     expect((await offerFor(buyer, listing.id, '210')).status).toBe(404)
   })
 
-  it('are void if the new price is no higher than the offer, and otherwise stay open', async () => {
+  it('are void if the new price is no higher than the offer, and otherwise stay open', { tags: 'full' }, async () => {
     const { seller, listing, buyer } = await offered('200')
     const low = await newMember()
     await offerFor(low, listing.id, '150')
@@ -635,7 +635,7 @@ describe('between a look and what follows from it', () => {
     expect(await sentBy(buyer)).toEqual([])
   })
 
-  it('a price that fell, or a piece that is gone, takes no counteroffer', async () => {
+  it('a price that fell, or a piece that is gone, takes no counteroffer', { tags: 'full' }, async () => {
     const counter = ({ seller, offer }: Awaited<ReturnType<typeof offered>>) =>
       respond(seller, offer.id, 'counter', '230')
     const cheaper = await offered()
@@ -651,7 +651,7 @@ describe('between a look and what follows from it', () => {
     expect((await findOffer(gone.offer.id))?.counterCents).toBeUndefined()
   })
 
-  it('an answer is not overwritten by the buyer’s change of mind', async () => {
+  it('an answer is not overwritten by the buyer’s change of mind', { tags: 'full' }, async () => {
     const { seller, buyer, offer } = await offered()
     const decline = () => respond(seller, offer.id, 'decline')
     expect((await meanwhile(() => withdraw(buyer, offer.id), /^OFFER#/, decline)).body.code).toBe('offer_over')
@@ -705,7 +705,9 @@ describe('the timer of an offer', () => {
     expect(await timerOf(offer.id)).toBe(at(accepted.payBy!))
   })
 
-  it('is not set for an offer that was called off, though the piece is kept for another', async () => {
+  it('is not set for an offer that was called off, though the piece is kept for another', {
+    tags: 'full',
+  }, async () => {
     const { seller, buyer, listing, offer } = await agreed()
     await buyer.call(offers.callOffOffer, { params: { id: offer.id } })
     const next = await offerFor(await newMember(), listing.id, '210')

@@ -102,7 +102,9 @@ describe('an order of 1.1.0', () => {
     expect(await read(purchase)).toMatchObject({ status: 'shipped', steps: expect.arrayContaining(['not-here-yet']) })
   })
 
-  it('that was received, and paid on receipt, keeps its payout; its buyer gets the longer time', async () => {
+  it('that was received, and paid on receipt, keeps its payout; its buyer gets the longer time', {
+    tags: 'full',
+  }, async () => {
     const purchase = await bought()
     const { seller, transactionId: id } = purchase
     await seller.call(orders.shipOrder, { ...of(purchase), body: shipped })
@@ -156,7 +158,7 @@ describe('a case of 1.1.0', () => {
     by.call(cases.answerCase, { params: { id, no: '1' }, body: body as never })
   const asked = [entry('buyer', 'report', 9), entry('seller', 'offer_return', 8, { labelBy: 'seller' })]
 
-  it('that was reported goes to an admin when its seller is silent, as it would have', async () => {
+  it('that was reported goes to an admin when its seller is silent, as it would have', { tags: 'full' }, async () => {
     const purchase = await caseOf('reported', 5, [entry('buyer', 'report', 5)], ago(HOUR))
     await moveOnCase(key(purchase), new Date())
     expect(await findCase(key(purchase))).toMatchObject({ status: 'escalated' })
@@ -173,7 +175,7 @@ describe('a case of 1.1.0', () => {
     expect(await findCase(key(silent))).toMatchObject({ status: 'escalated' })
   })
 
-  it('whose piece is on its way back is refunded once its seller has it', async () => {
+  it('whose piece is on its way back is refunded once its seller has it', { tags: 'full' }, async () => {
     const back = entry('buyer', 'send_back', 7, { carrier: 'ups', trackingNumber: '1Z999AA10123456784' })
     const purchase = await caseOf('return_shipped', 7, [...asked, back], later(7 * DAY).toISOString())
     expect((await answer(purchase.seller, purchase, { step: 'confirm_return', version: 3 })).body).toMatchObject({

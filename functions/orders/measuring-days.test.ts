@@ -33,7 +33,7 @@ describe('a parcel that its carrier delivered', () => {
     expect(await counted()).toEqual([[DOMESTIC, { 3: 1 }]])
   })
 
-  it('counts for the row that names most of its way, by its service', async () => {
+  it('counts for the row that names most of its way, by its service', { tags: 'full' }, async () => {
     await deliverTo(noteDelivery, await deliveredParcel(await bought('AU'), { days: 40, service: 'sea' }))
     await deliverTo(noteDelivery, await deliveredParcel(await bought('FR'), { days: 4.5, service: 'express' }))
     expect(await counted()).toEqual([
@@ -42,7 +42,7 @@ describe('a parcel that its carrier delivered', () => {
     ])
   })
 
-  it('counts once with the pieces of two orders in it', async () => {
+  it('counts once with the pieces of two orders in it', { tags: 'full' }, async () => {
     const trackingNumber = newTrackingNumber()
     const one = await deliveredParcel(await bought(), { days: 2, trackingNumber })
     const other = await deliveredParcel(await bought(), { days: 2, trackingNumber: trackingNumber.toLowerCase() })
@@ -58,7 +58,7 @@ describe('a parcel that its carrier delivered', () => {
     expect(await counted()).toEqual([[DOMESTIC, { 2: 2 }]])
   })
 
-  it('is not lost among others of the same moment', async () => {
+  it('is not lost among others of the same moment', { tags: 'full' }, async () => {
     const days = [2, 2, 5]
     const events = await Promise.all(days.map(async each => deliveredParcel(await bought(), { days: each })))
     await Promise.all(events.map(event => deliverTo(noteDelivery, event)))

@@ -77,7 +77,7 @@ async function disputeOf(purchase: Purchase, part: { amountCents?: number } = {}
 }
 
 describe('an order that is cancelled', () => {
-  it('while the bank disputes it is refunded as soon as the shop has won', async () => {
+  it('while the bank disputes it is refunded as soon as the shop has won', { tags: 'full' }, async () => {
     const purchase = await newPurchase({ seller: await connected() })
     const { bank, id } = await disputeOf(purchase, { amountCents: 100_00 })
     await purchase.seller.call(orders.cancelOrder, of(purchase))
@@ -215,7 +215,7 @@ describe('a refund of a sale', () => {
     await expect(refund(purchase, 1)).rejects.toMatchObject({ code: 'refund_too_much' })
   })
 
-  it('that was decided while the payout was on its way comes back from it', async () => {
+  it('that was decided while the payout was on its way comes back from it', { tags: 'full' }, async () => {
     const purchase = await newDelivery({ seller: await connected() })
     await meanwhile(
       () => settle(purchase),
@@ -242,7 +242,7 @@ describe('a refund of a sale', () => {
     expect(await refundsAt(purchase)).toHaveLength(1)
   })
 
-  it('made by hand is one of the order, if Stripe tells of the charge alone', async () => {
+  it('made by hand is one of the order, if Stripe tells of the charge alone', { tags: 'full' }, async () => {
     const purchase = await newDelivery({ seller: await connected() })
     const { latest_charge } = await (await stripe()).paymentIntents.retrieve(await intentOf(purchase))
     await (await stripeByHand()).refund(String(latest_charge), { amountCents: 60_00 })
@@ -282,7 +282,7 @@ describe('a refund of a sale', () => {
     expect(await findCheckout(checkoutId)).toMatchObject({ refundedCents: 245_00, refundCount: 2 })
   })
 
-  it('made by hand takes nothing off another one made by hand, of which we only heard', async () => {
+  it('made by hand takes nothing off another one made by hand, of which we only heard', { tags: 'full' }, async () => {
     const purchase = await newPurchase()
     const { transactionId: checkoutId } = purchase
     const client = await stripe()
@@ -494,7 +494,7 @@ describe('a payment that the bank disputes', () => {
     await expect(refund(purchase, 1)).rejects.toMatchObject({ code: 'refund_too_much' })
   })
 
-  it('while a part refund is under way leaves it to the bank', async () => {
+  it('while a part refund is under way leaves it to the bank', { tags: 'full' }, async () => {
     const purchase = await paidOut()
     const { transactionId: checkoutId } = purchase
     await refund(purchase, 50_00)
@@ -517,7 +517,7 @@ describe('a payment that the bank disputes', () => {
     expect(await findCheckout(checkoutId)).toMatchObject({ refundedCents: 0, disputedCents: 245_00 })
   })
 
-  it('and was won while a part refund waited lets the refund be made', async () => {
+  it('and was won while a part refund waited lets the refund be made', { tags: 'full' }, async () => {
     const purchase = await paidOut()
     await refund(purchase, 50_00)
     const { bank, id } = await disputeOf(purchase)
@@ -544,7 +544,7 @@ describe('a payment that the bank disputes', () => {
     expect(await refundsAt(purchase)).toMatchObject([{ amount: 50_00 }])
   })
 
-  it('in part while a refund is decided takes both off the payout', async () => {
+  it('in part while a refund is decided takes both off the payout', { tags: 'full' }, async () => {
     const purchase = await newDelivery()
     const { id } = await disputeOf(purchase, { amountCents: 45_00 })
     const hearing = meanwhile(
@@ -603,7 +603,9 @@ describe('a part of a payment that the bank disputes', () => {
     expect(await findRefunds(purchase.transactionId)).toEqual([])
   })
 
-  it('while the rest is refunded leaves the order as it was, and the seller their part, once it is won', async () => {
+  it('while the rest is refunded leaves the order as it was, and the seller their part, once it is won', {
+    tags: 'full',
+  }, async () => {
     const purchase = await newDelivery({ seller: await connected() })
     const { bank, id } = await disputeOf(purchase, { amountCents: 45_00 })
     await refreshDispute(id, new Date(), deps)

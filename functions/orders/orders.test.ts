@@ -232,7 +232,7 @@ describe('an order', () => {
     expect(unshippedDueAt({ ...told, status: 'paid' })).toBeUndefined()
   })
 
-  it('reminds its seller once at a time, also if it is packed meanwhile', async () => {
+  it('reminds its seller once at a time, also if it is packed meanwhile', { tags: 'full' }, async () => {
     const purchase = await newPurchase()
     const reminders = async () => (await emitted(orderShipmentDue, purchase.listing.id)).length
     const { paidAt } = await read(purchase.buyer, purchase)
@@ -376,7 +376,7 @@ describe('an order', () => {
     expect(until).toBeLessThanOrEqual(Date.now() + 15 * MINUTE)
   })
 
-  it('takes twenty wrong codes a day, five at a time, and the right one the next day', async () => {
+  it('takes twenty wrong codes a day, five at a time, and the right one the next day', { tags: 'full' }, async () => {
     const purchase = await newPurchase({ terms, wish: { method: 'pickup' } })
     const { pickupCode = '' } = (await findOrder(purchase.transactionId))!
     const wrong = pickupCode === '0000' ? '0001' : '0000'

@@ -189,7 +189,7 @@ describe('not here yet', () => {
     return { due, stated }
   }
 
-  it('is no longer promised once it was said twice: the buyer is told to report it', async () => {
+  it('is no longer promised once it was said twice: the buyer is told to report it', { tags: 'full' }, async () => {
     const purchase = await newPurchase(atHome)
     const { transactionId: id, listing } = purchase
     await ship(purchase)
@@ -214,7 +214,7 @@ describe('not here yet', () => {
     }
   })
 
-  it('is promised of a stated delivery only while it can be said', async () => {
+  it('is promised of a stated delivery only while it can be said', { tags: 'full' }, async () => {
     const [first, again] = [await newPurchase(atHome), await newPurchase(atHome)]
     await ship(first)
     await stateDelivered(first)
@@ -444,7 +444,7 @@ describe('a seller', () => {
     back()
   })
 
-  it('what is paid out with the sale is at risk from then on, until it is complete', async () => {
+  it('what is paid out with the sale is at risk from then on, until it is complete', { tags: 'full' }, async () => {
     const back = await moveToOwnTable()
     const admin = await newAdmin()
     await changeSetting('payout_hold', 'none', admin)

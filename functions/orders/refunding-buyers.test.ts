@@ -88,7 +88,7 @@ describe('a seller who gives back ten dollars', () => {
     ])
   })
 
-  it('can do so after the payout of a complete order, and then owes it', async () => {
+  it('can do so after the payout of a complete order, and then owes it', { tags: 'full' }, async () => {
     const purchase = await newDelivery({ seller: await connected() })
     await passTime(purchase.transactionId, new Date(Date.now() + 120 * 24 * 3_600_000))
     expect(await settled(purchase)).toEqual([])

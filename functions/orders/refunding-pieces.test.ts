@@ -7,6 +7,7 @@ import { members } from '../../shared/contract/endpoints/members.ts'
 import { orders } from '../../shared/contract/endpoints/orders.ts'
 import { payouts } from '../../shared/contract/endpoints/payouts.ts'
 import { MAX_PIECES_TOGETHER } from '../../shared/rules/basket.ts'
+import { everyNth } from '../../shared/testing/stories.ts'
 import { handler as refund } from '../checkout/on-refund-decided-refund.ts'
 import { findInventoryItem } from '../core/inventory/inventory-store.ts'
 import { findListing } from '../core/listing/listing-store.ts'
@@ -224,28 +225,31 @@ describe('one piece of two that is given back', () => {
 })
 
 describe('a bank that takes the rest', () => {
-  it.for(['won', 'lost'] as const)('after a piece was given back, %s: the books agree with Stripe', async outcome => {
-    const order = await shipped(await newBasketOrder())
-    const { id, jar, clock } = order
-    await give(order, { pieces: [jar] })
-    expect(await settled(order)).toEqual([])
-    const { paymentIntentId = '' } = (await findCheckout(id))!
-    const bank = await bankOf(paymentIntentId)
-    await bank.dispute()
-    const { data } = await (await stripe()).disputes.list({ payment_intent: paymentIntentId })
-    await refreshDispute(data[0]!.id, new Date(), checkoutDeps)
-    await bank.decide(outcome)
-    await refreshDispute(data[0]!.id, new Date(), checkoutDeps)
-    expect(await keptIn(order)).toMatchObject(
-      outcome === 'won' ? { commissionCents: 20_00, sellerPayoutCents: 200_00 } : { sellerPayoutCents: 0 },
-    )
-    await markSaleUndoneAgain(order)
-    expect([await undone(clock), await undone(jar)]).toEqual([outcome === 'lost', true])
-    expect((await findPayout({ sellerId: order.seller.user.id, transactionId: id }))?.pieces).toMatchObject([
-      { amountCents: outcome === 'won' ? 200_00 : 0 },
-      { amountCents: 0 },
-    ])
-  })
+  it.for(everyNth(2, ['won', 'lost'] as const))(
+    'after a piece was given back, %s: the books agree with Stripe',
+    async outcome => {
+      const order = await shipped(await newBasketOrder())
+      const { id, jar, clock } = order
+      await give(order, { pieces: [jar] })
+      expect(await settled(order)).toEqual([])
+      const { paymentIntentId = '' } = (await findCheckout(id))!
+      const bank = await bankOf(paymentIntentId)
+      await bank.dispute()
+      const { data } = await (await stripe()).disputes.list({ payment_intent: paymentIntentId })
+      await refreshDispute(data[0]!.id, new Date(), checkoutDeps)
+      await bank.decide(outcome)
+      await refreshDispute(data[0]!.id, new Date(), checkoutDeps)
+      expect(await keptIn(order)).toMatchObject(
+        outcome === 'won' ? { commissionCents: 20_00, sellerPayoutCents: 200_00 } : { sellerPayoutCents: 0 },
+      )
+      await markSaleUndoneAgain(order)
+      expect([await undone(clock), await undone(jar)]).toEqual([outcome === 'lost', true])
+      expect((await findPayout({ sellerId: order.seller.user.id, transactionId: id }))?.pieces).toMatchObject([
+        { amountCents: outcome === 'won' ? 200_00 : 0 },
+        { amountCents: 0 },
+      ])
+    },
+  )
 })
 
 const markSaleUndoneAgain = async ({ id }: BasketOrder) => {

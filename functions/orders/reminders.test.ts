@@ -51,7 +51,9 @@ describe('the reminder before a buyer can cancel', () => {
     )
   })
 
-  it('comes to nobody whose piece was shipped, cancelled or held while it was on its way', async () => {
+  it('comes to nobody whose piece was shipped, cancelled or held while it was on its way', {
+    tags: 'full',
+  }, async () => {
     const ship = { carrier: 'usps', trackingNumber: null } as const
     const meanwhile = [
       (purchase: Purchase) => purchase.seller.call(orders.shipOrder, { ...of(purchase), body: ship }),

@@ -110,7 +110,7 @@ describe('orders that are shipped together', () => {
     expect(await send(seller, [by(lamp, null)])).toEqual(['shipped'])
   })
 
-  it('named twice count once', async () => {
+  it('named twice count once', { tags: 'full' }, async () => {
     const { seller, clock } = await week()
     expect(await send(seller, [by(clock), by(clock, OTHER)])).toEqual(['shipped', 'named_twice'])
     expect(await findOrder(clock.transactionId)).toMatchObject({ trackingNumber: NUMBER })
@@ -136,7 +136,7 @@ describe('orders that are shipped together', () => {
     expect(await newsOf(clock)).toBe(1)
   })
 
-  it('that are cancelled at the same moment are refused, and the others are shipped', async () => {
+  it('that are cancelled at the same moment are refused, and the others are shipped', { tags: 'full' }, async () => {
     const { seller, clock, lamp } = await week()
     const params = { id: clock.transactionId }
     const outcomes = await meanwhile(
@@ -186,7 +186,7 @@ describe('the buyer of a parcel', () => {
     expect(mailTo(bea).map(({ subject }) => subject)).toEqual(['Shipped', 'New tracking'])
   })
 
-  it('gets one that names those that went, if one of them is cancelled at that moment', async () => {
+  it('gets one that names those that went, if one of them is cancelled at that moment', { tags: 'full' }, async () => {
     const { seller, bea, clock, jar } = await week()
     const vase = await newPurchase({ seller, buyer: bea, itemName: 'Vase' })
     const params = { id: clock.transactionId }
@@ -203,7 +203,7 @@ describe('the buyer of a parcel', () => {
     expect(shipped?.text).not.toContain('Clock')
   })
 
-  it('is told by itself of what joins a parcel that is on its way', async () => {
+  it('is told by itself of what joins a parcel that is on its way', { tags: 'full' }, async () => {
     const { seller, bea, clock, jar } = await week()
     await send(seller, [by(clock)])
     await send(seller, [by(clock), by(jar)])

@@ -69,7 +69,7 @@ describe('what is to ship', () => {
     expect(shown.map(({ address }) => address !== null)).toEqual([true, true, false, false, true])
   })
 
-  it('has no pick-ups, and of a basket the pieces that are still bought', async () => {
+  it('has no pick-ups, and of a basket the pieces that are still bought', { tags: 'full' }, async () => {
     const { seller, id, clock, jar } = await newBasketOrder({ areAlike: true })
     const terms = { from: 'US', domestic: null, abroad: null, countries: [], pickupTown: 'Boston' }
     await newPurchase({ seller, terms, wish: { method: 'pickup' } })

@@ -44,7 +44,7 @@ describe('orders that wait', () => {
     expect(await waitingFor(seller)).toEqual({ sold: [], bought: [] })
   })
 
-  it('with a problem wait for whose step it is', async () => {
+  it('with a problem wait for whose step it is', { tags: 'full' }, async () => {
     const purchase = await newPurchase()
     const { seller, buyer, transactionId: id } = purchase
     await seller.call(orders.shipOrder, { ...of(purchase), body: usps })

@@ -85,7 +85,7 @@ describe('the page of a search', () => {
     }
   })
 
-  it('is the app alone if the search fails or is late, and nobody keeps that', async () => {
+  it('is the app alone if the search fails or is late, and nobody keeps that', { tags: 'full' }, async () => {
     const failing = () => Promise.reject(new Error('The replica is out of order.'))
     const opening = () => new Promise<SearchDatabase>(() => {})
     for (const replica of [failing, opening]) {

@@ -272,7 +272,7 @@ describe('the page that a link to a listing leads to', () => {
     expect(offers).toMatchObject({ price: '245.00', availability: 'https://schema.org/InStock' })
   })
 
-  it('says that a sold piece is sold', async () => {
+  it('says that a sold piece is sold', { tags: 'full' }, async () => {
     const { listing } = await newPurchase()
     expect(head((await open(listing.id)).body).product.offers.availability).toBe('https://schema.org/SoldOut')
   })

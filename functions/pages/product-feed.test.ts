@@ -171,7 +171,7 @@ describe('the product feed', () => {
     expect(await partsOf('nobody')).toEqual({ addresses: [address('nobody')], pieces: 0 })
   })
 
-  it('is never cut into more than 256 parts', async () => {
+  it('is never cut into more than 256 parts', { tags: 'full' }, async () => {
     const all = Array.from({ length: 600 }, (_, n) => record(n))
     const { addresses } = await feedParts(engineOf(all), 'shop', ORIGIN, NOW, 1)
     expect(addresses).toHaveLength(256)

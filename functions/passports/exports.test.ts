@@ -218,7 +218,7 @@ const started = async (owner: Member, item: Parameters<typeof newItem>[1]) => {
   return (await owner.call(passports.startPassport, { params: { id } })).body.pieceId
 }
 
-it('of a piece that states nothing say so', async () => {
+it('of a piece that states nothing say so', { tags: 'full' }, async () => {
   const pieceId = await started(await newMember(), { itemName: 'Thing', category: null, maker: null })
   const { objectId, linkedArt, manifest } = await exportsOf(pieceId)
   expect(objectId.notStated).toEqual(objectIdCategories.filter(name => name !== 'title'))

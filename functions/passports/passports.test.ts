@@ -198,7 +198,9 @@ describe('a sale', () => {
     )
   })
 
-  it('and the next one stand in the same passport, with the name of the owner who wants it shown', async () => {
+  it('and the next one stand in the same passport, with the name of the owner who wants it shown', {
+    tags: 'full',
+  }, async () => {
     const first = await sold()
     const { pieceId, buyer: bea } = first
     const { inventoryId } = await adopt(first)
@@ -250,7 +252,7 @@ describe('a piece that comes back', () => {
     expect(firstBrokenEntry(await read(pieceId))).toBeNull()
   })
 
-  it('stays with the person to whom its buyer sold it on', async () => {
+  it('stays with the person to whom its buyer sold it on', { tags: 'full' }, async () => {
     const first = await sold()
     const { pieceId, seller, buyer: bea } = first
     const { inventoryId } = await adopt(first)

@@ -90,7 +90,7 @@ describe('a seller who has money of a sale that went back, and of whom Stripe ca
     expect(await emittedOf(sellerOwes, { sellerId: seller.user.id })).toHaveLength(1)
   })
 
-  it('owes it also where nobody had noted that it was sent', async () => {
+  it('owes it also where nobody had noted that it was sent', { tags: 'full' }, async () => {
     const seller = await newMember({ firstName: 'Sela' })
     await connectPayouts(seller)
     const sold = await newDelivery({ seller })
@@ -167,7 +167,7 @@ describe('a seller who has money of a sale that went back, and of whom Stripe ca
     expect(body.owedBySellers.map(({ sellerId }) => sellerId)).not.toContain(seller.user.id)
   })
 
-  it('is paid what the next sale is above it', async () => {
+  it('is paid what the next sale is above it', { tags: 'full' }, async () => {
     const { seller } = await inDebt(100_00)
     const second = await newDelivery({ seller })
     await settlePayout(second)

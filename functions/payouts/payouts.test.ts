@@ -136,7 +136,9 @@ describe('a payout', () => {
     expect(await payoutsOf(seller)).toMatchObject([{ status: 'completed' }])
   })
 
-  it('that has arrived stays so without asking Stripe, also once its seller’s account is gone', async () => {
+  it('that has arrived stays so without asking Stripe, also once its seller’s account is gone', {
+    tags: 'full',
+  }, async () => {
     const seller = await newMember()
     await connectPayouts(seller)
     const { sale } = await sell(seller)
@@ -185,7 +187,7 @@ describe('a payout', () => {
     expect(await transfersOf(sold)).toHaveLength(1)
   })
 
-  it('goes out even when another of the same seller’s does not', async () => {
+  it('goes out even when another of the same seller’s does not', { tags: 'full' }, async () => {
     const seller = await newMember()
     await connectPayouts(seller)
     const [older, newer] = [await sell(seller), await sell(seller)]
@@ -233,7 +235,9 @@ describe('a payout', () => {
     expect(body.stats).toMatchObject({ totalSales: '40.00', netEarnings: '0.00' })
   })
 
-  it('comes back as failed work when Stripe cannot be reached, so that its queue tries again', async () => {
+  it('comes back as failed work when Stripe cannot be reached, so that its queue tries again', {
+    tags: 'full',
+  }, async () => {
     const seller = await newMember()
     await connectPayouts(seller)
     const sold = await sell(seller)
@@ -269,7 +273,7 @@ describe('a payment that went back at Stripe before its payout', () => {
     ])
   })
 
-  it('and may come back is paid out once the bank has decided for us', async () => {
+  it('and may come back is paid out once the bank has decided for us', { tags: 'full' }, async () => {
     const seller = await newMember()
     const sold = await sell(seller)
     const bank = await bankOf(sold.sale.stripePaymentId)

@@ -67,7 +67,7 @@ describe('permission to upload', () => {
     expect(await allow(body)).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
   })
 
-  it('is given 120 times an hour', async () => {
+  it('is given 120 times an hour', { tags: 'full' }, async () => {
     const address = `2001:db8::1:${Date.now().toString(16).slice(-4)}`
     const statuses: number[] = []
     for (let call = 0; call < 121; call++) {

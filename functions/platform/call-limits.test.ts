@@ -95,7 +95,7 @@ const calls = {
 } satisfies Record<keyof typeof import('./call-limits.ts').callLimits, () => Promise<unknown>>
 
 describe('a service that never answers', () => {
-  it.each(everyNth(3, Object.entries(calls)))('fails in the end: %s', async (name, call) => {
+  it.each(everyNth(6, Object.entries(calls)))('fails in the end: %s', async (name, call) => {
     const { callLimits } = await import('./call-limits.ts')
     asked.length = 0
     await expect(call()).rejects.toMatchObject({ name: 'TimeoutError' })
@@ -112,7 +112,7 @@ describe('a service that never answers', () => {
   })
 })
 
-it('an object that stops half-way fails as well', async () => {
+it('an object that stops half-way fails as well', { tags: 'full' }, async () => {
   answersHalf = true
   const { readUpload } = await import('../core/photo/uploads.ts')
   await expect(readUpload('uploads/half')).rejects.toMatchObject({ name: 'TimeoutError' })

@@ -77,7 +77,7 @@ const textsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsIn)
       : []
 
-it('has nothing of what people send, for no endpoint, when the table fails to keep it', async () => {
+it('has nothing of what people send, for no endpoint, when the table fails to keep it', { tags: 'full' }, async () => {
   const member = await newMember({ accountType: 'dealer' })
   const admin = await newAdmin()
   const stub = mockClient(documentClient)

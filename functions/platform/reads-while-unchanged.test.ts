@@ -90,7 +90,7 @@ describe('a change', () => {
     expect(await see(listing.id)).toMatchObject({ currentBid: '10.00', bidCount: 1 })
   })
 
-  it('that comes while the listing is being read is not lost', async () => {
+  it('that comes while the listing is being read is not lost', { tags: 'full' }, async () => {
     const { seller, listing } = await newListing('245.00')
     const slow = Promise.withResolvers<void>()
     reads.delay = slow.promise

@@ -133,7 +133,7 @@ describe('refusals', () => {
     expect(await alarmed(() => logRefusal('not_found', id, address))).toBe(0)
   })
 
-  it('begin again with the hour, and a stranger’s 404 is none', async () => {
+  it('begin again with the hour, and a stranger’s 404 is none', { tags: 'full' }, async () => {
     const [person, start] = [newId(), new Date('2026-12-01T10:59:00Z')]
     const refuse = (at: Date, userId: string | undefined = person) =>
       alarmed(async () => {

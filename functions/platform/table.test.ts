@@ -24,7 +24,7 @@ describe('a write that meets a transaction', () => {
     expect((await findUser(user.id))?.username).toBe(user.username)
   })
 
-  it('says in the end that someone else is at it', async () => {
+  it('says in the end that someone else is at it', { tags: 'full' }, async () => {
     conflict(100)
     await expect(findUser('nobody')).rejects.toMatchObject({ code: 'conflict' })
     conflict(0)

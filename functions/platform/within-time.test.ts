@@ -6,7 +6,9 @@ import { withinTime } from './within-time.ts'
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
-test('an answer is given up as soon as it was handed on, not when its time would have been over', async () => {
+test('an answer is given up as soon as it was handed on, not when its time would have been over', {
+  tags: 'full',
+}, async () => {
   let answer: { body: string } | undefined = { body: 'x'.repeat(1_000) }
   const watched = new WeakRef(answer)
   expect(await withinTime(Promise.resolve(answer), 60_000)).toBe(answer)

@@ -176,7 +176,7 @@ describe('receipts', () => {
     expect(await statsOf(dora)).toEqual({ today: taken, afterClosing: null, week: taken, month: taken, allTime: taken })
   })
 
-  it('are so even if each sale runs in its own process, including the first', async () => {
+  it('are so even if each sale runs in its own process, including the first', { tags: 'full' }, async () => {
     const dora = await newDealer()
     const now = new Date()
     const sales = await Promise.all(times(20).map(n => sellAt(now, dora, { salePrice: n + 1 })))
@@ -439,7 +439,7 @@ describe('a piece of the inventory that is sold in the shop', () => {
     expect(await receiptsOf(dora)).toEqual([])
   })
 
-  it('is either bought on the web or in the shop, when both happen at once', async () => {
+  it('is either bought on the web or in the shop, when both happen at once', { tags: 'full' }, async () => {
     const [dora, bea] = [await newDealer(), await newMember({ firstName: 'Bea' })]
     for (const _ of times(4)) {
       const { listing } = await newListing('245.00', dora)

@@ -183,7 +183,7 @@ describe('a card at the counter', () => {
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
   })
 
-  it('is found without a receipt, however many came after it in half a year', async () => {
+  it('is found without a receipt, however many came after it in half a year', { tags: 'full' }, async () => {
     const { dealer, reader } = await dealerWithReader()
     const id = await paidAt(dealer, reader.id)
     const aYearLater = new Date(Date.now() + 365 * 86_400_000)
@@ -218,7 +218,9 @@ describe('a card at the counter', () => {
     expect(await balanceOf(dealer)).toBe(before - 24_50)
   })
 
-  it('of an account that was replaced stops no other, pays nothing, and is listed until its dealer has seen to it', async () => {
+  it('of an account that was replaced stops no other, pays nothing, and is listed until its dealer has seen to it', {
+    tags: 'full',
+  }, async () => {
     const { dealer, reader } = await dealerWithReader()
     const old = await paidAt(dealer, reader.id)
     await replaceAccount(dealer)
@@ -329,7 +331,7 @@ describe('a card at the counter', () => {
     expect(await balanceOf(dealer)).toBe(before - 50_00)
   })
 
-  it('pays the last part of a lay-away, and a return of its sale goes to all its cards', async () => {
+  it('pays the last part of a lay-away, and a return of its sale goes to all its cards', { tags: 'full' }, async () => {
     const { dealer, reader } = await dealerWithReader()
     const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10)
     const first = await paidAt(dealer, reader.id, '10')

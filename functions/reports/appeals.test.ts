@@ -59,7 +59,7 @@ describe('an objection', () => {
     expect(await mine(second)).toBeUndefined()
   })
 
-  it('asked for ten times at once, is one', async () => {
+  it('asked for ten times at once, is one', { tags: 'full' }, async () => {
     const { seller, decision } = await decidedListing()
     const answers = await Promise.all(Array.from({ length: 10 }, () => object(seller, decision.id)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -140,7 +140,7 @@ describe('a reversed decision', () => {
     expect((await see(new Visitor(), listing.id)).status).toBe(404)
   })
 
-  it('leaves a piece gone that its seller has taken off sale since', async () => {
+  it('leaves a piece gone that its seller has taken off sale since', { tags: 'full' }, async () => {
     const { seller, listing, second, decision } = await decidedListing()
     expect((await seller.call(listings.deleteListing, { params: { id: listing.id } })).status).toBe(200)
     await object(seller, decision.id)
@@ -185,7 +185,7 @@ describe('a reversed decision', () => {
     expect((await see(seller, listing.id)).body).toMatchObject({ images, imageUrl: images[0] })
   })
 
-  it('puts a photograph of a sold piece back, and the sale keeps its time', async () => {
+  it('puts a photograph of a sold piece back, and the sale keeps its time', { tags: 'full' }, async () => {
     const images = ['one', 'two'].map(name => `/media/photos/${name}/800.webp`)
     const { buyer, seller, listing } = await newPurchase({ itemName: uniqueName('Vase'), images })
     const soldAt = (await findListing(listing.id))?.updatedAt
@@ -201,7 +201,7 @@ describe('a reversed decision', () => {
     expect(await findListing(listing.id)).toMatchObject({ images, status: 'sold', updatedAt: soldAt })
   })
 
-  it('puts a photograph back of a piece that is sold in that moment', async () => {
+  it('puts a photograph back of a piece that is sold in that moment', { tags: 'full' }, async () => {
     const images = ['one', 'two'].map(name => `/media/photos/${name}/800.webp`)
     const { seller, listing } = await newListing('80.00', undefined, uniqueName('Vase'), { images })
     const [first, second, bea] = [await newKnownAdmin(), await newKnownAdmin(), await newMember()]
@@ -221,7 +221,7 @@ describe('a reversed decision', () => {
     expect(await findListing(listing.id)).toMatchObject({ images, status: 'sold', updatedAt: soldAt })
   })
 
-  it('leaves a photograph gone whose listing was taken off sale since', async () => {
+  it('leaves a photograph gone whose listing was taken off sale since', { tags: 'full' }, async () => {
     const images = ['one', 'two'].map(name => `/media/photos/${name}/800.webp`)
     const { seller, listing } = await newListing('80.00', undefined, uniqueName('Vase'), { images })
     const [first, second] = [await newKnownAdmin(), await newKnownAdmin()]

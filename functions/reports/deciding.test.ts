@@ -100,7 +100,7 @@ describe('a decision', () => {
     })
   })
 
-  it('is refused if another admin decided and it was reported anew since it was read', async () => {
+  it('is refused if another admin decided and it was reported anew since it was read', { tags: 'full' }, async () => {
     const { admin, listing, id } = await reportedListing()
     const [other, bea] = [await newKnownAdmin(), await newMember()]
     const anew = async () => {
@@ -126,7 +126,9 @@ describe('a decision', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'own_matter' } })
   })
 
-  it('that dismisses or warns leaves all as it is, and only a warning is told to the person', async () => {
+  it('that dismisses or warns leaves all as it is, and only a warning is told to the person', {
+    tags: 'full',
+  }, async () => {
     for (const [act, told] of [
       ['dismiss', 0],
       ['warn', 1],
@@ -186,7 +188,7 @@ describe('a hidden listing', () => {
     expect(editing).toMatchObject({ status: 409, body: { code: 'listing_unavailable' } })
   })
 
-  it('closes the payment page of a buyer who had it open, and ends the offers for it', async () => {
+  it('closes the payment page of a buyer who had it open, and ends the offers for it', { tags: 'full' }, async () => {
     const { admin, bea, listing, id } = await reportedListing()
     const carl = await newMember()
     await carl.call(offers.makeOffer, { body: { listingId: listing.id, offerAmount: '70' } })
@@ -217,7 +219,7 @@ describe('removing', () => {
     expect(JSON.stringify(body)).not.toContain(listing.id)
   })
 
-  it('leaves what is sold: then the person can be warned', async () => {
+  it('leaves what is sold: then the person can be warned', { tags: 'full' }, async () => {
     const { admin, bea, listing, id } = await reportedListing()
     await buyListing(listing.id, bea)
     for (const act of ['hide', 'remove'] as const)
@@ -236,7 +238,9 @@ describe('removing', () => {
     expect((await fileOf(admin, id)).acts).toEqual([])
   })
 
-  it('a photograph of a piece that is sold meanwhile is tried again, and the sale keeps its time', async () => {
+  it('a photograph of a piece that is sold meanwhile is tried again, and the sale keeps its time', {
+    tags: 'full',
+  }, async () => {
     const { seller, listing } = await named({ images: [photo('one'), photo('two')] })
     const [admin, bea] = [await newKnownAdmin(), await newMember()]
     await report(bea, { subject: 'photo', id: listing.id, imageUrl: photo('two') })
@@ -305,7 +309,7 @@ describe('an auction that an admin cancels', () => {
     await expect(wakeAuction(listing.id)).resolves.toBeUndefined()
   })
 
-  it('after its end has nothing to pay', async () => {
+  it('after its end has nothing to pay', { tags: 'full' }, async () => {
     const { listing, ada, cancel } = await auctionWithBids()
     await letTimePass(listing.id, 3 * DAY)
     await wakeAuction(listing.id)
@@ -313,7 +317,7 @@ describe('an auction that an admin cancels', () => {
     expect((await ada.call(auctions.createAuctionCheckout, { params: { id: listing.id } })).status).toBe(404)
   })
 
-  it('tells who bid, once each', async () => {
+  it('tells who bid, once each', { tags: 'full' }, async () => {
     const { listing, ada, eve, cancel } = await auctionWithBids()
     await cancel()
     const [event] = await emittedOf(auctionCancelled, { listingId: listing.id })

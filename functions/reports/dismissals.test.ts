@@ -97,7 +97,7 @@ describe('who reported objects to a dismissal', () => {
     expect((await object(late, decisionId)).status).toBe(404)
   })
 
-  it('what was reported again since then waits only once', async () => {
+  it('what was reported again since then waits only once', { tags: 'full' }, async () => {
     const { listing, second, ada, reportedId, decisionId } = await dismissed()
     await passMs(1_000)
     await report(await newMember(), { subject: 'listing', id: listing.id })

@@ -128,7 +128,7 @@ describe('a flood of reports', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  it('of one member ends, from wherever they send it', async () => {
+  it('of one member ends, from wherever they send it', { tags: 'full' }, async () => {
     const eve = await newMember()
     const statuses = await each(REPORTS_A_DAY + 1, n =>
       report(eve, { subject: 'listing', id: 'none' }, `198.18.1.${n}`),

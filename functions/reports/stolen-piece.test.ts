@@ -131,7 +131,7 @@ describe('a report of a theft', () => {
     expect(await reportPiece(pieceId, seller)).toMatchObject({ body: { code: 'report_own' } })
   })
 
-  it('that is dismissed changes nothing', async () => {
+  it('that is dismissed changes nothing', { tags: 'full' }, async () => {
     const { pieceId, listing, first, id } = await reportedPiece()
     expect((await decide(first, id, 'dismiss')).status).toBe(200)
     expect(passportView((await readPassport(pieceId)).entries)).toMatchObject({ stoppedIn: null, stolenSince: null })
@@ -192,7 +192,9 @@ describe('a piece that is marked as stolen', () => {
     expect((await list(seller, listing)).status).toBe(201)
   })
 
-  it('stays marked if its listing comes and goes, and its listing stays away if its owner took it away', async () => {
+  it('stays marked if its listing comes and goes, and its listing stays away if its owner took it away', {
+    tags: 'full',
+  }, async () => {
     const { seller, listing, first, second, id } = await reportedPiece()
     const { decision } = (await decide(first, id)).body
     expect((await seller.call(listings.deleteListing, { params: { id: listing.id } })).status).toBe(200)
@@ -203,7 +205,7 @@ describe('a piece that is marked as stolen', () => {
     expect((await list(seller, listing)).status).toBe(201)
   })
 
-  it('that is being listed in the moment of deciding goes off sale, or is not decided', async () => {
+  it('that is being listed in the moment of deciding goes off sale, or is not decided', { tags: 'full' }, async () => {
     const { seller, listing, first, id } = await reportedPiece()
     await seller.call(listings.deleteListing, { params: { id: listing.id } })
     const again = async () => {
@@ -322,7 +324,7 @@ describe('a piece that is marked as stolen', () => {
   }
   const statusOf = async ({ id }: Offer['listing']) => (await findListing(id))?.status
 
-  it('stays off sale when a decision about its listing is undone', async () => {
+  it('stays off sale when a decision about its listing is undone', { tags: 'full' }, async () => {
     const { seller, listing, first, second, id, hidden } = await hiddenBefore()
     const marked = (await decide(first, id)).body.decision
     expect((await answer(second, hidden.id, 'reversed')).body.isBack).toBe(false)

@@ -42,7 +42,7 @@ describe('what a suspended member has for sale', () => {
     expect(await statuses(jar.id, vase.id)).toEqual(['active', 'active'])
   })
 
-  it('stays hidden where an admin has hidden it by itself', async () => {
+  it('stays hidden where an admin has hidden it by itself', { tags: 'full' }, async () => {
     const { admin, jar, vase, suspend, restore, suspended, restored } = await selling()
     await decided(admin, { subject: 'listing', id: jar.id, title: jar.itemName }, 'hide')
     await suspend()
@@ -53,7 +53,7 @@ describe('what a suspended member has for sale', () => {
     expect(await statuses(jar.id, vase.id)).toEqual(['hidden', 'active'])
   })
 
-  it('stays hidden when a decision about it is undone during the suspension', async () => {
+  it('stays hidden when a decision about it is undone during the suspension', { tags: 'full' }, async () => {
     const { admin, sela, jar, suspend, restore, suspended, restored } = await selling()
     const second = await newKnownAdmin()
     const { decision } = await decided(admin, { subject: 'listing', id: jar.id, title: jar.itemName }, 'remove')

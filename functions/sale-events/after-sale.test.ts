@@ -54,7 +54,7 @@ describe('after the sale', () => {
     expect((await catalogue())[1]).toMatchObject({ state: 'passed', afterSale: null })
   })
 
-  it('is not, once the house is suspended, also if that comes at the same moment', async () => {
+  it('is not, once the house is suspended, also if that comes at the same moment', { tags: 'full' }, async () => {
     const { house, lots } = await publishedEvent(2, { afterSaleDays: 7 })
     const admin = await newAdmin()
     const ids = lots.map(({ listingId }) => listingId)

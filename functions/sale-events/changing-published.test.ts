@@ -137,7 +137,7 @@ describe('postponing a published sale', () => {
     expect(await schedule()).not.toBe(before)
   })
 
-  it('is told once to who registered, bid or watches, and twice if it happens twice', async () => {
+  it('is told once to who registered, bid or watches, and twice if it happens twice', { tags: 'full' }, async () => {
     const { house, id, event, lots } = await publishedEvent(2, { admission: 'approval' })
     const [dan, wanda, stranger] = [await newMember(), await newMember(), await newMember()]
     await dan.call(saleEvents.registerForSale, { ...paramsOf(id), body: { note: null } })
@@ -161,7 +161,7 @@ describe('postponing a published sale', () => {
     expect(await noticesOf(house)).toEqual([])
   })
 
-  it('leaves closed what has closed', async () => {
+  it('leaves closed what has closed', { tags: 'full' }, async () => {
     const { house, id, event, lots } = await publishedEvent(2)
     const [first, second] = lots.map(({ listingId }) => listingId) as [string, string]
     const bea = await newMember()

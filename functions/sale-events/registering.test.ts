@@ -89,7 +89,9 @@ describe('a sale for registered bidders', () => {
     expect((await register(open.id, otto)).body.code).toBe('registration_not_needed')
   })
 
-  it('takes nobody once the sale is cancelled or over, and still answers who is registered', async () => {
+  it('takes nobody once the sale is cancelled or over, and still answers who is registered', {
+    tags: 'full',
+  }, async () => {
     const cancelled = await guarded(1)
     const [bea, otto] = [await newMember(), await newMember()]
     await register(cancelled.id, bea)
@@ -172,7 +174,7 @@ describe('a limit', () => {
     await later(MINUTE, async () => expect((await bid(bea, ids[1], '60')).status).toBe(201))
   })
 
-  it('counts a won lot with its hammer price', async () => {
+  it('counts a won lot with its hammer price', { tags: 'full' }, async () => {
     const { bea, ids, event } = await limited(2, '150')
     await bid(bea, ids[0], '140')
     await letTimePass(ids[0], Date.parse(event.firstClosesAt ?? '') - Date.now() + 1)

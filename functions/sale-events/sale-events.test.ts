@@ -205,7 +205,7 @@ describe('publishing', () => {
     expect(await emittedOf(saleEventPublished, { eventId: id })).toHaveLength(1)
   })
 
-  it('refuses no lot that the reaction lists at the same moment', async () => {
+  it('refuses no lot that the reaction lists at the same moment', { tags: 'full' }, async () => {
     const house = await newHouse()
     const { id } = await newEvent(house)
     await saveLots(house, id, await newLots(house, 3))

@@ -151,7 +151,7 @@ describe('a search whose matches I want to know at once', () => {
     expect(await alerts(ada.user.id)).toHaveLength(2)
   })
 
-  it('finds by category alone, by way of sale and by condition', async () => {
+  it('finds by category alone, by way of sale and by condition', { tags: 'full' }, async () => {
     const ada = await newMember()
     const category = `Globes ${newId()}`
     await newSearch(ada, { searchQuery: null, maxPrice: null, categoryFilter: category, listingTypeFilter: 'auction' })

@@ -64,7 +64,7 @@ it('it ends when a promotion does', async () => {
   expect(await ask(at('12:00'))).toMatchObject({ isMade: true })
 })
 
-it('the oldest answers give way to new ones', async () => {
+it('the oldest answers give way to new ones', { tags: 'full' }, async () => {
   const { ask } = shop(...Array.from({ length: 100 }, () => newRecord({ itemName: 'Jar '.repeat(800) })))
   for (let limit = 1; limit <= 100; limit += 1) await ask(at('10:00'), limit)
   expect(await ask(at('10:00'), 100)).toMatchObject({ isMade: false })

@@ -382,7 +382,9 @@ describe('similar pieces', () => {
     expect(body.length).toBeLessThanOrEqual(8)
   })
 
-  it('are first those whose photographs look alike, whatever they are called, and on request what was sold', async () => {
+  it('are first those whose photographs look alike, whatever they are called, and on request what was sold', {
+    tags: 'full',
+  }, async () => {
     const [piece, twin, other] = [
       await pictured('Gilt clock', 1),
       await pictured('Bracket', 2),

@@ -156,7 +156,7 @@ describe('a reported story', () => {
     expect((await shopOf(sela)).body.story).toBe('All others cheat.')
   })
 
-  it('can’t be removed where there is none, nor comes back over a newer one', async () => {
+  it('can’t be removed where there is none, nor comes back over a newer one', { tags: 'full' }, async () => {
     const sela = await newMember({ firstName: 'Sela' })
     const [admin, other, bea] = [await newKnownAdmin(), await newKnownAdmin(), await newMember()]
     await report(bea, { subject: 'person', id: sela.user.id })
@@ -241,7 +241,7 @@ describe('a holiday', () => {
     expect((await bea.call(offers.makeOffer, { body: offer })).status).toBe(201)
   })
 
-  it('moves no date of an offer that was made before it was stated', async () => {
+  it('moves no date of an offer that was made before it was stated', { tags: 'full' }, async () => {
     const { sela, listing, bea } = await newShop()
     const made = await bea.call(offers.makeOffer, { body: { listingId: listing.id, offerAmount: '200.00' } })
     await save(sela, { holiday: away({ pausesSales: true }) })
@@ -252,7 +252,7 @@ describe('a holiday', () => {
     expect((await bea.call(orders.listBoughtOrders)).body.orders[0]).toMatchObject({ sendsFrom: null })
   })
 
-  it('moves the dates of an auction only if it was stated before that was listed', async () => {
+  it('moves the dates of an auction only if it was stated before that was listed', { tags: 'full' }, async () => {
     const sela = await newMember({ firstName: 'Sela' })
     const earlier = await newAuction({}, sela)
     await save(sela, { holiday: away() })

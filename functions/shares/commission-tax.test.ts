@@ -73,7 +73,7 @@ it('is added to the commission, off the owner’s payout, and named in portfolio
   ])
 })
 
-it('goes back with its part of a payment, on a credit note', async () => {
+it('goes back with its part of a payment, on a credit note', { tags: 'full' }, async () => {
   const { id, seller, offerId } = await offeredInFrance()
   const sessionId = await takeAndPay(await newMember(), id, offerId, 2)
   await refundByHand(sessionId, 2_600_00)
@@ -86,7 +86,7 @@ it('goes back with its part of a payment, on a credit note', async () => {
   expect((await bookedOf(sessionId)).sums).toEqual([0, 0, 0])
 })
 
-it('is as it was when the payment page was opened', async () => {
+it('is as it was when the payment page was opened', { tags: 'full' }, async () => {
   const { id, seller, offerId } = await offeredInFrance()
   const buyer = await newMember()
   const { body } = await take(buyer, id, offerId, 1)

@@ -7,6 +7,7 @@ import { payouts } from '../../shared/contract/endpoints/payouts.ts'
 import { settings } from '../../shared/contract/endpoints/settings.ts'
 import { shares } from '../../shared/contract/endpoints/shares.ts'
 import { WHY_MARKET_IS_CLOSED } from '../../shared/rules/shares.ts'
+import { everyNth } from '../../shared/testing/stories.ts'
 import { findCheckout, findCheckoutBySession, releaseCheckout } from '../core/money/checkout/checkout-store.ts'
 import { findRefunds } from '../core/money/checkout/refund-store.ts'
 import { endOverdueCheckouts } from '../core/money/checkout/sweeping.ts'
@@ -235,7 +236,9 @@ describe('another member', () => {
     await changeSetting('share_commission', '0')
   })
 
-  it('gets the same page again, another number replaces it, and the last shares are sold once', async () => {
+  it('gets the same page again, another number replaces it, and the last shares are sold once', {
+    tags: 'full',
+  }, async () => {
     const { id, offerId } = await offered('2600.00', 2)
     const [bea, otto] = [await newMember(), await newMember()]
     const [first, again] = [await take(bea, id, offerId, 2), await take(bea, id, offerId, 2)]
@@ -247,7 +250,7 @@ describe('another member', () => {
     expect(await countsOf(id)).toMatchObject({ owned: 3, onOffer: 2 })
   })
 
-  it('has one reservation for a piece, whoever sells', async () => {
+  it('has one reservation for a piece, whoever sells', { tags: 'full' }, async () => {
     const { id, offerId } = await offered('2600.00', 2)
     const bea = await newMember()
     await bea.call(shares.buyShares, { body: { assetId: id, shares: 2 } })
@@ -328,7 +331,9 @@ describe('a payment to an owner that goes back', () => {
     expect((await marketOf(id)).trades).toMatchObject([{ shares: 1 }])
   })
 
-  it('is held while a bank decides, and comes back with an appeal as long as the owner still has the shares', async () => {
+  it('is held while a bank decides, and comes back with an appeal as long as the owner still has the shares', {
+    tags: 'full',
+  }, async () => {
     const { id, seller, offerId } = await offered('2600.00', 2)
     const bea = await newMember()
     const payment = await paymentAt(await takeAndPay(bea, id, offerId, 1))
@@ -377,7 +382,7 @@ describe('a payment to an owner that goes back', () => {
     expect(left).toBe(500_00)
   })
 
-  it('refunds nothing more where some of it was sold on, and a bank decides for us', async () => {
+  it('refunds nothing more where some of it was sold on, and a bank decides for us', { tags: 'full' }, async () => {
     const { id } = await newAsset()
     const [ines, bea] = [await newMember(), await newMember()]
     const payment = await paymentAt(sessionIdOf(await invest(ines, id, 3)))
@@ -404,7 +409,7 @@ describe('a payment to an owner that goes back', () => {
     expect(await findPayouts(ines.user.id)).toEqual([])
   })
 
-  it('leaves shares of another owner to give up: nobody pays for them', async () => {
+  it('leaves shares of another owner to give up: nobody pays for them', { tags: 'full' }, async () => {
     const { id, seller, offerId } = await offered('2600.00', 2)
     const bea = await newMember()
     await takeAndPay(bea, id, offerId, 2)
@@ -448,10 +453,12 @@ async function investAtOnce(buyer: Member, assetId: string) {
   return paymentAt(sessionIdOf(body.url))
 }
 
-describe.each([
-  ['the operator', boughtOfOperator],
-  ['another owner', boughtOfCarl],
-])('a bank takes back what was paid to %s for shares that were sold on', (_, bought) => {
+describe.each(
+  everyNth(2, [
+    ['the operator', boughtOfOperator],
+    ['another owner', boughtOfCarl],
+  ] as const),
+)('a bank takes back what was paid to %s for shares that were sold on', (_, bought) => {
   /** Ines sold it on to Bea for $2,600.00, and what she owes for it came off that: she was paid $100.00. */
   async function soldOnAndLost() {
     const ines = await newMember({ firstName: 'Ines' })
@@ -524,7 +531,7 @@ describe.each([
     }
   })
 
-  it('and pays it again: what is reversed by hand then is not sent again', async () => {
+  it('and pays it again: what is reversed by hand then is not sent again', { tags: 'full' }, async () => {
     const story = await soldOnAndLost()
     await story.appeal('won')
     const client = await stripe()
@@ -541,7 +548,9 @@ describe.each([
   })
 })
 
-it('a piece keeps its value and number of shares once an owner sold some, also when the operator has all of them again', async () => {
+it('a piece keeps its value and number of shares once an owner sold some, also when the operator has all of them again', {
+  tags: 'full',
+}, async () => {
   const { id } = await newAsset({ totalShares: 2, totalValue: 200 })
   const [admin, ines, bea] = [await newAdmin(), await newMember(), await newMember()]
   const redivide = () => admin.call(shares.updateFractionalAsset, { params: { id }, body: { totalValue: 400 } })

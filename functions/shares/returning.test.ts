@@ -145,7 +145,7 @@ async function lostAndAppealed(count: number) {
   return purchase
 }
 
-it('come back when the appeal of a lost dispute is won, while they are for sale', async () => {
+it('come back when the appeal of a lost dispute is won, while they are for sale', { tags: 'full' }, async () => {
   const purchase = await lostAndAppealed(2)
   expect(await stateOf(purchase)).toMatchObject({ owned: 0, mine: 0 })
   await purchase.bank.decide('won')
@@ -161,7 +161,7 @@ it('come back when the appeal of a lost dispute is won, while they are for sale'
   expect(await stateOf(purchase)).toMatchObject({ owned: 0, mine: 0, clearing: 0, disputes: 0 })
 })
 
-it('that were sold on are paid back when the appeal is won', async () => {
+it('that were sold on are paid back when the appeal is won', { tags: 'full' }, async () => {
   const purchase = await lostAndAppealed(2)
   await bought(100, purchase.id)
   await purchase.bank.decide('won')

@@ -219,7 +219,9 @@ describe('an investor', () => {
     })
   })
 
-  it('gets the same page again for as many shares, also when they click ten times at once', async () => {
+  it('gets the same page again for as many shares, also when they click ten times at once', {
+    tags: 'full',
+  }, async () => {
     const { id } = await newAsset()
     const ines = await newMember()
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(ines, id, 2)))
@@ -389,7 +391,7 @@ describe('a reservation', () => {
     expect(await holdingOf(ines, id)).toBeUndefined()
   })
 
-  it('ends with its time by the cron; what was paid by then is owned', async () => {
+  it('ends with its time by the cron; what was paid by then is owned', { tags: 'full' }, async () => {
     const { id } = await newAsset()
     const [ines, otto] = [await newMember(), await newMember()]
     await ask(ines, id, 4)

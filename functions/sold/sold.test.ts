@@ -60,7 +60,7 @@ describe('sold prices', () => {
     expect((await like({ ...asked, except: first.listing.id })).middle).toBeNull()
   })
 
-  it('are not told where too little is known of the piece, which says what would help', async () => {
+  it('are not told where too little is known of the piece, which says what would help', { tags: 'full' }, async () => {
     expect(await like({ itemName: 'Something old' })).toMatchObject({ form: null, lacks: ['form'], comparables: [] })
     await Promise.all(
       Array.from({ length: 6 }, () => newPurchase({ itemName: 'Inkwell', piece: { dateCreated: '1900' } })),
@@ -133,7 +133,7 @@ describe('sold prices', () => {
     },
   )
 
-  it('keep a sale whose listing another payment could not buy, and what is not there', async () => {
+  it('keep a sale whose listing another payment could not buy, and what is not there', { tags: 'full' }, async () => {
     const [sale, other] = await Promise.all([newPurchase({ itemName: 'Tureen' }), newPurchase({ itemName: 'Censer' })])
     await refundOrder(other.transactionId, { cause: 'case' }, new Date(), async () => [])
     await markSaleUndone({ checkoutId: other.transactionId, listingId: sale.listing.id })

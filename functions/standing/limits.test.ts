@@ -128,7 +128,7 @@ describe('a new seller', () => {
     expect(await another()).toBe('listed')
   })
 
-  it('isn’t counted for what is refused', async () => {
+  it('isn’t counted for what is refused', { tags: 'full' }, async () => {
     const sela = await newAccount()
     const item = await newItem(sela)
     const body = { inventoryId: item.id, itemName: 'Jar', listingType: 'fixed-price' as const, price: '0.01' }

@@ -62,13 +62,13 @@ it('asks who reached the thresholds of last year when reports are switched on in
   expect(body).toMatchObject({ sellers: [{ sellerId: seller.user.id, sales: 30, hasIdentity: true }], left: 1 })
 })
 
-it('looks at both years once', async () => {
+it('looks at both years once', { tags: 'full' }, async () => {
   const late = [await sellerOf30('2026-06-10T12:00:00.000Z'), await sellerOf30('2027-01-06T00:20:00.000Z')]
   await remindAll(setClock('2027-01-07T00:10:00.000Z'))
   expect(await Promise.all(late.map(askedOf))).toEqual([undefined, undefined])
 })
 
-it('looks again when reports are switched on again within a year', async () => {
+it('looks again when reports are switched on again within a year', { tags: 'full' }, async () => {
   setClock('2027-03-01T12:00:00.000Z')
   await changeSetting('dac7', 'off')
   setClock('2027-07-01T12:00:00.000Z')
@@ -90,7 +90,7 @@ it('asks nobody about a year whose reports were due months ago', async () => {
   expect(await askedOf(seller)).toBeUndefined()
 })
 
-it('goes on from where it stopped', async () => {
+it('goes on from where it stopped', { tags: 'full' }, async () => {
   setClock('2027-10-03T12:00:00.000Z')
   const before = await sellerOf30('2027-08-01T12:00:00.000Z')
   const after = await sellerOf30('2027-09-01T12:00:00.000Z')

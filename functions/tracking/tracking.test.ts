@@ -177,7 +177,7 @@ describe.each(['easypost', 'shippo'] as const)('a parcel at %s', service => {
     expect(await findParcelsToAsk(new Date(Date.now() + 2 * FOLLOWED_FOR_MS))).not.toContainEqual(keyOf(purchase))
   })
 
-  it('is another one once its number is corrected: news of the old number are nobody’s', async () => {
+  it('is another one once its number is corrected: news of the old number are nobody’s', { tags: 'full' }, async () => {
     const { purchase, number } = await shipped()
     const old = await double.scan(number, 'delivered')
     const right = newNumber()
@@ -215,7 +215,7 @@ describe.each(['easypost', 'shippo'] as const)('a parcel at %s', service => {
     expect((await findOrder(purchase.transactionId))?.carrierDeliveredAt).toBeUndefined()
   })
 
-  it('keeps what it knows while the service is down, and asks later', async () => {
+  it('keeps what it knows while the service is down, and asks later', { tags: 'full' }, async () => {
     const { purchase, number } = await shipped()
     await post(service, await double.scan(number, 'in_transit'))
     await double.scan(number, 'delivered', { at: new Date(Date.now() + MINUTE).toISOString() })

@@ -139,7 +139,7 @@ describe('a dealer whose business was checked', () => {
     expect((await traderOf(sela)).body).toMatchObject({ isTrader: true, imprint: { name: 'Lund Antiques' } })
   })
 
-  it('has buyers who can withdraw', async () => {
+  it('has buyers who can withdraw', { tags: 'full' }, async () => {
     const { bea, id } = await bought({ seller: await checkedDealer() })
     expect(await orderOf(bea, id)).toMatchObject({
       withdrawal: { isOpen: true, trader: { name: 'Lund Antiques', phone: '' } },

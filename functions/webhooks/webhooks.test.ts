@@ -382,7 +382,9 @@ describe('a receiver that means ill', () => {
     return { attempt: delivery!.attempts[0]!, ms: performance.now() - begun, sela, webhook }
   }
 
-  it('that never answers is given up in time, and left alone for a minute, whatever else there is to tell it', async () => {
+  it('that never answers is given up in time, and left alone for a minute, whatever else there is to tell it', {
+    tags: 'full',
+  }, async () => {
     answer = () => {}
     const { attempt, sela, webhook } = await tried({ ...reach, timeoutMs: 400 })
     expect(attempt).toMatchObject({ failure: 'timeout', status: null })
@@ -459,7 +461,7 @@ describe('a receiver that means ill', () => {
 })
 
 describe('the log of a webhook', () => {
-  it(`shows the last ${MAX_DELIVERIES_SHOWN}, the newest first`, async () => {
+  it(`shows the last ${MAX_DELIVERIES_SHOWN}, the newest first`, { tags: 'full' }, async () => {
     const sela = await newMember()
     const { webhook } = await newWebhook(sela)
     const ids = Array.from({ length: MAX_DELIVERIES_SHOWN + 5 }, (_, n) => newId(new Date(Date.now() + n * 1_000)))
@@ -472,7 +474,7 @@ describe('the log of a webhook', () => {
     expect(await findDelivery({ userId: sela.user.id, webhookId: webhook.id, id: ids[0]! })).toBeDefined()
   })
 
-  it(`takes at most ${MAX_SENT_BY_HAND} messages by hand an hour`, async () => {
+  it(`takes at most ${MAX_SENT_BY_HAND} messages by hand an hour`, { tags: 'full' }, async () => {
     const sela = await newMember()
     const { webhook } = await newWebhook(sela)
     for (let n = 0; n < MAX_SENT_BY_HAND; n++) await sendTest(sela, webhook)

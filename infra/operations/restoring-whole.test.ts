@@ -184,7 +184,7 @@ const isKilled = (error: Error) => {
 
 it('is finished by running it again, wherever it was killed, twice over', { timeout: 300_000 }, async () => {
   let wasKilled = true
-  for (let allowed = 0; wasKilled; allowed += stories(4, 1)) {
+  for (let allowed = 0; wasKilled; allowed += stories(8, 1)) {
     await newAccount()
     const [deployed, oldStream] = [structuredClone(account.templates), relay()?.EventSourceArn]
     for (let n = 0; n < 2; n++) {
@@ -253,7 +253,7 @@ it('can be called off while the old table is there, and not later', async () => 
   expect(isStopped()).toBe(true)
 })
 
-it('leaves requests stopped where no event comes through', async () => {
+it('leaves requests stopped where no event comes through', { tags: 'full' }, async () => {
   const { lambda } = account
   const stopped = { ...stage(), pause: () => wait(1) }
   await expect(restoreWhole({ ...stopped, lambda }, AT, async () => true)).rejects.toThrow(

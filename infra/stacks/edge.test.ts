@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { EndpointRow } from '../../shared/contract/endpoint.ts'
 import { endpointList } from '../../shared/contract/endpoint-table.ts'
 import { contentSecurityPolicy } from '../../shared/contract/security-headers.ts'
+import { everyNth } from '../../shared/testing/stories.ts'
 import { withWholeAddresses } from './app-files.ts'
 import { LINK_TAGS, pathPatterns } from './cached-paths.ts'
 import { GUARD_API, SHOW_APP, SHOW_MEDIA } from './edge-functions.ts'
@@ -76,7 +77,10 @@ describe('CloudFront', () => {
   it('knows every address of the API, and answers for the others as the API does', () => {
     const ask = (method: string, uri: string) =>
       runInNewContext(`${GUARD_API}; handler({ request: ${JSON.stringify({ method, uri, headers: {} })} })`)
-    for (const { row } of endpointList.filter(({ row }) => row.path.startsWith('/api/'))) {
+    for (const { row } of everyNth(
+      8,
+      endpointList.filter(({ row }) => row.path.startsWith('/api/')),
+    )) {
       const uri = row.path.replace(/\{\w+\}/g, '01KAHQ1M2S')
       expect(ask(row.method, uri), row.name).toMatchObject({ uri })
       expect(ask('PUT', uri), row.name).toMatchObject({ statusCode: 404 })

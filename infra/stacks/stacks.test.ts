@@ -169,7 +169,7 @@ describe('a fair share', () => {
     }
   })
 
-  it('of executions is small for each reaction in a new account, and nothing is kept there', () => {
+  it('of executions is small for each reaction in a new account, and nothing is kept there', { tags: 'full' }, () => {
     const bundles = new Map(synthesis.artifacts.bundles.map(bundle => [bundle.name, bundle]))
     const { accountConcurrency: _, ...inputs } = { ...exampleInputs, accept: ['lambda-concurrency'] as const }
     const app = newApp({ builtinCloudFormationValidation: false })
@@ -380,7 +380,9 @@ describe('releases of bids and payments', () => {
     }
   })
 
-  it('are not waited for by a rollback, nor stopped by the alarm that the broken release set off', () => {
+  it('are not waited for by a rollback, nor stopped by the alarm that the broken release set off', {
+    tags: 'full',
+  }, () => {
     const bundles = new Map(synthesis.artifacts.bundles.map(bundle => [bundle.name, bundle]))
     const inputs = { ...exampleInputs, switchAtOnce: true }
     const app = newApp({ builtinCloudFormationValidation: false })
@@ -713,7 +715,7 @@ describe('reactions', () => {
     expect(relay.DependsOn).toEqual(expect.arrayContaining(reactionList.map(({ name }) => idOf(name))))
   })
 
-  it('keep the queues and dead letters of an earlier release while those may hold something', () => {
+  it('keep the queues and dead letters of an earlier release while those may hold something', { tags: 'full' }, () => {
     const drainedQueues = ['on-offer-due-advance', 'on-ai-asked-read']
     const app = newApp({
       builtinCloudFormationValidation: false,
@@ -1083,7 +1085,9 @@ describe('the stacks', () => {
     expect(limitsOf(synthesis)).toEqual(JSON.parse(counted))
   })
 
-  it('take as long as docs/operations.md says: run `npm run generate -- resources docs` after a change', async () => {
+  it('take as long as docs/operations.md says: run `npm run generate -- resources docs` after a change', {
+    tags: 'full',
+  }, async () => {
     const reckoned = readFileSync(join(repositoryRoot, 'bench/gates/deployment/times.json'), 'utf8')
     expect(await publishedTimes(plannedStacks(synthesis.app.synth()))).toEqual(JSON.parse(reckoned))
   })

@@ -75,7 +75,9 @@ describe('a model of the operator’s choice', () => {
     expect(minProbability).toEqual({ form: null, material: 0.8, style: null })
   })
 
-  it('judges each word by itself if it was trained so, by the scale and bias of its files, options or whole graph', async () => {
+  it('judges each word by itself if it was trained so, by the scale and bias of its files, options or whole graph', {
+    tags: 'full',
+  }, async () => {
     const stated = writeSmallExport(place(), { isSigmoid: true, config: { logit_scale: 2.9957, logit_bias: -9 } })
     const whole = writeSmallExport(place(), { isSigmoid: true, whole: { scale: 20, bias: -9 } })
     const silent = writeSmallExport(place(), { isSigmoid: true })
@@ -149,7 +151,7 @@ describe('a model of the operator’s choice', () => {
     expect(readModel(to)).toBeNull()
   })
 
-  it('keeps weights that lie beside its graph', async () => {
+  it('keeps weights that lie beside its graph', { tags: 'full' }, async () => {
     const directory = writeSmallExport(place(), { hasWeightsBeside: true })
     const to = place()
     const { encoder, minProbability } = await install(installing(directory, to))
@@ -159,7 +161,7 @@ describe('a model of the operator’s choice', () => {
     await expect(install(installing(directory))).rejects.toThrow(/vision_model\.onnx_data\) beside it/)
   })
 
-  it('that was damaged later is not started with', async () => {
+  it('that was damaged later is not started with', { tags: 'full' }, async () => {
     const to = place()
     await install(installing(writeSmallExport(place()), to))
     writeFileSync(join(to, 'labels.bin'), new Uint8Array(4))

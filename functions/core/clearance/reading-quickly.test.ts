@@ -1,5 +1,6 @@
 import { array, constantFrom, assert as holds, property } from 'fast-check'
 import { expect, it } from 'vitest'
+import { stories } from '../../../shared/testing/stories.ts'
 import { readSubjects } from './reading.ts'
 import { REPRODUCTION, subjectWords } from './subject-words.ts'
 
@@ -40,7 +41,7 @@ it('a text that is passed over has nothing to be read', () => {
     property(text, said => {
       expect(subjectsOf('Piece', said)).toEqual(subjectsOf('Piece', `${said}. 瓷器`))
     }),
-    { numRuns: 3_000 },
+    { numRuns: stories(500, 3_000) },
   )
 })
 
@@ -56,6 +57,6 @@ it('a title whose years are not read tells none before the year 500', () => {
       const isAntiquity = (said: string) => subjectsOf(said).some(({ subject }) => subject === 'antiquity')
       expect([title, isAntiquity(title)]).toEqual([title, isAntiquity(`${title}. 瓷器`)])
     }),
-    { numRuns: 5_000 },
+    { numRuns: stories(1_000, 5_000) },
   )
 })

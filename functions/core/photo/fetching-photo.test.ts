@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { everyNth } from '../../../shared/testing/stories.ts'
 import { isPublicAddress } from '../public-web/public-address.ts'
 import { fetchPhoto, publicWeb, type Reach } from './fetching-photo.ts'
 import { PhotoRefusal } from './web-address.ts'
@@ -220,17 +221,19 @@ describe('a picture on the public web', () => {
     expect(sent).toBeLessThan(60)
   })
 
-  it.each([
-    ['says nothing', () => undefined],
-    [
-      'goes on forever, bit by bit',
-      (_: unknown, response: { writeHead: CallableFunction; write: CallableFunction }) => {
-        response.writeHead(200, { 'content-type': 'image/png' })
-        response.write('a')
-      },
-    ],
-    ['breaks off', (request: { socket: { destroy: CallableFunction } }) => request.socket.destroy()],
-  ])('that %s is given up', async (_, listener) => {
+  it.each(
+    everyNth(2, [
+      ['says nothing', () => undefined],
+      [
+        'goes on forever, bit by bit',
+        (_: unknown, response: { writeHead: CallableFunction; write: CallableFunction }) => {
+          response.writeHead(200, { 'content-type': 'image/png' })
+          response.write('a')
+        },
+      ],
+      ['breaks off', (request: { socket: { destroy: CallableFunction } }) => request.socket.destroy()],
+    ]),
+  )('that %s is given up', async (_, listener) => {
     answer = listener as RequestListener
     expect(await refusalOf(fetchPhoto(at(), { ...withServer(), timeoutMs: 400 }))).toMatch(
       /^The server (did not answer within|can’t be reached)/,
@@ -244,7 +247,7 @@ describe('a picture on the public web', () => {
     )
   })
 
-  it('whose name can’t be found, or takes forever to, is given up', async () => {
+  it('whose name can’t be found, or takes forever to, is given up', { tags: 'full' }, async () => {
     const resolve = () => Promise.reject(new Error('ENOTFOUND'))
     expect(await refusalOf(fetchPhoto(at(), { ...withServer(), resolve }))).toBe('The server can’t be reached.')
     const never = () => new Promise<never>(() => undefined)

@@ -104,7 +104,7 @@ describe('a photograph becomes renditions', () => {
     expect(await colorAt(photo[320], 30, 30)).toEqual([4, 0, 0])
   })
 
-  it.each(everyNth(3, ['png', 'webp', 'avif', 'gif', 'tiff'] as const))('from %s', async format => {
+  it.each(everyNth(5, ['png', 'webp', 'avif', 'gif', 'tiff'] as const))('from %s', async format => {
     const photo = await rendered(await noisy(120, 90).toFormat(format).toBuffer())
     expect(await sharp(photo[800]).metadata()).toMatchObject({ width: 120, height: 90, space: 'srgb' })
   })
@@ -160,7 +160,7 @@ describe('a file that is not a photograph is refused', () => {
     expect(await refusal(bytes)).toBe('not_an_image')
   })
 
-  it.each(everyNth(3, ['jpeg', 'png', 'webp'] as const))('a %s that was cut off on its way', async format => {
+  it.each(['jpeg', 'png', 'webp'] as const)('a %s that was cut off on its way', { tags: 'full' }, async format => {
     const whole = await noisy().toFormat(format).toBuffer()
     expect(await refusal(whole)).toBe('accepted')
     for (const part of [0.2, 0.9]) {

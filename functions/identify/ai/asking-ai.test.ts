@@ -87,14 +87,14 @@ describe('the same photographs', () => {
     expect(asked()).toBe(5)
   })
 
-  it('are shown to it again after a failure', async () => {
+  it('are shown to it again after a failure', { tags: 'full' }, async () => {
     const { ask, asked } = await someone({}, {}, vaseReading)
     expect(await ask()).toMatchObject({ state: 'failed' })
     expect(await ask()).toMatchObject({ state: 'ok' })
     expect(asked()).toBe(3)
   })
 
-  it('are not shown again where a closer look told nothing, either', async () => {
+  it('are not shown again where a closer look told nothing, either', { tags: 'full' }, async () => {
     const { ask, asked } = await someone({ ...vaseReading, confidence: 0.1 })
     expect(await ask()).toMatchObject({ state: 'none', nextView: { view: 'inside' } })
     expect(await ask()).toMatchObject({ state: 'none', nextView: { view: 'inside' } })

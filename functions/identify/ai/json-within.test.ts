@@ -81,7 +81,7 @@ describe('the answer in what a model wrote', () => {
           expect((error as Error).constructor.name).toMatch(/^(?:FaultyAnswer|Error)$/)
         }
       }),
-      { numRuns: stories(200, 10_000) },
+      { numRuns: stories(50, 10_000) },
     )
   })
 })

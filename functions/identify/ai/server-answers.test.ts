@@ -28,7 +28,7 @@ const askAt = (baseUrl: string) => {
   return askAi([photo], by, { connectAi: connect, s3, mediaBucket: config.mediaBucket }, LIMIT_MS)
 }
 
-describe.each(everyNth(3, serverAnswers))('$server: $what', ({ answer, comes, asked: [firstTime, nextTime] }) => {
+describe.each(everyNth(12, serverAnswers))('$server: $what', ({ answer, comes, asked: [firstTime, nextTime] }) => {
   it(`comes to “${comes}”, and is remembered`, async () => {
     const asked: ChatRequest[] = []
     const server = await startOutsideServer(({ body }) => {

@@ -48,7 +48,7 @@ describe('the matcher', () => {
     'among other things': hungAmongOtherThings,
   }
   const ways = Object.keys(ofPanels).map((way, i) => [way, 1 + (i % 4)] as const)
-  it.each(everyNth(6, ways))('finds the record of a photograph taken again, %s', async (way, seed) => {
+  it.each(everyNth(12, ways))('finds the record of a photograph taken again, %s', async (way, seed) => {
     const found = await matchOf(await ofPanels[way]!(await paint(seed)))
     expect(found).toMatchObject({ recordId: `panel-${seed}`, level: 'same' })
   })
@@ -100,7 +100,7 @@ describe('the matcher', () => {
     expect(await look(await onTable(9))).toBeNull()
   })
 
-  it('calls a piece only like itself while its photograph is missing', async () => {
+  it('calls a piece only like itself while its photograph is missing', { tags: 'full' }, async () => {
     const found = await match(await readPicture(await paint(1)), index)
     expect(found).toMatchObject({ recordId: 'panel-1', level: 'like' })
   })
@@ -132,7 +132,7 @@ describe('the matcher', () => {
     expect(await matchOf(await swapped.webp().toBuffer())).toBeNull()
   })
 
-  it('does not find an object that only a corner of the photograph shows', async () => {
+  it('does not find an object that only a corner of the photograph shows', { tags: 'full' }, async () => {
     const corner = await sharp(await paint(1))
       .resize(160)
       .toBuffer()
@@ -160,7 +160,7 @@ describe('the matcher', () => {
     expect(await matchOf(await strip.webp().toBuffer())).toBeNull()
   })
 
-  it('finds nothing in an empty catalogue', async () => {
+  it('finds nothing in an empty catalogue', { tags: 'full' }, async () => {
     expect(await match(await readPicture(await paint(1)), joinIndexes([], 'nothing'))).toBeNull()
   })
 })

@@ -166,7 +166,7 @@ describe('pictures of pages', () => {
     found(names.map((name, position) => page(position, { thumbnail: `${origin}/${name}` })))
   const kept = (path: string | null) => readObject(s3, config.mediaBucket, path!.replace('/media/', ''))
 
-  it('are shown as small copies of ours, of the first eight', async () => {
+  it('are shown as small copies of ours, of the first eight', { tags: 'full' }, async () => {
     const names = Array.from({ length: 10 }, (_, index) => `${index}.jpg`)
     const pictures = Object.fromEntries(names.map(name => [`/${name}`, picture(thumbnail)]))
     await serve(origin => at(origin, ...names), pictures)

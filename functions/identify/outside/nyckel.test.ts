@@ -201,7 +201,9 @@ describe('two image matchers', () => {
 })
 
 describe('teaching Nyckel', () => {
-  it('adds missing samples under the ids of our records, and continues after an interruption', async () => {
+  it('adds missing samples under the ids of our records, and continues after an interruption', {
+    tags: 'full',
+  }, async () => {
     const records = await paintedCatalogue(146, 147, 148)
     const server = await serve({ samples: ['panel-147', 'SHOP-9'], samplesFail: 2 })
     const pauses: number[] = []

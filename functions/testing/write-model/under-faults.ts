@@ -145,7 +145,7 @@ export function describeUnderFaults({ features, writes, unreached = {} }: Room):
   onWatchedTable()
 
   const test = (some: readonly Write[]) =>
-    it.each(everyNth(36, some).map(write => [write.name, write] as const))('%s', (_, write) =>
+    it.each(everyNth(100, some).map(write => [write.name, write] as const))('%s', (_, write) =>
       holdUnderFaults(write, reached),
     )
   describe.concurrent('ends as if it had happened once, whatever becomes of its writes and their answers', () => {

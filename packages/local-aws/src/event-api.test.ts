@@ -226,7 +226,9 @@ test('forgets connections that have ended', async () => {
   await expect.poll(() => aws.eventApi?.connectionCount).toBe(0)
 })
 
-test('a connection that its client keeps open ends in time, with all that it subscribed to', async () => {
+test('a connection that its client keeps open ends in time, with all that it subscribed to', {
+  tags: 'full',
+}, async () => {
   maxConnectionMs = 3_000
   const bea = await subscriber('/lots/7')
   const code = new Promise<number>(resolve => {

@@ -112,7 +112,7 @@ describe('a table’s stream', () => {
     await vi.waitFor(() => expect(seen).toEqual(keys), soon)
   })
 
-  test('is asked only after something was written', async () => {
+  test('is asked only after something was written', { tags: 'full' }, async () => {
     const streams = new DynamoDBStreamsClient({ ...localAws(credentials), endpoint: table.url })
     const asked: string[] = []
     streams.middlewareStack.add(
@@ -247,7 +247,7 @@ describe('a table’s stream', () => {
     await vi.waitFor(() => expect(seen).toEqual(['A']), soon)
   })
 
-  test('of many records at once is read to its end', async () => {
+  test('of many records at once is read to its end', { tags: 'full' }, async () => {
     const { seen, handler } = witness()
     await listen(handler)
     for (let batch = 0; batch < 8; batch += 1) {
@@ -305,7 +305,7 @@ describe('a queue', () => {
     await vi.waitFor(() => expect(waiting().ApproximateNumberOfMessagesNotVisible).toBe('0'), soon)
   })
 
-  test('is asked only once it has a message, also one that comes late', async () => {
+  test('is asked only once it has a message, also one that comes late', { tags: 'full' }, async () => {
     const received = vi.spyOn(aws.queues, 'receive')
     const bodies: string[] = []
     listen(async ({ Records }) => void bodies.push(...Records.map(({ body }) => body)) as undefined, {

@@ -324,7 +324,9 @@ describe('an upload in parts', () => {
     s3.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } }))
   const large = 'a'.repeat(5 * 1024 ** 2)
 
-  test('is an object once it is complete, of the parts that are named, and ends with that', async () => {
+  test('is an object once it is complete, of the parts that are named, and ends with that', {
+    tags: 'full',
+  }, async () => {
     const UploadId = await begin()
     await put(UploadId, 1, 'replaced')
     const parts = [await put(UploadId, 1, large), await put(UploadId, 2, 'end')]

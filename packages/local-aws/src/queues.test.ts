@@ -147,7 +147,7 @@ test('a message holds a mebibyte of bytes, its attributes counted', async () => 
   await expect(withAttribute(MEBIBYTE)).rejects.toMatchObject({ name: 'InvalidParameterValue' })
 })
 
-test('a batch holds a mebibyte in all, or is refused as a whole', async () => {
+test('a batch holds a mebibyte in all, or is refused as a whole', { tags: 'full' }, async () => {
   const halves = ['a', 'b'].map(Id => ({ Id, MessageBody: 'x'.repeat(MEBIBYTE / 2) }))
   const sendBatch = (Entries: typeof halves) => sqs.send(new SendMessageBatchCommand({ QueueUrl, Entries }))
   expect((await sendBatch(halves)).Successful).toHaveLength(2)

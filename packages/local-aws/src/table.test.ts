@@ -86,7 +86,7 @@ test('the next start takes the data over from an engine that was left running', 
   expect(Item?.pk?.S).toBe('JAR')
 })
 
-test('an index that an older table lacks is added and filled', async () => {
+test('an index that an older table lacks is added and filled', { tags: 'full' }, async () => {
   const old = await startDynoxide(dataDir)
   stops.push(old.stop)
   const client = new DynamoDBClient({ ...localAws(credentials), endpoint: old.url })

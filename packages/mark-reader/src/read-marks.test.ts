@@ -50,7 +50,7 @@ describe('a photographed mark', () => {
     expect(upperLeft[1]).toBeGreaterThan(lowerRight[1])
   })
 
-  it('is read along a circle', async () => {
+  it('is read along a circle', { tags: 'full' }, async () => {
     const readings = await readMarks(bent(await printed('WORCESTER'), 105), models)
     expect(readings).toMatchObject([{ text: 'WORCESTER', shape: 'curved' }])
   })
@@ -60,7 +60,9 @@ describe('a photographed mark', () => {
     expect(await readMarks(photo, models, { isKnown: true })).toMatchObject([{ text: 'STAFFORD\nENGLAND' }])
   })
 
-  it('of a known piece is looked for where a glance shows lettering, and nowhere else if that is none', async () => {
+  it('of a known piece is looked for where a glance shows lettering, and nowhere else if that is none', {
+    tags: 'full',
+  }, async () => {
     const looks: number[] = []
     const texture: MarkModels = {
       findText: async ({ width, height }) => {

@@ -155,7 +155,7 @@ describe('a bank that confirms later', () => {
     expect((await shop.stripe.charges.retrieve(charge.id)).status).toBe('succeeded')
   })
 
-  test('says no', async () => {
+  test('says no', { tags: 'full' }, async () => {
     const { session, intent } = await sell(shop, {}, { cardNumber: '4000000000007015' })
     shop.advance(6_000)
     const event = await shop.arrival('checkout.session.async_payment_failed')

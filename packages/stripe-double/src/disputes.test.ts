@@ -206,7 +206,7 @@ describe('the shop answers with evidence', () => {
 test.each([
   ['4000000000000259', 'fraudulent'],
   ['4000000000002685', 'product_not_received'],
-])('a payment with card %s is disputed as %s some seconds later', async (cardNumber, reason) => {
+])('a payment with card %s is disputed as %s some seconds later', { tags: 'full' }, async (cardNumber, reason) => {
   const { charge } = await sell(shop, {}, { cardNumber })
   expect(charge).toMatchObject({ status: 'succeeded', disputed: false })
   shop.advance(6_000)

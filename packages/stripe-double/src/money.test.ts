@@ -106,7 +106,7 @@ describe('a refund that the bank answers later', () => {
     expect(await shop.stripe.refunds.retrieve(id)).toMatchObject({ status: 'succeeded' })
   })
 
-  test('succeeds until it fails, and the money is the shop’s again', async () => {
+  test('succeeds until it fails, and the money is the shop’s again', { tags: 'full' }, async () => {
     const { charge } = await sell(shop, {}, { cardNumber: '4000000000005126' })
     const { id, status } = await shop.stripe.refunds.create({ charge: charge.id })
     expect(status).toBe('succeeded')

@@ -52,7 +52,9 @@ describe('a seller’s money goes to their bank', () => {
     })
   })
 
-  test('a bank that has closed the account sends it back, and gets no more until there is another', async () => {
+  test('a bank that has closed the account sends it back, and gets no more until there is another', {
+    tags: 'full',
+  }, async () => {
     const { id } = await paidSeller('000111111113')
     await shop.controls.payOut(id)
     shop.advance(6_000)

@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('what was answered before the process was killed still holds afterwards', async () => {
+test('what was answered before the process was killed still holds afterwards', { tags: 'full' }, async () => {
   child = spawn(process.execPath, [path.join(import.meta.dirname, 'testing/run-double.ts'), dataDir, NOBODY], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

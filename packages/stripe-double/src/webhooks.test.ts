@@ -32,7 +32,7 @@ function waiting(): string[] {
 const waitingBecomes = (expected: string[]) => expect.poll(waiting, { interval: 5 }).toEqual(expected)
 
 describe('when the shop does not answer', () => {
-  test('the event comes again, later and later, until it does', async () => {
+  test('the event comes again, later and later, until it does', { tags: 'full' }, async () => {
     shop.webhookAnswers(500)
     const { id } = await shop.stripe.checkout.sessions.create(vase())
     await shop.stripe.checkout.sessions.expire(id)

@@ -75,7 +75,7 @@ it('says purchase prices where the owner wants it, and sums what was chosen', as
   expect(insuredValueOf({ ...jar, estimatedValueMax: null }, 'middle')).toBe(100_00)
 })
 
-it('shows a box for a letter that its font lacks, and cuts what is endless', async () => {
+it('shows a box for a letter that its font lacks, and cuts what is endless', { tags: 'full' }, async () => {
   const [text] = await pagesOf(await listOf([{ ...jar, itemName: '瓷 jar', flaws: 'W'.repeat(5000) }]))
   expect(text).toContain('□ jar')
 })
@@ -95,7 +95,7 @@ async function pagesWithPhotographs(count: number) {
   return { words, count: document.numPages }
 }
 
-it('holds its pieces with their photographs on numbered pages', async () => {
+it('holds its pieces with their photographs on numbered pages', { tags: 'full' }, async () => {
   const { words, count } = await pagesWithPhotographs(20)
   expect(words).toContain('$4,000.20')
   expect(count).toBeGreaterThan(2)

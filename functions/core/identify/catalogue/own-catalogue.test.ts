@@ -82,7 +82,7 @@ describe('the catalogue that comes with the project', { timeout: 600_000 }, () =
     }
   })
 
-  it('does not take one piece for another', async () => {
+  it('does not take one piece for another', { tags: 'full' }, async () => {
     const records = sample(await ownRecords(), stories(48, 1))
     const indexes = await Promise.all(records.map(record => buildIndex([record])))
     for (const { record, photo } of sample(records, 4)) {

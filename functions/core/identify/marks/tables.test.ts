@@ -60,7 +60,7 @@ describe('the table of makers', () => {
   })
 
   it('is found by the text of each of its marks', () => {
-    const lost = everyNth(30, forms).filter(({ maker, form }) => !namesIn(meaningOf(form)).includes(maker.name))
+    const lost = everyNth(90, forms).filter(({ maker, form }) => !namesIn(meaningOf(form)).includes(maker.name))
     expect(lost.map(({ maker, form }) => inTable(maker, form))).toEqual([])
   })
 })
@@ -108,7 +108,7 @@ describe('the register of silver', () => {
 
   it('makes no maker more than possible', () => {
     for (const { place, rows } of offices)
-      for (const [initials = ''] of everyNth(4, rows)) {
+      for (const [initials = ''] of everyNth(12, rows)) {
         const { maker, alternatives } = readMeaning([{ text: initials.split(' ').join('\n'), symbols: signsOf(place) }])
         const named = [maker, ...alternatives].flatMap(each => each ?? [])
         expect(

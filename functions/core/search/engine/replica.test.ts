@@ -90,7 +90,7 @@ describe('A replica', () => {
         expect(pricesIn(replica, feed.now)).toEqual(feed.prices())
         replica.close()
       }),
-      { numRuns: stories(60, 1_000) },
+      { numRuns: stories(25, 1_000) },
     )
   })
 

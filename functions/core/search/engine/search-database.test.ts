@@ -78,7 +78,7 @@ describe('a search', () => {
           database.close()
         },
       ),
-      { numRuns: stories(60, 2_000) },
+      { numRuns: stories(25, 2_000) },
     )
   })
 })
@@ -106,7 +106,7 @@ describeSearching(
       close: () => engine.close(),
     }
   },
-  stories(60, 2_000),
+  stories(12, 2_000),
 )
 
 describe('what people fill in', () => {

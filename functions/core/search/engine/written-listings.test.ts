@@ -113,7 +113,7 @@ it('an auction that is over is written as ended', () => {
   expect(show(at('20:00'), ended).shown.get(auction.id)?.status).toBe('ended')
 })
 
-it('only as much is kept as there is room for', () => {
+it('only as much is kept as there is room for', { tags: 'full' }, () => {
   const long = Array.from({ length: 100 }, (_, n) => `/photos/${'a'.repeat(1_000)}${n}.webp`)
   const pieces = Array.from({ length: 130 }, (_, n) => newRecord({ itemName: `Piece ${n}`, images: long }))
   const { show } = shop(...pieces)
