@@ -12,7 +12,7 @@ import type { QueryReading } from '../vocabulary/query-reading.ts'
 import { thesaurus } from '../vocabulary/thesaurus.ts'
 import { type Filtering, hasConcept, isWithin, MANY, MISS, replicaFilters } from './column-layout.ts'
 import type { Columns } from './columns.ts'
-import { hasStatus } from './for-sale.ts'
+import { filterByStatus } from './for-sale.ts'
 import type { Matched } from './matched-words.ts'
 import { Ranking } from './page.ts'
 import { type FacetCount, type Facets, MAX_CATEGORIES, MAX_TRAITS, type Search } from './search.ts'
@@ -74,7 +74,7 @@ function* blocksOf(
   matched: Matched | undefined,
   now: Date,
 ): Generator<Block> {
-  const hasIt = hasStatus(columns, status, now)
+  const all = [{ weight: MANY, filter: filterByStatus(columns, status, now) }, ...asked]
   const candidates = matched ? matched.slots.length : columns.slots
   const room = Math.min(BLOCK, candidates)
   const arrays = { slots: new Uint32Array(room), scores: new Float64Array(room), missed: new Uint16Array(room) }
@@ -89,8 +89,8 @@ function* blocksOf(
       slots.set(matched.slots.subarray(first, end))
       scores.set(matched.scores.subarray(first, end))
     } else for (let n = 0; n < slots.length; n += 1) slots[n] = first + n
-    for (let n = 0; n < slots.length; n += 1) missed[n] = MANY * Number(!hasIt(slots[n]!))
-    for (const { filter, weight } of asked) filter(slots, missed, weight)
+    missed.fill(0)
+    for (const { filter, weight } of all) filter(slots, missed, weight)
     yield { slots, scores, missed }
   }
 }
@@ -133,6 +133,9 @@ class FacetCounts {
   readonly #inCondition = new Uint32Array(conditions.length + 1)
   readonly #inZones: Uint32Array
   readonly #inTrait = new Uint32Array(this.#kinds.length)
+  /** Of a block, what misses one facet’s filter alone, and which. */
+  readonly #near = new Uint32Array(BLOCK)
+  readonly #nearFacets = new Uint8Array(BLOCK)
 
   constructor(columns: Columns) {
     this.#columns = columns
@@ -142,42 +145,54 @@ class FacetCounts {
 
   /** What misses the filter of one facet counts for that facet. @returns what misses none, brought together */
   addMissing({ slots, scores, missed }: Block): Matched {
+    const [near, nearFacets] = [this.#near, this.#nearFacets]
     let found = 0
+    let count = 0
     for (let n = 0; n < slots.length; n += 1) {
-      const [slot, weight] = [slots[n]!, missed[n]!]
+      const slot = slots[n]!
+      const weight = missed[n]!
       slots[found] = slot
       scores[found] = scores[n]!
       found += Number(weight === 0)
-      if (weight > 0 && weight < MANY) this.#addMissing(slot, weight % MISS)
+      if (weight === 0 || weight >= MANY) continue
+      near[count] = slot
+      nearFacets[count] = weight % MISS
+      count += 1
+    }
+    for (let first = 0, end = 0; first < count; first = end) {
+      const facet = nearFacets[first]!
+      while (end < count && nearFacets[end] === facet) end += 1
+      this.#addNear(near.subarray(first, end), facet)
     }
     return { slots: slots.subarray(0, found), scores: scores.subarray(0, found) }
   }
 
-  #addMissing(slot: number, facet: number): void {
-    const { category, listingType, condition, zones, traitsStart, traitsCount } = this.#columns.arrays
-    if (facet === CATEGORY) this.#inCategory[category[slot]!]! += 1
-    else if (facet === TYPE) this.#inType[listingType[slot]!]! += 1
-    else if (facet === CONDITION) this.#inCondition[condition[slot]!]! += 1
-    else if (facet === LOCATION) this.#inZones[zones[slot]!]! += 1
-    else {
-      const ids = this.#columns.traits.numbers
-      const end = traitsStart[slot]! + traitsCount[slot]!
-      for (let at = traitsStart[slot]!; at < end; at += 1) {
-        if (this.#kinds[ids[at]!] === facet) this.#inTrait[ids[at]!]! += 1
-      }
-    }
+  #addNear(slots: Uint32Array, facet: number): void {
+    const { category, listingType, condition, zones } = this.#columns.arrays
+    if (facet === CATEGORY) countIn(this.#inCategory, category, slots)
+    else if (facet === TYPE) countIn(this.#inType, listingType, slots)
+    else if (facet === CONDITION) countIn(this.#inCondition, condition, slots)
+    else if (facet === LOCATION) countIn(this.#inZones, zones, slots)
+    else this.#addTraitsOf(facet, slots)
   }
 
   add(slots: Uint32Array): void {
-    const { category, listingType, condition, zones, traitsStart, traitsCount } = this.#columns.arrays
-    countIn(this.#inCategory, category, slots)
-    countIn(this.#inType, listingType, slots)
-    countIn(this.#inCondition, condition, slots)
-    countIn(this.#inZones, zones, slots)
+    for (const facet of [CATEGORY, TYPE, CONDITION, LOCATION]) this.#addNear(slots, facet)
+    const { traitsStart, traitsCount } = this.#columns.arrays
     const [inTrait, ids] = [this.#inTrait, this.#columns.traits.numbers]
     for (let n = 0; n < slots.length; n += 1) {
       let at = traitsStart[slots[n]!]!
       for (const end = at + traitsCount[slots[n]!]!; at < end; at += 1) inTrait[ids[at]!]! += 1
+    }
+  }
+
+  #addTraitsOf(facet: number, slots: Uint32Array): void {
+    const { traitsStart, traitsCount } = this.#columns.arrays
+    const [inTrait, ids, kinds] = [this.#inTrait, this.#columns.traits.numbers, this.#kinds]
+    for (let n = 0; n < slots.length; n += 1) {
+      let at = traitsStart[slots[n]!]!
+      for (const end = at + traitsCount[slots[n]!]!; at < end; at += 1)
+        if (kinds[ids[at]!] === facet) inTrait[ids[at]!]! += 1
     }
   }
 
@@ -264,8 +279,8 @@ class Ranked {
   /** Reorders both. */
   add({ slots, scores: keys }: Matched): void {
     // Without words all scores are 0.
-    if (this.#sortBy !== 'relevance') copyKeys(this.#columns.arrays[this.#sortBy], slots, keys)
-    inDirection(keys, this.#sign)
+    if (this.#sortBy === 'relevance') for (let n = 0; n < keys.length; n += 1) keys[n]! *= this.#sign
+    else copyKeys(this.#columns.arrays[this.#sortBy], this.#sign, slots, keys)
     const count = this.#others ? photosFirst(this.#columns, slots, keys) : slots.length
     this.#first.add(slots.subarray(0, count), keys.subarray(0, count))
     this.#others?.add(slots.subarray(count), keys.subarray(count))
@@ -295,14 +310,10 @@ function photosFirst({ arrays: { hasPhoto } }: Columns, slots: Uint32Array, keys
   return count
 }
 
-function copyKeys(column: Uint32Array | Float64Array, slots: Uint32Array, keys: Float64Array): void {
-  for (let n = 0; n < slots.length; n += 1) keys[n] = column[slots[n]!]!
-}
-
 /** Ascending; missing keys come last. */
-function inDirection(keys: Float64Array, sign: 1 | -1): void {
-  for (let n = 0; n < keys.length; n += 1) {
-    const key = keys[n]! * sign
+function copyKeys(column: Uint32Array | Float64Array, sign: 1 | -1, slots: Uint32Array, keys: Float64Array): void {
+  for (let n = 0; n < slots.length; n += 1) {
+    const key = column[slots[n]!]! * sign
     keys[n] = Number.isNaN(key) ? Number.POSITIVE_INFINITY : key
   }
 }

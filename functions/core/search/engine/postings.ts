@@ -126,33 +126,36 @@ export class PostingsWriter {
   }
 }
 
-/** Bits that are read ahead; at least as many as a distance has last ones, and one for the title. */
-const AHEAD = 24
+/** Of 32 bits that are read at once, up to seven are of a byte's beginning. */
+const AT_ONCE = 25
 
 function visitBits(bytes: Uint8Array, start: number, count: number, last: number, each: Visit): void {
   const bits = lastBits(count, last)
   const mask = (1 << bits) - 1
-  let [at, slot, ahead, known] = [start, -1, 0, 0]
+  const view = new DataView(bytes.buffer, bytes.byteOffset + start, bytes.length - start)
+  const lastWhole = view.byteLength - 4
+  const bitsAt = (at: number) => {
+    const byte = at >>> 3
+    if (byte <= lastWhole) return view.getUint32(byte, true) >>> (at & 7)
+    let end = 0
+    for (let n = 0; byte + n < view.byteLength; n += 1) end |= view.getUint8(byte + n) << (8 * n)
+    return end >>> (at & 7)
+  }
+  let [at, slot] = [0, -1]
   for (let n = 0; n < count; n += 1) {
-    let rest = 0
-    for (;;) {
-      for (; known < AHEAD; known += 8) ahead |= bytes[at++]! << known
-      const ones = 31 - Math.clz32(~ahead & (ahead + 1))
-      if (ones < known) {
-        rest += ones
-        ahead >>>= ones + 1
-        known -= ones + 1
-        break
+    let ahead = bitsAt(at)
+    let ones = 31 - Math.clz32(~ahead & (ahead + 1))
+    let rest = ones
+    if (ones < 0 || ones + bits + 2 > AT_ONCE) {
+      rest = 0
+      for (; (ahead & 1) === 1; ahead = bitsAt(at)) {
+        rest += 1
+        at += 1
       }
-      rest += known
-      ahead = 0
-      known = 0
+      ones = 0
     }
-    for (; known < AHEAD; known += 8) ahead |= bytes[at++]! << known
-    slot += ((rest << bits) | ((ahead >>> 1) & mask)) + 1
-    const inTitle = (ahead & 1) === 1
-    ahead >>>= bits + 1
-    known -= bits + 1
-    each(slot, inTitle)
+    slot += ((rest << bits) | ((ahead >>> (ones + 2)) & mask)) + 1
+    at += ones + bits + 2
+    each(slot, ((ahead >>> (ones + 1)) & 1) === 1)
   }
 }
