@@ -113,9 +113,10 @@ export class WordSearch {
     this.#found = this.#cleared(this.#found)
     const [found, { state }] = [this.#found, arrays]
     for (const { postings } of meant) {
-      postings.visit((slot, inTitle) => {
-        found[slot]! |= inTitle ? IN_TITLE : ELSEWHERE
-      })
+      for (const block of postings.blocks()) {
+        for (let n = 0; n < block.length; n += 1)
+          found[block[n]! >>> 1]! |= (block[n]! & 1) === 1 ? IN_TITLE : ELSEWHERE
+      }
     }
     for (const phrase of phrases) this.#markPhrase(phrase)
     let having = 0

@@ -1,38 +1,49 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { stories } from '../../../../shared/testing/stories.ts'
 import { Postings, PostingsWriter } from './postings.ts'
 
-const distances = fc.array(
-  fc.tuple(fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 2 ** 24 })), fc.boolean()),
+type Entry = readonly [slot: number, inTitle: boolean]
+
+const read = (postings: Postings) => {
+  const entries: Entry[] = []
+  postings.visit((slot, inTitle) => entries.push([slot, inTitle]))
+  return entries
+}
+
+/** Near to each other, but for a few that are far away. */
+const gaps = fc.array(
+  fc.tuple(fc.oneof({ weight: 40, arbitrary: fc.nat(6) }, { weight: 1, arbitrary: fc.nat(60_000) }), fc.boolean()),
+  { size: 'max', maxLength: 6_000 },
 )
 
-function added(to: Postings, steps: readonly (readonly [number, boolean])[]) {
-  return steps.map(([distance, inTitle]) => {
-    const slot = to.last + distance
-    to.add(slot, inTitle)
-    return [slot, inTitle] as const
+const entriesOf = (some: readonly (readonly [number, boolean])[], before: number): Entry[] => {
+  let slot = before
+  return some.map(([gap, inTitle]) => {
+    slot += gap + 1
+    return [slot, inTitle]
   })
 }
 
-function visited(postings: Postings) {
-  const seen: (readonly [number, boolean])[] = []
-  postings.visit((slot, inTitle) => seen.push([slot, inTitle]))
-  return seen
-}
-
-it('Postings give back the slots that were added, also after they were packed and more came', () => {
+it('has what was written and added, beside other words, in order', () => {
   fc.assert(
-    fc.property(distances, distances, (before, after) => {
-      const first = new Postings()
-      const packed = added(first, before)
-      expect(visited(first)).toEqual(packed)
+    fc.property(fc.array(gaps, { minLength: 1, maxLength: 3 }), gaps, (words, later) => {
       const writer = new PostingsWriter()
-      writer.write(each => each(3, true))
-      const start = writer.end
-      const { count, last } = writer.write(each => first.visit(each))
-      const second = new Postings(writer.bytes, start, count, last)
-      expect(visited(second)).toEqual(packed)
-      expect([...packed, ...added(second, after)]).toEqual(visited(second))
+      const written = words.map(word => {
+        const entries = entriesOf(word, -1)
+        const start = writer.end
+        const ends = writer.write(each => {
+          for (const entry of entries) each(...entry)
+        })
+        return { entries, start, ...ends }
+      })
+      for (const { entries, start, count, last } of written) {
+        const postings = new Postings(writer.bytes, start, count, last)
+        const added = entriesOf(later, last)
+        for (const entry of added) postings.add(...entry)
+        expect(read(postings)).toEqual([...entries, ...added])
+      }
     }),
+    { numRuns: stories(20, 300) },
   )
 })

@@ -36,10 +36,21 @@ export class Postings {
   }
 
   visit(each: Visit): void {
-    visitBits(this.#packed, this.#start, this.#packedCount, this.#packedLast, each)
-    if (this.#added) visitBytes(this.#added, this.#addedEnd, this.#packedLast, each)
+    for (const block of this.blocks()) for (const entry of block) each(entry >>> 1, (entry & 1) === 1)
+  }
+
+  /** Twice the slot, and one more in a title; each block is valid until the next. Faster than a call for each. */
+  *blocks(): Generator<Uint32Array> {
+    const room = new Uint32Array(Math.min(BLOCK, this.count))
+    const reader = new BitReader(this.#packed, this.#start, this.#packedCount, this.#packedLast)
+    for (let count = reader.read(room); count > 0; count = reader.read(room)) yield room.subarray(0, count)
+    if (!this.#added) return
+    const added = new ByteReader(this.#added, this.#addedEnd, this.#packedLast)
+    for (let count = added.read(room); count > 0; count = added.read(room)) yield room.subarray(0, count)
   }
 }
+
+const BLOCK = 2_048
 
 /** A distance has at most 31 bits: one for the title, 7 per byte. */
 const MAX_BYTES = 5
@@ -57,17 +68,37 @@ function write(bytes: Uint8Array, at: number, distance: number, inTitle: boolean
   return end + 1
 }
 
-function visitBytes(bytes: Uint8Array, end: number, before: number, each: Visit): void {
-  let slot = before
-  for (let at = 0; at < end; ) {
-    let byte = bytes[at++]!
-    let value = byte & 0x7f
-    for (let shift = 7; byte > 0x7f; shift += 7) {
-      byte = bytes[at++]!
-      value |= (byte & 0x7f) << shift
+class ByteReader {
+  readonly #bytes: Uint8Array
+  readonly #end: number
+  #at = 0
+  #slot: number
+
+  constructor(bytes: Uint8Array, end: number, before: number) {
+    this.#bytes = bytes
+    this.#end = end
+    this.#slot = before
+  }
+
+  /** @returns how many are in the room, 0 after the last */
+  read(room: Uint32Array): number {
+    const [bytes, end] = [this.#bytes, this.#end]
+    let at = this.#at
+    let slot = this.#slot
+    let count = 0
+    for (; count < room.length && at < end; count += 1) {
+      let byte = bytes[at++]!
+      let value = byte & 0x7f
+      for (let shift = 7; byte > 0x7f; shift += 7) {
+        byte = bytes[at++]!
+        value |= (byte & 0x7f) << shift
+      }
+      slot += value >>> 1
+      room[count] = slot * 2 + (value & 1)
     }
-    slot += value >>> 1
-    each(slot, (value & 1) === 1)
+    this.#at = at
+    this.#slot = slot
+    return count
   }
 }
 
@@ -129,33 +160,55 @@ export class PostingsWriter {
 /** Of 32 bits that are read at once, up to seven are of a byte's beginning. */
 const AT_ONCE = 25
 
-function visitBits(bytes: Uint8Array, start: number, count: number, last: number, each: Visit): void {
-  const bits = lastBits(count, last)
-  const mask = (1 << bits) - 1
-  const view = new DataView(bytes.buffer, bytes.byteOffset + start, bytes.length - start)
-  const lastWhole = view.byteLength - 4
-  const bitsAt = (at: number) => {
-    const byte = at >>> 3
-    if (byte <= lastWhole) return view.getUint32(byte, true) >>> (at & 7)
-    let end = 0
-    for (let n = 0; byte + n < view.byteLength; n += 1) end |= view.getUint8(byte + n) << (8 * n)
-    return end >>> (at & 7)
+class BitReader {
+  readonly #view: DataView
+  readonly #bits: number
+  #at = 0
+  #slot = -1
+  #left: number
+
+  constructor(bytes: Uint8Array, start: number, count: number, last: number) {
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset + start, bytes.length - start)
+    this.#bits = lastBits(count, last)
+    this.#left = count
   }
-  let [at, slot] = [0, -1]
-  for (let n = 0; n < count; n += 1) {
-    let ahead = bitsAt(at)
-    let ones = 31 - Math.clz32(~ahead & (ahead + 1))
-    let rest = ones
-    if (ones < 0 || ones + bits + 2 > AT_ONCE) {
-      rest = 0
-      for (; (ahead & 1) === 1; ahead = bitsAt(at)) {
-        rest += 1
-        at += 1
+
+  /** @returns how many are in the room, 0 after the last */
+  read(room: Uint32Array): number {
+    const [view, bits] = [this.#view, this.#bits]
+    const mask = (1 << bits) - 1
+    const lastWhole = view.byteLength - 4
+    const count = Math.min(room.length, this.#left)
+    let at = this.#at
+    let slot = this.#slot
+    for (let n = 0; n < count; n += 1) {
+      const byte = at >>> 3
+      let ahead = byte <= lastWhole ? view.getUint32(byte, true) >>> (at & 7) : bitsAt(view, at)
+      let ones = 31 - Math.clz32(~ahead & (ahead + 1))
+      let rest = ones
+      if (ones < 0 || ones + bits + 2 > AT_ONCE) {
+        rest = 0
+        for (; (ahead & 1) === 1; ahead = bitsAt(view, at)) {
+          rest += 1
+          at += 1
+        }
+        ones = 0
       }
-      ones = 0
+      slot += ((rest << bits) | ((ahead >>> (ones + 2)) & mask)) + 1
+      at += ones + bits + 2
+      room[n] = slot * 2 + ((ahead >>> (ones + 1)) & 1)
     }
-    slot += ((rest << bits) | ((ahead >>> (ones + 2)) & mask)) + 1
-    at += ones + bits + 2
-    each(slot, ((ahead >>> (ones + 1)) & 1) === 1)
+    this.#at = at
+    this.#slot = slot
+    this.#left -= count
+    return count
   }
+}
+
+/** Also where fewer than 32 are left. */
+function bitsAt(view: DataView, at: number): number {
+  let ahead = 0
+  const last = Math.min((at >>> 3) + 4, view.byteLength)
+  for (let byte = at >>> 3, shift = 0; byte < last; byte += 1, shift += 8) ahead |= view.getUint8(byte) << shift
+  return ahead >>> (at & 7)
 }

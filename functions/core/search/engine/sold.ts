@@ -116,12 +116,25 @@ const BEGINNING = new Date(0)
 function ofForm(columns: Columns, words: WordIndex, form: string, asked: Matched | undefined): Matched {
   const concept = thesaurus().named('form', form)
   const isOf = new Uint8Array(columns.slots)
-  if (concept) visitTitled(words, concept, slot => (isOf[slot] = 1))
+  if (concept) markTitled(words, concept, isOf)
   return only(columns, asked, slot => isOf[slot] === 1)
 }
 
-function visitTitled(words: WordIndex, { token }: Concept, each: (slot: number) => void): void {
-  for (const { postings } of words.named(token)) postings.visit((slot, inTitle) => inTitle && each(slot))
+function markTitled(words: WordIndex, { token }: Concept, isOf: Uint8Array): void {
+  for (const { postings } of words.named(token)) {
+    for (const block of postings.blocks())
+      for (let n = 0; n < block.length; n += 1) isOf[block[n]! >>> 1]! |= block[n]! & 1
+  }
+}
+
+/** Of those found. */
+function countTitled(words: WordIndex, { token }: Concept, isFound: Uint8Array): number {
+  let count = 0
+  for (const { postings } of words.named(token)) {
+    for (const block of postings.blocks())
+      for (let n = 0; n < block.length; n += 1) count += isFound[block[n]! >>> 1]! & block[n]!
+  }
+  return count
 }
 
 function formFacet({ columns, words }: Indexes, slots: Uint32Array): FacetCount[] {
@@ -129,11 +142,7 @@ function formFacet({ columns, words }: Indexes, slots: Uint32Array): FacetCount[
   for (const slot of slots) isFound[slot] = 1
   const counts = thesaurus()
     .concepts.filter(({ kind }) => kind === 'form')
-    .map(concept => {
-      let count = 0
-      visitTitled(words, concept, slot => (count += isFound[slot]!))
-      return { value: concept.name, count }
-    })
+    .map(concept => ({ value: concept.name, count: countTitled(words, concept, isFound) }))
   return counts
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
@@ -174,7 +183,7 @@ function pageOf(columns: Columns, slots: Uint32Array, { sort, offset, limit }: S
 /** What was sold since then, and names a form of the same family in its title. */
 export function soldOfForms({ columns, words }: Indexes, forms: readonly Concept[], since: Date): Uint32Array {
   const isOf = new Uint8Array(columns.slots)
-  for (const form of forms) visitTitled(words, familyOf(form), slot => (isOf[slot] = 1))
+  for (const form of forms) markTitled(words, familyOf(form), isOf)
   const { state } = columns.arrays
   return columns.where(slot => isOf[slot] === 1 && state[slot] === SOLD && columns.soldAt(slot) >= since.getTime())
 }
