@@ -129,7 +129,7 @@ export async function fillRegistration(page: Page, firstName: string, account = 
   return username
 }
 
-/** A closed overlay takes its history entry away a moment later. Back or an address would come in between. */
+/** A closed overlay takes its history entry away a moment later. Wait for that before you go back or to an address. */
 export const historySettled = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => history.state?.overlays ?? 0)).toBe(0)
 

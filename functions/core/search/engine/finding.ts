@@ -162,12 +162,13 @@ class FacetCounts {
     for (let first = 0, end = 0; first < count; first = end) {
       const facet = nearFacets[first]!
       while (end < count && nearFacets[end] === facet) end += 1
-      this.#addNear(near.subarray(first, end), facet)
+      this.#addTo(facet, near.subarray(first, end))
     }
     return { slots: slots.subarray(0, found), scores: scores.subarray(0, found) }
   }
 
-  #addNear(slots: Uint32Array, facet: number): void {
+  /** Counts them for one facet alone. */
+  #addTo(facet: number, slots: Uint32Array): void {
     const { category, listingType, condition, zones } = this.#columns.arrays
     if (facet === CATEGORY) countIn(this.#inCategory, category, slots)
     else if (facet === TYPE) countIn(this.#inType, listingType, slots)
@@ -177,7 +178,7 @@ class FacetCounts {
   }
 
   add(slots: Uint32Array): void {
-    for (const facet of [CATEGORY, TYPE, CONDITION, LOCATION]) this.#addNear(slots, facet)
+    for (const facet of [CATEGORY, TYPE, CONDITION, LOCATION]) this.#addTo(facet, slots)
     const { traitsStart, traitsCount } = this.#columns.arrays
     const [inTrait, ids] = [this.#inTrait, this.#columns.traits.numbers]
     for (let n = 0; n < slots.length; n += 1) {

@@ -3,47 +3,55 @@ import { expect, it } from 'vitest'
 import { stories } from '../../../../shared/testing/stories.ts'
 import { Postings, PostingsWriter } from './postings.ts'
 
-type Entry = readonly [slot: number, inTitle: boolean]
+const few = fc.array(
+  fc.tuple(fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 2 ** 24 })), fc.boolean()),
+)
 
-const read = (postings: Postings) => {
-  const entries: Entry[] = []
-  postings.visit((slot, inTitle) => entries.push([slot, inTitle]))
-  return entries
-}
-
-/** Near to each other, but for a few that are far away. */
-const gaps = fc.array(
-  fc.tuple(fc.oneof({ weight: 40, arbitrary: fc.nat(6) }, { weight: 1, arbitrary: fc.nat(60_000) }), fc.boolean()),
+/** More than a block, near to each other but for a few. */
+const many = fc.array(
+  fc.tuple(
+    fc.oneof({ weight: 40, arbitrary: fc.integer({ min: 1, max: 7 }) }, fc.integer({ min: 1, max: 60_000 })),
+    fc.boolean(),
+  ),
   { size: 'max', maxLength: 6_000 },
 )
 
-const entriesOf = (some: readonly (readonly [number, boolean])[], before: number): Entry[] => {
-  let slot = before
-  return some.map(([gap, inTitle]) => {
-    slot += gap + 1
-    return [slot, inTitle]
+function added(to: Postings, steps: readonly (readonly [number, boolean])[]) {
+  return steps.map(([distance, inTitle]) => {
+    const slot = to.last + distance
+    to.add(slot, inTitle)
+    return [slot, inTitle] as const
   })
 }
 
-it('has what was written and added, beside other words, in order', () => {
-  fc.assert(
-    fc.property(fc.array(gaps, { minLength: 1, maxLength: 3 }), gaps, (words, later) => {
-      const writer = new PostingsWriter()
-      const written = words.map(word => {
-        const entries = entriesOf(word, -1)
+function visited(postings: Postings) {
+  const seen: (readonly [number, boolean])[] = []
+  postings.visit((slot, inTitle) => seen.push([slot, inTitle]))
+  return seen
+}
+
+it.each([
+  ['few', few, 100],
+  ['many', many, stories(20, 200)],
+] as const)(
+  'Postings give back the slots that were added, also after they were packed and more came: %s',
+  (_, distances, numRuns) => {
+    fc.assert(
+      fc.property(distances, distances, (before, after) => {
+        const first = new Postings()
+        const packed = added(first, before)
+        expect(visited(first)).toEqual(packed)
+        const writer = new PostingsWriter()
+        writer.write(each => each(3, true))
         const start = writer.end
-        const ends = writer.write(each => {
-          for (const entry of entries) each(...entry)
-        })
-        return { entries, start, ...ends }
-      })
-      for (const { entries, start, count, last } of written) {
-        const postings = new Postings(writer.bytes, start, count, last)
-        const added = entriesOf(later, last)
-        for (const entry of added) postings.add(...entry)
-        expect(read(postings)).toEqual([...entries, ...added])
-      }
-    }),
-    { numRuns: stories(20, 300) },
-  )
-})
+        const { count, last } = writer.write(each => first.visit(each))
+        const second = new Postings(writer.bytes, start, count, last)
+        expect(visited(second)).toEqual(packed)
+        expect([...packed, ...added(second, after)]).toEqual(visited(second))
+        writer.write(each => each(5, false))
+        expect(visited(new Postings(writer.bytes, start, count, last))).toEqual(packed)
+      }),
+      { numRuns },
+    )
+  },
+)

@@ -157,7 +157,7 @@ export class PostingsWriter {
   }
 }
 
-/** Of 32 bits that are read at once, up to seven are of a byte's beginning. */
+/** Of 32 bits that are read at once, up to seven are of a byte's beginning. Slots below 2 ** 24 have at most 23 last bits. */
 const AT_ONCE = 25
 
 class BitReader {

@@ -120,20 +120,20 @@ function ofForm(columns: Columns, words: WordIndex, form: string, asked: Matched
   return only(columns, asked, slot => isOf[slot] === 1)
 }
 
-function markTitled(words: WordIndex, { token }: Concept, isOf: Uint8Array): void {
-  for (const { postings } of words.named(token)) {
-    for (const block of postings.blocks())
-      for (let n = 0; n < block.length; n += 1) isOf[block[n]! >>> 1]! |= block[n]! & 1
-  }
+function* blocksOf(words: WordIndex, { token }: Concept): Generator<Uint32Array> {
+  for (const { postings } of words.named(token)) yield* postings.blocks()
+}
+
+function markTitled(words: WordIndex, concept: Concept, isOf: Uint8Array): void {
+  for (const block of blocksOf(words, concept))
+    for (let n = 0; n < block.length; n += 1) isOf[block[n]! >>> 1]! |= block[n]! & 1
 }
 
 /** Of those found. */
-function countTitled(words: WordIndex, { token }: Concept, isFound: Uint8Array): number {
+function countTitled(words: WordIndex, concept: Concept, isFound: Uint8Array): number {
   let count = 0
-  for (const { postings } of words.named(token)) {
-    for (const block of postings.blocks())
-      for (let n = 0; n < block.length; n += 1) count += isFound[block[n]! >>> 1]! & block[n]!
-  }
+  for (const block of blocksOf(words, concept))
+    for (let n = 0; n < block.length; n += 1) count += isFound[block[n]! >>> 1]! & block[n]!
   return count
 }
 
