@@ -17,9 +17,13 @@ export interface StoredEntity {
   readonly file: string
 }
 
+let stored: readonly StoredEntity[] | undefined
+
 /** Every entity of the table. Modules are loaded in a separate process, where each builds its entities. */
-export const storedEntities = (): StoredEntity[] =>
-  JSON.parse(execFileSync(process.execPath, [import.meta.filename], { encoding: 'utf8' }))
+export function storedEntities(): readonly StoredEntity[] {
+  stored ??= JSON.parse(execFileSync(process.execPath, [import.meta.filename], { encoding: 'utf8' })) as StoredEntity[]
+  return stored
+}
 
 async function loadEntities(): Promise<StoredEntity[]> {
   const built: Entity[] = []

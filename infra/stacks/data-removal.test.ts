@@ -1,10 +1,10 @@
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
+import { quickApp } from '../testing/quick-app.ts'
 import { DataStack } from './data-stack.ts'
 import { EdgeStack } from './edge-stack.ts'
 import { exampleInputs } from './inputs.ts'
 import { namesFor } from './names.ts'
-import { newApp } from './vitrine-app.ts'
 
 describe('a disposable stage', () => {
   const inputs = { ...exampleInputs, stage: 'dev', disposable: true }
@@ -17,7 +17,7 @@ describe('a disposable stage', () => {
     sharpLayerDirectory: anyFolder,
     neuralLayerDirectory: anyFolder,
   }
-  const app = newApp({ builtinCloudFormationValidation: false })
+  const app = quickApp()
   const data = new DataStack(app, 'data', deployment)
   const edge = new EdgeStack(app, 'edge', deployment)
 

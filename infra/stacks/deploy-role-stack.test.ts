@@ -2,11 +2,11 @@ import { Validations } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { expect, it } from 'vitest'
+import { quickApp } from '../testing/quick-app.ts'
 import { DeployRoleStack } from './deploy-role-stack.ts'
-import { newApp } from './vitrine-app.ts'
 
 it('a workflow deploys a stage only from the environment of that name, with rights that end at the stage', () => {
-  const app = newApp({ builtinCloudFormationValidation: false })
+  const app = quickApp()
   const account = '111111111111'
   const env = { account, region: 'eu-central-1' }
   const stack = new DeployRoleStack(app, 'roles', {

@@ -1,9 +1,10 @@
-import { App, Stack } from 'aws-cdk-lib'
+import { Stack } from 'aws-cdk-lib'
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { expect, it } from 'vitest'
 import { LATER } from '../../events/delivery.ts'
 import { mailReturned } from '../../events/mail.ts'
 import { logQueries } from '../operations/log-queries.ts'
+import { quickApp } from '../testing/quick-app.ts'
 import { exampleInputs } from './inputs.ts'
 import { MailEvents } from './mail-events.ts'
 import { namesFor } from './names.ts'
@@ -11,7 +12,7 @@ import { Queues } from './queues.ts'
 import { SavedQueries } from './saved-queries.ts'
 
 const names = namesFor(exampleInputs)
-const stack = new Stack(new App(), 'Mail')
+const stack = new Stack(quickApp(), 'Mail')
 new Queues(stack, 'Queues', names, [])
 new MailEvents(stack, 'Mail', names)
 new SavedQueries(stack, 'Queries', names)

@@ -2,15 +2,15 @@ import { Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import { expect, it } from 'vitest'
+import { quickApp } from '../testing/quick-app.ts'
 import { exampleInputs } from './inputs.ts'
 import { namesFor } from './names.ts'
 import { renewedAfter, stackOutput } from './stack-outputs.ts'
-import { newApp } from './vitrine-app.ts'
 
 /** How a stack, and another, say that they read the stream's ARN. */
 function readings(renewed: string) {
   const names = namesFor({ ...exampleInputs, renewed })
-  const app = newApp({ builtinCloudFormationValidation: false })
+  const app = quickApp()
   const stacks = ['reactions', 'live'].map(concern => new Stack(app, names.stack(concern)))
   for (const stack of stacks)
     new StringParameter(stack, 'Reader', { stringValue: `stream ${stackOutput(names, 'TableStreamArn')}` })

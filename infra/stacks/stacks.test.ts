@@ -40,6 +40,7 @@ import { statementsFor } from '../rights/policies.ts'
 import { billedResources } from '../testing/billed-resources.ts'
 import { limitsOf, warningOf } from '../testing/limits.ts'
 import { assetsOf } from '../testing/published-assets.ts'
+import { quickApp } from '../testing/quick-app.ts'
 import {
   names,
   newStage,
@@ -57,7 +58,7 @@ import { ReactionsStack } from './reactions-stack.ts'
 import { ACCOUNT_CONCURRENCY, reservedInAll } from './reserved-concurrency.ts'
 import { SearchStack } from './search-stack.ts'
 import { Timers } from './timers.ts'
-import { addVitrine, newApp } from './vitrine-app.ts'
+import { addVitrine } from './vitrine-app.ts'
 
 const synthesis = synthesize()
 const hobby = synthesize(synthesis.artifacts, newStage('hobby'))
@@ -172,7 +173,7 @@ describe('a fair share', () => {
   it('of executions is small for each reaction in a new account, and nothing is kept there', { tags: 'full' }, () => {
     const bundles = new Map(synthesis.artifacts.bundles.map(bundle => [bundle.name, bundle]))
     const { accountConcurrency: _, ...inputs } = { ...exampleInputs, accept: ['lambda-concurrency'] as const }
-    const app = newApp({ builtinCloudFormationValidation: false })
+    const app = quickApp()
     const deployment = { ...synthesis.artifacts, inputs, names, bundles }
     const small = Template.fromStack(new ReactionsStack(app, 'reactions', deployment))
     const mappings = Object.values(small.findResources('AWS::Lambda::EventSourceMapping'))
@@ -385,7 +386,7 @@ describe('releases of bids and payments', () => {
   }, () => {
     const bundles = new Map(synthesis.artifacts.bundles.map(bundle => [bundle.name, bundle]))
     const inputs = { ...exampleInputs, switchAtOnce: true }
-    const app = newApp({ builtinCloudFormationValidation: false })
+    const app = quickApp()
     const deployment = { ...synthesis.artifacts, inputs, names, bundles }
     const stack = Template.fromStack(new FeatureStack(app, 'auctions', { deployment, feature: 'auctions' }))
     const aliases = Object.values(stack.findResources('AWS::Lambda::Alias'))
@@ -717,10 +718,7 @@ describe('reactions', () => {
 
   it('keep the queues and dead letters of an earlier release while those may hold something', { tags: 'full' }, () => {
     const drainedQueues = ['on-offer-due-advance', 'on-ai-asked-read']
-    const app = newApp({
-      builtinCloudFormationValidation: false,
-      outdir: mkdtempSync(join(tmpdir(), 'vitrine-drain-')),
-    })
+    const app = quickApp({ outdir: mkdtempSync(join(tmpdir(), 'vitrine-drain-')) })
     addVitrine(app, { ...exampleInputs, drainedQueues }, synthesis.artifacts)
     const templates = app.synth()
     const of = (stack: string, type: string) =>
@@ -788,7 +786,7 @@ describe('searches', () => {
     const deployment = { ...synthesis.artifacts, inputs, names: namesFor(inputs), bundles }
     const outdir = mkdtempSync(join(tmpdir(), 'vitrine-synth-'))
     try {
-      const app = newApp({ outdir, builtinCloudFormationValidation: false })
+      const app = quickApp({ outdir })
       const stack = new SearchStack(app, 'search', deployment)
       const endpoints = new FeatureStack(app, 'endpoints', { deployment, feature: 'search' })
       expect(new AwsSolutionsChecks().validateScope(app).violations).toEqual([])
@@ -902,7 +900,7 @@ describe('timers', () => {
   })
 
   it('of the cron come at their rate, to the reaction or its dead letters', () => {
-    const stack = new Stack(newApp({ builtinCloudFormationValidation: false }))
+    const stack = new Stack(quickApp())
     const rows = { onPayoutsEnabledPayOut: { every: 'rate(1 day)', payload: payoutsEnabled.sample } } as const
     new Timers(stack, 'Timers', names, exampleInputs.account, RemovalPolicy.DESTROY, recurringSchedules(rows))
     const [schedule] = Object.values(Template.fromStack(stack).findResources('AWS::Scheduler::Schedule'))

@@ -9,8 +9,8 @@ import { BucketDeployment } from 'aws-cdk-lib/aws-s3-deployment'
 import { afterAll, describe, expect, it } from 'vitest'
 import { placeholder } from '../build/placeholders.ts'
 import { assetsOf } from '../testing/published-assets.ts'
+import { quickApp } from '../testing/quick-app.ts'
 import { codeOf, filesOf } from './uploads.ts'
-import { newApp } from './vitrine-app.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-uploads-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -20,7 +20,7 @@ writeFileSync(join(built, 'index.js'), 'exports.handler = async () => {}')
 
 /** What publishing a stack would do with code, a layer and files of these folders. */
 function publishing(name: string, directory: (part: string) => string) {
-  const app = newApp({ outdir: mkdtempSync(join(folder, 'out-')) })
+  const app = quickApp({ outdir: mkdtempSync(join(folder, 'out-')) })
   const stack = new Stack(app, name, { env: { account: '111111111111', region: 'eu-central-1' } })
   const runtime = Runtime.NODEJS_24_X
   new Lambda(stack, 'Function', { code: codeOf(directory('lambda')), handler: 'index.handler', runtime })

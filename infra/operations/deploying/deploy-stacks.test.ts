@@ -6,14 +6,14 @@ import { CfnDistribution } from 'aws-cdk-lib/aws-cloudfront'
 import { CfnDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy'
 import { Queue } from 'aws-cdk-lib/aws-sqs'
 import { afterAll, describe, expect, it } from 'vitest'
-import { newApp } from '../../stacks/vitrine-app.ts'
+import { quickApp } from '../../testing/quick-app.ts'
 import { deployStacks, type RunLogged, uploadAssets } from './deploy-stacks.ts'
 
 const assembly = mkdtempSync(join(tmpdir(), 'vitrine-deploying-'))
 afterAll(() => rmSync(assembly, { recursive: true, force: true }))
 
 /** data <- bids <- edge, and notes, which needs data alone. */
-const app = newApp({ outdir: assembly })
+const app = quickApp({ outdir: assembly })
 const stack = (name: string, ...after: Stack[]) => {
   const made = new Stack(app, name)
   new Queue(made, 'Queue')
