@@ -59,7 +59,7 @@ test('a piece is put up for auction, and found among the auctions', { tag: '@ful
     await expect(bea.getByText('No auctions match your search')).toBeVisible()
     await bea.getByLabel('Category').selectOption('Glass')
     const lot = bea.getByRole('article').filter({ hasText: 'Cameo glass vase' })
-    await expect(lot).toContainText('Reserve$108.00No bids yet')
+    await expect(lot).toContainText('Starting price$108.00No bids yet')
     await expect(lot).toContainText(/Ends in [23] days/)
     await lot.getByRole('link', { name: 'Place Bid: Cameo glass vase' }).click()
     await expect(bea.getByRole('heading', { name: 'Cameo glass vase' })).toBeVisible()

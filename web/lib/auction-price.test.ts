@@ -2,24 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { cents } from '../../shared/rules/cents.ts'
 import { auctionPrice, bidCountText, biddingText } from './auction-price.ts'
 
+const bidOn = { currentBid: cents(130_00), reservePrice: cents(100_00) }
+
 describe('the figure an auction is shown by', () => {
-  it('is the current bid, else the reserve; with neither there is none yet', () => {
-    expect(auctionPrice({ currentBid: cents(130_00), reservePrice: cents(100_00) })).toEqual({
-      label: 'Current bid',
-      amount: 130_00,
-    })
-    expect(auctionPrice({ currentBid: null, reservePrice: cents(100_00) })).toEqual({
-      label: 'Reserve',
-      amount: cents(100_00),
-    })
+  it('is the current bid, else the starting price; with neither there is none yet', () => {
+    expect(auctionPrice(bidOn)).toEqual({ label: 'Current bid', amount: 130_00 })
+    expect(auctionPrice({ ...bidOn, currentBid: null })).toEqual({ label: 'Starting price', amount: 100_00 })
     expect(auctionPrice({ currentBid: null, reservePrice: null })).toEqual({ label: 'No reserve', amount: null })
   })
 
   it('names a bid after the end the winning bid only when it won', () => {
-    const bidOn = { currentBid: cents(130_00), reservePrice: cents(100_00) }
     expect(auctionPrice(bidOn, 'won')).toEqual({ label: 'Winning bid', amount: 130_00 })
     expect(auctionPrice(bidOn, 'over')).toEqual({ label: 'Highest bid', amount: 130_00 })
-    expect(auctionPrice({ ...bidOn, currentBid: null }, 'over').label).toBe('Reserve')
+    expect(auctionPrice({ ...bidOn, currentBid: null }, 'over').label).toBe('Starting price')
   })
 
   it('comes with the number of bids, or with where they start', () => {

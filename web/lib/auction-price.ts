@@ -9,13 +9,16 @@ type Priced = Pick<ListingSummary, 'currentBid' | 'reservePrice'>
 /** Over but not known to be won: its highest bid can be below a secret reserve. */
 type AuctionStage = 'running' | 'over' | 'won'
 
-/** With neither a bid nor a reserve there is no price (`NO_PRICE_YET`), and searches by price leave the auction out. */
+/**
+ * A reserve is where bids start; only a lot's can be secret, and is not this one. With neither a bid nor a reserve there
+ * is no price (`NO_PRICE_YET`), and searches by price leave the auction out.
+ */
 export function auctionPrice(
   { currentBid, reservePrice }: Priced,
   stage: AuctionStage = 'running',
 ): { label: string; amount: Cents | null } {
   if (currentBid) return { label: bidLabel(stage), amount: currentBid }
-  if (reservePrice) return { label: 'Reserve', amount: reservePrice }
+  if (reservePrice) return { label: 'Starting price', amount: reservePrice }
   return { label: 'No reserve', amount: null }
 }
 

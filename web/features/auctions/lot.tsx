@@ -20,8 +20,7 @@ const BELOW = 'grid grid-cols-2 gap-x-5 max-sm:col-span-2 lg:contents'
 const ASIDE = 'lg:grid lg:content-start lg:justify-items-end'
 
 export function Lot({ auction, isMine, priority }: { auction: ListingSummary; isMine: boolean; priority: boolean }) {
-  const { id, itemName, category, imageUrl, sellerName, auctionEndDate, currentBid, reservePrice, premiumRate } =
-    auction
+  const { id, itemName, category, imageUrl, sellerName, auctionEndDate, premiumRate } = auction
   const { label, amount } = auctionPrice(auction)
   const end = auctionEndDate ?? ''
   const isOver = useFromNow(now => hasEnded(end, now))
@@ -57,11 +56,6 @@ export function Lot({ auction, isMine, priority }: { auction: ListingSummary; is
           </p>
           <PlusPremium rate={premiumRate} />
           <p className="figures text-caption text-muted">{biddingText(auction)}</p>
-          {currentBid !== null && reservePrice !== null && (
-            <p className="text-caption text-muted">
-              Reserve <Price amount={reservePrice} />
-            </p>
-          )}
         </div>
         <div className="lg:text-right">
           {/* Aligned with the smaller labels beside it. */}

@@ -6,6 +6,7 @@ import { factOf, factsInOrder } from '../../../shared/rules/piece-facts.ts'
 import { DeliveryItems } from '../../components/delivery-items.tsx'
 import { Price } from '../../components/price.tsx'
 import { FactText, SizeText } from '../../components/size-text.tsx'
+import { auctionPrice, NO_PRICE_YET } from '../../lib/auction-price.ts'
 import { termText } from '../../lib/term-text.ts'
 import type { ComparedPieces } from './compared-photos.tsx'
 
@@ -89,12 +90,12 @@ export function ComparedFacts({ pieces }: { pieces: ComparedPieces }) {
   )
 }
 
-function PriceNow({ piece: { listingType, status, price, currentBid, reservePrice } }: { piece: Listing }) {
-  const isAuction = listingType === 'auction'
-  const note = status === 'sold' ? 'Sold' : isAuction ? (currentBid ? 'Current bid' : 'Starting price') : null
+function PriceNow({ piece }: { piece: Listing }) {
+  const { label, amount } = piece.listingType === 'auction' ? auctionPrice(piece) : { label: null, amount: piece.price }
+  const note = piece.status === 'sold' ? 'Sold' : label
   return (
     <>
-      <Price amount={isAuction ? (currentBid ?? reservePrice) : price} none="No bids yet" className="font-medium" />
+      <Price amount={amount} none={NO_PRICE_YET} className="font-medium" />
       {note && <span className="block text-caption text-muted">{note}</span>}
     </>
   )
