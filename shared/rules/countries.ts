@@ -18,3 +18,10 @@ export function countryName(code: string): string {
   names ??= new Intl.DisplayNames(LOCALE, { type: 'region' })
   return names.of(code) ?? code
 }
+
+/** What the server says is in English. "Austria", for German readers -> "Österreich"; undefined if it is no country. */
+export function countryInLanguage(english: string, locale = LOCALE): string | undefined {
+  const inEnglish = new Intl.DisplayNames('en-US', { type: 'region' })
+  const code = countryCodes.find(each => inEnglish.of(each) === english)
+  return code && new Intl.DisplayNames(locale, { type: 'region' }).of(code)
+}

@@ -55,15 +55,19 @@ export function patternsOf(texts: Texts) {
   }
 }
 
-/** What the server says of a refusal. @returns the text itself if there is no translation */
-export function translateWith(texts: Texts): (text: string) => string {
+/**
+ * What the server says of a refusal.
+ * @param valueOf what it fills in and no text is
+ * @returns the text itself if there is no translation
+ */
+export function translateWith(texts: Texts, valueOf: (text: string) => string = valueText): (text: string) => string {
   const whole = new Map(texts)
   const byPattern = patternsOf(texts)
   const translate = (text: string): string => {
     const known = whole.get(text) ?? byPattern(text, translate)
     if (known !== undefined) return known
     const [, count, noun = ''] = /^([\d,]+) (.+)$/.exec(text) ?? []
-    return count && whole.has(noun) ? `${valueText(count)} ${whole.get(noun)}` : valueText(text)
+    return count && whole.has(noun) ? `${valueText(count)} ${whole.get(noun)}` : valueOf(text)
   }
   return translate
 }

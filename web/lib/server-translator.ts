@@ -1,4 +1,5 @@
 import texts from 'virtual:server-texts'
-import { translateWith } from '../../shared/rules/pattern-texts.ts'
+import { countryInLanguage } from '../../shared/rules/countries.ts'
+import { translateWith, valueText } from '../../shared/rules/pattern-texts.ts'
 
-export const translateServerText = translateWith(texts)
+export const translateServerText = translateWith(texts, text => countryInLanguage(text) ?? valueText(text))

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { messageFor } from '../../shared/contract/errors.ts'
 import { cents } from '../../shared/rules/cents.ts'
 import { copyTranslator } from '../../shared/rules/copy-translator.ts'
+import { countryInLanguage } from '../../shared/rules/countries.ts'
 import { markWarnings } from '../../shared/rules/mark-warnings.ts'
 import { centsInWords } from '../../shared/rules/money-words.translated.ts'
 import { translateWith } from '../../shared/rules/pattern-texts.ts'
@@ -62,6 +63,18 @@ it('translates what the server says by its text, with what it fills in', () => {
   const held = messageFor('listing_not_editable', { until: '2026-12-02T15:45:00Z' })
   expect(translate(held)).toBe('Ein Käufer bezahlt gerade. Reserviert bis 03:45 PM UTC.')
   expect(translate('No one has translated this.')).toBe('No one has translated this.')
+})
+
+it('names countries of a refusal in the reader’s language', () => {
+  const text = ['By law or our rules this piece can’t be sent to {0}.', 'Nicht erlaubt: {0}.'] as const
+  const translate = translateWith([text], value => countryInLanguage(value, 'de-DE') ?? value)
+  const refused = (country: string) => translate(messageFor('destination_not_served', { country, unit: 'rules' }))
+  expect(['AT', 'US', 'TR'].map(refused)).toEqual([
+    'Nicht erlaubt: Österreich.',
+    'Nicht erlaubt: Vereinigte Staaten.',
+    'Nicht erlaubt: Türkei.',
+  ])
+  expect(countryInLanguage('Atlantis', 'de-DE')).toBeUndefined()
 })
 
 it('translates notifications sentence by sentence, but not names and what people wrote', () => {
