@@ -31,6 +31,7 @@ const WRITTEN = [
   'functions/accounts/common-password-list.ts',
   'functions/core/{notify/mails,identify/marks}/tables/*.txt',
   'functions/core/identify/catalogue/*.bin',
+  'functions/core/search/engine/search-version.ts',
   'infra/rights/grants.json',
   'local/routes.json',
   'scripts/api-promises.txt',

@@ -4,6 +4,8 @@ import { costPage } from '../bench/gates/cost/page.ts'
 import { byListings, byPart, partitions } from '../bench/gates/scale/reckoning.ts'
 import { reactionList } from '../events/reactions.ts'
 import { type Decision, decisionOn } from '../functions/closing/decisions.ts'
+import { layout } from '../functions/core/search/engine/column-layout.ts'
+import { schemaVersion } from '../functions/core/search/engine/schema-version.ts'
 import type { PublishedTimes } from '../infra/operations/deploying/time/deployment-time.ts'
 import { timesPart } from '../infra/operations/deploying/time/page.ts'
 import { grantsFile } from '../infra/rights/derive/derive-grants.ts'
@@ -133,7 +135,12 @@ function routesFile(): string {
   return `[\n${routes.map(route => JSON.stringify(route)).join(',\n')}\n]\n`
 }
 
+const SEARCH_VERSION_FILE = 'functions/core/search/engine/search-version.ts'
+const searchVersionFile = () =>
+  read(SEARCH_VERSION_FILE).replace(/(?<=SEARCH_VERSION = )\d+/, String(schemaVersion(layout)))
+
 export const generatedDocs: Readonly<Record<string, () => string>> = {
+  [SEARCH_VERSION_FILE]: searchVersionFile,
   [GRANTS_FILE]: () => grantsFile(),
   'docs/cost.md': costPage,
   'docs/data-model.md': () =>

@@ -2,7 +2,6 @@ import { deadLettersOf, LATER, REACTIONS, RELAY } from '../../events/delivery.ts
 import { IMPORTED_INDEX_KEYS, INDEX_KEY } from '../../functions/core/identify/catalogue/load-index.ts'
 import { CHOSEN_NOTICES } from '../../functions/core/notify/choices/notice-choices.ts'
 import { VIEW_ATTRIBUTES } from '../../functions/core/page-views/view-store.ts'
-import { snapshotCopyKey, snapshotKey } from '../../functions/core/search/engine/schema-version.ts'
 import { EMBEDDING_CHANGES } from '../../functions/core/search/likeness/embedding-store.ts'
 import { TOKEN_USED } from '../../functions/platform/api-token.ts'
 import { TOUCHED } from '../../functions/platform/session.ts'
@@ -71,11 +70,9 @@ const asked: Readonly<Record<string, readonly Asked[]>> = {
   'functions/identify/sharing-view.ts see': object('GetObject', 'media/photos/*', 'media/identified/*'),
   'functions/core/identify/catalogue/record-photo.ts readRecordPhoto': object('GetObject', 'media/catalogue/*'),
   'functions/import/record-views.ts readViews': object('GetObject', 'media/catalogue/*'),
-  'functions/core/search/engine/snapshot.ts storeSnapshot': object(
-    'PutObject',
-    `media/${snapshotKey()}`,
-    `media/${snapshotCopyKey()}`,
-  ),
+  // Also of the version before, whose functions run while another is deployed.
+  'functions/core/search/engine/snapshot.ts open': object('GetObject', 'media/private/search-*.sqlite.zst'),
+  'functions/core/search/engine/snapshot.ts storeSnapshot': object('PutObject', 'media/private/search-*.sqlite.zst'),
   'functions/core/identify/catalogue/load-index.ts indexLoader': object(
     'GetObject',
     `media/${INDEX_KEY}`,

@@ -11,7 +11,7 @@ import { deadLettersOf, LATER, MAX_RECEIVES, REACTIONS, relayStream } from '../.
 import { payoutsEnabled } from '../../events/payout.ts'
 import { type PlacedReaction, type ReactionName, reactionList } from '../../events/reactions.ts'
 import { listingIndex } from '../../functions/core/search/engine/opensearch/listing-index.ts'
-import { snapshotKey } from '../../functions/core/search/engine/schema-version.ts'
+import { SNAPSHOT_KEY } from '../../functions/core/search/engine/search-version.ts'
 import { MAX_AI_LIMIT_MS } from '../../functions/identify/ai/ai-limit.ts'
 import { OutboxEntity } from '../../functions/platform/outbox.ts'
 import type { SecretHolder } from '../../functions/platform/secrets.ts'
@@ -624,7 +624,7 @@ describe('the media bucket', () => {
         Status: 'Enabled',
       },
       {
-        Prefix: snapshotKey().replace(/\d.*$/, ''),
+        Prefix: SNAPSHOT_KEY.replace(/\d.*$/, ''),
         NoncurrentVersionExpiration: { NoncurrentDays: 1 },
         Status: 'Enabled',
       },

@@ -5,7 +5,7 @@ import type { ChangedListing } from '../../listing/change-feed.ts'
 import { compoundKey } from '../vocabulary/compounds.ts'
 import { contextKey } from '../vocabulary/statements.ts'
 import { thesaurusKey } from '../vocabulary/thesaurus.ts'
-import { type Layout, layout } from './column-layout.ts'
+import type { Layout } from './column-layout.ts'
 import { Columns } from './columns.ts'
 import { keptFields } from './listing-record.ts'
 import { listingWords } from './matching.ts'
@@ -60,7 +60,7 @@ function packedSample(columnLayout: Layout): unknown {
   return packed.map(([name, data]) => [name, typeof data === 'string' ? data : [...data]])
 }
 
-/** Changes with everything the file's numbers and lists depend on; then the next snapshot gets a new name. */
+/** Changes with everything the file's numbers and lists depend on; kept as `SEARCH_VERSION`, so that the next snapshot gets a new name. */
 export const schemaVersion = (columnLayout: Layout): number =>
   crc32(
     JSON.stringify([
@@ -75,16 +75,3 @@ export const schemaVersion = (columnLayout: Layout): number =>
       contextKey(),
     ]),
   ) >>> 1
-
-let current: number | undefined
-
-/** Reckoned when first asked, because it reads the whole thesaurus. */
-export function searchVersion(): number {
-  current ??= schemaVersion(layout)
-  return current
-}
-
-/** Not below photos/ or catalogue/, the public folders of the media bucket. */
-export const snapshotKey = (): string => `private/search-${searchVersion()}.sqlite.zst`
-/** At most a day older: opened when the other one is gone. */
-export const snapshotCopyKey = (): string => `private/search-${searchVersion()}-copy.sqlite.zst`

@@ -3,8 +3,9 @@ import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSy
 import type { ListingRecord } from '../../listing/listing-store.ts'
 import { packRecord, unpackRecord } from './listing-record.ts'
 import type { Packed, PackedFile } from './packed.ts'
-import { searchVersion, TABLES } from './schema-version.ts'
+import { TABLES } from './schema-version.ts'
 import type { SearchedListing } from './search.ts'
+import { SEARCH_VERSION } from './search-version.ts'
 
 export interface Row {
   readonly slot: number
@@ -24,10 +25,9 @@ export class SearchFile {
       // A lost file can be rebuilt from the table, so writes need not reach the disk.
       this.#sqlite.exec('PRAGMA synchronous = OFF; PRAGMA journal_mode = WAL')
       const version = Number(this.#get('PRAGMA user_version')?.user_version)
-      if (version === 0)
-        this.transaction(() => this.#sqlite.exec(`${TABLES}; PRAGMA user_version = ${searchVersion()}`))
-      else if (version !== searchVersion()) {
-        throw new Error(`${path} has schema version ${version}, not ${searchVersion()}`)
+      if (version === 0) this.transaction(() => this.#sqlite.exec(`${TABLES}; PRAGMA user_version = ${SEARCH_VERSION}`))
+      else if (version !== SEARCH_VERSION) {
+        throw new Error(`${path} has schema version ${version}, not ${SEARCH_VERSION}`)
       }
     } catch (error) {
       this.#sqlite.close()

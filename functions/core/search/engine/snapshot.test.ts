@@ -15,8 +15,8 @@ import { moveToOwnTable } from '../../../testing/own-table.ts'
 import { newListing, type Offer } from '../../../testing/sales.ts'
 import { changesSince, findListings } from '../../listing/change-feed.ts'
 import { applyChanges, type ChangeFeed, reconcile, tableFeed } from './replica.ts'
-import { snapshotCopyKey, snapshotKey } from './schema-version.ts'
 import type { SearchDatabase } from './search-database.ts'
+import { SNAPSHOT_COPY_KEY, SNAPSHOT_KEY } from './search-version.ts'
 import { loadSnapshot, storeSnapshot } from './snapshot.ts'
 import { everything } from './testing/records.ts'
 
@@ -36,7 +36,7 @@ afterAll(() => {
 
 /** Has something else lie where the snapshot and its copy do. */
 async function spoil(Body: Uint8Array) {
-  for (const Key of [snapshotKey(), snapshotCopyKey()])
+  for (const Key of [SNAPSHOT_KEY, SNAPSHOT_COPY_KEY])
     await s3.send(new PutObjectCommand({ Bucket: config.mediaBucket, Key, Body }))
 }
 const forget = (Key: string) => s3.send(new DeleteObjectCommand({ Bucket: config.mediaBucket, Key }))
@@ -171,9 +171,9 @@ describe('a snapshot', () => {
 
   it('that is deleted leaves the copy of the last comparison, so that nothing older is read from the table', async () => {
     const { listing } = await newListing('10', undefined, 'Copied')
-    await Promise.all([snapshotKey(), snapshotCopyKey()].map(forget))
+    await Promise.all([SNAPSHOT_KEY, SNAPSHOT_COPY_KEY].map(forget))
     await refreshSnapshot(tableFeed, new Date())
-    await forget(snapshotKey())
+    await forget(SNAPSHOT_KEY)
     const copy = await loadSnapshot()
     expect(namesIn(copy)).toContain(listing.itemName)
     copy.discard()

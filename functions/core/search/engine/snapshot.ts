@@ -9,8 +9,8 @@ import { config } from '../../../platform/config.ts'
 import { log } from '../../../platform/log.ts'
 import { s3 } from '../../../platform/storage.ts'
 import { isMissing } from '../../photo/stored-object.ts'
-import { snapshotCopyKey, snapshotKey } from './schema-version.ts'
 import { SearchDatabase } from './search-database.ts'
+import { SNAPSHOT_COPY_KEY, SNAPSHOT_KEY } from './search-version.ts'
 
 /** About as fast as a disk, at a third of the size. */
 const LEVEL = 3
@@ -34,7 +34,7 @@ function temporaryFile(name: string): string {
  * replaces both. The caller discards it.
  */
 export async function loadSnapshot(): Promise<SearchDatabase> {
-  const found = (await open(snapshotKey())) ?? (await open(snapshotCopyKey()))
+  const found = (await open(SNAPSHOT_KEY)) ?? (await open(SNAPSHOT_COPY_KEY))
   return found ?? new SearchDatabase(temporaryFile('replica.sqlite'))
 }
 
@@ -66,7 +66,7 @@ export async function storeSnapshot(replica: SearchDatabase, isCompared: boolean
       createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: LEVEL } }),
       createWriteStream(packed),
     )
-    for (const Key of isCompared ? [snapshotKey(), snapshotCopyKey()] : [snapshotKey()]) {
+    for (const Key of isCompared ? [SNAPSHOT_KEY, SNAPSHOT_COPY_KEY] : [SNAPSHOT_KEY]) {
       await s3.send(
         new PutObjectCommand({
           Bucket: config.mediaBucket,

@@ -1,7 +1,8 @@
 import { crc32 } from 'node:zlib'
 import { type ChangedListing, READ_AT_ONCE } from '../../../listing/change-feed.ts'
 import type { ListingCopy } from '../replica.ts'
-import { SAMPLE, searchVersion } from '../schema-version.ts'
+import { SAMPLE } from '../schema-version.ts'
+import { SEARCH_VERSION } from '../search-version.ts'
 import { documentOf, indexDefinition } from './listing-document.ts'
 import { ask, OpenSearchError, type SearchAnswer } from './opensearch-client.ts'
 
@@ -12,7 +13,7 @@ let current: string | undefined
 
 /** A new one whenever documents would be others. */
 export function listingIndex(): string {
-  current ??= `listings-${crc32(JSON.stringify([searchVersion(), indexDefinition(SHARDS), documentOf(SAMPLE)]))}`
+  current ??= `listings-${crc32(JSON.stringify([SEARCH_VERSION, indexDefinition(SHARDS), documentOf(SAMPLE)]))}`
   return current
 }
 
