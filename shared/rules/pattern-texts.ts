@@ -57,17 +57,17 @@ export function patternsOf(texts: Texts) {
 
 /**
  * What the server says of a refusal.
- * @param valueOf what it fills in and no text is
+ * @param valueIn what it fills in and no text is
  * @returns the text itself if there is no translation
  */
-export function translateWith(texts: Texts, valueOf: (text: string) => string = valueText): (text: string) => string {
+export function translateWith(texts: Texts, valueIn: (text: string) => string = valueText): (text: string) => string {
   const whole = new Map(texts)
   const byPattern = patternsOf(texts)
   const translate = (text: string): string => {
     const known = whole.get(text) ?? byPattern(text, translate)
     if (known !== undefined) return known
     const [, count, noun = ''] = /^([\d,]+) (.+)$/.exec(text) ?? []
-    return count && whole.has(noun) ? `${valueText(count)} ${whole.get(noun)}` : valueOf(text)
+    return count && whole.has(noun) ? `${valueText(count)} ${whole.get(noun)}` : valueIn(text)
   }
   return translate
 }
