@@ -71,8 +71,8 @@ const asked: Readonly<Record<string, readonly Asked[]>> = {
   'functions/core/identify/catalogue/record-photo.ts readRecordPhoto': object('GetObject', 'media/catalogue/*'),
   'functions/import/record-views.ts readViews': object('GetObject', 'media/catalogue/*'),
   // Also of the version before, whose functions run while another is deployed.
-  'functions/core/search/engine/snapshot.ts open': object('GetObject', 'media/private/search-*.sqlite.zst'),
-  'functions/core/search/engine/snapshot.ts storeSnapshot': object('PutObject', 'media/private/search-*.sqlite.zst'),
+  'functions/core/search/engine/snapshot.ts open': object('GetObject', 'media/private/search-*'),
+  'functions/core/search/engine/snapshot.ts storeSnapshot': object('PutObject', 'media/private/search-*'),
   'functions/core/identify/catalogue/load-index.ts indexLoader': object(
     'GetObject',
     `media/${INDEX_KEY}`,

@@ -19,7 +19,7 @@ export function countryName(code: string): string {
   return names.of(code) ?? code
 }
 
-/** What the server says is in English. "Austria", for German readers -> "Österreich"; undefined if it is no country. */
+/** @param english as the server says it: "Austria" -> "Österreich" for German readers. @returns undefined if it is no country */
 export function countryInLanguage(english: string, locale = LOCALE): string | undefined {
   const inEnglish = new Intl.DisplayNames('en-US', { type: 'region' })
   const code = countryCodes.find(each => inEnglish.of(each) === english)

@@ -10,8 +10,8 @@ type Priced = Pick<ListingSummary, 'currentBid' | 'reservePrice'>
 type AuctionStage = 'running' | 'over' | 'won'
 
 /**
- * A reserve is where bids start; only a lot's can be secret, and is not this one. With neither a bid nor a reserve there
- * is no price (`NO_PRICE_YET`), and searches by price leave the auction out.
+ * Bids start at `reservePrice`; the secret reserve of a lot is another figure, which nobody is told. With neither a bid
+ * nor a reserve there is no price (`NO_PRICE_YET`), and searches by price leave the auction out.
  */
 export function auctionPrice(
   { currentBid, reservePrice }: Priced,

@@ -60,7 +60,10 @@ function packedSample(columnLayout: Layout): unknown {
   return packed.map(([name, data]) => [name, typeof data === 'string' ? data : [...data]])
 }
 
-/** Changes with everything the file's numbers and lists depend on; kept as `SEARCH_VERSION`, so that the next snapshot gets a new name. */
+/**
+ * Changes with everything the file's numbers and lists depend on. It is kept as `SEARCH_VERSION`, and the next snapshot
+ * gets a new name.
+ */
 export const schemaVersion = (columnLayout: Layout): number =>
   crc32(
     JSON.stringify([

@@ -1,4 +1,4 @@
-/** Written by `npm run generate`: what `schemaVersion` comes to. To reckon it takes a third of a second. */
+/** What `schemaVersion` comes to, which takes a third of a second. `npm run generate` writes the number. */
 export const SEARCH_VERSION = 1169703940
 
 /** Not below photos/ or catalogue/, the public folders of the media bucket. */
