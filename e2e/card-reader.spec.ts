@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { inspectAsItIs } from './inspecting.ts'
 import { appointAdmin } from './listings.ts'
-import { connectPayouts, newPerson, OFFLINE_ERRORS, register } from './people.ts'
+import { connectPayouts, disconnectPayouts, newPerson, OFFLINE_ERRORS, register } from './people.ts'
 
 test('a dealer takes a card at a reader, and what is returned goes back to it', { tag: '@full' }, async ({
   browser,
@@ -131,6 +131,39 @@ test('a dealer takes a card at a reader, and what is returned goes back to it', 
     await expect(dialog.getByText('−$80.00').first()).toBeVisible()
     const { sales } = await (await dora.request.get('/api/pos/sales')).json()
     expect(sales[0]).toMatchObject({ kind: 'layaway_cancelled', cardRefund: 'done', salePrice: '-80.00' })
+  })
+
+  await test.step('A card of an account that is closed gets its money from the drawer', async () => {
+    const dialog = dora.getByRole('dialog')
+    await dora.goto('/pos')
+    await dora.getByRole('combobox', { name: 'Item' }).fill('Spoon')
+    await dora.getByLabel('Sale price').fill('24.50')
+    await dora.getByRole('radio', { name: 'Card' }).check()
+    await dora.getByLabel('Card by').selectOption({ label: 'Terminal: Counter' })
+    await dora.getByRole('button', { name: 'Complete Sale' }).click()
+    await dialog.getByRole('button', { name: 'Hold a test card to it' }).click()
+    await expect(dialog.getByText('Thank you for your purchase!')).toBeVisible()
+    await disconnectPayouts(dora)
+    await connectPayouts(dora)
+    await dora.goto('/pos')
+    await dora
+      .getByRole('button', { name: /^Reprint receipt/ })
+      .first()
+      .click()
+    await dialog.getByRole('button', { name: 'Void', exact: true }).click()
+    await dialog.getByLabel('Reason').fill('A typo')
+    await dialog.getByRole('button', { name: 'Void Sale' }).click()
+    await dialog.getByRole('button', { name: 'Refund the card' }).click()
+    await expect(dora.getByRole('alert').getByText(/^Stripe refused this refund/)).toBeVisible()
+    await inspectAsItIs(dora, '/pos card refund')
+    await dialog.getByRole('button', { name: 'Another way' }).click()
+    await inspectAsItIs(dora, '/pos card refund another way')
+    await dialog.getByRole('button', { name: 'Give Back $24.50' }).click()
+    await expect(dialog.getByText('Instead of: Card')).toBeVisible()
+    await dora.keyboard.press('Escape')
+    await expect(dora.getByText('Not yet back on the card')).toHaveCount(0)
+    const { total, methods } = await (await dora.request.get('/api/pos/closings/open')).json()
+    expect([total, methods.cash]).toEqual(['50.00', '-24.50'])
   })
   await dora.close()
 })

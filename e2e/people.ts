@@ -50,6 +50,17 @@ export async function connectPayouts(page: Page): Promise<void> {
   await expect(page.getByText('Stripe account connected')).toBeVisible()
 }
 
+/** Their account at Stripe doesn’t know the shop any more. */
+export async function disconnectPayouts(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/stripe/connect/dashboard', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { currentPassword: PASSWORD },
+  })
+  const { url } = (await answer.json()) as { url: string }
+  await page.goto(url)
+  await page.getByRole('button', { name: /^Disconnect from/ }).click()
+}
+
 const { PACKAGED, FIRST_ADMIN_SECRET } = process.env
 
 /** Sets up an authenticator app, without the screens. @returns its secret, and the recovery codes */

@@ -160,7 +160,7 @@ const REACHES_NOBODY = [
     'closeDay',
   ],
   // A card pays at the dealer's own reader.
-  ...['addReader', 'startCardPayment', 'endCardPayment', 'presentTestCard', 'refundCard'],
+  ...['addReader', 'startCardPayment', 'endCardPayment', 'presentTestCard', 'refundCard', 'moveCardRefund'],
 ]
 
 let unconfirmed: Member

@@ -240,6 +240,7 @@ const NOT_OWNED: Partial<Record<EndpointName, string>> = {
   payLayaway: OWN,
   cancelLayaway: OWN,
   refundCard: OWN,
+  moveCardRefund: OWN,
   getCardPayment: OWN,
   endCardPayment: OWN,
   presentTestCard: OWN,

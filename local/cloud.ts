@@ -40,6 +40,7 @@ import { portsFrom } from './ports.ts'
 import { reactionFunctions, reactionQueues, takeOverDeadLetters } from './reaction-queues.ts'
 import { reactionSchedules } from './reaction-schedules.ts'
 import { reconciliationAt } from './reconciliation.ts'
+import { searchAnew } from './search-anew.ts'
 import { seed } from './seed.ts'
 import { tableDefinition } from './table-definition.ts'
 import { serveBuiltApp, serveDevApp } from './web-app.ts'
@@ -164,6 +165,7 @@ export async function startCloud(
     })
     Object.assign(process.env, environment)
     await migrate(migrations, () => new Date())
+    await searchAnew(aws)
     const seeding = seed(environment, empty ? 'nothing' : wantsDemoData ? 'demo-data' : 'the-rest', table.isEmbedded)
     const seeded = seeding.all.then(isAllThere => {
       if (isAllThere) folder.noteStocked()

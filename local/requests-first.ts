@@ -37,5 +37,9 @@ export const afterRequests =
     const longest = keepsUp ? MAX_WAIT_WHEN_KEEPING_UP_MS : MAX_WAIT_MS
     if (underWay > 0) await noRequests(longest)
     noteWork()
-    return handler(event, context)
+    try {
+      return await handler(event, context)
+    } finally {
+      noteWork()
+    }
   }

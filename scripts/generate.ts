@@ -11,6 +11,7 @@ import { root } from './imports.ts'
 
 const writers: Readonly<Record<string, readonly string[]>> = {
   texts: ['scripts/write-texts.ts'],
+  grants: ['scripts/write-grants.ts'],
   docs: ['scripts/write-docs.ts'],
   resources: ['bench/gates/resources.ts'],
   endpoints: ['bench/gates/endpoints.ts', '--write'],
@@ -22,8 +23,8 @@ const byNameAlone: typeof writers = {
   words: ['scripts/write-everyday-words.ts'],
 }
 
-/** Grants are among the docs, and templates need them; the page of costs needs what was measured. */
-const USUAL = ['texts', 'docs', 'resources', 'endpoints', 'docs']
+/** Templates need grants; the page of costs needs what was measured. */
+const USUAL = ['texts', 'grants', 'docs', 'resources', 'endpoints', 'docs']
 
 const WRITTEN = [
   'bench/gates/{cost,deployment}/*.json',

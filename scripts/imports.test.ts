@@ -121,4 +121,11 @@ describe('imports', () => {
     for (const { from, to } of imports) if (isOurs(to)) graph.set(from, [...(graph.get(from) ?? []), to])
     expect(findCircle(graph)).toBeUndefined()
   })
+
+  it('let grants of a new handler be written before anything wants them', () => {
+    const reached = new Set(['scripts/write-grants.ts'])
+    for (const from of reached) for (const each of imports) if (each.from === from) reached.add(each.to)
+    expect(reached).toContain('infra/rights/derive/derive-grants.ts')
+    expect([...reached].filter(path => path.startsWith('infra/stacks/'))).toEqual([])
+  })
 })

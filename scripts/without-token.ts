@@ -112,6 +112,7 @@ export const withoutToken: readonly Closed[] = [
       'cancelLayaway',
       'closeDay',
       'refundCard',
+      'moveCardRefund',
       'getTerminal',
       'addReader',
       'startCardPayment',

@@ -8,7 +8,8 @@ import type { Figure, Goal } from './figures.ts'
 
 /**
  * `npm run bench:lean -- --against DIR`: this checkout beside another that is installed, each measured in turn, medians of
- * three rounds, in one table. `--only served,bids` measures some; `--rounds 1` is quicker. Nothing else may run beside it.
+ * three rounds, in one table that is printed again after each. `--only served,bids` measures some; `--rounds 1` is
+ * quicker. Nothing else may run beside it.
  */
 const { values } = parseArgs({
   options: {
@@ -40,6 +41,31 @@ function measured(name: string, root: string): Figure[] {
   return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }))
 }
 
+const precise = (value: number) => (Math.abs(value) < 10 ? value.toFixed(2) : value.toFixed(0))
+const ratioOf = (row: Row) => median(row.here) / median(row.there)
+const judged = (goal: Goal, row: Row) => {
+  const value = 'ratio' in goal ? ratioOf(row) : median(row.here)
+  const wanted = 'ratio' in goal ? goal.ratio : goal.value
+  const holds = wanted === 'at least' ? value >= goal.bound : value <= goal.bound
+  return `${wanted} ${goal.bound}${'ratio' in goal ? ' times' : ''}: ${holds ? 'yes' : 'NO'}`
+}
+
+const [processor] = cpus()
+const machine = `${cpus().length} x ${processor?.model ?? 'an unknown processor'}, Node ${process.version}`
+const printRows = () =>
+  printTable(
+    `Medians of ${values.rounds} rounds, ${machine}`,
+    [
+      { title: 'what', value: row => row.figure.what },
+      { title: 'unit', value: row => row.figure.unit },
+      { title: 'there', value: row => precise(median(row.there)) },
+      { title: 'here', value: row => precise(median(row.here)) },
+      { title: 'times', value: row => (Number.isFinite(ratioOf(row)) ? ratioOf(row).toFixed(2) : '') },
+      { title: 'goal', value: row => (row.figure.goal ? judged(row.figure.goal, row) : '') },
+    ],
+    [...rows.values()],
+  )
+
 for (const name of measures) {
   for (let round = 0; round < Number(values.rounds); round++) {
     for (const [side, root] of [
@@ -54,27 +80,5 @@ for (const name of measures) {
       }
     }
   }
+  printRows()
 }
-
-const precise = (value: number) => (Math.abs(value) < 10 ? value.toFixed(2) : value.toFixed(0))
-const ratioOf = (row: Row) => median(row.here) / median(row.there)
-const judged = (goal: Goal, row: Row) => {
-  const value = 'ratio' in goal ? ratioOf(row) : median(row.here)
-  const wanted = 'ratio' in goal ? goal.ratio : goal.value
-  const holds = wanted === 'at least' ? value >= goal.bound : value <= goal.bound
-  return `${wanted} ${goal.bound}${'ratio' in goal ? ' times' : ''}: ${holds ? 'yes' : 'NO'}`
-}
-
-const [processor] = cpus()
-printTable(
-  `Medians of ${values.rounds} rounds, ${cpus().length} x ${processor?.model ?? 'an unknown processor'}, Node ${process.version}`,
-  [
-    { title: 'what', value: row => row.figure.what },
-    { title: 'unit', value: row => row.figure.unit },
-    { title: 'there', value: row => precise(median(row.there)) },
-    { title: 'here', value: row => precise(median(row.here)) },
-    { title: 'times', value: row => (Number.isFinite(ratioOf(row)) ? ratioOf(row).toFixed(2) : '') },
-    { title: 'goal', value: row => (row.figure.goal ? judged(row.figure.goal, row) : '') },
-  ],
-  [...rows.values()],
-)

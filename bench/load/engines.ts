@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { localAwsEnvironment, newCredentials } from '@vitrine/local-aws/credentials'
 import { ListingIndex } from '../../functions/core/search/engine/opensearch/listing-index.ts'
 import { ask } from '../../functions/core/search/engine/opensearch/opensearch-client.ts'
@@ -16,7 +17,8 @@ import { antique, NOW } from './shop/antiques.ts'
 
 /*
  * The replica and OpenSearch side by side, on the same listings and searches: `npm run bench -- engines 100000`. Maven
- * fetches OpenSearch (scripts/test-opensearch.ts); OPENSEARCH_URL names another server instead.
+ * fetches OpenSearch (scripts/test-opensearch.ts); OPENSEARCH_URL names another server instead. `--only queries` asks the
+ * 200 queries of the trade alone: at a million, one search of some kinds takes OpenSearch seconds.
  */
 const RUNS = 50
 const BATCH = 100
@@ -26,7 +28,12 @@ const PORT = Number(process.env.OPENSEARCH_PORT || 9_270)
 const trade = ['georgian tankards under 500', 'pair of louis xv chairs', 'silver jug before 1830', 'porcelain vase']
 const typed = ['geo', 'silver ta', 'tea', 'mahogany ch', 'wedg']
 
-const count = Number(process.argv[2] ?? 100_000)
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' } },
+})
+if (options.only !== undefined && options.only !== 'queries') throw new Error('Only --only queries is known.')
+const count = Number(positionals[0] ?? 100_000)
 Object.assign(process.env, localAwsEnvironment(newCredentials()), { TABLE_NAME: 'bench' })
 const server = process.env.OPENSEARCH_URL ? undefined : await startOpenSearch(PORT)
 const url = process.env.OPENSEARCH_URL || server!.url
@@ -64,9 +71,9 @@ try {
     `\n${replica.size} listings. All put: replica ${fixed(built.replica)} s, OpenSearch ${fixed(built.opensearch)} s`,
   )
   await printSize()
-  await printLatencies(engines)
-  await printAgreement(engines)
-  await printFreshness(engines)
+  if (!options.only) await printLatencies(engines)
+  await printQueries(engines)
+  if (!options.only) await printFreshness(engines)
 } finally {
   await index.drop().catch(() => {})
   await server?.stop()
@@ -124,12 +131,20 @@ async function printLatencies(engines: Record<string, SearchEngine>) {
   )
 }
 
-async function printAgreement({ replica, OpenSearch }: Record<string, SearchEngine>) {
+async function printQueries({ replica, OpenSearch }: Record<string, SearchEngine>) {
   const queries = [...queriesIn('open'), ...queriesIn('held-out')]
+  const times = { replica: [] as number[], OpenSearch: [] as number[] }
+  const timedSearch = async (engine: 'replica' | 'OpenSearch', search: Search) => {
+    const start = performance.now()
+    const found = await (engine === 'replica' ? replica : OpenSearch)!.search(search, NOW)
+    times[engine].push(performance.now() - start)
+    return found
+  }
   let [totals, facets, firstTen, inOrder, corrected] = [0, 0, 0, 0, 0]
   for (const { text } of queries) {
     const search: Search = { ...EVERYTHING, q: text, limit: 10 }
-    const [one, other] = await Promise.all([replica!.search(search, NOW), OpenSearch!.search(search, NOW)])
+    const one = await timedSearch('replica', search)
+    const other = await timedSearch('OpenSearch', search)
     const [ids, others] = [one, other].map(({ listings }) => listings.map(({ id }) => id))
     if (one.total === other.total) totals += 1
     if (JSON.stringify(one.facets) === JSON.stringify(other.facets)) facets += 1
@@ -153,6 +168,9 @@ async function printAgreement({ replica, OpenSearch }: Record<string, SearchEngi
     ],
     rows,
   )
+  for (const [engine, taken] of Object.entries(times)) {
+    console.log(`p50 ${fixed(quantile(taken, 0.5))} ms, p99 ${fixed(quantile(taken, 0.99))} ms: ${engine}`)
+  }
 }
 
 /** From a change in the table to the search that finds it, without the time that the stream or the table's index takes. */

@@ -5,7 +5,8 @@ import { type Cents, cents } from '../../shared/rules/cents.ts'
 import { NO_PAYMENTS, type Payment, withPayments } from '../../shared/rules/pos.ts'
 import { stripeCurrency } from '../../shared/rules/shop-currency.ts'
 import { sha256 } from '../platform/ids.ts'
-import { asking, isFinalRefusal, isUnknownToStripe, type StripeDeps } from '../platform/stripe.ts'
+import { log } from '../platform/log.ts'
+import { asking, isAccountGone, isFinalRefusal, isUnknownToStripe, type StripeDeps } from '../platform/stripe.ts'
 import type { TransactionPart } from '../platform/table.ts'
 import type { UserRecord } from '../platform/users.ts'
 import {
@@ -18,7 +19,7 @@ import {
   putOnReceipt,
 } from './card-payment-store.ts'
 import { accountOf, readerFailure, requireTerminal } from './card-readers.ts'
-import { noteCardRefund, type PosSaleRecord, type ReaderCard } from './pos-store.ts'
+import { dueRefunds, noteCardRefund, type PosSaleRecord, type ReaderCard } from './pos-store.ts'
 
 const retrieve = async (payment: CardPaymentRecord, dealer: UserRecord, { stripe }: StripeDeps) => {
   const client = await stripe()
@@ -228,22 +229,42 @@ export async function cardPaymentFor(
   return { cards: [card], parts: [putOnReceipt(payment, number)] }
 }
 
-/** Gives back to the cards what the receipt says, to each once. @throws DomainError outside_service */
+/**
+ * Gives back to the cards what the receipt says, to each once. What Stripe refuses stays due.
+ * @throws DomainError outside_service
+ */
 export async function refundCards(
   receipt: PosSaleRecord,
   dealer: UserRecord,
   deps: StripeDeps,
 ): Promise<PosSaleRecord> {
-  const { cardRefunds = {} } = receipt
-  const done = { ...cardRefunds }
-  for (const [cardPaymentId, { amountCents, refundId }] of Object.entries(cardRefunds)) {
-    if (refundId) continue
+  const done = { ...receipt.cardRefunds }
+  for (const { cardPaymentId, amountCents } of dueRefunds(receipt)) {
     const payment = await ownPayment(cardPaymentId, dealer)
-    const id = await refundOnce(payment, amountCents, receipt, dealer, deps)
-    await noteCardRefund(receipt, cardPaymentId, id)
-    done[cardPaymentId] = { amountCents, refundId: id }
+    const refundId = await refundUnlessRefused(payment, amountCents, receipt, dealer, deps)
+    if (!refundId) continue
+    await noteCardRefund(receipt, cardPaymentId, refundId)
+    done[cardPaymentId] = { amountCents, refundId }
   }
-  return Object.keys(cardRefunds).length > 0 ? { ...receipt, cardRefunds: done } : receipt
+  return receipt.cardRefunds ? { ...receipt, cardRefunds: done } : receipt
+}
+
+/** Stripe refuses what was paid on an account that the dealer had before, as long as the question is asked. */
+async function refundUnlessRefused(
+  payment: CardPaymentRecord,
+  amountCents: Cents,
+  receipt: PosSaleRecord,
+  dealer: UserRecord,
+  deps: StripeDeps,
+): Promise<string | undefined> {
+  if (!dealer.stripeAccountId) return undefined
+  return asking(() =>
+    refundOnce(payment, amountCents, receipt, dealer, deps).catch(async error => {
+      if (!isFinalRefusal(error) && !isAccountGone(error)) throw error
+      await log.warn('Stripe refused to give a card at the counter its money back', { error })
+      return undefined
+    }),
+  )
 }
 
 /**
@@ -260,18 +281,16 @@ async function refundOnce(
   const { paymentIntent } = payment
   const at = accountOf(dealer)
   const client = await deps.stripe()
-  const { data } = await asking(() => client.refunds.list({ payment_intent: paymentIntent, limit: 100 }, at))
+  const { data } = await client.refunds.list({ payment_intent: paymentIntent, limit: 100 }, at)
   const made = data.filter(({ status }) => status !== 'failed' && status !== 'canceled')
   const earlier = made.find(({ metadata }) => metadata?.receipt === receiptNumber)
   if (earlier) return earlier.id
   const intent = await retrieve(payment, dealer, deps)
   const amount = Math.min(amountCents, intent ? leftOf(intent) : amountCents)
   if (amount === 0 && made[0]) return made[0].id
-  const refund = await asking(() =>
-    client.refunds.create(
-      { payment_intent: paymentIntent, amount, metadata: { receipt: receiptNumber } },
-      { ...at, idempotencyKey: `counter-receipt-${id}-${payment.id}-${amount}` },
-    ),
+  const refund = await client.refunds.create(
+    { payment_intent: paymentIntent, amount, metadata: { receipt: receiptNumber } },
+    { ...at, idempotencyKey: `counter-receipt-${id}-${payment.id}-${amount}` },
   )
   return refund.id
 }

@@ -24,7 +24,7 @@ const negative = (amount: Cents): Cents => cents(0 - amount)
 const nothingGivenBack = (lines: readonly SoldLine[]) =>
   lines.every(({ refundedCents, isReturned }) => !refundedCents && !isReturned)
 
-const customerOn = ({ customerName, customerEmail, customerPhone }: PosSaleRecord) => ({
+export const customerOn = ({ customerName, customerEmail, customerPhone }: PosSaleRecord) => ({
   customerName,
   customerEmail,
   customerPhone,

@@ -94,8 +94,14 @@ const PosSaleEntity = new Entity({
     tax: saleTax,
     /** Cards that paid at a reader: of a sale that ends a lay-away, of all its payments. */
     cards: list(readerCard).optional(),
-    /** What is given back to such cards by their payments, with Stripe's id of the refund once it has taken it on. */
-    cardRefunds: record(string(), map({ amountCents: centsNumber(), refundId: string().optional() })).optional(),
+    /**
+     * What is given back to such cards by their payments, with Stripe's id of the refund once it has taken it on, or the
+     * number of the receipt by which it was given back another way.
+     */
+    cardRefunds: record(
+      string(),
+      map({ amountCents: centsNumber(), refundId: string().optional(), movedTo: number().optional() }),
+    ).optional(),
     /** Of a sale that ends a lay-away: by all its payments. */
     paidBy: methodSums.optional(),
     /** What was given back of it since. */
@@ -365,6 +371,26 @@ export const noteCardRefund = async (
     .options({ condition: { attr: 'cardRefunds', exists: true } })
     .send()
 }
+
+/** What of `cardRefunds` no card has got, and nobody another way. */
+export const dueRefunds = ({ cardRefunds = {} }: PosSaleRecord) =>
+  Object.entries(cardRefunds)
+    .filter(([, { refundId, movedTo }]) => refundId === undefined && movedTo === undefined)
+    .map(([cardPaymentId, { amountCents }]) => ({ cardPaymentId, amountCents }))
+
+/** Part of the receipt by which they are given back another way. @param cardPaymentIds of those that are due */
+export const noteRefundsMoved = (
+  { dealerId, number: n }: SaleKey,
+  cardPaymentIds: readonly string[],
+  movedTo: number,
+): TransactionPart =>
+  PosSaleEntity.build(UpdateTransaction)
+    .item({ dealerId, number: n, cardRefunds: Object.fromEntries(cardPaymentIds.map(id => [id, { movedTo }])) })
+    .options({
+      condition: {
+        and: cardPaymentIds.map(id => ({ attr: `cardRefunds['${id}'].refundId` as const, exists: false as const })),
+      },
+    })
 
 const CLOSINGS = 'CLOSING#'
 const closingKey = (number: number) => CLOSINGS + String(number).padStart(9, '0')

@@ -4,7 +4,7 @@ import { type Cents, cents, sumCents } from '../../shared/rules/cents.ts'
 import { NO_PAYMENTS, type Payment, refundable } from '../../shared/rules/pos.ts'
 import { splitTax } from '../../shared/rules/tax.ts'
 import type { LayawayRecord } from './layaway-store.ts'
-import { type PosSaleRecord, paidByOf, paymentsOf } from './pos-store.ts'
+import { dueRefunds, type PosSaleRecord, paidByOf, paymentsOf } from './pos-store.ts'
 import { linesOf, type SoldLine } from './receipt-lines.ts'
 import { receiptNumberOf } from './register-code.ts'
 
@@ -69,9 +69,15 @@ function refundableOf(sale: PosSaleRecord) {
   return presentPayments(refundable(paidByOf(sale), sale.backBy))
 }
 
-function cardRefundOf({ cardRefunds }: PosSaleRecord): Answer['cardRefund'] {
-  if (!cardRefunds) return null
-  return Object.values(cardRefunds).every(({ refundId }) => refundId) ? 'done' : 'due'
+function cardRefundOf(sale: PosSaleRecord) {
+  const due = dueRefunds(sale)
+  const moved = Object.values(sale.cardRefunds ?? {}).find(({ movedTo }) => movedTo !== undefined)
+  const state = due.length > 0 ? 'due' : moved ? 'moved' : 'done'
+  return {
+    cardRefund: sale.cardRefunds ? (state as NonNullable<Answer['cardRefund']>) : null,
+    cardRefundDue: sumCents(due.map(({ amountCents }) => amountCents)),
+    movedTo: numberBeside(sale, moved?.movedTo),
+  }
 }
 
 export const presentSale = (sale: PosSaleRecord): Answer => ({
@@ -98,7 +104,7 @@ export const presentSale = (sale: PosSaleRecord): Answer => ({
     : null,
   refundable: refundableOf(sale),
   isByReader: sale.cards !== undefined,
-  cardRefund: cardRefundOf(sale),
+  ...cardRefundOf(sale),
   voidedBy: numberBeside(sale, sale.voidedBy),
   customerName: sale.customerName ?? null,
   customerEmail: sale.customerEmail ?? null,

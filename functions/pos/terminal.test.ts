@@ -3,7 +3,6 @@ import { BatchWriteCommand, execute as executeBatchWrite } from 'dynamodb-toolbo
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonBodyOf } from '../../shared/contract/endpoint.ts'
 import { finance } from '../../shared/contract/endpoints/finance.ts'
-import { payouts } from '../../shared/contract/endpoints/payouts.ts'
 import { pos } from '../../shared/contract/endpoints/pos.ts'
 import { terminal } from '../../shared/contract/endpoints/terminal.ts'
 import { cents } from '../../shared/rules/cents.ts'
@@ -13,12 +12,14 @@ import { table } from '../platform/table.ts'
 import { findUser } from '../platform/users.ts'
 import { changeSetting } from '../testing/change-setting.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
-import { connectPayouts, disconnectAtStripe } from '../testing/payments.ts'
+import { connectPayouts, loseAccount, replaceAccount } from '../testing/payments.ts'
 import { newItem } from '../testing/sales.ts'
-import { type Member, newAdmin, newMember, proof } from '../testing/visitor.ts'
+import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 import { CardPaymentEntity, findUnusedCardPayments } from './card-payment-store.ts'
 import { refundCards } from './card-payments.ts'
+import { returnEntry } from './giving-back.ts'
 import { findPosSale } from './pos-store.ts'
+import { writeReceipt } from './writing-receipts.ts'
 
 const PAYS = '4242424242424242'
 const DECLINED = '4000000000000002'
@@ -68,13 +69,6 @@ async function balanceOf(dealer: Member): Promise<number> {
 const refundAtStripe = async (dealer: Member, id: string, amount?: number) =>
   (await stripe()).refunds.create({ payment_intent: intentOf(id), ...(amount && { amount }) }, await accountOf(dealer))
 const intentOf = (id: string) => id.slice(id.indexOf('-') + 1)
-/** Their account is gone at Stripe, and they connect another. */
-async function replaceAccount(dealer: Member) {
-  const { body } = await dealer.call(payouts.openConnectDashboard, proof)
-  await disconnectAtStripe(body.url)
-  await dealer.call(payouts.getConnectStatus)
-  await connectPayouts(dealer)
-}
 /** Each a second after the one before. */
 async function usedSince(dealer: Member, id: string, count: number) {
   const seconds = Number(id.split('-')[0])
@@ -297,6 +291,84 @@ describe('a card at the counter', () => {
     const again = await refundCards(forgotten, (await findUser(dealer.user.id))!, { stripe })
     expect(again.cardRefunds).toEqual(receipt.cardRefunds)
     expect(await balanceOf(dealer)).toBe(before)
+  })
+
+  it.each([
+    ['was replaced', replaceAccount],
+    ['is gone', loseAccount],
+  ])('whose account %s is given back another way, once, and the drawer knows', async (_, lose) => {
+    const { dealer, reader } = await dealerWithReader()
+    const { body: sale } = await sell(dealer, await paidAt(dealer, reader.id))
+    await lose(dealer)
+    const { status, body: returned } = await dealer.call(pos.returnReceipt, {
+      params: { number: String(sale.number) },
+      body: { lines: [{ line: 0, refund: '24.50' }], refunds: [{ method: 'card' }], reason: 'Chip' },
+    })
+    expect([status, returned]).toMatchObject([201, { cardRefund: 'due', cardRefundDue: '24.50', movedTo: null }])
+    const params = { number: String(returned.number) }
+    expect((await dealer.call(pos.refundCard, { params })).body.code).toBe('card_refund_refused')
+    const move = (amount: string, key = newId()) =>
+      dealer.call(pos.moveCardRefund, {
+        params,
+        body: { method: 'cash', amount },
+        headers: { 'idempotency-key': key },
+      })
+    expect((await move('24.49')).body.code).toBe('register_moved_on')
+    const keys = [newId(), newId()]
+    const answers = await Promise.all(keys.map(key => move('24.50', key)))
+    expect(answers.map(answer => answer.status).toSorted()).toEqual([201, 409])
+    expect(answers.find(answer => answer.status === 409)?.body.code).toBe('card_refund_not_due')
+    const made = answers.findIndex(answer => answer.status === 201)
+    const moved = answers[made]!.body
+    expect(moved).toMatchObject({
+      ...{ kind: 'refund_moved', refersTo: returned.receiptNumber, salePrice: '0.00', cardRefund: null },
+      payments: [
+        { method: 'cash', amount: '-24.50' },
+        { method: 'card', amount: '24.50' },
+      ],
+    })
+    expect((await move('24.50', keys[made])).body).toEqual(moved)
+    const { sales } = (await dealer.call(pos.listPosSales)).body
+    expect(
+      sales.map(({ kind, cardRefund, cardRefundDue, movedTo }) => [kind, cardRefund, cardRefundDue, movedTo]),
+    ).toEqual([
+      ['refund_moved', null, '0.00', null],
+      ['return', 'moved', '0.00', moved.receiptNumber],
+      ['sale', null, '0.00', null],
+    ])
+    expect((await dealer.call(pos.getOpenDay)).body).toMatchObject({
+      total: '0.00',
+      methods: { cash: '-24.50', card: '24.50' },
+    })
+    expect((await dealer.call(pos.refundCard, { params })).body.cardRefund).toBe('moved')
+  })
+
+  it('gets its money after all where Stripe takes the refund on, so that nobody gives it twice', async () => {
+    const { dealer, reader } = await dealerWithReader()
+    const { body: sale } = await sell(dealer, await paidAt(dealer, reader.id))
+    const before = await balanceOf(dealer)
+    const now = new Date()
+    const order = {
+      key: newId(),
+      input: {},
+      timeZone: 'UTC',
+      dealer: (await findUser(dealer.user.id))!,
+      now,
+      soldAt: now,
+    }
+    const back = {
+      lines: [{ line: 0, refund: cents(24_50), isReturned: false }],
+      refunds: [{ method: 'card' as const, amount: null }],
+    }
+    // Its process died before it asked Stripe.
+    const { number } = await writeReceipt(order, { clock: () => now }, () =>
+      returnEntry(sale.number, { ...back, reason: 'Chip' }, order),
+    )
+    const moving = { params: { number: String(number) }, body: { method: 'cash' as const, amount: '24.50' } }
+    expect((await dealer.call(pos.moveCardRefund, moving)).body.code).toBe('card_refund_not_due')
+    expect(await balanceOf(dealer)).toBe(before - 24_50)
+    const { sales } = (await dealer.call(pos.listPosSales)).body
+    expect(sales[0]).toMatchObject({ number, cardRefund: 'done', cardRefundDue: '0.00' })
   })
 
   it('pays parts of a lay-away, and what is given back of it goes to each card, the rest at another machine', async () => {

@@ -70,6 +70,19 @@ export async function disconnectAtStripe(link: string): Promise<void> {
   await submit(form, { action: 'disconnect' })
 }
 
+/** Their account is gone at Stripe, and we know it. */
+export async function loseAccount(seller: Member): Promise<void> {
+  const { body } = await seller.call(payouts.openConnectDashboard, proof)
+  await disconnectAtStripe(body.url)
+  await seller.call(payouts.getConnectStatus)
+}
+
+/** Their account is gone at Stripe, and they connect another. */
+export async function replaceAccount(seller: Member): Promise<void> {
+  await loseAccount(seller)
+  await connectPayouts(seller)
+}
+
 /** Stripe, to which every account to be paid is gone. */
 export async function refusingStripe() {
   const client = await stripe()

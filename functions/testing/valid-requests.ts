@@ -492,6 +492,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   },
   payLayaway: { payments: [{ method: 'cash', amount: '20' }], cashReceived: '20' },
   cancelLayaway: { refunds: [{ method: 'cash', amount: '20' }], reason: 'Changed her mind.' },
+  moveCardRefund: { method: 'cash', amount: '24.50' },
   closeDay: { lastReceipt: 1, float: '100', countedCash: '220.50', note: 'Parking was 5.' },
   addReader: {
     registrationCode: 'simulated-wpe',

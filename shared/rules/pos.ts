@@ -3,12 +3,23 @@ import { DAY_MS } from './durations.ts'
 
 export const paymentMethods = ['cash', 'card', 'check', 'transfer', 'other'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+/** By which money goes back that a card can't be given. */
+export const otherMethods = paymentMethods.filter(method => method !== 'card')
 
 /**
  * `deposit` and `installment` are part payments of a lay-away, whose last one is a `sale`. `void` takes back a sale of
  * the same day; `return` gives money back for lines of an earlier one; `layaway_cancelled` gives part payments back.
+ * `refund_moved` comes to nothing: what a card could not be given back is given back another way.
  */
-export const receiptKinds = ['sale', 'void', 'return', 'deposit', 'installment', 'layaway_cancelled'] as const
+export const receiptKinds = [
+  'sale',
+  'void',
+  'return',
+  'deposit',
+  'installment',
+  'layaway_cancelled',
+  'refund_moved',
+] as const
 export type ReceiptKind = (typeof receiptKinds)[number]
 
 export const layawayStates = ['open', 'sold', 'cancelled'] as const

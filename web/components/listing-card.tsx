@@ -75,13 +75,8 @@ function FixedFigures({ listing: { price, sellerName } }: { listing: ListingSumm
   )
 }
 
-function stageOf({ status }: ListingSummary) {
-  if (status === 'sold') return 'won'
-  return status === 'ended' ? 'over' : 'running'
-}
-
 function AuctionFigures({ listing }: { listing: ListingSummary }) {
-  const { label, amount } = auctionPrice(listing, stageOf(listing))
+  const { label, amount } = auctionPrice(listing)
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">

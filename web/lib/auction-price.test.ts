@@ -15,6 +15,9 @@ describe('the figure an auction is shown by', () => {
     expect(auctionPrice(bidOn, 'won')).toEqual({ label: 'Winning bid', amount: 130_00 })
     expect(auctionPrice(bidOn, 'over')).toEqual({ label: 'Highest bid', amount: 130_00 })
     expect(auctionPrice({ ...bidOn, currentBid: null }, 'over').label).toBe('Starting price')
+    expect(auctionPrice({ ...bidOn, status: 'sold' }).label).toBe('Winning bid')
+    expect(auctionPrice({ ...bidOn, status: 'ended' }).label).toBe('Highest bid')
+    expect(auctionPrice({ ...bidOn, status: 'active' }).label).toBe('Current bid')
   })
 
   it('comes with the number of bids, or with where they start', () => {

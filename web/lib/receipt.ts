@@ -16,6 +16,7 @@ export interface ReceiptSale
     | 'voidedBy'
     | 'isByReader'
     | 'cardRefund'
+    | 'movedTo'
     | 'customerName'
     | 'customerEmail'
     | 'customerPhone'

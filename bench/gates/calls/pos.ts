@@ -1,5 +1,5 @@
 import { changeSetting } from '../../../functions/testing/change-setting.ts'
-import { connectPayouts } from '../../../functions/testing/payments.ts'
+import { connectPayouts, replaceAccount } from '../../../functions/testing/payments.ts'
 import { newListing } from '../../../functions/testing/sales.ts'
 import { newMember } from '../../../functions/testing/visitor.ts'
 import { endpoints } from '../../../shared/contract/endpoint-table.ts'
@@ -118,6 +118,20 @@ export const calls: CallsOf<'pos'> = {
   refundCard: async () => {
     const { body: sale } = await ringUp(null)
     return () => dealer.call(endpoints.refundCard, { params: { number: String(sale.number) } })
+  },
+  moveCardRefund: async () => {
+    const { shop, params: payment } = await cardPayment()
+    await shop.call(endpoints.presentTestCard, { params: payment, body: { number: '4242424242424242' } })
+    const { body: sale } = await shop.call(endpoints.ringUpSale, {
+      body: { lines: [{ itemName: 'Jar', price: '120' }], payments: [{ method: 'card' }], cardPaymentId: payment.id },
+    })
+    await replaceAccount(shop)
+    const { body: voided } = await shop.call(endpoints.voidReceipt, {
+      params: { number: String(sale.number) },
+      body: { reason: 'Typo' },
+    })
+    const params = { number: String(voided.number) }
+    return () => shop.call(endpoints.moveCardRefund, { params, body: { method: 'cash', amount: '120' } })
   },
   createPosSale: async () => {
     const { listing } = await newListing('120.00', dealer)

@@ -26,7 +26,7 @@ import { sweepOffers } from '../../offers/sweeping.ts'
 import { endOverdueOffers } from '../../shares/ending-offers.ts'
 import { invest, newAsset } from '../assets.ts'
 import { changeSetting } from '../change-setting.ts'
-import { connectPayouts, deliver, eventsAbout, pay, sessionIdOf } from '../payments.ts'
+import { connectPayouts, deliver, eventsAbout, pay, replaceAccount, sessionIdOf } from '../payments.ts'
 import { newListing } from '../sales.ts'
 import { offered as sharesOffered, take, takeAndPay } from '../share-market.ts'
 import { DAY, HOUR, MINUTE } from '../time.ts'
@@ -351,6 +351,21 @@ const writes: readonly Write[] = [
       const { body } = await dealer.call(pos.ringUpSale, { body: { lines: aJar, payments: byCard, cardPaymentId } })
       const params = { number: String(body.number) }
       return calling(dealer, pos.voidReceipt, { params, body: { reason: 'Typo' }, headers: repeatable() })
+    },
+  },
+  {
+    name: 'giving back another way what a card can’t be given',
+    prepare: async () => {
+      const { dealer, cardPaymentId } = await cardPaid()
+      const { body } = await dealer.call(pos.ringUpSale, { body: { lines: aJar, payments: byCard, cardPaymentId } })
+      await replaceAccount(dealer)
+      const { body: voided } = await dealer.call(pos.voidReceipt, {
+        params: { number: String(body.number) },
+        body: { reason: 'Typo' },
+      })
+      const params = { number: String(voided.number) }
+      const moved = { method: 'cash' as const, amount: '120' }
+      return calling(dealer, pos.moveCardRefund, { params, body: moved, headers: repeatable() })
     },
   },
   {

@@ -3,7 +3,7 @@ import { isTimeZone } from '../../rules/calendar.ts'
 import { type Cents, cents, sumCents } from '../../rules/cents.ts'
 import { sumsOf } from '../../rules/counter-sums.ts'
 import { amount, amountField, hundredthsField, MAX_PRICE_CENTS, percent } from '../../rules/money.ts'
-import { layawayStates, paymentMethods, receiptKinds, settle } from '../../rules/pos.ts'
+import { layawayStates, otherMethods, paymentMethods, receiptKinds, settle } from '../../rules/pos.ts'
 import { artistStatement, resaleCountries } from '../../rules/resale-right.ts'
 import { taxStatuses } from '../../rules/tax.ts'
 import { defineEndpoints } from '../endpoint.ts'
@@ -226,6 +226,12 @@ export const returnReceiptBody = z
     if (!settle(total, refunds)) refuse(context, ['refunds'], 'The refunds don’t come to what is given back.')
   })
 
+export const moveCardRefundBody = z.object({
+  method: z.enum(otherMethods, { error: 'Choose a payment method.' }),
+  /** What the cards are still to get, as the caller knows it. Another sum is refused with `register_moved_on`. */
+  amount: amountField(),
+})
+
 const receiptPayment = z.object({ method: z.enum(paymentMethods), amount })
 
 /** What the dealer owes the artist by the resale right: they pay it to a society themselves. Null: nothing. */
@@ -260,7 +266,7 @@ export const posSale = z.object({
   kind: z.enum(receiptKinds),
   /** Of the receipt in its register, without gaps. */
   number: z.number().int(),
-  /** Of a void, a return and a part payment: the number of the first receipt. */
+  /** Of a void, a return and a part payment: the number of the first receipt. Of a `refund_moved`: of the one with the refund. */
   refersTo: z.string().nullable(),
   /** Of its first line. */
   inventoryId: z.string().nullable(),
@@ -283,8 +289,12 @@ export const posSale = z.object({
   refundable: z.array(receiptPayment),
   /** Paid by card at a reader: what is given back by card goes back to it by itself. */
   isByReader: z.boolean(),
-  /** Of what is given back to such a card: whether Stripe has taken it on. Null: nothing is. */
-  cardRefund: z.enum(['due', 'done']).nullable(),
+  /** Of what is given back to such cards: whether Stripe has taken it on, or it went another way. Null: nothing is. */
+  cardRefund: z.enum(['due', 'done', 'moved']).nullable(),
+  /** What such cards are still to get. */
+  cardRefundDue: amount,
+  /** The receipt by which it was given back another way. */
+  movedTo: z.string().nullable(),
   /** The receipt that took it back. */
   voidedBy: z.string().nullable(),
   customerName: z.string().nullable(),
@@ -557,7 +567,27 @@ export const pos = defineEndpoints({
     params: receiptParams,
     response: posSale,
     repeatable: true,
-    errors: ['not_found', 'outside_service'],
+    errors: ['not_found', 'card_refund_refused', 'outside_service'],
+  },
+  moveCardRefund: {
+    method: 'POST',
+    path: '/api/pos/receipts/{number}/card-refund/another-way',
+    auth: 'dealer',
+    summary:
+      'Record that what Stripe refuses to give back to the cards of a receipt is given back another way, with a receipt of its own that comes to nothing. The cards are tried once more. Supports Idempotency-Key.',
+    params: receiptParams,
+    query: place,
+    body: moveCardRefundBody,
+    status: 201,
+    response: posSale,
+    errors: [
+      'not_found',
+      'card_refund_not_due',
+      'register_moved_on',
+      'idempotency_reused',
+      'conflict',
+      'outside_service',
+    ],
   },
   createPosSale: {
     method: 'POST',

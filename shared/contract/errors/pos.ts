@@ -26,6 +26,14 @@ export const poErrors = {
     status: 409,
     message: 'This card payment isn’t paid, was given back, is on another receipt, or is of another amount.',
   }),
+  card_refund_refused: entry({
+    status: 409,
+    message: 'Stripe refused this refund. Try again later, or give the money back another way.',
+  }),
+  card_refund_not_due: entry({
+    status: 409,
+    message: 'The card has its money, or it was given back another way. Give nothing else.',
+  }),
   register_moved_on: entry({
     status: 409,
     message: 'Something else was recorded in the meantime. Look at the sums again.',

@@ -123,7 +123,7 @@ function Auction({ listing, status, isOutOfDate, bids }: AuctionProps) {
 }
 
 const atAGlance = (status: AuctionStatus) => ({
-  ...auctionPrice(status),
+  ...auctionPrice(status, stageOf(status)),
   none: NO_PRICE_YET,
   time: <TimeAtAGlance end={status.auctionEndDate} />,
 })

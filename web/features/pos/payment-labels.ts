@@ -15,4 +15,5 @@ export const receiptTitles: Record<ReceiptKind, string> = {
   deposit: 'Lay-away deposit',
   installment: 'Lay-away payment',
   layaway_cancelled: 'Lay-away cancelled',
+  refund_moved: 'Refund another way',
 }

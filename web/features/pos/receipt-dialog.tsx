@@ -2,6 +2,7 @@ import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { type PosSale, pos } from '../../../shared/contract/endpoints/pos.ts'
 import { dayAt } from '../../../shared/rules/calendar.ts'
+import { formatCents } from '../../../shared/rules/money.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
@@ -12,6 +13,7 @@ import type { ReceiptSale } from '../../lib/receipt.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { CorrectSale } from './correct-sale.tsx'
 import { GiveBack } from './give-back.tsx'
+import { MoveRefund } from './move-refund.tsx'
 import { receiptTitles } from './payment-labels.ts'
 import { Receipt } from './receipt.tsx'
 import { VoidSale } from './void-sale.tsx'
@@ -26,7 +28,7 @@ interface ReceiptDialogProps {
   onCorrect: (sale: PosSale) => void
 }
 
-type Step = 'receipt' | 'correct' | 'void' | 'return'
+type Step = 'receipt' | 'correct' | 'void' | 'return' | 'move'
 
 export function ReceiptDialog({ sale, isOpen, onClose, onOpen, onCorrect }: ReceiptDialogProps) {
   const [step, setStep] = useState<Step>('receipt')
@@ -49,6 +51,7 @@ export function ReceiptDialog({ sale, isOpen, onClose, onOpen, onCorrect }: Rece
     correct: 'Correct this sale?',
     void: 'Void this sale?',
     return: 'Give money back',
+    move: 'Give it back another way',
   } as const
   return (
     <Dialog title={titles[step]} isOpen={isOpen} onOpenChange={open => !open && close()}>
@@ -57,6 +60,7 @@ export function ReceiptDialog({ sale, isOpen, onClose, onOpen, onCorrect }: Rece
       )}
       {step === 'void' && recorded && <VoidSale sale={recorded} onDone={done} onBack={() => setStep('receipt')} />}
       {step === 'return' && recorded && <GiveBack sale={recorded} onDone={done} onBack={() => setStep('receipt')} />}
+      {step === 'move' && recorded && <MoveRefund sale={recorded} onDone={done} onBack={() => setStep('receipt')} />}
       {step === 'receipt' && (
         <>
           <Receipt sale={sale} />
@@ -64,7 +68,9 @@ export function ReceiptDialog({ sale, isOpen, onClose, onOpen, onCorrect }: Rece
             <p className="label mb-1 text-muted">{title}</p>
             <Receipt sale={sale} />
           </PrintSheet>
-          {recorded?.cardRefund === 'due' && <CardRefund sale={recorded} onDone={onOpen} />}
+          {recorded?.cardRefund === 'due' && (
+            <CardRefund sale={recorded} onDone={onOpen} onMove={() => setStep('move')} />
+          )}
           {recorded && canGiveBack(recorded) && (
             <div className="mt-6 flex flex-wrap gap-3">
               {canVoid(recorded) && (
@@ -97,8 +103,14 @@ export function ReceiptDialog({ sale, isOpen, onClose, onOpen, onCorrect }: Rece
   )
 }
 
+interface CardRefundProps {
+  sale: PosSale
+  onDone: (sale: ReceiptSale) => void
+  onMove: () => void
+}
+
 /** The receipt is written, but Stripe has not taken the refund on. */
-function CardRefund({ sale, onDone }: { sale: PosSale; onDone: (sale: ReceiptSale) => void }) {
+function CardRefund({ sale, onDone, onMove }: CardRefundProps) {
   const refunding = useChange(pos.refundCard, {
     params: { number: sale.number },
     failure: 'The card refund failed',
@@ -111,16 +123,23 @@ function CardRefund({ sale, onDone }: { sale: PosSale; onDone: (sale: ReceiptSal
       title="The money isn’t back on the card yet"
       className="mt-5"
       actions={
-        <Button
-          size="small"
-          pending={refunding.isPending}
-          pendingLabel="Refunding..."
-          onClick={() => refunding.mutate()}
-        >
-          Refund the card
-        </Button>
+        <>
+          <Button
+            size="small"
+            pending={refunding.isPending}
+            pendingLabel="Refunding..."
+            onClick={() => refunding.mutate()}
+          >
+            Refund the card
+          </Button>
+          <Button variant="secondary" size="small" onClick={onMove}>
+            Another way
+          </Button>
+        </>
       }
-    />
+    >
+      Still due: {formatCents(sale.cardRefundDue)}
+    </AlertBox>
   )
 }
 

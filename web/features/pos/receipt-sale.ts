@@ -21,6 +21,7 @@ const none = {
   tax: null,
   isByReader: false,
   cardRefund: null,
+  movedTo: null,
   voidedBy: null,
   layaway: null,
   customerName: null,

@@ -22,6 +22,7 @@ export function Receipt({ sale }: { sale: ReceiptSale }) {
       </p>
       {sale.refersTo && <p>Belongs to receipt {sale.refersTo}</p>}
       {sale.voidedBy && <p className="text-danger">Taken back by receipt {sale.voidedBy}</p>}
+      {sale.movedTo && <p>Given back another way by receipt {sale.movedTo}</p>}
       {!sale.receiptNumber && <p>The sale will be recorded when the shop is back online.</p>}
       <Goods sale={sale} />
       <dl className="divide-y">
@@ -52,6 +53,7 @@ function Goods({ sale: { lines, salePrice, layaway, kind } }: { sale: ReceiptSal
   const discount = sumCents(lines.map(line => line.discount))
   const total = layaway ? layaway.total : salePrice
   const isOne = lines.length === 1 && discount === 0 && !layaway
+  const isMoved = kind === 'refund_moved'
   return (
     <div className="mt-5 border-y border-rule-strong py-4">
       <ul className="space-y-2">
@@ -60,7 +62,9 @@ function Goods({ sale: { lines, salePrice, layaway, kind } }: { sale: ReceiptSal
           <li key={index}>
             <div className="flex items-baseline justify-between gap-6">
               <p className="min-w-0 font-medium wrap-anywhere">{line.itemName}</p>
-              <Price amount={line.price} className={isOne ? 'shrink-0 text-name font-medium' : 'shrink-0'} />
+              {!isMoved && (
+                <Price amount={line.price} className={isOne ? 'shrink-0 text-name font-medium' : 'shrink-0'} />
+              )}
             </div>
             {line.discount > 0 && (
               <div className="flex items-baseline justify-between gap-6 text-muted">
@@ -71,7 +75,7 @@ function Goods({ sale: { lines, salePrice, layaway, kind } }: { sale: ReceiptSal
           </li>
         ))}
       </ul>
-      {!isOne && kind !== 'layaway_cancelled' && (
+      {!isOne && !isMoved && kind !== 'layaway_cancelled' && (
         <p className="mt-3 flex items-baseline justify-between gap-6 border-t pt-3">
           <span className="font-medium">Total</span>
           <Price amount={total} className="shrink-0 text-name font-medium" />
@@ -81,7 +85,7 @@ function Goods({ sale: { lines, salePrice, layaway, kind } }: { sale: ReceiptSal
   )
 }
 
-const backTitles = new Set(['void', 'return', 'layaway_cancelled'])
+const backTitles = new Set(['void', 'return', 'layaway_cancelled', 'refund_moved'])
 
 function Payments({ sale: { kind, payments, layaway, cashReceived, change } }: { sale: ReceiptSale }) {
   const label = backTitles.has(kind) ? 'Given back by' : 'Paid by'
@@ -93,7 +97,10 @@ function Payments({ sale: { kind, payments, layaway, cashReceived, change } }: {
         <Line label={label}>{paymentLabels[first.method]}</Line>
       ) : (
         payments.map(({ method, amount }) => (
-          <Line key={method} label={`${label}: ${paymentLabels[method]}`}>
+          <Line
+            key={method}
+            label={`${kind === 'refund_moved' && method === 'card' ? 'Instead of' : label}: ${paymentLabels[method]}`}
+          >
             {formatCents(amount)}
           </Line>
         ))
@@ -121,8 +128,8 @@ function Payments({ sale: { kind, payments, layaway, cashReceived, change } }: {
   )
 }
 
-function Tax({ sale: { tax } }: { sale: ReceiptSale }) {
-  if (!tax) return null
+function Tax({ sale: { tax, kind } }: { sale: ReceiptSale }) {
+  if (!tax || kind === 'refund_moved') return null
   return (
     <>
       {tax.amount !== null && <Line label={`Contains ${percentText(tax.rate)}% tax`}>{formatCents(tax.amount)}</Line>}

@@ -82,7 +82,7 @@ const columnsFor = (onOpen: OpenSale): readonly Column<PosSale>[] => [
   {
     header: 'Item',
     isName: true,
-    cell: ({ itemName, customerName, royalty, kind, refersTo, voidedBy }) => (
+    cell: ({ itemName, customerName, royalty, kind, refersTo, voidedBy, cardRefundDue }) => (
       <>
         {kind !== 'sale' && (
           <span className="block text-caption text-muted">
@@ -96,6 +96,9 @@ const columnsFor = (onOpen: OpenSale): readonly Column<PosSale>[] => [
           </span>
         )}
         {voidedBy && <span className="block text-caption text-danger">Voided by {voidedBy}</span>}
+        {cardRefundDue > 0 && (
+          <span className="block text-caption text-danger">Not yet back on the card: {formatCents(cardRefundDue)}</span>
+        )}
         {customerName && <span className="block truncate text-caption text-muted">{customerName}</span>}
       </>
     ),

@@ -1,0 +1,59 @@
+import type * as z from 'zod'
+import type { moveCardRefundBody } from '../../shared/contract/endpoints/pos.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
+import { cents, sumCents } from '../../shared/rules/cents.ts'
+import type { StripeDeps } from '../platform/stripe.ts'
+import { refundCards } from './card-payments.ts'
+import { customerOn } from './giving-back.ts'
+import { dueRefunds, findPosSale, noteRefundsMoved } from './pos-store.ts'
+import { linesOf } from './receipt-lines.ts'
+import type { Entry, Order } from './writing-receipts.ts'
+
+const nothing = cents(0)
+
+/**
+ * What Stripe refuses to give back to the cards of a receipt is given back another way: less by card, more by that. The
+ * cards are tried once more, so that nobody gives back what they get.
+ * @throws DomainError not_found, card_refund_not_due, register_moved_on, outside_service
+ */
+export async function movedEntry(
+  number: number,
+  { method, amount }: z.output<typeof moveCardRefundBody>,
+  ownNumber: number,
+  { dealer }: Order,
+  deps: StripeDeps,
+): Promise<Entry> {
+  const found = await findPosSale({ dealerId: dealer.id, number })
+  if (!found) throw new DomainError('not_found')
+  const receipt = await refundCards(found, dealer, deps)
+  const due = dueRefunds(receipt)
+  if (due.length === 0) throw new DomainError('card_refund_not_due')
+  const amountCents = sumCents(due.map(refund => refund.amountCents))
+  if (amountCents !== amount) throw new DomainError('register_moved_on')
+  return {
+    receipt: {
+      kind: 'refund_moved',
+      refersTo: number,
+      priceCents: nothing,
+      lines: linesOf(receipt).map(({ itemName }) => ({
+        itemName,
+        priceCents: nothing,
+        discountCents: nothing,
+        totalCents: nothing,
+      })),
+      payments: [
+        { method, amountCents: cents(0 - amountCents) },
+        { method: 'card', amountCents },
+      ],
+      tax: receipt.tax,
+      ...customerOn(receipt),
+    },
+    parts: [
+      noteRefundsMoved(
+        receipt,
+        due.map(({ cardPaymentId }) => cardPaymentId),
+        ownNumber,
+      ),
+    ],
+  }
+}
