@@ -99,6 +99,8 @@ describe('a sale in the shop', () => {
       refundable: [{ method: 'check', amount: '24.50' }],
       isByReader: false,
       cardRefund: null,
+      cardRefundDue: '0.00',
+      movedTo: null,
       voidedBy: null,
       customerName: 'Cora Vale',
       customerEmail: 'cora@example.com',
