@@ -58,7 +58,9 @@ export async function disconnectPayouts(page: Page): Promise<void> {
   })
   const { url } = (await answer.json()) as { url: string }
   await page.goto(url)
+  await page.getByText('Disconnect', { exact: true }).click()
   await page.getByRole('button', { name: /^Disconnect from/ }).click()
+  await page.waitForURL('/')
 }
 
 const { PACKAGED, FIRST_ADMIN_SECRET } = process.env

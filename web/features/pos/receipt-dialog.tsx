@@ -7,6 +7,7 @@ import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { PrintSheet } from '../../components/print-sheet.tsx'
+import { messageOf } from '../../lib/api-error.ts'
 import { readerTimeZone } from '../../lib/dates.ts'
 import { useChange } from '../../lib/queries.ts'
 import type { ReceiptSale } from '../../lib/receipt.ts'
@@ -113,7 +114,6 @@ interface CardRefundProps {
 function CardRefund({ sale, onDone, onMove }: CardRefundProps) {
   const refunding = useChange(pos.refundCard, {
     params: { number: sale.number },
-    failure: 'The card refund failed',
     refreshes: [pos.listPosSales],
     onSuccess: onDone,
   })
@@ -138,7 +138,8 @@ function CardRefund({ sale, onDone, onMove }: CardRefundProps) {
         </>
       }
     >
-      Still due: {formatCents(sale.cardRefundDue)}
+      <p>Still due: {formatCents(sale.cardRefundDue)}</p>
+      {refunding.isError && <p className="mt-2">{messageOf(refunding.error)}</p>}
     </AlertBox>
   )
 }
