@@ -69,12 +69,12 @@ function refundableOf(sale: PosSaleRecord) {
   return presentPayments(refundable(paidByOf(sale), sale.backBy))
 }
 
-function cardRefundOf(sale: PosSaleRecord) {
+function cardRefundOf(sale: PosSaleRecord): Pick<Answer, 'cardRefund' | 'cardRefundDue' | 'movedTo'> {
   const due = dueRefunds(sale)
   const moved = Object.values(sale.cardRefunds ?? {}).find(({ movedTo }) => movedTo !== undefined)
   const state = due.length > 0 ? 'due' : moved ? 'moved' : 'done'
   return {
-    cardRefund: sale.cardRefunds ? (state as NonNullable<Answer['cardRefund']>) : null,
+    cardRefund: sale.cardRefunds ? state : null,
     cardRefundDue: sumCents(due.map(({ amountCents }) => amountCents)),
     movedTo: numberBeside(sale, moved?.movedTo),
   }
