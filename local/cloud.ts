@@ -165,7 +165,7 @@ export async function startCloud(
     })
     Object.assign(process.env, environment)
     await migrate(migrations, () => new Date())
-    if (!folder.isNew) await searchAnew(aws)
+    if (!folder.isNew && !process.env.SEARCH_URL) await searchAnew(aws)
     const seeding = seed(environment, empty ? 'nothing' : wantsDemoData ? 'demo-data' : 'the-rest', table.isEmbedded)
     const seeded = seeding.all.then(isAllThere => {
       if (isAllThere) folder.noteStocked()

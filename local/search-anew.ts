@@ -17,6 +17,8 @@ export async function searchAnew({ objects }: Pick<RunningAws, 'objects'>): Prom
   try {
     const { handler } = await import('../functions/search/prepare-search.ts')
     await handler()
+  } catch (error) {
+    console.error('The search could not be prepared; the first one reads the listings.', error)
   } finally {
     clearTimeout(telling)
   }

@@ -230,7 +230,7 @@ export async function cardPaymentFor(
 }
 
 /**
- * Gives back to the cards what the receipt says, to each once. What Stripe refuses stays due.
+ * Gives back to the cards what the receipt says, to each once. What Stripe doesn’t know stays due.
  * @throws DomainError outside_service
  */
 export async function refundCards(
@@ -249,7 +249,7 @@ export async function refundCards(
   return receipt.cardRefunds ? { ...receipt, cardRefunds: done } : receipt
 }
 
-/** Stripe refuses what was paid on an account that the dealer had before, as long as the question is asked. */
+/** Stripe doesn’t know what was paid on an account that the dealer had before. @returns undefined for such a payment */
 async function refundUnlessRefused(
   payment: CardPaymentRecord,
   amountCents: Cents,
@@ -260,7 +260,8 @@ async function refundUnlessRefused(
   if (!dealer.stripeAccountId) return undefined
   return asking(() =>
     refundOnce(payment, amountCents, receipt, dealer, deps).catch(async error => {
-      if (!isFinalRefusal(error) && !isAccountGone(error)) throw error
+      // A dispute is no such refusal: its bank gives the money back.
+      if (!isAccountGone(error)) throw error
       await log.warn('Stripe refused to give a card at the counter its money back', { error })
       return undefined
     }),

@@ -35,8 +35,8 @@ export function MoveRefund({ sale, onDone, onBack }: MoveRefundProps) {
     <form onSubmit={submit} noValidate className="space-y-5">
       <p className="text-small">
         {formatCents(sale.cardRefundDue)} can’t go back to the card, for example because it was paid on an account at
-        Stripe that is closed. Stripe is asked once more. If it refuses again, a receipt says how you gave the money
-        back, and the day’s closing counts it so.
+        Stripe that is closed. Stripe is asked once more. Give the money only when you see the receipt; the day’s
+        closing counts it so.
       </p>
       <ChoiceField
         control={control}
