@@ -155,6 +155,7 @@ test('a dealer takes a card at a reader, and what is returned goes back to it', 
     await dialog.getByRole('button', { name: 'Void Sale' }).click()
     await dialog.getByRole('button', { name: 'Refund the card' }).click()
     await expect(dialog.getByText(/^Stripe refused this refund/)).toBeVisible()
+    await expect(dora.getByText('Not yet back on the card: $24.50')).toHaveCount(1)
     await inspectAsItIs(dora, '/pos card refund')
     await dialog.getByRole('button', { name: 'Another way' }).click()
     await inspectAsItIs(dora, '/pos card refund another way')

@@ -241,7 +241,7 @@ export async function refundCards(
   const done = { ...receipt.cardRefunds }
   for (const { cardPaymentId, amountCents } of dueRefunds(receipt)) {
     const payment = await ownPayment(cardPaymentId, dealer)
-    const refundId = await refundUnlessRefused(payment, amountCents, receipt, dealer, deps)
+    const refundId = await refundIfKnown(payment, amountCents, receipt, dealer, deps)
     if (!refundId) continue
     await noteCardRefund(receipt, cardPaymentId, refundId)
     done[cardPaymentId] = { amountCents, refundId }
@@ -249,8 +249,8 @@ export async function refundCards(
   return receipt.cardRefunds ? { ...receipt, cardRefunds: done } : receipt
 }
 
-/** Stripe doesn’t know what was paid on an account that the dealer had before. @returns undefined for such a payment */
-async function refundUnlessRefused(
+/** @returns undefined for what Stripe doesn’t know: it was paid on an account that the dealer had before */
+async function refundIfKnown(
   payment: CardPaymentRecord,
   amountCents: Cents,
   receipt: PosSaleRecord,
@@ -260,9 +260,9 @@ async function refundUnlessRefused(
   if (!dealer.stripeAccountId) return undefined
   return asking(() =>
     refundOnce(payment, amountCents, receipt, dealer, deps).catch(async error => {
-      // A dispute is no such refusal: its bank gives the money back.
+      // Of what is refused otherwise, such as a disputed payment, the money may go back by itself.
       if (!isAccountGone(error)) throw error
-      await log.warn('Stripe refused to give a card at the counter its money back', { error })
+      await log.warn('Stripe doesn’t know a card payment that is to be given back', { error })
       return undefined
     }),
   )

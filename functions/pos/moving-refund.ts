@@ -12,8 +12,8 @@ import type { Entry, Order } from './writing-receipts.ts'
 const nothing = cents(0)
 
 /**
- * What Stripe refuses to give back to the cards of a receipt is given back another way: less by card, more by that. The
- * cards are tried once more, so that nobody gives back what they get.
+ * What can't go back to the cards of a receipt, because Stripe doesn't know it, is given back another way. The cards are
+ * tried once more, so that nobody gives back what they get.
  * @throws DomainError not_found, card_refund_not_due, register_moved_on, outside_service
  */
 export async function movedEntry(

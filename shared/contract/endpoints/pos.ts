@@ -574,7 +574,7 @@ export const pos = defineEndpoints({
     path: '/api/pos/receipts/{number}/card-refund/another-way',
     auth: 'dealer',
     summary:
-      'Record that what Stripe refuses to give back to the cards of a receipt is given back another way, with a receipt of its own that comes to nothing. The cards are tried once more. Supports Idempotency-Key.',
+      'Record that what can’t go back to the cards of a receipt, because Stripe doesn’t know it, is given back another way, with a receipt of its own that comes to nothing. The cards are tried once more. Supports Idempotency-Key.',
     params: receiptParams,
     query: place,
     body: moveCardRefundBody,
