@@ -90,15 +90,22 @@ test('the landing page explains Vitrine and leads to everything for sale', { tag
   await test.step('as a member she sees what is hers to follow instead, until she logs out', async () => {
     await register(vera, 'Vera')
     await addItem(vera, 'Snuff box')
-    await vera.goto(clock)
+    await Promise.all([vera.waitForResponse('**/api/watchlist/ids'), vera.goto(clock)])
+    const arrives = Promise.withResolvers<void>()
+    await vera.route('**/api/watchlist/*', async route => {
+      if (route.request().method() !== 'GET') await arrives.promise
+      await route.continue()
+    })
     await vera
       .getByRole('button', { name: /^Watch/ })
       .first()
       .click()
     await expect(vera.getByRole('button', { name: /^Watching/ })).toBeVisible()
-    await vera.goto('/')
+    await vera.getByRole('link', { name: 'Vitrine', exact: true }).first().click()
     await expect(vera.getByRole('heading', { level: 1, name: 'Hello, Vera' })).toBeVisible()
     const part = (name: string) => vera.getByRole('region', { name })
+    await expect(part('Recently viewed')).toBeVisible()
+    arrives.resolve()
     await expect(part('Your auctions, ending soonest').getByRole('article')).toContainText(['Watching'])
     await expect(part('Recently viewed').getByRole('link', { name: 'Carriage clock' })).toHaveAttribute('href', clock)
     await expect(part('What you could sell').getByRole('link', { name: 'Snuff box' })).toHaveAttribute(

@@ -78,6 +78,30 @@ test('a dealer finds pieces, changes many at once, takes it back, and prints lab
     await expect(sela.getByText('1 of 4 pieces')).toBeVisible()
   })
 
+  await test.step('of two choices before the page has answered both count', async () => {
+    await sela.getByLabel('Status', { exact: true }).selectOption('')
+    await expect(sela.getByText('4 of 4 pieces')).toBeVisible()
+    const chooseBoth = (choices: [string, string][]) =>
+      sela.evaluate(choices => {
+        for (const [label, value] of choices) {
+          const select = document.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`)
+          if (!select) throw new Error(`There is no choice of ${label}.`)
+          select.value = value
+          select.dispatchEvent(new Event('change', { bubbles: true }))
+        }
+      }, choices)
+    await chooseBoth([
+      ['Status', 'lent'],
+      ['Photographs', 'yes'],
+    ])
+    await expect(sela).toHaveURL(/state=lent.*photo=yes/)
+    await chooseBoth([
+      ['Photographs', ''],
+      ['Status', 'lent'],
+    ])
+    await expect(sela.getByText('1 of 4 pieces')).toBeVisible()
+  })
+
   await test.step('she takes a listing off sale, the others stay', async () => {
     await sela.getByLabel('Status', { exact: true }).selectOption('')
     await sela.getByRole('button', { name: 'Select none' }).click()

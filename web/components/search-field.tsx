@@ -1,12 +1,11 @@
 import { cx } from 'class-variance-authority'
 import Search from 'lucide-react/icons/search'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
+import { useTyping } from '../lib/use-typing.ts'
 import { controlClass, describedBy, FieldError } from './field-frame.tsx'
 import { usePhotoDrop } from './photo-drop.tsx'
 import { PhotoSearchLink } from './photo-search-link.tsx'
 import { WithSuggestions } from './with-suggestions.tsx'
-
-const PAUSE_MS = 200
 
 interface SearchFieldProps {
   label: string
@@ -54,36 +53,4 @@ export function SearchField({ label, value, onChange, maxLength, error, suggests
       <FieldError id={id} error={error} />
     </div>
   )
-}
-
-/** The URL updates more slowly than typing, so the field keeps its own text meanwhile. */
-function useTyping(value: string, onChange: (text: string) => void) {
-  const [text, setText] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef(onChange)
-  useEffect(() => {
-    latest.current = onChange
-  })
-  useEffect(() => {
-    if (timer.current === undefined) setText(value)
-  }, [value])
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const forget = () => {
-    clearTimeout(timer.current)
-    timer.current = undefined
-  }
-  const drop = () => {
-    forget()
-    setText(value)
-  }
-  const pass = (typed: string) => {
-    forget()
-    latest.current(typed)
-  }
-  const type = (typed: string) => {
-    setText(typed)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => pass(typed), PAUSE_MS)
-  }
-  return { text, type, flush: () => pass(text), drop }
 }

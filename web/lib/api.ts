@@ -108,7 +108,7 @@ async function answerOf(row: NamedRow, url: string, input: AnyInput): Promise<un
     return { status: answer.status, retryAfter: answer.headers.get('retry-after'), content }
   }
   let answer = await ask()
-  if ((answer.status === 429 || answer.status === 503) && !input.keepalive) {
+  if (answer.status === 429 || answer.status === 503) {
     const busy = await import('./while-busy.ts').catch(() => undefined)
     if (busy) answer = await busy.whileBusy(answer, { row, ask, signal: input.signal })
   }

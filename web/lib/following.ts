@@ -2,12 +2,12 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { type Location, useLocation } from 'react-router-dom'
 import { following } from '../../shared/contract/endpoints/following.ts'
 import { showFollowers } from './api/get-seller-reviews.ts'
-import { call, queryKeyOf } from './api.ts'
+import { call } from './api.ts'
 import { ApiError, reasonOr } from './api-error.ts'
 import { FOLLOWING_PATH } from './following-path.ts'
 import { loginPath } from './login-path.ts'
 import { notify } from './notify.ts'
-import { endpointQuery } from './queries.ts'
+import { endpointQuery, refreshElsewhere } from './queries.ts'
 import { useUser } from './use-user.ts'
 
 const followedIdsQuery = endpointQuery(following.getFollowedIds)
@@ -28,7 +28,7 @@ export function useFollowing(sellerId: string, name: string): { isFollowed: bool
     // Two quick presses are sent one after the other, so that the last one counts.
     scope: { id: `follow ${sellerId}` },
     mutationFn: (follow: boolean) =>
-      call(follow ? following.followSeller : following.unfollowSeller, { params: { sellerId } }),
+      call(follow ? following.followSeller : following.unfollowSeller, { params: { sellerId }, keepalive: true }),
     onMutate: async follow => {
       // An answer from before the change would show the old state again.
       await client.cancelQueries(followedIdsQuery)
@@ -36,12 +36,10 @@ export function useFollowing(sellerId: string, name: string): { isFollowed: bool
     },
     onSuccess: ({ followerCount }, follow) => {
       showFollowers(client, sellerId, followerCount)
-      for (const row of [following.listFollowed, following.getFollowedListings]) {
-        client.removeQueries({ queryKey: queryKeyOf(row), type: 'inactive' })
-      }
+      const isListed = location.pathname + location.search === FOLLOWING_PATH
+      refreshElsewhere(client, [following.listFollowed, following.getFollowedListings], isListed)
       if (!follow) notify.plain(`You no longer follow ${name}`)
       else {
-        const isListed = location.pathname + location.search === FOLLOWING_PATH
         const view = isListed ? undefined : { label: 'People you follow', to: FOLLOWING_PATH }
         notify.success(`You follow ${name}`, 'We notify you when they list something new.', view)
       }

@@ -74,6 +74,14 @@ type Refreshed = NamedRow | QueryKey
 export const refresh = (client: QueryClient, refreshed: readonly Refreshed[]) =>
   Promise.all(refreshed.map(each => client.invalidateQueries({ queryKey: 'name' in each ? queryKeyOf(each) : each })))
 
+/** After a change that one page shows by itself: the others read it anew, also those that were opened before it arrived. */
+export function refreshElsewhere(client: QueryClient, rows: readonly NamedRow[], isOnOwnPage: boolean) {
+  for (const row of rows) {
+    client.removeQueries({ queryKey: queryKeyOf(row), type: 'inactive' })
+    if (!isOnOwnPage) void client.invalidateQueries({ queryKey: queryKeyOf(row) })
+  }
+}
+
 type Body<Row extends EndpointRow, None = void> =
   RequestBodyOf<Row> extends undefined
     ? None

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom'
 import { searchFilters } from '../../shared/rules/filters.ts'
+import { useAddressQuery } from './use-address-query.ts'
 
 export interface ListView {
   q: string
@@ -15,18 +15,11 @@ export function listViewFrom(search: URLSearchParams): ListView {
   }
 }
 
-export function listQueryOf({ q, category }: ListView): URLSearchParams {
-  const query = new URLSearchParams()
-  if (q) query.set('q', q)
-  if (category) query.set('category', category)
-  return query
-}
-
 export const isFiltered = ({ q, category }: ListView): boolean => q.trim() !== '' || category !== ''
 
 export function useListView() {
-  const [search, setSearch] = useSearchParams()
-  const view = listViewFrom(search)
-  const change = (part: Partial<ListView>) => setSearch(listQueryOf({ ...view, ...part }), { replace: true })
+  const [query, changeQuery] = useAddressQuery()
+  const view = listViewFrom(query)
+  const change = (part: Partial<ListView>) => changeQuery({ ...part })
   return { view, change }
 }

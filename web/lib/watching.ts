@@ -6,7 +6,7 @@ import { call, queryKeyOf } from './api.ts'
 import { ApiError, reasonOr } from './api-error.ts'
 import { loginPath } from './login-path.ts'
 import { notify } from './notify.ts'
-import { endpointQuery } from './queries.ts'
+import { endpointQuery, refreshElsewhere } from './queries.ts'
 import { useUser } from './use-user.ts'
 
 const PAGE = '/watchlist'
@@ -30,7 +30,7 @@ export function useWatching(id: string, failure?: string): { isWatched: boolean;
     // Two quick presses are sent one after the other, so that the last one counts.
     scope: { id: `watch ${id}` },
     mutationFn: (watch: boolean) =>
-      call(watch ? watchlist.watchListing : watchlist.unwatchListing, { params: { listingId: id } }),
+      call(watch ? watchlist.watchListing : watchlist.unwatchListing, { params: { listingId: id }, keepalive: true }),
     onMutate: async watch => {
       // An answer from before the change would show the old state again.
       await client.cancelQueries(watchedIdsQuery)
@@ -38,7 +38,7 @@ export function useWatching(id: string, failure?: string): { isWatched: boolean;
     },
     onSuccess: ({ watchCount }, watch) => {
       showCount(client, id, () => watchCount)
-      client.removeQueries({ queryKey: queryKeyOf(watchlist.getWatchlist), type: 'inactive' })
+      refreshElsewhere(client, [watchlist.getWatchlist], location.pathname === PAGE)
       if (!watch) notify.plain('Removed from your watchlist')
       else notify.success('Added to your watchlist', undefined, location.pathname === PAGE ? undefined : VIEW)
     },

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { Navigate, useSearchParams } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
 import { ownPath } from '../../../shared/contract/own-path.ts'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { isOneMachine } from '../../lib/is-one-machine.ts'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { LoginForm } from './login-form.tsx'
 
@@ -37,14 +38,10 @@ const tabs = [
 
 export function AuthPage() {
   const { user } = useUser()
-  const [search, setSearch] = useSearchParams()
-  if (user) return <Navigate to={ownPath(search.get('next'))} replace />
+  const [query, change] = useAddressQuery()
+  if (user) return <Navigate to={ownPath(query.get('next'))} replace />
 
-  const tab = search.get('tab') === 'register' ? 'register' : 'login'
-  const openTab = (value: string) => {
-    search.set('tab', value)
-    setSearch(search, { replace: true })
-  }
+  const tab = query.get('tab') === 'register' ? 'register' : 'login'
   return (
     <div className="relative lg:-mb-24 lg:min-h-[calc(100dvh+1.5rem)]">
       <div aria-hidden className="absolute inset-y-0 right-0 hidden w-1/2 bg-deep lg:block" />
@@ -53,7 +50,7 @@ export function AuthPage() {
           <PageHeading documentTitle={tab === 'login' ? 'Log In' : 'Register'} className="mb-6">
             Welcome to Vitrine
           </PageHeading>
-          <Tabs label="Log in or register" tabs={tabs} value={tab} onValueChange={openTab} />
+          <Tabs label="Log in or register" tabs={tabs} value={tab} onValueChange={tab => change({ tab })} />
         </div>
         <Suspense>
           <AuthPromises />

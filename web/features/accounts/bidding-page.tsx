@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
 import { standing } from '../../../shared/contract/endpoints/standing.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
@@ -13,6 +13,7 @@ import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { useRead } from '../../lib/queries.ts'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
 import { usePageReturn } from '../../lib/use-page-return.ts'
 
 type Bidding = ResponseOf<typeof standing.getBiddingState>
@@ -21,7 +22,7 @@ type Bidding = ResponseOf<typeof standing.getBiddingState>
 const LOOK_AGAIN_MS = 1_500
 
 export function BiddingPage() {
-  const [search] = useSearchParams()
+  const [search] = useAddressQuery()
   const isBack = search.has('saved')
   const { data, error, isFetching, refetch } = useRead(standing.getBiddingState, undefined, {
     refetchOnMount: 'always',

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom'
 import { accounts } from '../../../shared/contract/endpoints/accounts.ts'
 import { versionsAt } from '../../../shared/rules/agreed-texts.ts'
 import { AgreementLabel } from '../../components/agreement-label.tsx'
@@ -14,6 +13,7 @@ import { notify } from '../../lib/notify.ts'
 import { currentPreferences } from '../../lib/preferences.ts'
 import { useChange } from '../../lib/queries.ts'
 import { serverNow } from '../../lib/server-clock.ts'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { rememberUser } from '../../lib/use-user.ts'
 import { PasswordHint } from './password-hint.tsx'
@@ -55,12 +55,13 @@ const blankForm = {
 
 /** The page goes where the address says, as soon as someone is signed in. */
 function useLeadingOn() {
-  const [search, setSearch] = useSearchParams()
-  return (toApplication: boolean) => {
-    if (toApplication) search.set('next', DEALER_PATH)
-    else if (search.get('next') === DEALER_PATH) search.delete('next')
-    setSearch(search, { replace: true })
-  }
+  const [, change] = useAddressQuery()
+  return (toApplication: boolean) =>
+    change(now => {
+      const next = now.get('next') ?? ''
+      if (toApplication) return { next: DEALER_PATH }
+      return { next: next === DEALER_PATH ? '' : next }
+    })
 }
 
 export function RegisterForm() {

@@ -1,15 +1,16 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { type AnalyticsDays, analyticsDays } from '../../../shared/rules/analytics.ts'
 import { Guard } from '../../components/guard.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
 import { Figures } from './figures.tsx'
 import { FiguresSkeleton } from './figures-skeleton.tsx'
 
 const USUAL: AnalyticsDays = 30
 
 export function AnalyticsPage() {
-  const [search] = useSearchParams()
+  const [search] = useAddressQuery()
   const days = analyticsDays.find(each => String(each) === search.get('days')) ?? USUAL
   return (
     <div className="page">

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
 import { type BidsShown, useMyBids } from './api/list-my-bids.ts'
 import { BELOW, CARD, MyBidCard } from './my-bid-card.tsx'
 
 const FIRST_SCREEN = 3
 
 export function MyBidsPage() {
-  const [search, setSearch] = useSearchParams()
-  const state: BidsShown = search.get('tab') === 'ended' ? 'ended' : 'open'
+  const [query, change] = useAddressQuery()
+  const state: BidsShown = query.get('tab') === 'ended' ? 'ended' : 'open'
   return (
     <div className="page">
       <PageHeader title="My Bids">The auctions you have bid in.</PageHeader>
@@ -21,7 +21,7 @@ export function MyBidsPage() {
         <Tabs
           label="My Bids"
           value={state}
-          onValueChange={tab => setSearch({ tab }, { replace: true })}
+          onValueChange={tab => change({ tab })}
           tabs={[
             {
               value: 'open',

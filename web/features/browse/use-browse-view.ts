@@ -1,21 +1,25 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { browsePath } from '../../../shared/contract/browse-path.ts'
 import { type BrowseView, changed, pathOf, viewFrom } from '../../../shared/rules/browse-view.ts'
-
-const TYPING = { typing: true } as const
+import { queryNow, useAddressQuery } from '../../lib/use-address-query.ts'
 
 /** @param base another page that shows results: its path instead of the browse screen's */
 export function useBrowseView(base = browsePath()) {
-  const [query] = useSearchParams()
+  const [query] = useAddressQuery()
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const typedTo = useRef('')
   const view = viewFrom(query)
-  const pathWith = (part: Partial<BrowseView>) => pathOf(changed(view, part)).replace(browsePath(), base)
-  const choose = (part: Partial<BrowseView>) => void navigate(pathWith(part))
+  const pathFrom = (view: BrowseView, part: Partial<BrowseView>) =>
+    pathOf(changed(view, part)).replace(browsePath(), base)
+  const pathWith = (part: Partial<BrowseView>) => pathFrom(view, part)
+  const choose = (part: Partial<BrowseView>) => void navigate(pathFrom(viewFrom(queryNow()), part))
   /** Typed words are one history entry, however many letters they have. */
   const type = (q: string) => {
-    const isTyping = (state as Partial<typeof TYPING> | null)?.typing === true
-    if (q !== view.q) void navigate(pathWith({ q }), { replace: isTyping, state: TYPING })
+    const now = viewFrom(queryNow())
+    if (q === now.q) return
+    void navigate(pathFrom(now, { q }), { replace: typedTo.current === window.location.href })
+    typedTo.current = window.location.href
   }
   return { view, pathWith, choose, type }
 }

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { type CaseQueue, cases, type OrderCase } from '../../../shared/contract/endpoints/cases.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx'
@@ -10,6 +10,7 @@ import { TableSkeleton } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { caseLabel, kindLabels } from '../../lib/case-text.ts'
 import { fresh, usePages } from '../../lib/queries.ts'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
 import { Disputes } from './disputes.tsx'
 import { Queue } from './queue.tsx'
 
@@ -26,12 +27,12 @@ export const CasesPage = () => (
 )
 
 function CaseTabs() {
-  const [search, setSearch] = useSearchParams()
+  const [query, change] = useAddressQuery()
   return (
     <Tabs
       label="Cases"
-      value={search.get('tab') === 'disputes' ? 'disputes' : 'problems'}
-      onValueChange={tab => setSearch({ tab }, { replace: true })}
+      value={query.get('tab') === 'disputes' ? 'disputes' : 'problems'}
+      onValueChange={tab => change({ tab })}
       tabs={[
         { value: 'problems', label: 'Problems', content: <Problems /> },
         { value: 'disputes', label: 'Disputes', content: <Disputes /> },

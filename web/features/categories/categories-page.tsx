@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom'
 import { type CategoryStats, search } from '../../../shared/contract/endpoints/search.ts'
 import { CATEGORY_MAX } from '../../../shared/contract/fields.ts'
 import { canonicalCategory } from '../../../shared/rules/category.ts'
@@ -6,13 +5,14 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { MarketplaceLinks } from '../../components/marketplace-links.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { useRead } from '../../lib/queries.ts'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
 import { CategoryPreview } from './category-preview.tsx'
 import { CategoryTile, CategoryTilesSkeleton, TileGrid } from './category-tile.tsx'
 import { tilesFrom, trendingFrom } from './tiles.ts'
 import { Trending } from './trending.tsx'
 
 export function CategoriesPage() {
-  const [query] = useSearchParams()
+  const [query] = useAddressQuery()
   const chosen = canonicalCategory(query.get('category')?.slice(0, CATEGORY_MAX) ?? '')
   const { data: stats, error, isFetching, refetch } = useRead(search.getCategoryStats, undefined, { staleTime: 60_000 })
   return (

@@ -1,13 +1,13 @@
-import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../components/button.tsx'
 import { Guard } from '../../components/guard.tsx'
 import { useCancelledCheckout } from '../../lib/api/cancel-checkout.ts'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
 import { cancellationOf, cancelled } from './cancellations.tsx'
 import { CheckoutNotice } from './checkout-notice.tsx'
 
 /** The payment page leads here when it is left unpaid. */
 export function CheckoutCancelPage() {
-  const [search] = useSearchParams()
+  const [search] = useAddressQuery()
   const checkoutId = search.get('checkout_id')
   const notice = (
     <div className="page-narrow py-14 sm:py-20">

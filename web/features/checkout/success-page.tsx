@@ -1,13 +1,13 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { useSearchParams } from 'react-router-dom'
 import { ButtonLink } from '../../components/button.tsx'
 import { Guard } from '../../components/guard.tsx'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
 import { CheckoutNotice } from './checkout-notice.tsx'
 import { PaymentOutcome } from './payment-outcome.tsx'
 
 /** The outcome comes from the server, never from having arrived here. */
 export function CheckoutSuccessPage() {
-  const [search] = useSearchParams()
+  const [search] = useAddressQuery()
   const sessionId = search.get('session_id')
   if (sessionId) {
     return (

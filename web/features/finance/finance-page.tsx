@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Download from 'lucide-react/icons/download'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { finance, type LedgerEntry } from '../../../shared/contract/endpoints/finance.ts'
 import { csvOf } from '../../../shared/rules/csv.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
@@ -11,6 +11,7 @@ import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { saveCsv } from '../../lib/save-csv.ts'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
 import { useFromNow } from '../../lib/use-now.ts'
 import { AtRisk } from './at-risk.tsx'
 import { Compared } from './compared.tsx'
@@ -40,7 +41,7 @@ const useAllEntries = (onRead: (entries: LedgerEntry[]) => void) =>
   })
 
 export function FinancePage() {
-  const [search] = useSearchParams()
+  const [search] = useAddressQuery()
   const today = useFromNow(now => now.toISOString().slice(0, 10))
   const period = periodOf(search.get('period'), today)
   return (

@@ -1,15 +1,16 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { Guard } from '../../components/guard.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
 import { useFromNow } from '../../lib/use-now.ts'
 import { monthPeriod } from './period.ts'
 import { PeriodSteps } from './period-picker.tsx'
 import { Statement } from './statement.tsx'
 
 export function StatementPage() {
-  const [search] = useSearchParams()
+  const [search] = useAddressQuery()
   const today = useFromNow(now => now.toISOString().slice(0, 10))
   const period = monthPeriod(search.get('period'), today)
   return (

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod'
 import { type Identification, identification, identify } from '../../../shared/contract/endpoints/identify.ts'
 import { ApiError, reasonOr } from '../../lib/api-error.ts'
@@ -8,6 +7,7 @@ import { notify } from '../../lib/notify.ts'
 import { refresh, useChange, useRead } from '../../lib/queries.ts'
 import { forget, keep, recall } from '../../lib/session-memory.ts'
 import { uploadPhoto } from '../../lib/upload-photo.ts'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { useAnnouncement } from './announce.ts'
 import { useClaimSearch } from './api/claim-search.ts'
@@ -47,24 +47,15 @@ export type Stage =
 
 /** The answer's id is in the URL as `result`. */
 export function useIdentification() {
-  const [search, setSearch] = useSearchParams()
-  const resultId = search.get('result')
+  const [query, change] = useAddressQuery()
+  const resultId = query.get('result')
   const [kept, setKept] = useState(() => recall(KEPT, keptAnswer))
   const identifying = useChange(identify.startIdentification, {
     onSuccess: (_answer, _body, _, { client }) => refresh(client, [identify.listSearches]),
   })
   const skipped = useRef(false)
 
-  const showResult = (id: string | null) =>
-    setSearch(
-      current => {
-        const next = new URLSearchParams(current)
-        if (id) next.set('result', id)
-        else next.delete('result')
-        return next
-      },
-      { replace: true },
-    )
+  const showResult = (id: string | null) => change({ result: id ?? '' })
 
   const keepAnswer = (answer: Answered) => {
     keep(KEPT, z.encode(keptAnswer, answer))

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { type InventoryEntry, inventory } from '../../../shared/contract/endpoints/inventory.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -14,6 +13,7 @@ import { useEndedAuctions } from '../../lib/api/get-seller-dashboard.ts'
 import { useDraftedItems } from '../../lib/api/list-listing-drafts.ts'
 import { stateOf } from '../../lib/item-state.ts'
 import { fresh, useRead } from '../../lib/queries.ts'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
 import { InventoryCard } from './inventory-card.tsx'
 import { InventorySummary } from './inventory-summary.tsx'
 import { InventoryToolbar } from './inventory-toolbar.tsx'
@@ -49,8 +49,8 @@ export function InventoryPage() {
   const [isAdding, setAdding] = useState(false)
   const [isInsuring, setInsuring] = useState(false)
   const [isExporting, setExporting] = useState(false)
-  const [search, setSearch] = useSearchParams()
-  const like = search.get('like')
+  const [query, changeQuery] = useAddressQuery()
+  const like = query.get('like')
   const add = () => setAdding(true)
   return (
     <div className="page">
@@ -97,7 +97,7 @@ export function InventoryPage() {
       </MountOnFirstOpen>
       {like && (
         <Suspense>
-          <LikeDialog listingId={like} onClose={() => setSearch({}, { replace: true })} />
+          <LikeDialog listingId={like} onClose={() => changeQuery({ like: '' })} />
         </Suspense>
       )}
     </div>
@@ -135,14 +135,14 @@ interface Opened {
 }
 
 function Collection({ items, onAdd }: { items: readonly InventoryEntry[]; onAdd: () => void }) {
-  const [search, setSearch] = useSearchParams()
+  const [query, changeQuery] = useAddressQuery()
   const [opened, setOpened] = useState<Opened | null>(null)
   const { data: drafted } = useDraftedItems()
   const { data: ended } = useEndedAuctions(items)
-  const view = viewFrom(search)
+  const view = viewFrom(query)
   const shown = shownItems(items, view)
   const close = () => setOpened(last => last && { ...last, dialog: null })
-  const change = (part: Partial<InventoryView>) => setSearch(queryOf({ ...view, ...part }), { replace: true })
+  const change = (part: Partial<InventoryView>) => changeQuery(now => queryOf({ ...viewFrom(now), ...part }))
 
   if (items.length === 0) {
     return (
@@ -214,13 +214,7 @@ function Collection({ items, onAdd }: { items: readonly InventoryEntry[]; onAdd:
 const countText = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
 
 /** Leaves out defaults. */
-function queryOf({ q, category, sort }: InventoryView): URLSearchParams {
-  const query = new URLSearchParams()
-  if (q) query.set('q', q)
-  if (category) query.set('category', category)
-  if (sort !== 'recent') query.set('sort', sort)
-  return query
-}
+const queryOf = ({ sort, ...filters }: InventoryView) => ({ ...filters, sort: sort === 'recent' ? '' : sort })
 
 function CollectionSkeleton() {
   return (

@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import * as z from 'zod'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
@@ -7,6 +7,7 @@ import { ShareView } from '../../components/share-view.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { loginPath } from '../../lib/login-path.ts'
 import { keep, recall } from '../../lib/session-memory.ts'
+import { queryWith, useAddressQuery } from '../../lib/use-address-query.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { type NewItem, useCreateInventoryItem } from './api/create-inventory-item.ts'
 import type { Guess } from './new-item-dialog.tsx'
@@ -111,17 +112,12 @@ function useSaved(sourceId: string): [string | undefined, (item: { id: string })
 
 /** Open while the URL says so, so that a visitor who signs in for it comes back to it. */
 function useFormByHand() {
-  const { pathname, search } = useLocation()
-  const [, setSearch] = useSearchParams()
-  const withForm = (isOpen: boolean) => {
-    const query = new URLSearchParams(search)
-    if (isOpen) query.set('form', 'by-hand')
-    else query.delete('form')
-    return query
-  }
+  const { pathname } = useLocation()
+  const [query, change] = useAddressQuery()
+  const partOf = (isOpen: boolean) => ({ form: isOpen ? 'by-hand' : '' })
   return {
-    isOpen: new URLSearchParams(search).get('form') === 'by-hand',
-    setOpen: (isOpen: boolean) => setSearch(withForm(isOpen), { replace: true }),
-    loginPath: (isOpen: boolean) => loginPath({ pathname, search: `?${withForm(isOpen)}` }),
+    isOpen: query.get('form') === 'by-hand',
+    setOpen: (isOpen: boolean) => change(partOf(isOpen)),
+    loginPath: (isOpen: boolean) => loginPath({ pathname, search: `?${queryWith(query, partOf(isOpen))}` }),
   }
 }

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod'
 import { keep, recall } from '../../lib/session-memory.ts'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
 import { useUser } from '../../lib/use-user.ts'
 
 export type InventoryLook = 'table' | 'cards'
@@ -13,13 +13,13 @@ const look = z.enum(['table', 'cards'])
 
 /** As the address says, else as this browser remembers, else a table for dealers. Undefined: the number of pieces decides. */
 export function useChosenView() {
-  const [search, setSearch] = useSearchParams()
+  const [query, change] = useAddressQuery()
   const { user } = useUser()
-  const named = look.safeParse(search.get('view')).data
+  const named = look.safeParse(query.get('view')).data
   const chosen = named ?? recall(KEY, look, 'localStorage') ?? (user?.accountType === 'dealer' ? 'table' : undefined)
   const choose = (next: InventoryLook) => {
     keep(KEY, next, 'localStorage')
-    setSearch(new URLSearchParams({ view: next }), { replace: true })
+    change({ view: next })
   }
   return { chosen, choose }
 }

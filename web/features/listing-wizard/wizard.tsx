@@ -1,5 +1,5 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type * as z from 'zod'
 import type { ListingDraft } from '../../../shared/contract/endpoints/drafts.ts'
 import type { InventoryItem } from '../../../shared/contract/endpoints/inventory.ts'
@@ -18,6 +18,7 @@ import { deliveryStart } from '../../lib/delivery-start.ts'
 import { notify } from '../../lib/notify.ts'
 import { isStoring } from '../../lib/photo-set.ts'
 import { publishedState } from '../../lib/published.ts'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useDestination } from '../../lib/use-destination.ts'
 import { usePhotoSet, usePhotos } from '../../lib/use-photo-set.ts'
@@ -85,7 +86,7 @@ interface WizardProps {
 /** The step is in the URL; what was filled in is kept as a draft. */
 export function Wizard({ item, draft, renderPreview }: WizardProps) {
   const navigate = useNavigate()
-  const [search, setSearch] = useSearchParams()
+  const [query, change] = useAddressQuery()
   const { user } = useUser()
   const { data: fees } = useFees()
   const { state: handedOver } = useLocation()
@@ -93,7 +94,7 @@ export function Wizard({ item, draft, renderPreview }: WizardProps) {
   const [start] = useState(() => startOf(item, draft, deliveryStart(user?.delivery ?? null, country), handedOver))
   const form = useBodyForm<ListingValues, z.output<typeof listingForm>>(listingForm, start.values)
   const values = form.watch()
-  const step = stepFrom(search.get('step') ?? String(start.step), values)
+  const step = stepFrom(query.get('step') ?? String(start.step), values)
   const photos = usePhotoSet(start.values.images ?? [], images =>
     form.setValue('images', images, { shouldDirty: true, shouldValidate: true }),
   )
@@ -112,7 +113,7 @@ export function Wizard({ item, draft, renderPreview }: WizardProps) {
   const isTradingUnsaid = useTrader(user?.id).data?.isTrader === null
   useMendedErrors(form)
 
-  const goTo = (next: number) => setSearch({ step: String(next) })
+  const goTo = (next: number) => change({ step: String(next) }, {})
   const next = async (event: FormEvent) => {
     event.preventDefault()
     notify.clear()

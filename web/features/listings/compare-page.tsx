@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom'
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -7,12 +6,13 @@ import { PageHeading } from '../../components/page-heading.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { useListing } from '../../lib/api/get-listing.ts'
 import { isMissing } from '../../lib/api-error.ts'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
 import { ComparedFacts } from './compared-facts.tsx'
 import { ComparedPhotos } from './compared-photos.tsx'
 
 /** The two pieces are in the address, so that it can be kept and sent. */
 export function ComparePage() {
-  const [search] = useSearchParams()
+  const [search] = useAddressQuery()
   const [a, b] = [search.get('a'), search.get('b')]
   return (
     <div className="page">

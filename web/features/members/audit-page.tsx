@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { members } from '../../../shared/contract/endpoints/members.ts'
 import { type AuditEntry, auditActs, FIRST_AUDIT_HASH, firstFalsified } from '../../../shared/rules/audit.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
@@ -16,6 +15,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { fresh, usePages } from '../../lib/queries.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
 import { AuditRow } from './audit-row.tsx'
 import { actLabels } from './audit-words.ts'
 
@@ -35,11 +35,11 @@ export const AuditPage = () => (
 const ENOUGH = 20
 
 function Audit() {
-  const [search, setSearch] = useSearchParams()
+  const [query, change] = useAddressQuery()
   const filters = {
-    act: search.get('act') ?? '',
-    admin: search.get('admin') ?? '',
-    subject: search.get('subject') ?? '',
+    act: query.get('act') ?? '',
+    admin: query.get('admin') ?? '',
+    subject: query.get('subject') ?? '',
   }
   const pages = usePages(members.listAudit, { query: {} }, fresh)
   const loaded = pages.data?.pages
@@ -51,28 +51,22 @@ function Audit() {
   useEffect(() => {
     if (wantsMore && hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [wantsMore, hasNextPage, isFetching, isError, fetchNextPage])
-  const filter = (name: keyof typeof filters, value: string) => {
-    const next = new URLSearchParams(search)
-    if (value) next.set(name, value)
-    else next.delete(name)
-    setSearch(next, { replace: true })
-  }
   return (
     <div className="space-y-6">
       <div className="grid gap-3 sm:grid-cols-3">
-        <SearchField label="Admin" value={filters.admin} maxLength={255} onChange={text => filter('admin', text)} />
+        <SearchField label="Admin" value={filters.admin} maxLength={255} onChange={admin => change({ admin })} />
         <SearchField
           label="Subject or its id"
           value={filters.subject}
           maxLength={255}
-          onChange={text => filter('subject', text)}
+          onChange={subject => change({ subject })}
         />
         <Select
           aria-label="Act"
           value={filters.act}
           placeholder="Every act"
           options={auditActs.map(act => ({ value: act, label: actLabels[act] }))}
-          onChange={event => filter('act', event.target.value)}
+          onChange={event => change({ act: event.target.value })}
         />
       </div>
       {entries && <ChainState entries={entries} before={loaded?.at(-1)?.before ?? FIRST_AUDIT_HASH} />}

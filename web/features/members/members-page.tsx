@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom'
 import { type MemberSummary, members } from '../../../shared/contract/endpoints/members.ts'
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx'
 import { ButtonLink } from '../../components/button.tsx'
@@ -9,6 +8,7 @@ import { PagedList } from '../../components/paged-list.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { fresh, usePages, useRead } from '../../lib/queries.ts'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
 import { HistoryRow } from './history-rows.tsx'
 import { MemberRow } from './member-row.tsx'
 
@@ -34,15 +34,15 @@ export const MembersPage = () => (
 )
 
 function Finding() {
-  const [search, setSearch] = useSearchParams()
-  const words = search.get('words')?.trim() ?? ''
+  const [query, change] = useAddressQuery()
+  const words = query.get('words')?.trim() ?? ''
   return (
     <>
       <SearchField
         label="Name, username, email address or id"
         value={words}
         maxLength={255}
-        onChange={typed => setSearch(typed.trim() ? { words: typed } : {}, { replace: true })}
+        onChange={typed => change({ words: typed.trim() ? typed : '' })}
       />
       <div className="mt-8 space-y-10">
         {words ? (

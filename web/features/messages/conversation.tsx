@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { Message } from '../../../shared/contract/endpoints/messages.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { BlockButton } from '../../components/block-button.tsx'
@@ -9,6 +9,7 @@ import { PageHeading } from '../../components/page-heading.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { useListing } from '../../lib/api/get-listing.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { useConversation } from './api/get-conversation.ts'
 import { Composer } from './composer.tsx'
@@ -65,7 +66,7 @@ type About = NonNullable<Message['listing']> & {
 
 /** The listing it was opened from, if it is one of the two people's; else that of the latest message about one. */
 function useAbout(thread: Thread | undefined): About | null {
-  const [search] = useSearchParams()
+  const [search] = useAddressQuery()
   const { user } = useUser()
   const { data: asked } = useListing(search.get('listing'))
   if (thread && asked && [user?.id, thread.partner.id].includes(asked.userId)) {

@@ -19,7 +19,7 @@ import { refreshNotifications, showAtOnce } from './show-at-once.ts'
 function useReadNotification() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => call(notifications.readNotification, { params: { id } }),
+    mutationFn: (id: string) => call(notifications.readNotification, { params: { id }, keepalive: true }),
     onMutate: id => showAtOnce(client, withRead(id)),
     onError: (_error, _id, takeBack) => {
       takeBack?.()
@@ -31,7 +31,7 @@ function useReadNotification() {
 function useDeleteNotification() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => call(notifications.deleteNotification, { params: { id } }),
+    mutationFn: (id: string) => call(notifications.deleteNotification, { params: { id }, keepalive: true }),
     onMutate: id => showAtOnce(client, without(id)),
     onError: (error, _id, takeBack) => {
       // Already deleted elsewhere, which is what was wanted.

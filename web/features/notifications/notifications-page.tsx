@@ -16,7 +16,7 @@ import { refreshNotifications, showAtOnce } from './show-at-once.ts'
 function useReadAllNotifications() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call(notifications.readAllNotifications),
+    mutationFn: () => call(notifications.readAllNotifications, { keepalive: true }),
     onMutate: () => showAtOnce(client, withAllRead),
     onError: (error, _, takeBack) => {
       takeBack?.()

@@ -1,6 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { offers, type ShownOffer } from '../../../shared/contract/endpoints/offers.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -10,6 +9,7 @@ import { PagedList } from '../../components/paged-list.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { fresh, usePages } from '../../lib/queries.ts'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
 import type { Deed } from './answer-dialog.tsx'
 import type { Side } from './offer-state.ts'
 
@@ -20,8 +20,8 @@ const CounterDialog = lazy(() => import('./counter-dialog.tsx').then(module => (
 type OfferPages = UseInfiniteQueryResult<InfiniteData<{ offers: ShownOffer[] }>>
 
 export function OffersPage() {
-  const [search, setSearch] = useSearchParams()
-  const side: Side = search.get('tab') === 'received' ? 'received' : 'sent'
+  const [query, change] = useAddressQuery()
+  const side: Side = query.get('tab') === 'received' ? 'received' : 'sent'
   const sent = usePages(offers.listSentOffers, undefined, fresh)
   const received = usePages(offers.listReceivedOffers, undefined, fresh)
   return (
@@ -31,7 +31,7 @@ export function OffersPage() {
         <Tabs
           label="Offers"
           value={side}
-          onValueChange={tab => setSearch({ tab }, { replace: true })}
+          onValueChange={tab => change({ tab })}
           tabs={[
             {
               value: 'sent',

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
 import { type OrderSummary, orders } from '../../../shared/contract/endpoints/orders.ts'
 import { ButtonLink } from '../../components/button.tsx'
@@ -8,6 +7,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { fresh, usePages, useRead } from '../../lib/queries.ts'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
 import { OrderList, OrdersSkeleton } from './order-list.tsx'
 
 export function OrdersPage() {
@@ -24,15 +24,15 @@ type Waiting = ResponseOf<typeof orders.listWaitingOrders> | undefined
 
 /** Opens where there is something to do. */
 function BothSides({ waiting }: { waiting: Waiting }) {
-  const [search, setSearch] = useSearchParams()
+  const [query, change] = useAddressQuery()
   // It stays when the last one is done.
   const [usual] = useState(waiting?.sold.count ? 'sold' : 'bought')
-  const open = search.get('tab') ?? usual
+  const open = query.get('tab') ?? usual
   return (
     <Tabs
       label="Orders"
       value={open === 'sold' ? 'sold' : 'bought'}
-      onValueChange={tab => setSearch({ tab }, { replace: true })}
+      onValueChange={tab => change({ tab })}
       tabs={[
         {
           value: 'bought',

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod'
 import { search, similarItem } from '../../../shared/contract/endpoints/search.ts'
 import { call } from '../../lib/api.ts'
 import { TO_RECOGNIZE } from '../../lib/downsize-photo.ts'
 import { forget, keep, recall } from '../../lib/session-memory.ts'
 import { uploadPhoto } from '../../lib/upload-photo.ts'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
 import { dataUrlOf } from './kept-photo.ts'
 
 /** The tab keeps the latest search through a reload, or a visit to a piece. Its id is in the URL as `search`. */
@@ -30,8 +30,8 @@ async function find(file: File, show: (photo: string) => void): Promise<PhotoSea
 }
 
 export function usePhotoSearch() {
-  const [params, setParams] = useSearchParams()
-  const id = params.get('search')
+  const [query, change] = useAddressQuery()
+  const id = query.get('search')
   const [kept, setKept] = useState(() => recall(KEPT, keptSearch))
   const [preview, setPreview] = useState<string>()
   const finding = useMutation({ mutationFn: (file: File) => find(file, setPreview) })
@@ -42,7 +42,7 @@ export function usePhotoSearch() {
       onSuccess: search => {
         keep(KEPT, z.encode(keptSearch, search))
         setKept(search)
-        setParams({ search: search.id }, { replace: true })
+        change({ search: search.id })
       },
     })
   }
@@ -60,7 +60,7 @@ export function usePhotoSearch() {
       finding.reset()
       setPreview(undefined)
       forget(KEPT)
-      setParams({}, { replace: true })
+      change({ search: '' })
     },
   }
 }

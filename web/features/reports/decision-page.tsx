@@ -1,4 +1,4 @@
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { appealDecisionBody, type ReadDecision, reports } from '../../../shared/contract/endpoints/reports.ts'
 import { groundTexts } from '../../../shared/rules/report-grounds.ts'
 import type { DecisionAct } from '../../../shared/rules/reports.ts'
@@ -13,12 +13,13 @@ import { TextAreaField } from '../../components/text-area-field.tsx'
 import { applyIssues, isMissing } from '../../lib/api-error.ts'
 import { fresh, useChange, useRead } from '../../lib/queries.ts'
 import { subjectNames } from '../../lib/report-text.ts'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 import { useFromNow } from '../../lib/use-now.ts'
 
 /** A mail's link lets who reported without an account read it. */
 export function DecisionPage() {
-  const [search] = useSearchParams()
+  const [search] = useAddressQuery()
   const by = search.get('by') ?? undefined
   if (by) return <DecisionOf by={by} />
   return (

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { type Reported, type ReportQueue, reports } from '../../../shared/contract/endpoints/reports.ts'
 import { reportKindNames } from '../../../shared/rules/report-grounds.ts'
 import { Badge } from '../../components/badge.tsx'
@@ -12,6 +12,7 @@ import { Loading, Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { fresh, usePages } from '../../lib/queries.ts'
 import { subjectNames } from '../../lib/report-text.ts'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
 import { Appeals } from './appeals.tsx'
 
 export const ReportsPage = () => (
@@ -31,13 +32,13 @@ export const ReportsPage = () => (
 const tabs = ['open', 'appeals', 'decided']
 
 function ReportTabs() {
-  const [search, setSearch] = useSearchParams()
-  const asked = search.get('tab') ?? ''
+  const [query, change] = useAddressQuery()
+  const asked = query.get('tab') ?? ''
   return (
     <Tabs
       label="Reports"
       value={tabs.includes(asked) ? asked : 'open'}
-      onValueChange={tab => setSearch({ tab }, { replace: true })}
+      onValueChange={tab => change({ tab })}
       tabs={[
         {
           value: 'open',

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { type ShownEvent, saleEvents } from '../../../shared/contract/endpoints/sale-events.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
@@ -11,6 +11,7 @@ import { Photo } from '../../components/photo.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { usePages } from '../../lib/queries.ts'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
 import { useFromNow } from '../../lib/use-now.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { type EventPhase, lotCountText, phaseOf } from './event-words.ts'
@@ -20,8 +21,8 @@ type When = (typeof whens)[number]
 
 export function EventsPage() {
   const { user } = useUser()
-  const [search, setSearch] = useSearchParams()
-  const when: When = search.get('when') === 'past' ? 'past' : 'coming'
+  const [query, change] = useAddressQuery()
+  const when: When = query.get('when') === 'past' ? 'past' : 'coming'
   return (
     <div className="page pb-16">
       <MarketplaceLinks />
@@ -41,7 +42,7 @@ export function EventsPage() {
         <Tabs
           label="Sale events"
           value={when}
-          onValueChange={value => setSearch(value === 'past' ? { when: 'past' } : {}, { replace: true })}
+          onValueChange={value => change({ when: value === 'past' ? value : '' })}
           tabs={[
             { value: 'coming', label: 'Coming and running', content: <Events when="coming" /> },
             { value: 'past', label: 'Results', content: <Events when="past" /> },

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom'
 import { formatNumber } from '../../../shared/rules/numbers.ts'
 import { paperTexts } from '../../../shared/rules/paper-texts.ts'
 import { type ExportRule, exportRules } from '../../../shared/rules/sale-rules/export-rules.ts'
@@ -9,6 +8,7 @@ import { Badge } from '../../components/badge.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Select } from '../../components/select.tsx'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
 
 const regions = ['EU', 'GB', 'US', 'DE', 'AT', 'FR', 'IT', 'ES']
 
@@ -18,8 +18,8 @@ const holdsIn = (region: string, { regions }: SaleRule) =>
 
 /** What we ask before a restricted piece is sold, with its sources. */
 export function RulesPage() {
-  const [search, setSearch] = useSearchParams()
-  const asked = search.get('region') ?? ''
+  const [query, change] = useAddressQuery()
+  const asked = query.get('region') ?? ''
   const region = regions.includes(asked) ? asked : ''
   const shown = saleRules.filter(rule => !region || holdsIn(region, rule))
   return (
@@ -38,7 +38,7 @@ export function RulesPage() {
             value={region}
             placeholder="All regions"
             options={regions.map(value => ({ value, label: regionName(value) }))}
-            onChange={event => setSearch(event.target.value ? { region: event.target.value } : {}, { replace: true })}
+            onChange={event => change({ region: event.target.value })}
           />
         </div>
         {saleSubjects.map(subject => {

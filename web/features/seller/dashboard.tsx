@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { payouts } from '../../../shared/contract/endpoints/payouts.ts'
 import { formatMoney } from '../../../shared/rules/money.ts'
 import { ErrorState } from '../../components/error-state.tsx'
@@ -9,6 +8,7 @@ import { Tabs } from '../../components/tabs.tsx'
 import { type SellerDashboard, useSellerDashboard } from '../../lib/api/get-seller-dashboard.ts'
 import { useListListingDrafts } from '../../lib/api/list-listing-drafts.ts'
 import { fresh, useRead } from '../../lib/queries.ts'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
 import { LedgerSkeleton, StatsSkeleton } from './dashboard-skeleton.tsx'
 import { FinancialSummary } from './financial-summary.tsx'
 import { type Offers, useOffers } from './offers.ts'
@@ -70,7 +70,7 @@ function Stats({ stats, activeCount }: StatsProps) {
 }
 
 function Ledger({ dashboard: { listings, transactions }, offers }: { dashboard: SellerDashboard; offers: Offers }) {
-  const [search, setSearch] = useSearchParams()
+  const [query, change] = useAddressQuery()
   const { data: myPayouts } = useRead(payouts.listPayouts, undefined, fresh)
   const { data: drafts } = useListListingDrafts()
   const sold = listings.filter(({ status }) => status === 'sold')
@@ -96,19 +96,10 @@ function Ledger({ dashboard: { listings, transactions }, offers }: { dashboard: 
     },
     { value: 'payouts', label: 'Payouts', count: myPayouts?.length, content: <Payouts /> },
   ]
-  const open = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'active'
-  const openTab = (value: string) =>
-    setSearch(
-      current => {
-        const next = new URLSearchParams(current)
-        next.set('tab', value)
-        return next
-      },
-      { replace: true },
-    )
+  const open = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'active'
   const loadedTabs = tabs.map(tab => ({
     ...tab,
     content: <Suspense fallback={<TableSkeleton />}>{tab.content}</Suspense>,
   }))
-  return <Tabs label="Listings and sales" tabs={loadedTabs} value={open} onValueChange={openTab} />
+  return <Tabs label="Listings and sales" tabs={loadedTabs} value={open} onValueChange={tab => change({ tab })} />
 }

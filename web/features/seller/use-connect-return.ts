@@ -1,18 +1,19 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { payouts } from '../../../shared/contract/endpoints/payouts.ts'
 import { notify } from '../../lib/notify.ts'
 import { takePlaceBeforeStripe } from '../../lib/place-before-stripe.ts'
 import { fresh, useRead } from '../../lib/queries.ts'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
 
 /** Reports the outcome of the visit to the payment provider, and goes back to where it began. */
 export function useConnectReturn(): void {
-  const [search, setSearch] = useSearchParams()
+  const [query, change] = useAddressQuery()
   const navigate = useNavigate()
   const { data: status, isFetching } = useRead(payouts.getConnectStatus, undefined, fresh)
-  const isRefresh = search.get('stripe_refresh') === 'true'
+  const isRefresh = query.get('stripe_refresh') === 'true'
   // The message depends on the account's current state at the provider.
-  const completed = search.get('stripe_onboarding') === 'complete' && !isFetching ? status : undefined
+  const completed = query.get('stripe_onboarding') === 'complete' && !isFetching ? status : undefined
   // In development effects run twice, but the message must show once.
   const told = useRef(false)
 
@@ -21,7 +22,7 @@ export function useConnectReturn(): void {
     told.current = true
     const place = takePlaceBeforeStripe()
     if (place) navigate(place, { replace: true })
-    else setSearch(withoutConnectReturn, { replace: true })
+    else change({ stripe_onboarding: '', stripe_refresh: '' })
     if (isRefresh || !completed?.onboardingComplete) {
       notify.error('Connection Incomplete', 'Stripe still needs some details. Continue where you left off.')
     } else if (completed.payoutsEnabled) {
@@ -29,12 +30,5 @@ export function useConnectReturn(): void {
     } else {
       notify.success('Stripe account connected', 'Payouts start when Stripe has approved your details.')
     }
-  }, [completed, isRefresh, setSearch, navigate])
-}
-
-function withoutConnectReturn(search: URLSearchParams): URLSearchParams {
-  const rest = new URLSearchParams(search)
-  rest.delete('stripe_onboarding')
-  rest.delete('stripe_refresh')
-  return rest
+  }, [completed, isRefresh, change, navigate])
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { sellers } from '../../../shared/contract/endpoints/sellers.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { HolidayNotice } from '../../components/holiday-notice.tsx'
@@ -7,6 +7,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { TraderNote } from '../../components/trader-note.tsx'
 import { useRead } from '../../lib/queries.ts'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
 import { ShopAbout } from './shop-about.tsx'
 
 interface ShopProps {
@@ -19,7 +20,7 @@ interface ShopProps {
 
 /** Below a seller's name: what they say, sell and sold, and what buyers say. The tabs stay where the rest can't be had. */
 export function Shop({ sellerId, reviewCount, forSale, sold, reviews }: ShopProps) {
-  const [search] = useSearchParams()
+  const [search] = useAddressQuery()
   const navigate = useNavigate()
   const { data: shop, error } = useRead(sellers.getShop, { params: { sellerId } }, { staleTime: 15_000 })
   const tabs = [

@@ -1,15 +1,15 @@
-import { useSearchParams } from 'react-router-dom'
 import { sold } from '../../../shared/contract/endpoints/sold.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { ListingGridSkeleton } from '../../components/listing-grid.tsx'
 import { useRead } from '../../lib/queries.ts'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
 import { Pages, Pieces } from './sold-results.tsx'
 import { offsetOf, PIECES_SHOWN, soldViewFrom } from './sold-view.ts'
 
 /** What one seller sold, as the page of sold prices shows it. */
 export function SellerSold({ sellerId, sellerName }: { sellerId: string; sellerName: string }) {
-  const [search] = useSearchParams()
+  const [search] = useAddressQuery()
   const { page } = soldViewFrom(search)
   const query = { seller: sellerId, limit: PIECES_SHOWN, offset: offsetOf(page) }
   const { data, error, isFetching, refetch } = useRead(sold.getSoldPrices, { query })

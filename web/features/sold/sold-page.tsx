@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { type SoldPricesFound, sold } from '../../../shared/contract/endpoints/sold.ts'
 import { SEARCH_TEXT_MAX } from '../../../shared/rules/filters.ts'
 import { formatNumber } from '../../../shared/rules/numbers.ts'
@@ -13,6 +13,7 @@ import { Select } from '../../components/select.tsx'
 import { useRead } from '../../lib/queries.ts'
 import { useSoldSubject } from '../../lib/sold-subject.ts'
 import { traitText } from '../../lib/trait-text.ts'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
 import { LikeListing } from './like-listing.tsx'
 import { SoldResults } from './sold-results.tsx'
 import { offsetOf, PIECES_SHOWN, pathOf, type SoldView, soldViewFrom } from './sold-view.ts'
@@ -42,7 +43,7 @@ const sortLabels: Readonly<Record<SoldSort, string>> = {
 }
 
 export function SoldPage() {
-  const [search] = useSearchParams()
+  const [search] = useAddressQuery()
   const navigate = useNavigate()
   const view = soldViewFrom(search)
   const { data, error, isFetching, isPlaceholderData, refetch } = useSoldPrices(view)

@@ -1,8 +1,9 @@
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { type AgreedText, textVersions, versionAt } from '../../../shared/rules/agreed-texts.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { formatDate } from '../../lib/dates.ts'
 import { serverNow } from '../../lib/server-clock.ts'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
 import { versionOf } from './pages.ts'
 import { TextBody } from './text-body.tsx'
 import { TextNodes } from './text-nodes.tsx'
@@ -16,7 +17,7 @@ export const PrivacyPage = () => <AgreedTextPage text="privacy" />
 
 /** The version in force, or the one that the address names. */
 function AgreedTextPage({ text }: { text: AgreedText }) {
-  const [query] = useSearchParams()
+  const [query] = useAddressQuery()
   const inForce = versionAt(text, serverNow())
   const asked = query.get('version')
   const version = textVersions[text].find(each => each === asked) ?? inForce

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { WatchedListing } from '../../../shared/contract/endpoints/watchlist.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { CompareBar } from '../../components/compare-button.tsx'
@@ -10,6 +9,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { ShowMore } from '../../components/show-more.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { useFollowedCount } from '../../lib/following.ts'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
 import { useFocusOnNewItems } from '../../lib/use-focus-on-new-items.ts'
 import { useWatchlist } from './api/get-watchlist.ts'
 import { WatchedCard } from './watched-card.tsx'
@@ -21,7 +21,7 @@ const FIRST_ROW = 4
 
 /** @param renderPeople the people that the reader follows */
 export function WatchlistPage({ renderPeople }: { renderPeople: () => ReactNode }) {
-  const [search, setSearch] = useSearchParams()
+  const [query, change] = useAddressQuery()
   const { data: watched } = useWatchlist()
   const followed = useFollowedCount()
   const tabs = [
@@ -37,8 +37,8 @@ export function WatchlistPage({ renderPeople }: { renderPeople: () => ReactNode 
         <Tabs
           label="Watchlist"
           tabs={tabs}
-          value={search.get('tab') === 'following' ? 'following' : 'pieces'}
-          onValueChange={tab => setSearch(tab === 'following' ? { tab } : {}, { replace: true })}
+          value={query.get('tab') === 'following' ? 'following' : 'pieces'}
+          onValueChange={tab => change({ tab: tab === 'following' ? tab : '' })}
         />
       </div>
     </div>

@@ -72,19 +72,12 @@ export function viewFrom(search: URLSearchParams): StockView {
   }
 }
 
-/** Leaves out defaults, and keeps what else the address says. */
-export function queryOf({ sort, isDescending, ...filters }: StockView, before: URLSearchParams): URLSearchParams {
-  const query = new URLSearchParams(before)
-  for (const [name, value] of Object.entries(filters)) {
-    if (value) query.set(name, value)
-    else query.delete(name)
-  }
-  query.delete('sort')
-  query.delete('order')
-  if (sort !== 'added') query.set('sort', sort)
-  if (isDescending !== (sort === 'added')) query.set('order', isDescending ? 'desc' : 'asc')
-  return query
-}
+/** As the address says it: defaults are empty. */
+export const queryOf = ({ sort, isDescending, ...filters }: StockView) => ({
+  ...filters,
+  sort: sort === 'added' ? '' : sort,
+  order: isDescending === (sort === 'added') ? '' : isDescending ? 'desc' : 'asc',
+})
 
 export const isFiltered = ({ sort: _, isDescending: _d, ...filters }: StockView): boolean =>
   Object.values(filters).some(value => value !== '')

@@ -6,6 +6,7 @@ import { FieldFrame } from '../../../components/field-frame.tsx'
 import { MoneyInput } from '../../../components/money-input.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
 import { Select } from '../../../components/select.tsx'
+import { useTyping } from '../../../lib/use-typing.ts'
 import type { SortKey, StockView } from './stock-filter.ts'
 import { stateTitles } from './stock-state.tsx'
 
@@ -82,6 +83,8 @@ export function StockFilters({ view, categories, onChange }: StockFiltersProps) 
 /** A phone shows them when they are asked for. */
 function RareFilters({ view, categories, onChange }: StockFiltersProps) {
   const [minId, maxId] = [useId(), useId()]
+  const min = useTyping(view.min, min => onChange({ min }))
+  const max = useTyping(view.max, max => onChange({ max }))
   return (
     <>
       <Select
@@ -92,10 +95,10 @@ function RareFilters({ view, categories, onChange }: StockFiltersProps) {
         onChange={event => onChange({ category: event.target.value })}
       />
       <FieldFrame id={minId} label="Price from" className="max-lg:order-1">
-        <MoneyInput id={minId} value={view.min} onChange={min => onChange({ min })} />
+        <MoneyInput id={minId} value={min.text} onChange={min.type} />
       </FieldFrame>
       <FieldFrame id={maxId} label="Price to" className="max-lg:order-1">
-        <MoneyInput id={maxId} value={view.max} onChange={max => onChange({ max })} />
+        <MoneyInput id={maxId} value={max.text} onChange={max.type} />
       </FieldFrame>
       <div className="lg:mt-7.5">
         <Select

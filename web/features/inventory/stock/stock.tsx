@@ -1,10 +1,11 @@
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { StockRow } from '../../../../shared/contract/endpoints/stock.ts'
 import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { MountOnFirstOpen } from '../../../components/mount-on-first-open.tsx'
 import { serverNow } from '../../../lib/server-clock.ts'
+import { useAddressQuery } from '../../../lib/use-address-query.ts'
 import { type BulkAct, bulkActs } from './bulk-dialogs.tsx'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { allSelected, extended, NOTHING_SELECTED, toggled } from './selection.ts'
@@ -144,16 +145,15 @@ export function Stock({ pieces, isComplete }: { pieces: readonly StockRow[]; isC
 
 /** What the address asks for. */
 function useFound(pieces: readonly StockRow[]) {
-  const [search, setSearch] = useSearchParams()
-  const view = viewFrom(search)
+  const [query, changeQuery] = useAddressQuery()
+  const view = viewFrom(query)
   // Typing stays ahead of a table of thousands.
-  const address = useDeferredValue(queryOf(view, new URLSearchParams()).toString())
+  const address = useDeferredValue(new URLSearchParams(queryOf(view)).toString())
   const found = useMemo(
     () => foundPieces(pieces, viewFrom(new URLSearchParams(address)), serverNow()),
     [pieces, address],
   )
-  const change = (part: Partial<StockView>) =>
-    setSearch(before => queryOf({ ...viewFrom(before), ...part }, before), { replace: true })
+  const change = (part: Partial<StockView>) => changeQuery(now => queryOf({ ...viewFrom(now), ...part }))
   return { view, found, change }
 }
 

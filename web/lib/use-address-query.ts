@@ -1,0 +1,36 @@
+import { useCallback } from 'react'
+// biome-ignore lint/style/noRestrictedImports: what it loses, this hook keeps
+import { type NavigateOptions, useNavigate, useSearchParams } from 'react-router-dom'
+
+/** Named values of a query. */
+export type QueryPart = Readonly<Record<string, string>>
+
+type Change = (part: QueryPart | ((now: URLSearchParams) => QueryPart), options?: NavigateOptions) => void
+
+/** As the address says now. What is shown may be behind it, since pages follow it in a transition. */
+export const queryNow = () => new URLSearchParams(window.location.search)
+
+/** Empty values are left out, and what isn’t named stays. */
+export function queryWith(query: URLSearchParams, part: QueryPart): URLSearchParams {
+  const next = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(part)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
+}
+
+/** @returns the query that is shown, and a way to change parts of it: of two changes at once none is lost */
+export function useAddressQuery(): [query: URLSearchParams, change: Change] {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const change = useCallback<Change>(
+    (part, options = { replace: true }) => {
+      const now = queryNow()
+      const next = queryWith(now, typeof part === 'function' ? part(now) : part)
+      void navigate({ search: next.toString() }, options)
+    },
+    [navigate],
+  )
+  return [query, change]
+}
