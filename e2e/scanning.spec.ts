@@ -31,6 +31,13 @@ async function scan(page: Page) {
   await expect(dialog(page)).toBeVisible()
 }
 
+/** Until the browser has gone back from the dialog's entry: it would leave the page that is opened next. */
+async function close(page: Page) {
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.waitForFunction(() => !window.history.state?.overlays)
+}
+
 /** Photographs a piece's label where the dealer prints it. */
 async function labelOf(page: Page, name: string): Promise<Buffer> {
   await page.goto('/inventory?view=table')
@@ -94,7 +101,7 @@ test('labels are read by the camera, and what isn’t for sale by them is said',
     await dora.getByRole('button', { name: 'Add another item' }).click()
     await scan(dora)
     await expect(dialog(dora).getByText('Pewter dish is in this sale already.')).toBeVisible()
-    await dora.keyboard.press('Escape')
+    await close(dora)
   })
 
   await test.step('so does that of a listed one, and once it is sold, it says so', async () => {
@@ -108,10 +115,10 @@ test('labels are read by the camera, and what isn’t for sale by them is said',
     await dora.getByRole('button', { name: 'Complete Sale' }).click()
     await inventory
     await expect(dora.getByRole('dialog').getByText('Thank you for your purchase!')).toBeVisible()
-    await dora.keyboard.press('Escape')
+    await close(dora)
     await scan(dora)
     await expect(dialog(dora).getByText('Walnut chair has been sold.')).toBeVisible()
-    await dora.keyboard.press('Escape')
+    await close(dora)
   })
 
   await test.step('another dealer’s label and any other code lead to nothing', async () => {
@@ -119,11 +126,11 @@ test('labels are read by the camera, and what isn’t for sale by them is said',
     await scan(dora)
     await expect(dialog(dora).getByText(/This piece is not in your inventory/)).toBeVisible()
     await inspectAsItIs(dora, '/pos scanner')
-    await dora.keyboard.press('Escape')
+    await close(dora)
     await shop.show(await codeOf('4006381333931'))
     await scan(dora)
     await expect(dialog(dora).getByText(/This code is on no label of a piece/)).toBeVisible()
-    await dora.keyboard.press('Escape')
+    await close(dora)
   })
 
   for (const page of [dora, rita]) await page.close()

@@ -1,3 +1,5 @@
+import { addressNow, noteAwaited } from './address-now.ts'
+
 /**
  * Handles Back and Forward before the router: window listeners run in the order they were added, so this file loads
  * first. Each open overlay has its own history entry with the page's address. docs/decisions/41-screens.md.
@@ -55,17 +57,22 @@ function enter(entered: Page) {
 
 const pageAt = (state: EntryState | null, url: string | URL | null | undefined): Page => ({
   state: withoutOverlays(state),
-  url: new URL(url ?? '', awaited?.url ?? window.location.href).href,
+  url: new URL(url ?? '', addressNow()).href,
 })
 
+function wait(next: Page | undefined) {
+  awaited = next
+  noteAwaited(next?.url)
+}
+
 window.history.pushState = (state, _, url) => {
-  if (isMoving) awaited = pageAt(state, url)
+  if (isMoving) wait(pageAt(state, url))
   else enter(pageAt(state, url))
 }
 
 window.history.replaceState = (state, unused, url) => {
   if (awaited) {
-    awaited = pageAt(state, url)
+    wait(pageAt(state, url))
     return
   }
   const count = overlaysAt(window.history.state)
@@ -80,7 +87,7 @@ window.addEventListener('popstate', event => {
   if (awaited) {
     event.stopImmediatePropagation()
     enter(awaited)
-    awaited = undefined
+    wait(undefined)
     return
   }
   const isSamePage = state?.idx !== undefined && state.idx === page.state?.idx

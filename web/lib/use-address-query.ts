@@ -1,14 +1,14 @@
 import { useCallback } from 'react'
 // biome-ignore lint/style/noRestrictedImports: what it loses, this hook keeps
 import { type NavigateOptions, useNavigate, useSearchParams } from 'react-router-dom'
+import { addressNow } from './address-now.ts'
 
 /** Named values of a query. */
 export type QueryPart = Readonly<Record<string, string>>
 
 type Change = (part: QueryPart | ((now: URLSearchParams) => QueryPart), options?: NavigateOptions) => void
 
-/** As the address says now. What is shown may be behind it, since pages follow it in a transition. */
-export const queryNow = () => new URLSearchParams(window.location.search)
+export const queryNow = () => addressNow().searchParams
 
 /** Empty values are left out, and what isn’t named stays. */
 export function queryWith(query: URLSearchParams, part: QueryPart): URLSearchParams {

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { browsePath } from '../../../shared/contract/browse-path.ts'
 import { type BrowseView, changed, pathOf, viewFrom } from '../../../shared/rules/browse-view.ts'
+import { addressNow } from '../../lib/address-now.ts'
 import { queryNow, useAddressQuery } from '../../lib/use-address-query.ts'
 
 /** @param base another page that shows results: its path instead of the browse screen's */
@@ -18,8 +19,8 @@ export function useBrowseView(base = browsePath()) {
   const type = (q: string) => {
     const now = viewFrom(queryNow())
     if (q === now.q) return
-    void navigate(pathFrom(now, { q }), { replace: typedTo.current === window.location.href })
-    typedTo.current = window.location.href
+    void navigate(pathFrom(now, { q }), { replace: typedTo.current === addressNow().href })
+    typedTo.current = addressNow().href
   }
   return { view, pathWith, choose, type }
 }

@@ -1,0 +1,9 @@
+let awaited: string | undefined
+
+/** The page that opens as soon as the browser has gone back from an overlay’s entry; undefined once it is there. */
+export function noteAwaited(url: string | undefined): void {
+  awaited = url
+}
+
+/** Where the app is or is about to be: ahead of what is shown, since pages follow the address in a transition. */
+export const addressNow = (): URL => new URL(awaited ?? window.location.href)
