@@ -19,7 +19,7 @@ import {
   putOnReceipt,
 } from './card-payment-store.ts'
 import { accountOf, readerFailure, requireTerminal } from './card-readers.ts'
-import { dueRefunds, noteCardRefund, type PosSaleRecord, type ReaderCard } from './pos-store.ts'
+import { dueRefunds, findPosSale, noteCardRefund, type PosSaleRecord, type ReaderCard } from './pos-store.ts'
 
 const retrieve = async (payment: CardPaymentRecord, dealer: UserRecord, { stripe }: StripeDeps) => {
   const client = await stripe()
@@ -247,6 +247,13 @@ export async function refundCards(
     done[cardPaymentId] = { amountCents, refundId }
   }
   return receipt.cardRefunds ? { ...receipt, cardRefunds: done } : receipt
+}
+
+/** The same of a receipt that was written before. @throws DomainError not_found, outside_service */
+export async function refundDue(number: number, dealer: UserRecord, deps: StripeDeps): Promise<PosSaleRecord> {
+  const receipt = await findPosSale({ dealerId: dealer.id, number })
+  if (!receipt) throw new DomainError('not_found')
+  return refundCards(receipt, dealer, deps)
 }
 
 /** @returns undefined for what Stripe doesn’t know: it was paid on an account that the dealer had before */

@@ -2,8 +2,6 @@ import type * as z from 'zod'
 import type { moveCardRefundBody } from '../../shared/contract/endpoints/pos.ts'
 import { DomainError } from '../../shared/contract/errors.ts'
 import { cents, sumCents } from '../../shared/rules/cents.ts'
-import type { StripeDeps } from '../platform/stripe.ts'
-import { refundCards } from './card-payments.ts'
 import { customerOn } from './giving-back.ts'
 import { dueRefunds, findPosSale, noteRefundsMoved } from './pos-store.ts'
 import { linesOf } from './receipt-lines.ts'
@@ -12,20 +10,17 @@ import type { Entry, Order } from './writing-receipts.ts'
 const nothing = cents(0)
 
 /**
- * What can't go back to the cards of a receipt, because Stripe doesn't know it, is given back another way. The cards are
- * tried once more, so that nobody gives back what they get.
- * @throws DomainError not_found, card_refund_not_due, register_moved_on, outside_service
+ * What can't go back to the cards of a receipt, because Stripe doesn't know it, is given back another way.
+ * @throws DomainError not_found, card_refund_not_due, register_moved_on
  */
 export async function movedEntry(
   number: number,
   { method, amount }: z.output<typeof moveCardRefundBody>,
   ownNumber: number,
   { dealer }: Order,
-  deps: StripeDeps,
 ): Promise<Entry> {
-  const found = await findPosSale({ dealerId: dealer.id, number })
-  if (!found) throw new DomainError('not_found')
-  const receipt = await refundCards(found, dealer, deps)
+  const receipt = await findPosSale({ dealerId: dealer.id, number })
+  if (!receipt) throw new DomainError('not_found')
   const due = dueRefunds(receipt)
   if (due.length === 0) throw new DomainError('card_refund_not_due')
   const amountCents = sumCents(due.map(refund => refund.amountCents))

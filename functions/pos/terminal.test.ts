@@ -16,10 +16,11 @@ import { connectPayouts, loseAccount, replaceAccount } from '../testing/payments
 import { newItem } from '../testing/sales.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 import { CardPaymentEntity, findUnusedCardPayments } from './card-payment-store.ts'
-import { refundCards } from './card-payments.ts'
+import { refundCards, refundDue } from './card-payments.ts'
 import { returnEntry } from './giving-back.ts'
+import { movedEntry } from './moving-refund.ts'
 import { findPosSale } from './pos-store.ts'
-import { writeReceipt } from './writing-receipts.ts'
+import { writeInTurn, writeReceipt } from './writing-receipts.ts'
 
 const PAYS = '4242424242424242'
 const DECLINED = '4000000000000002'
@@ -341,6 +342,94 @@ describe('a card at the counter', () => {
       methods: { cash: '-24.50', card: '24.50' },
     })
     expect((await dealer.call(pos.refundCard, { params })).body.cardRefund).toBe('moved')
+  })
+
+  it('is moved once where two processes do it at the same time', async () => {
+    const { dealer, reader } = await dealerWithReader()
+    const { body: sale } = await sell(dealer, await paidAt(dealer, reader.id))
+    await replaceAccount(dealer)
+    const voiding = { params: { number: String(sale.number) }, body: { reason: 'Typo' } }
+    const headers = { 'idempotency-key': newId() }
+    const { body: voided } = await dealer.call(pos.voidReceipt, { ...voiding, headers })
+    expect(voided).toMatchObject({ kind: 'void', cardRefund: 'due', cardRefundDue: '24.50' })
+    const user = (await findUser(dealer.user.id))!
+    const now = new Date()
+    const move = (key: string) => {
+      const order = { key, input: {}, timeZone: 'UTC', dealer: user, now, soldAt: now }
+      return writeInTurn(
+        order,
+        () => now,
+        (_, own) => movedEntry(voided.number, { method: 'cash', amount: cents(24_50) }, own, order),
+      )
+    }
+    const moves = await Promise.allSettled([move(newId()), move(newId())])
+    expect(moves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(moves.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'card_refund_not_due' },
+    })
+    // The void's own request, repeated after all that, tells what has become of it.
+    expect((await dealer.call(pos.voidReceipt, { ...voiding, headers })).body).toMatchObject({
+      ...{ number: voided.number, cardRefund: 'moved', cardRefundDue: '0.00' },
+    })
+    expect((await dealer.call(pos.getOpenDay)).body.methods).toMatchObject({ cash: '-24.50', card: '24.50' })
+  })
+
+  it('of several cards only what Stripe doesn’t know is given back another way', async () => {
+    const { dealer, reader } = await dealerWithReader()
+    const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10)
+    const byCard = (amount: string) => ({ payments: [{ method: 'card' as const, amount }] })
+    const { body: deposit } = await dealer.call(pos.layAway, {
+      body: {
+        ...{ lines: [{ itemName: 'Jar', price: '100' }], ...byCard('20') },
+        ...{ cardPaymentId: await paidAt(dealer, reader.id, '20'), until: tomorrow, customerName: 'Cora' },
+      },
+    })
+    const params = { id: deposit.layaway!.id }
+    await replaceAccount(dealer)
+    const { body: next } = await addReader(dealer)
+    const cardPaymentId = await paidAt(dealer, next.id, '30')
+    await dealer.call(pos.payLayaway, { params, body: { ...byCard('30'), cardPaymentId } })
+    const before = await balanceOf(dealer)
+    const { body: cancelled } = await dealer.call(pos.cancelLayaway, {
+      params,
+      body: { refunds: [{ method: 'card', amount: '50' }], reason: 'Changed her mind' },
+    })
+    expect(cancelled).toMatchObject({ kind: 'layaway_cancelled', cardRefund: 'due', cardRefundDue: '20.00' })
+    expect(await balanceOf(dealer)).toBe(before - 30_00)
+    const move = (amount: string) =>
+      dealer.call(pos.moveCardRefund, {
+        params: { number: String(cancelled.number) },
+        body: { method: 'transfer', amount },
+      })
+    expect((await move('50')).body.code).toBe('register_moved_on')
+    expect((await move('20')).body.payments).toEqual([
+      { method: 'transfer', amount: '-20.00' },
+      { method: 'card', amount: '20.00' },
+    ])
+    expect(await balanceOf(dealer)).toBe(before - 30_00)
+  })
+
+  it.each([
+    ['doesn’t answer', new Error('no answer')],
+    [
+      'says that its payment is disputed',
+      { type: 'StripeInvalidRequestError', code: 'charge_disputed', statusCode: 400 },
+    ],
+  ])('is not given back another way while Stripe %s', async (_, error) => {
+    const { dealer, reader } = await dealerWithReader()
+    const { body: sale } = await sell(dealer, await paidAt(dealer, reader.id))
+    await replaceAccount(dealer)
+    const { body: returned } = await dealer.call(pos.returnReceipt, {
+      params: { number: String(sale.number) },
+      body: { lines: [{ line: 0, refund: '24.50' }], refunds: [{ method: 'card' }], reason: 'Chip' },
+    })
+    const refusing = async () => ({ refunds: { list: () => Promise.reject(error) } }) as never
+    const user = (await findUser(dealer.user.id))!
+    await expect(refundDue(returned.number, user, { stripe: refusing })).rejects.toMatchObject({
+      code: 'outside_service',
+    })
+    const { sales } = (await dealer.call(pos.listPosSales)).body
+    expect(sales[0]).toMatchObject({ number: returned.number, cardRefund: 'due', cardRefundDue: '24.50' })
   })
 
   it('gets its money after all where Stripe takes the refund on, so that nobody gives it twice', async () => {

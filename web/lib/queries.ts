@@ -11,8 +11,9 @@ import {
 } from '@tanstack/react-query'
 import type { EndpointRow, NamedRow, RequestBodyOf, ResponseOf } from '../../shared/contract/endpoint.ts'
 import { type CallInput, call, queryKeyOf } from './api.ts'
-import { messageOf } from './api-error.ts'
+import { isAnswerLost, messageOf } from './api-error.ts'
 import { notify } from './notify.ts'
+import { useIdempotencyKeys } from './use-idempotency-keys.ts'
 
 type ReadInput<Row extends EndpointRow> = Pick<CallInput<Row>, 'params' | 'query'>
 type OptionalIn<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input]
@@ -97,13 +98,20 @@ type ChangeOptions<Row extends EndpointRow> = ReadInput<Row> &
     refreshes?: readonly Refreshed[]
   }
 
-/** `mutate` takes the body. */
+/** `mutate` takes the body. Repeated after a lost answer, the same request counts once. */
 export const useChange = <Row extends NamedRow>(row: Row, ...[options]: OptionalIn<ChangeOptions<Row>>) => {
   const { params, query, failure, refreshes = [], onSettled, ...rest } = (options ?? {}) as ChangeOptions<NamedRow>
+  const keys = useIdempotencyKeys()
   return useMutation({
-    mutationFn: (body: unknown) => call(row, { params, query, body } as never),
+    mutationFn: (body: unknown) => {
+      const idempotencyKey = keys.keyFor(body instanceof FormData ? body : [params, query, body])
+      return call(row, { params, query, body, idempotencyKey } as never)
+    },
     onError: failure === undefined ? undefined : error => notify.error(failure, messageOf(error)),
-    onSettled: (...settled) => Promise.all([onSettled?.(...settled), refresh(settled[4].client, refreshes)]),
+    onSettled: (...settled) => {
+      if (!isAnswerLost(settled[1])) keys.forget()
+      return Promise.all([onSettled?.(...settled), refresh(settled[4].client, refreshes)])
+    },
     ...(rest as object),
   } as UseMutationOptions<ResponseOf<Row>, Error, Body<Row>>)
 }

@@ -6,6 +6,8 @@ export function useIdempotencyKeys() {
   const keys = useRef(new Map<string, string>())
   return {
     keyFor(body: object): string {
+      // Of a file nothing is known by which two could be told apart.
+      if (body instanceof FormData) return newIdempotencyKey()
       const text = JSON.stringify(body)
       const key = keys.current.get(text) ?? newIdempotencyKey()
       keys.current.set(text, key)

@@ -1,6 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { RequestBodyOf } from '../../../shared/contract/endpoint.ts'
 import { makeOfferBody, offers } from '../../../shared/contract/endpoints/offers.ts'
 import { messageFor } from '../../../shared/contract/errors.ts'
 import type { Cents } from '../../../shared/rules/cents.ts'
@@ -11,30 +9,20 @@ import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { loadToastRegion } from '../../components/toasts.tsx'
-import { call } from '../../lib/api.ts'
 import { applyIssues } from '../../lib/api-error.ts'
 import { holdMessageOf } from '../../lib/hold-message.ts'
 import { notify } from '../../lib/notify.ts'
-import { refresh } from '../../lib/queries.ts'
+import { useChange } from '../../lib/queries.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
-import { useIdempotencyKeys } from '../../lib/use-idempotency-keys.ts'
 import { shownOffers } from './shown-offers.ts'
 
-type NewOffer = RequestBodyOf<typeof offers.makeOffer>
-
-function useMakeOffer() {
-  const client = useQueryClient()
-  const keys = useIdempotencyKeys()
-  return useMutation({
-    mutationFn: (body: NewOffer) => call(offers.makeOffer, { body, idempotencyKey: keys.keyFor(body) }),
-    onSuccess: () => {
-      keys.forget()
-      notify.success('Offer sent', 'The seller responds within 3 days.', { label: 'See your offers', to: '/offers' })
-    },
+const useMakeOffer = () =>
+  useChange(offers.makeOffer, {
+    refreshes: shownOffers,
+    onSuccess: () =>
+      notify.success('Offer sent', 'The seller responds within 3 days.', { label: 'See your offers', to: '/offers' }),
     onError: error => notify.error('Failed to Send Offer', holdMessageOf(error)),
-    onSettled: () => refresh(client, shownOffers),
   })
-}
 
 function refusedOffer(amount: Cents, priceCents: Cents): { title: string; message: string } | undefined {
   if (!amount) return { title: 'Invalid Offer', message: 'Please enter a valid offer amount' }

@@ -4,12 +4,13 @@ import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { DialogActions } from '../../components/dialog.tsx'
 import { messageOf } from '../../lib/api-error.ts'
+import type { ReceiptSale } from '../../lib/receipt.ts'
 import { useCounter } from './api/use-counter.ts'
 import { isSaleDrafted } from './drafted-sale.ts'
 
 interface CorrectSaleProps {
   sale: PosSale
-  onDone: () => void
+  onDone: (receipt: ReceiptSale) => void
   onBack: () => void
 }
 

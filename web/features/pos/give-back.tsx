@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { type PosSale, pos, returnReceiptBody } from '../../../shared/contract/endpoints/pos.ts'
+import { type PosSale, returnReceiptBody } from '../../../shared/contract/endpoints/pos.ts'
 import { cents, sumCents } from '../../../shared/rules/cents.ts'
 import { centsToDecimal, formatCents, parseCents } from '../../../shared/rules/money.ts'
 import { paymentMethods } from '../../../shared/rules/pos.ts'
@@ -12,13 +12,13 @@ import { MoneyField } from '../../components/money-field.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { messageOf } from '../../lib/api-error.ts'
-import { useRead } from '../../lib/queries.ts'
 import type { ReceiptSale } from '../../lib/receipt.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useCounter } from './api/use-counter.ts'
 import { paymentLabels } from './payment-labels.ts'
 import { dividedRefund, statedShares, type TypedShares } from './refund-division.ts'
 import { BackToCard, RefundShares } from './refund-shares.tsx'
+import { useCurrentSale } from './use-current-sale.ts'
 
 interface GiveBackProps {
   sale: PosSale
@@ -31,12 +31,8 @@ const backOf = ({ lines }: PosSale) => sumCents(lines.map(({ refunded }) => refu
 
 /** A return, or a part refund without one, of what is left of the sale by now. */
 export function GiveBack({ sale, ...on }: GiveBackProps) {
-  const query = { limit: 1, cursor: sale.number + 1 }
-  const { data, isPending } = useRead(pos.listPosSales, { query }, { gcTime: 0 })
-  if (isPending) return <TableSkeleton rows={2} />
-  const asked = data?.sales.find(({ id }) => id === sale.id)
-  // Without a network, the answer can be an older one.
-  const current = asked && backOf(asked) >= backOf(sale) ? asked : sale
+  const current = useCurrentSale(sale, asked => backOf(asked) >= backOf(sale))
+  if (!current) return <TableSkeleton rows={2} />
   return <GiveBackForm key={backOf(current)} sale={current} {...on} />
 }
 

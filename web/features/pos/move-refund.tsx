@@ -1,16 +1,19 @@
 import { moveCardRefundBody, type PosSale, pos } from '../../../shared/contract/endpoints/pos.ts'
+import { messageFor } from '../../../shared/contract/errors.ts'
 import { centsToDecimal, formatCents } from '../../../shared/rules/money.ts'
 import { otherMethods } from '../../../shared/rules/pos.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { ChoiceField } from '../../components/choice-field.tsx'
 import { DialogActions } from '../../components/dialog.tsx'
-import { messageOf } from '../../lib/api-error.ts'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { isAnswerLost, messageOf } from '../../lib/api-error.ts'
 import { readerTimeZone } from '../../lib/dates.ts'
 import { useChange } from '../../lib/queries.ts'
 import type { ReceiptSale } from '../../lib/receipt.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { paymentLabels } from './payment-labels.ts'
+import { useCurrentSale } from './use-current-sale.ts'
 
 interface MoveRefundProps {
   sale: PosSale
@@ -18,17 +21,45 @@ interface MoveRefundProps {
   onBack: () => void
 }
 
-/** For what Stripe refuses to give back to a card: the drawer has to know what it was given from instead. */
+/** For what can’t go back to a card because Stripe doesn’t know it: the drawer has to know what it was given from instead. */
 export function MoveRefund({ sale, onDone, onBack }: MoveRefundProps) {
-  const { control, handleSubmit } = useBodyForm(moveCardRefundBody, {
-    method: 'cash',
-    amount: centsToDecimal(sale.cardRefundDue),
-  })
-  const moving = useChange(pos.moveCardRefund, {
-    params: { number: sale.number },
+  const current = useCurrentSale(sale, asked => asked.cardRefundDue <= sale.cardRefundDue)
+  const moving = useMoving(sale.number, onDone)
+  if (!current) return <TableSkeleton rows={2} />
+  // The same request counts once, and answers with its receipt.
+  const shown = isAnswerLost(moving.error) ? sale : current
+  if (shown.cardRefund === 'due')
+    return <MoveRefundForm key={shown.cardRefundDue} sale={shown} moving={moving} onBack={onBack} />
+  return (
+    <div className="space-y-5">
+      <AlertBox tone="warning">{messageFor('card_refund_not_due')}</AlertBox>
+      <DialogActions>
+        <Button variant="secondary" onClick={() => onDone(shown)}>
+          Back
+        </Button>
+      </DialogActions>
+    </div>
+  )
+}
+
+const useMoving = (number: number, onDone: MoveRefundProps['onDone']) =>
+  useChange(pos.moveCardRefund, {
+    params: { number },
     query: { timeZone: readerTimeZone() },
     refreshes: [pos.listPosSales, pos.getPosStats, pos.getOpenDay],
     onSuccess: onDone,
+  })
+
+interface MoveRefundFormProps {
+  sale: PosSale
+  moving: ReturnType<typeof useMoving>
+  onBack: () => void
+}
+
+function MoveRefundForm({ sale, moving, onBack }: MoveRefundFormProps) {
+  const { control, handleSubmit } = useBodyForm(moveCardRefundBody, {
+    method: 'cash',
+    amount: centsToDecimal(sale.cardRefundDue),
   })
   const submit = handleSubmit(body => moving.mutate(body))
   return (

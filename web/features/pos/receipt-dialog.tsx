@@ -41,9 +41,10 @@ export function ReceiptDialog({ sale, isOpen, onClose, onOpen, onCorrect }: Rece
     setStep('receipt')
     onOpen(next)
   }
-  const corrected = (taken: PosSale) => {
+  const corrected = (taken: PosSale, receipt: ReceiptSale) => {
     setStep('receipt')
     onCorrect(taken)
+    if (isDue(receipt)) onOpen(receipt)
   }
   const recorded = isRecorded(sale) ? sale : null
   const title = receiptTitles[sale.kind]
@@ -57,7 +58,11 @@ export function ReceiptDialog({ sale, isOpen, onClose, onOpen, onCorrect }: Rece
   return (
     <Dialog title={titles[step]} isOpen={isOpen} onOpenChange={open => !open && close()}>
       {step === 'correct' && recorded && (
-        <CorrectSale sale={recorded} onDone={() => corrected(recorded)} onBack={() => setStep('receipt')} />
+        <CorrectSale
+          sale={recorded}
+          onDone={receipt => corrected(recorded, receipt)}
+          onBack={() => setStep('receipt')}
+        />
       )}
       {step === 'void' && recorded && <VoidSale sale={recorded} onDone={done} onBack={() => setStep('receipt')} />}
       {step === 'return' && recorded && <GiveBack sale={recorded} onDone={done} onBack={() => setStep('receipt')} />}
@@ -69,9 +74,7 @@ export function ReceiptDialog({ sale, isOpen, onClose, onOpen, onCorrect }: Rece
             <p className="label mb-1 text-muted">{title}</p>
             <Receipt sale={sale} />
           </PrintSheet>
-          {recorded?.cardRefund === 'due' && (
-            <CardRefund sale={recorded} onDone={onOpen} onMove={() => setStep('move')} />
-          )}
+          {recorded && isDue(recorded) && <CardRefund sale={recorded} onDone={onOpen} onMove={() => setStep('move')} />}
           {recorded && canGiveBack(recorded) && (
             <div className="mt-6 flex flex-wrap gap-3">
               {canVoid(recorded) && (
@@ -145,6 +148,9 @@ function CardRefund({ sale, onDone, onMove }: CardRefundProps) {
 }
 
 const isRecorded = (sale: ReceiptSale | PosSale): sale is PosSale => 'id' in sale
+
+/** Its money isn’t back on the card. */
+const isDue = (sale: ReceiptSale | PosSale) => isRecorded(sale) && sale.cardRefund === 'due'
 
 const isSale = ({ kind, voidedBy }: PosSale) => kind === 'sale' && voidedBy === null
 

@@ -1,26 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RequestBodyOf } from '../../../../shared/contract/endpoint.ts'
 import { shares } from '../../../../shared/contract/endpoints/shares.ts'
 import { call } from '../../../lib/api.ts'
 import { isAnswerLost, messageOf } from '../../../lib/api-error.ts'
 import { notify } from '../../../lib/notify.ts'
+import { useChange } from '../../../lib/queries.ts'
 import { useIdempotencyKeys } from '../../../lib/use-idempotency-keys.ts'
-import { sharesChanged } from './list-assets.ts'
+import { sharesChanged, shownShares } from './list-assets.ts'
 
 /** Offers shares to other members. */
-export function useOfferShares(assetId: string) {
-  const client = useQueryClient()
-  const keys = useIdempotencyKeys()
-  return useMutation({
-    mutationFn: (body: RequestBodyOf<typeof shares.offerShares>) =>
-      call(shares.offerShares, { params: { id: assetId }, body, idempotencyKey: keys.keyFor(body) }),
-    onSuccess: () => keys.forget(),
-    onError: error => {
-      if (!isAnswerLost(error)) keys.forget()
-    },
-    onSettled: () => sharesChanged(client),
-  })
-}
+export const useOfferShares = (assetId: string) =>
+  useChange(shares.offerShares, { params: { id: assetId }, refreshes: shownShares })
 
 interface Wish {
   readonly offerId: string

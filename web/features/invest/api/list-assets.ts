@@ -19,6 +19,12 @@ export function useAssets() {
   return { assets: data?.pages.flat(), ...rest }
 }
 
-/** Reloads everything that shows shares or their pieces. */
-export const sharesChanged = (client: QueryClient) =>
-  refresh(client, [shares.listFractionalAssets, shares.getPortfolio, shares.getFractionalAsset, shares.getShareMarket])
+/** Everything that shows shares or their pieces. */
+export const shownShares = [
+  shares.listFractionalAssets,
+  shares.getPortfolio,
+  shares.getFractionalAsset,
+  shares.getShareMarket,
+]
+
+export const sharesChanged = (client: QueryClient) => refresh(client, shownShares)
