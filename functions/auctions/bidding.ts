@@ -13,7 +13,7 @@ import { timeOfEntry } from '../core/auction/void-entry.ts'
 import { notAvailable } from '../core/block/block-store.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { findHindrances, type Hindrances, type KnownBidders } from './hindrances.ts'
-import { latestWritten, noteWritten } from './latest-written.ts'
+import { type IsFull, latestWritten, noteWritten } from './latest-written.ts'
 import { missingAuction } from './missing-auction.ts'
 
 export interface BiddingDeps {
@@ -23,8 +23,8 @@ export interface BiddingDeps {
 
 const BID_RETRY_TIMEOUT_MS = 8_000
 const MAX_PAUSE_MS = 40
-/** Every bid writes the auction with its latest bids again, so these move to the history from time to time. */
-const MAX_LATEST = 4
+/** Every bid writes the auction with its latest bids again, so these move to the history before it takes another write unit. */
+const MAX_LATEST = { ofOne: 4, ofSeveral: 3 }
 /** Where many bid at once, so that a write of its own would hold up the next. */
 const MAX_UNFLUSHED_BIDS = 40
 
@@ -86,8 +86,8 @@ export async function placeBids(
 ): Promise<ReadonlyMap<BidRequest, BidOutcome>> {
   const giveUpAt = clock().getTime() + BID_RETRY_TIMEOUT_MS
   const inOrder = requests.toSorted((a, b) => a.arrivedAt.getTime() - b.arrivedAt.getTime())
-  const mostLatest = requests.length > 1 ? MAX_UNFLUSHED_BIDS : MAX_LATEST
-  let assumed = await latestWritten(listingId, mostLatest)
+  const isFull = requests.length > 1 ? isFullOfMany : isFullOfFew
+  let assumed = await latestWritten(listingId, isFull)
   for (;;) {
     const found = assumed?.auction ?? (await findAuction(listingId))
     const bidders: KnownBidders = assumed?.bidders ?? new Map()
@@ -109,10 +109,10 @@ export async function placeBids(
     // Refusals count if the auction was as assumed, which only a write shows.
     if (placed.length === 0 && !assumed) return results
     if (placed.length > 0) {
-      const isFull = auction.latest.length >= mostLatest
-      if (isFull && !assumed) await keepBids(auction)
-      const written = await takeBids(auction, isFull ? { ...after, latest: placed } : after)
-      noteWritten(listingId, written && { auction: written, bidders }, mostLatest)
+      const moves = isFull(auction)
+      if (moves && !assumed) await keepBids(auction)
+      const written = await takeBids(auction, moves ? { ...after, latest: placed } : after)
+      noteWritten(listingId, written && { auction: written, bidders }, isFull)
       if (written) return results
     }
     if (assumed) {
@@ -122,6 +122,13 @@ export async function placeBids(
     await pause(Math.random() * MAX_PAUSE_MS)
     if (clock().getTime() >= giveUpAt) throw new DomainError('auction_busy')
   }
+}
+
+const isFullOfMany: IsFull = ({ latest }) => latest.length >= MAX_UNFLUSHED_BIDS
+
+const isFullOfFew: IsFull = ({ latest }) => {
+  const isOfOne = latest.every(({ bidderId }) => bidderId === latest[0]?.bidderId)
+  return latest.length >= (isOfOne ? MAX_LATEST.ofOne : MAX_LATEST.ofSeveral)
 }
 
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))

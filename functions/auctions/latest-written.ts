@@ -12,6 +12,9 @@ export interface LatestWritten {
   readonly bidders: KnownBidders
 }
 
+/** Whether it holds so many newest bids that the next one moves them to the history. */
+export type IsFull = (auction: AuctionRecord) => boolean
+
 interface Kept extends LatestWritten {
   /** Of one with many newest bids: settles with whether the history has them, too. */
   readonly inHistory?: Promise<boolean>
@@ -23,25 +26,24 @@ const kept = new Map<string, Kept>()
 /**
  * An auction as this process wrote it last, which saves a bid from reading it. Whatever else writes an auction gives it
  * another version, so a bid that assumes an old one isn't written.
- * @param mostLatest unless it holds as many newest bids that the history hasn't: a bid that moves them begins with the
- * auction as it is
+ * @param isFull of those the history must have the newest bids: a bid that moves them begins with the auction as it is
  */
-export async function latestWritten(listingId: string, mostLatest: number): Promise<LatestWritten | undefined> {
+export async function latestWritten(listingId: string, isFull: IsFull): Promise<LatestWritten | undefined> {
   const latest = kept.get(listingId)
-  if (!latest || latest.auction.latest.length < mostLatest) return latest
+  if (!latest || !isFull(latest.auction)) return latest
   return (await latest.inHistory) ? latest : undefined
 }
 
 /**
- * Once it holds `mostLatest` newest bids, they are written to the history while the answer is sent, so that the next bid
- * need not wait.
+ * Once it is full, its newest bids are written to the history while the answer is sent, so that the next bid need not
+ * wait.
  * @param latest undefined if another wrote it. In Lambda another process most likely does
  */
-export function noteWritten(listingId: string, latest: LatestWritten | undefined, mostLatest: number): void {
+export function noteWritten(listingId: string, latest: LatestWritten | undefined, isFull: IsFull): void {
   kept.delete(listingId)
   if (!latest || !config.answersFirst) return
   const { auction } = latest
-  const inHistory = auction.latest.length < mostLatest ? undefined : moveToHistory(auction)
+  const inHistory = isFull(auction) ? moveToHistory(auction) : undefined
   kept.set(listingId, { ...latest, ...(inHistory && { inHistory }) })
   const [oldest] = kept.keys()
   if (kept.size > MAX_KEPT && oldest) kept.delete(oldest)

@@ -4,6 +4,7 @@ import { auctions } from '../../shared/contract/endpoints/auctions.ts'
 import { checkout } from '../../shared/contract/endpoints/checkout.ts'
 import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { findAuction } from '../core/auction/auction-store.ts'
+import { findEntries } from '../core/auction/bid-store.ts'
 import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newAuction } from '../testing/sales.ts'
 import { DAY, HOUR, letTimePass, wakeAuction } from '../testing/time.ts'
@@ -109,7 +110,7 @@ describe('my bids', () => {
     ] as const) {
       await who.call(auctions.placeBid, { body: { listingId: id, bidAmount } })
     }
-    const [, , third, fourth] = (await findAuction(id))?.latest ?? []
+    const [, , third, fourth] = await findEntries((await findAuction(id))!)
     for (const seq of [3, 1, 4, 2, 1]) await recordedBids(id, seq - 1, seq)
     expect(await open(ada)).toMatchObject([{ standing: 'outbid', myHighest: '120.00', lastBidAt: third?.at }])
     expect(await open(bea)).toMatchObject([{ standing: 'leading', myHighest: '130.00', lastBidAt: fourth?.at }])

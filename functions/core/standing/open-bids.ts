@@ -98,10 +98,11 @@ function claimOf(before: Claim | undefined, amountCents: Cents, now: Date): Clai
   return { at: secondsOf(now), amountCents: most, ...(most > bidCents && { bidCents }) }
 }
 
-/** Twice the bid, but at most half of what is left. */
+/** Beyond the bid as much again, and no less than a twentieth of what is left, but at most half of it. */
 function reservedFrom(claim: Claim, leftCents: number): Claim {
   const bidCents = bidOf(claim)
-  const wanted = Math.min(2 * bidCents, bidCents + Math.floor(leftCents / 2))
+  const more = Math.max(bidCents, Math.floor(leftCents / 20))
+  const wanted = bidCents + Math.min(more, Math.floor(leftCents / 2))
   const amountCents = cents(Math.max(wanted, claim.amountCents ?? 0))
   return { ...claim, amountCents, bidCents, reservedUntil: claim.at + RESERVED_SECONDS }
 }
