@@ -11,7 +11,13 @@ const root = join(import.meta.dirname, '..')
 enableCompileCache(join(root, 'node_modules/.cache/compiled'))
 
 /** glibc otherwise keeps what it freed: 27 MB after a load. It reads this once, when a program starts. */
-const GIVE_BACK = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '16384', MALLOC_TRIM_THRESHOLD_: '65536' }
+const GIVE_BACK = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '16384',
+  // Well below what Linux allows a process.
+  MALLOC_MMAP_MAX_: '16384',
+  MALLOC_TRIM_THRESHOLD_: '65536',
+}
 
 // The same process, begun once more with these. A parent's channel, a worker or a debugger would not outlive that.
 const canBeginAgain =

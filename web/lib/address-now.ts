@@ -7,3 +7,6 @@ export function noteAwaited(url: string | undefined): void {
 
 /** Where the app is or is about to be: ahead of what is shown, since pages follow the address in a transition. */
 export const addressNow = (): URL => new URL(awaited ?? window.location.href)
+
+/** Whether a page that is still shown is also where the app is going. */
+export const isStillAt = (pathname: string): boolean => addressNow().pathname === pathname

@@ -38,6 +38,8 @@ export type CallInput<Row extends EndpointRow> = Part<'params', ParamsOf<Row>> &
     idempotencyKey?: string
     /** Completes even if the page is closed. At most 64 KB. */
     keepalive?: boolean
+    /** Not asked again while Vitrine is busy: a newer one may have come before. */
+    isOnce?: boolean
   }
 
 type Caller<Row extends EndpointRow> =
@@ -50,6 +52,7 @@ interface AnyInput {
   signal?: AbortSignal
   idempotencyKey?: string
   keepalive?: boolean
+  isOnce?: boolean
 }
 
 /** What the person can do about a refusal, right where they are. */
@@ -108,7 +111,7 @@ async function answerOf(row: NamedRow, url: string, input: AnyInput): Promise<un
     return { status: answer.status, retryAfter: answer.headers.get('retry-after'), content }
   }
   let answer = await ask()
-  if (answer.status === 429 || answer.status === 503) {
+  if ((answer.status === 429 || answer.status === 503) && !input.isOnce) {
     const busy = await import('./while-busy.ts').catch(() => undefined)
     if (busy) answer = await busy.whileBusy(answer, { row, ask, signal: input.signal })
   }

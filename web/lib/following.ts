@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Location, useLocation } from 'react-router-dom'
 import { following } from '../../shared/contract/endpoints/following.ts'
+import { addressNow } from './address-now.ts'
 import { showFollowers } from './api/get-seller-reviews.ts'
 import { call } from './api.ts'
 import { ApiError, reasonOr } from './api-error.ts'
@@ -36,7 +37,8 @@ export function useFollowing(sellerId: string, name: string): { isFollowed: bool
     },
     onSuccess: ({ followerCount }, follow) => {
       showFollowers(client, sellerId, followerCount)
-      const isListed = location.pathname + location.search === FOLLOWING_PATH
+      const { pathname, searchParams } = addressNow()
+      const isListed = `${pathname}?tab=${searchParams.get('tab')}` === FOLLOWING_PATH
       refreshElsewhere(client, [following.listFollowed, following.getFollowedListings], isListed)
       if (!follow) notify.plain(`You no longer follow ${name}`)
       else {

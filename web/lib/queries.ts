@@ -98,18 +98,17 @@ type ChangeOptions<Row extends EndpointRow> = ReadInput<Row> &
     refreshes?: readonly Refreshed[]
   }
 
-/** `mutate` takes the body. Repeated after a lost answer, the same request counts once. */
+/** `mutate` takes the body. Where the row knows idempotency keys, the same request counts once after a lost answer. */
 export const useChange = <Row extends NamedRow>(row: Row, ...[options]: OptionalIn<ChangeOptions<Row>>) => {
   const { params, query, failure, refreshes = [], onSettled, ...rest } = (options ?? {}) as ChangeOptions<NamedRow>
   const keys = useIdempotencyKeys()
+  const asked = (body: unknown) => (body instanceof FormData ? body : [params, query, body])
   return useMutation({
-    mutationFn: (body: unknown) => {
-      const idempotencyKey = keys.keyFor(body instanceof FormData ? body : [params, query, body])
-      return call(row, { params, query, body, idempotencyKey } as never)
-    },
+    mutationFn: (body: unknown) =>
+      call(row, { params, query, body, idempotencyKey: keys.keyFor(asked(body)) } as never),
     onError: failure === undefined ? undefined : error => notify.error(failure, messageOf(error)),
     onSettled: (...settled) => {
-      if (!isAnswerLost(settled[1])) keys.forget()
+      if (!isAnswerLost(settled[1])) keys.forget(asked(settled[2]))
       return Promise.all([onSettled?.(...settled), refresh(settled[4].client, refreshes)])
     },
     ...(rest as object),

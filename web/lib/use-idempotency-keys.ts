@@ -13,6 +13,7 @@ export function useIdempotencyKeys() {
       keys.current.set(text, key)
       return key
     },
-    forget: () => keys.current.clear(),
+    /** Of all requests, or of one that was answered. */
+    forget: (body?: object) => (body ? keys.current.delete(JSON.stringify(body)) : keys.current.clear()),
   }
 }

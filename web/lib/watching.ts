@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { type Location, useLocation } from 'react-router-dom'
 import { type Listing, listings } from '../../shared/contract/endpoints/listings.ts'
 import { watchlist } from '../../shared/contract/endpoints/watchlist.ts'
+import { isStillAt } from './address-now.ts'
 import { call, queryKeyOf } from './api.ts'
 import { ApiError, reasonOr } from './api-error.ts'
 import { loginPath } from './login-path.ts'
@@ -38,9 +39,10 @@ export function useWatching(id: string, failure?: string): { isWatched: boolean;
     },
     onSuccess: ({ watchCount }, watch) => {
       showCount(client, id, () => watchCount)
-      refreshElsewhere(client, [watchlist.getWatchlist], location.pathname === PAGE)
+      const isListed = isStillAt(PAGE)
+      refreshElsewhere(client, [watchlist.getWatchlist], isListed)
       if (!watch) notify.plain('Removed from your watchlist')
-      else notify.success('Added to your watchlist', undefined, location.pathname === PAGE ? undefined : VIEW)
+      else notify.success('Added to your watchlist', undefined, isListed ? undefined : VIEW)
     },
     onError: (error, watch) => {
       showWatched(client, id, !watch)

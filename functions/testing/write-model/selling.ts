@@ -108,7 +108,7 @@ const writes: readonly Write[] = [
     prepare: async () => {
       const { ada, bea, listing } = await contested()
       const listingId = listing.id
-      for (let limit = 151; limit <= 156; limit++) {
+      for (let limit = 151; limit <= 155; limit++) {
         await ada.call(auctions.placeBid, { body: { listingId, maxBid: `${limit}` } as never })
       }
       return calling(bea, auctions.placeBid, { body: { listingId, bidAmount: '200.00' }, headers: repeatable() })

@@ -113,7 +113,7 @@ export function Wizard({ item, draft, renderPreview }: WizardProps) {
   const isTradingUnsaid = useTrader(user?.id).data?.isTrader === null
   useMendedErrors(form)
 
-  const goTo = (next: number) => change({ step: String(next) }, {})
+  const goTo = (next: number) => change({ step: String(next) }, { replace: false })
   const next = async (event: FormEvent) => {
     event.preventDefault()
     notify.clear()

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import type * as z from 'zod'
 import { moveCardRefundBody, type PosSale, pos } from '../../../shared/contract/endpoints/pos.ts'
 import { messageFor } from '../../../shared/contract/errors.ts'
 import { centsToDecimal, formatCents } from '../../../shared/rules/money.ts'
@@ -15,6 +17,9 @@ import { useBodyForm } from '../../lib/use-body-form.ts'
 import { paymentLabels } from './payment-labels.ts'
 import { useCurrentSale } from './use-current-sale.ts'
 
+type Moved = z.output<typeof moveCardRefundBody>
+type OtherMethod = Moved['method']
+
 interface MoveRefundProps {
   sale: PosSale
   onDone: (receipt: ReceiptSale) => void
@@ -25,11 +30,24 @@ interface MoveRefundProps {
 export function MoveRefund({ sale, onDone, onBack }: MoveRefundProps) {
   const current = useCurrentSale(sale, asked => asked.cardRefundDue <= sale.cardRefundDue)
   const moving = useMoving(sale.number, onDone)
+  const [sent, setSent] = useState<{ sale: PosSale; method: OtherMethod }>()
   if (!current) return <TableSkeleton rows={2} />
-  // The same request counts once, and answers with its receipt.
-  const shown = isAnswerLost(moving.error) ? sale : current
-  if (shown.cardRefund === 'due')
-    return <MoveRefundForm key={shown.cardRefundDue} sale={shown} moving={moving} onBack={onBack} />
+  // The same request, sent again after a lost answer, counts once, and answers with its receipt.
+  const isOpen = moving.isPending || isAnswerLost(moving.error)
+  const shown = (isOpen && sent?.sale) || current
+  if (shown.cardRefund === 'due') {
+    const send = (body: Moved) => {
+      setSent({ sale: shown, method: body.method })
+      moving.mutate(body)
+    }
+    const { isPending, error } = moving
+    return (
+      <MoveRefundForm
+        key={shown.cardRefundDue}
+        {...{ sale: shown, method: sent?.method ?? 'cash', isPending, error, send, onBack }}
+      />
+    )
+  }
   return (
     <div className="space-y-5">
       <AlertBox tone="warning">{messageFor('card_refund_not_due')}</AlertBox>
@@ -52,16 +70,19 @@ const useMoving = (number: number, onDone: MoveRefundProps['onDone']) =>
 
 interface MoveRefundFormProps {
   sale: PosSale
-  moving: ReturnType<typeof useMoving>
+  method: OtherMethod
+  isPending: boolean
+  error: Error | null
+  send: (body: Moved) => void
   onBack: () => void
 }
 
-function MoveRefundForm({ sale, moving, onBack }: MoveRefundFormProps) {
+function MoveRefundForm({ sale, method, isPending, error, send, onBack }: MoveRefundFormProps) {
   const { control, handleSubmit } = useBodyForm(moveCardRefundBody, {
-    method: 'cash',
+    method,
     amount: centsToDecimal(sale.cardRefundDue),
   })
-  const submit = handleSubmit(body => moving.mutate(body))
+  const submit = handleSubmit(send)
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
       <p className="text-small">
@@ -76,12 +97,12 @@ function MoveRefundForm({ sale, moving, onBack }: MoveRefundFormProps) {
         choices={otherMethods.map(value => ({ value, label: paymentLabels[value] }))}
         isCompact
       />
-      {moving.isError && <AlertBox tone="danger">{messageOf(moving.error)}</AlertBox>}
+      {error && <AlertBox tone="danger">{messageOf(error)}</AlertBox>}
       <DialogActions>
         <Button variant="secondary" onClick={onBack}>
           Back
         </Button>
-        <Button type="submit" variant="danger" pending={moving.isPending} pendingLabel="Recording...">
+        <Button type="submit" variant="danger" pending={isPending} pendingLabel="Recording...">
           Give Back {formatCents(sale.cardRefundDue)}
         </Button>
       </DialogActions>

@@ -1,4 +1,4 @@
-/** Enough for most words of a file of ten thousand pieces: with 100,000, a marketplace of as many took 6 MB more. */
+/** Enough for most words of a file of ten thousand pieces: with 100,000, a marketplace of 10,000 listings took 6 MB more. */
 const KEPT_MAX = 5_000
 
 /** Remembers what is read in each text, for texts that come again; forgets all when there are too many. */

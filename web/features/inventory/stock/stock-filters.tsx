@@ -95,10 +95,10 @@ function RareFilters({ view, categories, onChange }: StockFiltersProps) {
         onChange={event => onChange({ category: event.target.value })}
       />
       <FieldFrame id={minId} label="Price from" className="max-lg:order-1">
-        <MoneyInput id={minId} value={min.text} onChange={min.type} />
+        <MoneyInput id={minId} value={min.text} onChange={min.type} onBlur={min.flush} />
       </FieldFrame>
       <FieldFrame id={maxId} label="Price to" className="max-lg:order-1">
-        <MoneyInput id={maxId} value={max.text} onChange={max.type} />
+        <MoneyInput id={maxId} value={max.text} onChange={max.type} onBlur={max.flush} />
       </FieldFrame>
       <div className="lg:mt-7.5">
         <Select

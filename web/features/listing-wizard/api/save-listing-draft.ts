@@ -22,6 +22,7 @@ export function useSaveListingDraft(inventoryId: string) {
         params: { inventoryId },
         body: listingDraftBody.parse(draft),
         keepalive: isLast,
+        isOnce: isLast,
       })
       underWay.set(inventoryId, saving)
       return saving.finally(() => {
