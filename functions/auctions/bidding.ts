@@ -23,7 +23,7 @@ export interface BiddingDeps {
 
 const BID_RETRY_TIMEOUT_MS = 8_000
 const MAX_PAUSE_MS = 40
-/** Every bid writes the auction with its latest bids again, so these move to the history as a rule before it takes another write unit. */
+/** Each bid rewrites the auction with its latest bids. These counts keep most auctions below 1 KB, one write unit. */
 const MAX_LATEST = { ofOne: 4, ofSeveral: 3 }
 /** Where many bid at once, so that a write of its own would hold up the next. */
 const MAX_UNFLUSHED_BIDS = 40

@@ -12,7 +12,7 @@ export interface LatestWritten {
   readonly bidders: KnownBidders
 }
 
-/** Whether it holds so many newest bids that the next one moves them to the history. */
+/** Whether the next bid moves its newest bids to the history. */
 export type IsFull = (auction: AuctionRecord) => boolean
 
 interface Kept extends LatestWritten {

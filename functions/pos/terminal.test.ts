@@ -415,7 +415,7 @@ describe('a card at the counter', () => {
       'says that its payment is disputed',
       { type: 'StripeInvalidRequestError', code: 'charge_disputed', statusCode: 400 },
     ],
-  ])('is not given back another way while Stripe %s', async (_, error) => {
+  ])('stays due while Stripe %s', async (_, error) => {
     const { dealer, reader } = await dealerWithReader()
     const { body: sale } = await sell(dealer, await paidAt(dealer, reader.id))
     await replaceAccount(dealer)

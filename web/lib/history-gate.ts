@@ -60,19 +60,19 @@ const pageAt = (state: EntryState | null, url: string | URL | null | undefined):
   url: new URL(url ?? '', addressNow()).href,
 })
 
-function wait(next: Page | undefined) {
+function setAwaited(next: Page | undefined) {
   awaited = next
   noteAwaited(next?.url)
 }
 
 window.history.pushState = (state, _, url) => {
-  if (isMoving) wait(pageAt(state, url))
+  if (isMoving) setAwaited(pageAt(state, url))
   else enter(pageAt(state, url))
 }
 
 window.history.replaceState = (state, unused, url) => {
   if (awaited) {
-    wait(pageAt(state, url))
+    setAwaited(pageAt(state, url))
     return
   }
   const count = overlaysAt(window.history.state)
@@ -87,7 +87,7 @@ window.addEventListener('popstate', event => {
   if (awaited) {
     event.stopImmediatePropagation()
     enter(awaited)
-    wait(undefined)
+    setAwaited(undefined)
     return
   }
   const isSamePage = state?.idx !== undefined && state.idx === page.state?.idx

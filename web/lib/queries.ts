@@ -75,7 +75,7 @@ type Refreshed = NamedRow | QueryKey
 export const refresh = (client: QueryClient, refreshed: readonly Refreshed[]) =>
   Promise.all(refreshed.map(each => client.invalidateQueries({ queryKey: 'name' in each ? queryKeyOf(each) : each })))
 
-/** After a change that one page shows by itself: the others read it anew, also those that were opened before it arrived. */
+/** Refreshes other pages after a change that its own page already shows, also a page that was opened before the answer. */
 export function refreshElsewhere(client: QueryClient, rows: readonly NamedRow[], isOnOwnPage: boolean) {
   for (const row of rows) {
     client.removeQueries({ queryKey: queryKeyOf(row), type: 'inactive' })
